@@ -15,7 +15,7 @@ import { speak } from './editor/platform/l10n.ts';
 import { registerShownImages } from './editor/panels/shownImages.ts';
 import { ChosenModel } from './editor/models/judge/chosenModel.ts';
 import { editorModels } from './editor/models/judge/editorModels.ts';
-import { Judging } from './editor/models/judge/judging.ts';
+import { JudgeAccess } from './editor/models/judge/judgeAccess.ts';
 import { registerJudge } from './editor/models/judge/registerJudge.ts';
 import { registerMapping } from './editor/evidence/mapping/registerMapping.ts';
 import { registerModels } from './editor/models/registerModels.ts';
@@ -36,7 +36,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const settings = store.add(new SettingsReader());
   const scorer = store.add(createScorerService(context, log));
   const chosen = new ChosenModel(context.globalState);
-  const judging = new Judging(settings, context.secrets, chosen);
+  const judging = new JudgeAccess(settings, context.secrets, chosen);
   const storage = context.storageUri ?? context.globalStorageUri;
   const history = new HistoryFiles(vscode.Uri.joinPath(storage, 'leaderboards').fsPath);
   const { services } = store.add(

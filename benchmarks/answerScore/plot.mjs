@@ -1,5 +1,10 @@
 // The study as a drawing: how each answer score goes with METEOR, and how neutral the matches are.
-import { bottomAxis, bottomPixels, leftAxis, linePixels } from '../../src/core/plots/axes.ts';
+import {
+  drawBottomAxis,
+  bottomPixels,
+  drawLeftAxis,
+  linePixels,
+} from '../../src/core/plots/axes.ts';
 import { drawing } from '../../src/core/plots/drawing.ts';
 import { element, lineBetween, textAt } from '../../src/core/plots/elements.ts';
 import { legend } from '../../src/core/plots/legend.ts';
@@ -49,7 +54,11 @@ function correlations(settings, top) {
   return {
     bottom: area.bottom + bottomPixels,
     parts: [
-      ...bottomAxis(across, area, 'Pearson of the answer score with Hungarian METEOR Q+A, 95 %'),
+      ...drawBottomAxis(
+        across,
+        area,
+        'Pearson of the answer score with Hungarian METEOR Q+A, 95 %',
+      ),
       lineBetween([across.pixel(0), top], [across.pixel(0), area.bottom], 'plot-zero'),
       ...supports.map((support, at) =>
         textAt(answerSupportNames[support], {
@@ -94,8 +103,8 @@ function neutrality(contexts, top) {
   return {
     bottom: area.bottom + bottomPixels,
     parts: [
-      ...leftAxis(up, area, 'share of the matches'),
-      ...bottomAxis(across, area, 'neutral probability, the smaller of the two directions'),
+      ...drawLeftAxis(up, area, 'share of the matches'),
+      ...drawBottomAxis(across, area, 'neutral probability, the smaller of the two directions'),
       lineBetween([half, area.top - 4], [half, area.bottom], 'plot-zero'),
       textAt('undecided →', { x: half + 8, y: area.top - 12, class: 'plot-label' }),
       ...shares.map(outline),

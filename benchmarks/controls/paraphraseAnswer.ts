@@ -1,6 +1,6 @@
 // Answers that say the same in other words, by rule: contractions, the order of words, words and spellings that mean the same.
 
-import { ownValue } from '../../src/core/ownValue.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 
 /** The text with every rule applied; `null` when none applies. */
 export function paraphraseAnswer(text: string): string | null {
@@ -89,7 +89,7 @@ const sameWords = new RegExp(
 
 function synonyms(text: string): string {
   const words = text.replace(sameWords, (found) => {
-    const other = ownValue(same, found.toLowerCase()) ?? found;
+    const other = getOwnValue(same, found.toLowerCase()) ?? found;
     return /^[A-Z][a-z]/.test(found) ? other.charAt(0).toUpperCase() + other.slice(1) : other;
   });
   // "5 %" is written "5%"; where the text had "5%" it becomes "5 percent".

@@ -4,7 +4,7 @@
 import ts from 'typescript';
 
 const messages = {
-  read: 'Any text may be the key, also "constructor": use ownValue, a Map, or ask Object.hasOwn(object, key) first.',
+  read: 'Any text may be the key, also "constructor": use getOwnValue, a Map, or ask Object.hasOwn(object, key) first.',
   write:
     'Any text may be the key, also "__proto__", which adds nothing: use a Map or Object.fromEntries.',
   in: '"constructor" is in every object: use Object.hasOwn.',

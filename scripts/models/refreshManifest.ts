@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { modelEntriesOf } from '../../src/core/models/modelEntry.ts';
 import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
-import { saidOf } from '../../src/scorer/models/goldenCheck.ts';
+import { runGolden } from '../../src/scorer/models/goldenCheck.ts';
 import { openSession } from '../../src/scorer/models/modelSession.ts';
 import { sessionFileOf } from '../../src/scorer/models/models.ts';
 import { loadRuntime } from '../../src/scorer/models/runtime.ts';
@@ -51,7 +51,7 @@ for (const [place, entry] of modelEntriesOf(manifest).entries()) {
   const tokenizer = readFileSync(path.join(folder, entry.files.tokenizer.path), 'utf8');
   const texts = new TextTokenizer(JSON.parse(tokenizer) as object, entry.maximumTokens);
   const session = await openSession(runtime, sessionFileOf({ ...entry, folder }), 'cpu', 1);
-  const said = await saidOf(
+  const said = await runGolden(
     entry,
     {
       single: (text) => texts.single(text),

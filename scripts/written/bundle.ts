@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const wordPlaces: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['t', [0, 1]],
   ['inline', [0, 1]],
-  ['counted', [1, 3]],
+  ['translateCount', [1, 3]],
   ['english', [0, 1]],
   ['msg', [0, 1]],
   ['countMsg', [1, 3]],

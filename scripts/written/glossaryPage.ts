@@ -1,7 +1,7 @@
 // docs/glossary.md, all of it.
 
 import { metrics } from '../../src/core/metrics/registry.ts';
-import { capitalised } from '../../src/core/words/capitalised.ts';
+import { capitaliseText } from '../../src/core/words/capitaliseText.ts';
 import { glossary } from '../../src/core/words/glossary/glossary.ts';
 import { textOf } from '../../src/core/words/message.ts';
 import { tableOf } from './parts.ts';
@@ -25,7 +25,7 @@ export function glossaryPage(): string {
     const rows = Object.values(terms).map(({ label, word = '', meaning }) => [
       `**${textOf(label)}**`,
       word,
-      `${capitalised(textOf(meaning))}.`,
+      `${capitaliseText(textOf(meaning))}.`,
     ]);
     return `## ${heading}\n\n${tableOf(['on screens', "the field's word", 'meaning'], rows)}`;
   });

@@ -1,6 +1,6 @@
 // The words of package.json: each place that VS Code shows has a `%key%`, and package.nls.json its English words.
 
-import { ownValue } from '../../src/core/ownValue.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import type { Json } from './parts.ts';
 
 export type Words = Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ function members(value: unknown): readonly (readonly [string, Json])[] {
 }
 
 function own(value: unknown, name: string): unknown {
-  return ownValue((value ?? {}) as Json, name);
+  return getOwnValue((value ?? {}) as Json, name);
 }
 
 const withoutPrefix = (id: unknown): string => String(id).replace(/^evidenceInspector\./u, '');
@@ -39,13 +39,13 @@ export function manifestWords(manifest: Json, known: Words): Words {
   const keyed = (text: string, proposed: string): string => {
     if (untranslated.has(text)) return text;
     const key = keyIn(text) ?? proposed;
-    const english = keyIn(text) === undefined ? text : ownValue(known, key);
+    const english = keyIn(text) === undefined ? text : getOwnValue(known, key);
     if (english === undefined) throw new Error(`package.nls.json has no words for %${key}%`);
     words.set(key, english);
     return `%${key}%`;
   };
   const place = (holder: Json, member: string, key: string): void => {
-    const text = ownValue(holder, member);
+    const text = getOwnValue(holder, member);
     if (typeof text === 'string') Object.assign(holder, { [member]: keyed(text, key) });
   };
   const all = (
@@ -126,7 +126,7 @@ function settingWords(
     place(setting, 'markdownDescription', key);
     place(setting, 'markdownDeprecationMessage', `${key}.deprecated`);
     for (const list of ['enumDescriptions', 'markdownEnumDescriptions', 'enumItemLabels']) {
-      const texts = ownValue(setting, list) as readonly string[] | undefined;
+      const texts = getOwnValue(setting, list) as readonly string[] | undefined;
       const values = setting['enum'] as readonly unknown[] | undefined;
       if (texts === undefined || values === undefined) continue;
       const kind = list === 'enumItemLabels' ? 'label' : 'choice';

@@ -1,13 +1,13 @@
 // What the writers share.
 
 import { idsOf, type Parameter } from '../../src/core/parameters/parameter.ts';
-import { ownValue } from '../../src/core/ownValue.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 
 export type Json = Record<string, unknown>;
 
 /** The object at these members. Throws Error where there is none. */
 export function inside(value: unknown, ...steps: readonly string[]): Json {
-  const found = steps.reduce<unknown>((from, step) => ownValue(from as Json, step), value);
+  const found = steps.reduce<unknown>((from, step) => getOwnValue(from as Json, step), value);
   if (typeof found !== 'object' || found === null) throw new Error(`no ${steps.join('.')}`);
   return found as Json;
 }

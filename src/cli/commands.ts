@@ -19,7 +19,7 @@ import { exportCommand } from './export/exportOptions.ts';
 import { exportReport } from './export/exportReport.ts';
 import { grid } from './grid/grid.ts';
 import { gridCommand } from './grid/gridOptions.ts';
-import { mappedScoring } from './mapping/mappedScoring.ts';
+import { withMappings } from './mapping/withMappings.ts';
 import type { MappingOptions } from './mapping/mappingOptions.ts';
 import { proposal } from './mapping/proposal.ts';
 import { proposalCommand } from './mapping/proposalOptions.ts';
@@ -92,7 +92,7 @@ function scoring<Options extends ScorerChoice & MappingOptions & { readonly refe
       const environment = { ...terminal('; finished claims are kept'), version };
       const opened = openScoring(options);
       try {
-        return await command(options, { ...environment, scoring: mappedScoring(opened, options) });
+        return await command(options, { ...environment, scoring: withMappings(opened, options) });
       } finally {
         environment.progress.stop();
         await closeScoring(opened);

@@ -16,11 +16,11 @@ const usage: ReadonlySet<ErrorCode> = new Set(['judgeWrong', 'notAgreed']);
 const listeners = new AsyncLocalStorage<(failure: InspectorError) => void>();
 
 /** Whatever is said to have failed while the command runs is heard with its code; of several commands at once each hears its own. */
-export function hearingFailures<Value>(
-  heard: (failure: InspectorError) => void,
+export function observeFailures<Value>(
+  observe: (failure: InspectorError) => void,
   command: () => Promise<Value>,
 ): Promise<Value> {
-  return listeners.run(heard, command);
+  return listeners.run(observe, command);
 }
 
 /** Lets who listens know what a command has said and gone on from. */

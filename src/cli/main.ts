@@ -69,7 +69,7 @@ function openScoring(
 ): LocalScoring {
   return createScoring({
     modelsFolder: installation.modelsFolder,
-    installedFolder: modelsFolder ?? usualModelsFolder(),
+    installedFolder: modelsFolder ?? defaultModelsFolder(),
     tablesFolder: installation.tablesFolder,
     workerPath: installation.modelWorkerPath,
     productVersion: installation.version,
@@ -87,7 +87,7 @@ async function manageModels(request: ModelsRequest, installation: Installation):
   const ask = askTerminal(signal);
   const installer = createInstaller({
     bundledFolder: installation.modelsFolder,
-    installedFolder: request.options.modelsFolder ?? usualModelsFolder(),
+    installedFolder: request.options.modelsFolder ?? defaultModelsFolder(),
     productVersion: installation.version,
     workerPath: installation.modelWorkerPath,
     env: process.env,
@@ -105,7 +105,7 @@ function machine(): Machine {
   return { platform, env, home: homedir() };
 }
 
-function usualModelsFolder(): string {
+function defaultModelsFolder(): string {
   return path.join(dataFolder(machine()), 'models');
 }
 

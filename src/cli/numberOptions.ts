@@ -9,7 +9,7 @@ export function numberFrom(text: string): number {
   return value;
 }
 
-export function wholeNumber(minimum: number, maximum: number): (text: string) => number {
+export function parseWholeNumber(minimum: number, maximum: number): (text: string) => number {
   return (text) => {
     const value = /^\d+$/u.test(text) ? Number(text) : NaN;
     if (!(value >= minimum && value <= maximum)) {

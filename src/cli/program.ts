@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { notedInputs, noteOutput, watchingFiles } from '../node/inputs/fileUse.ts';
+import { listInputs, noteOutput, trackInputs } from '../node/inputs/fileUse.ts';
 import { addCommand, askForHelp, exitStatuses } from './command.ts';
 import { commands, type CommandRow } from './commands.ts';
 import { exitStatus } from './exitStatus.ts';
@@ -33,7 +33,7 @@ export function runProgram(
   version: string,
   host: ProgramHost,
 ): Promise<number> {
-  return watchingFiles(async () => {
+  return trackInputs(async () => {
     // Results printed with `>> predictions.json` must not go into a file that is read.
     if (host.outputDescriptor !== undefined) noteOutput(host.outputDescriptor);
     const { program, statusOf } = programOf(version, host);
@@ -43,7 +43,7 @@ export function runProgram(
       if (!(error instanceof CommanderError)) throw error;
       return error.exitCode === 0 ? exitStatus.done : exitStatus.wrongUsage;
     }
-    host.onInputs?.(notedInputs());
+    host.onInputs?.(listInputs());
     return statusOf();
   });
 }

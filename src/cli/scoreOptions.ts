@@ -3,12 +3,12 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { executionProviders, type ExecutionProvider } from '../core/models/executionProviders.ts';
 import { readDataSet, shippedDataSets, type DataSet } from '../core/evidence/dataSets.ts';
-import { combinations, type Combination } from '../core/columns/combined.ts';
-import { namedScales } from '../core/columns/columnScales.ts';
+import { combinations, type Combination } from '../core/columns/combineRatings.ts';
+import { parseScales } from '../core/columns/columnScales.ts';
 import { checkLevels } from '../core/metrics/averitec.ts';
 import { metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
 import {
-  expectedOf,
+  describeExpected,
   optionFlag,
   idsOf,
   type Parameter,
@@ -16,19 +16,19 @@ import {
 } from '../core/parameters/parameter.ts';
 import { semqaParameters, type SemqaParameters } from '../core/parameters/semqaParameters.ts';
 import { textParameters, type TextParameters } from '../core/parameters/textParameters.ts';
-import { checkValues, namesOf, pickedValues } from '../core/parameters/values.ts';
+import { checkValues, namesOf, pickValues } from '../core/parameters/values.ts';
 import { readShard, type Shard } from '../core/report/shard.ts';
 import type { ColumnSource, FileSource } from '../protocol/scorer.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import { readSmallFile } from '../node/smallFile.ts';
 import { mappingOptions, type MappingOptions } from './mapping/mappingOptions.ts';
 import { judgeOptions, type JudgeOptions } from './judge/judgeOptions.ts';
-import { maxFailedOption, type WithFailedLimit } from './run/maxFailed.ts';
-import { numberFrom, wholeNumber } from './numberOptions.ts';
+import { maxFailedOption, type FailedLimitOption } from './run/maxFailed.ts';
+import { numberFrom, parseWholeNumber } from './numberOptions.ts';
 import { outputFormats, type OutputFormat } from './output/outputFormats.ts';
 import { filePath, inputPath } from './filePath.ts';
 import { outputOption } from './output/outputOption.ts';
-import { primaryOption, type PrimaryOption } from './primaryOption.ts';
+import { createPrimaryOption, type PrimaryOption } from './createPrimaryOption.ts';
 import { textOf } from '../core/words/message.ts';
 
 /** The official evaluation costs a second beside the models' ten. */
@@ -42,7 +42,7 @@ export interface ScoreOptions
     JudgeOptions,
     MappingOptions,
     PrimaryOption,
-    WithFailedLimit {
+    FailedLimitOption {
   readonly reference: string;
   readonly predictions: string;
   readonly metrics: readonly string[];
@@ -120,11 +120,11 @@ export const runOptionNames = [
 export type RunOptions = Pick<ScoreOptions, (typeof runOptionNames)[number]>;
 
 export function semqaParametersOf(options: RunOptions): SemqaParameters {
-  return pickedValues(semqaParameters, options);
+  return pickValues(semqaParameters, options);
 }
 
 export function textParametersOf(options: RunOptions): TextParameters {
-  return pickedValues(textParameters, options);
+  return pickValues(textParameters, options);
 }
 
 /** `--answer-support <definition>`, with the row's words, range, choices and default. `name`: where it is not the row's own. */
@@ -140,11 +140,11 @@ export function optionOf(id: string, row: Parameter, name = id): Option {
     case 'number':
       return new Option(
         `${flag} <${row.argument ?? 'number'}>`,
-        `${textOf(row.help)}: ${textOf(expectedOf(row))}`,
+        `${textOf(row.help)}: ${textOf(describeExpected(row))}`,
       )
         .argParser((text) => {
           const value = numberFrom(text);
-          checked(() => {
+          asUsageError(() => {
             checkValues({ [name]: row }, { [name]: value });
           });
           return value;
@@ -158,7 +158,7 @@ function optionsOf(table: ParameterTable): readonly Option[] {
 }
 
 /** A RangeError of ours becomes wrong usage. */
-export function checked<Value>(check: () => Value): Value {
+export function asUsageError<Value>(check: () => Value): Value {
   try {
     return check();
   } catch (error) {
@@ -170,13 +170,13 @@ export function checked<Value>(check: () => Value): Value {
 
 function metricIds(text: string): readonly string[] {
   const ids = text.split(',').map((id) => id.trim());
-  checked(() => metricsOf(ids));
+  asUsageError(() => metricsOf(ids));
   return [...new Set(ids)];
 }
 
 function levels(text: string): readonly number[] {
   const numbers = text.split(',').map((level) => numberFrom(level.trim()));
-  checked(() => {
+  asUsageError(() => {
     checkLevels(numbers);
   });
   return numbers;
@@ -197,7 +197,7 @@ function dataSet(text: string): DataSet {
       `Expected ${names}, or a JSON file that describes a data set (${reason}).`,
     );
   }
-  return checked(() => readDataSet(json));
+  return asUsageError(() => readDataSet(json));
 }
 
 /** What stands behind the last `#`, where it is a scale; names of files may have one too. */
@@ -207,7 +207,7 @@ const scalePart = /^(.+)#([^#/\\]*\.\.[^#/\\]*)$/su;
 function columnsFile(text: string, before: readonly ColumnSource[] = []): readonly ColumnSource[] {
   const [, file, scales] = scalePart.exec(text) ?? [];
   if (file === undefined || scales === undefined) return [...before, { path: inputPath(text) }];
-  checked(() => namedScales(scales));
+  asUsageError(() => parseScales(scales));
   return [...before, { path: inputPath(file), scales }];
 }
 
@@ -267,7 +267,7 @@ export const scoreOptions: readonly Option[] = [
   ),
   new Option('-f, --format <format>', 'what is printed').choices(outputFormats).default('table'),
   pathsOption(),
-  primaryOption('said in one line after the results; `compare` tests these'),
+  createPrimaryOption('said in one line after the results; `compare` tests these'),
   new Option(
     '--levels <numbers>',
     'levels of the AVeriTeC score besides the official ones: .15,.35',
@@ -285,19 +285,19 @@ export const scoreOptions: readonly Option[] = [
   ),
   new Option('--no-stream', 'read the files whole'),
   new Option('--limit <claims>', 'only the first reference claims').argParser(
-    wholeNumber(1, Infinity),
+    parseWholeNumber(1, Infinity),
   ),
   maxFailedOption(),
   new Option(
     '--shard <part>',
     'only this part of the claims, as 2/8: the second of eight, which `merge` puts together to the report of one run',
-  ).argParser((text: string) => checked(() => readShard(text))),
+  ).argParser((text: string) => asUsageError(() => readShard(text))),
   new Option(
     '--timing',
     'measure the time per claim of every metric whose texts are compared or models run, print it and keep it in the report (with --no-store: without earlier results)',
   ),
   new Option('--threads <number>', 'model threads; 0: one for each processor')
-    .argParser(wholeNumber(0, 64))
+    .argParser(parseWholeNumber(0, 64))
     .default(0),
   ...optionsOf(semqaParameters),
   new Option('--encoder <id>', 'the model of the question score (default: the bundled model)'),

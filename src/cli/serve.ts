@@ -16,7 +16,7 @@ import {
 import { describeError, InspectorError, type ErrorData } from '../protocol/errors.ts';
 import type { Place, Terminal } from './commands.ts';
 import { exitStatus } from './exitStatus.ts';
-import { hearingFailures, printFailure } from './failure.ts';
+import { observeFailures, printFailure } from './failure.ts';
 import { runProgram } from './program.ts';
 import { textOf } from '../core/words/message.ts';
 
@@ -105,7 +105,7 @@ async function runCommand(
       return printFailure(error, printLine);
     }
   };
-  const status = await hearingFailures((heard) => (failure ??= heard), run);
+  const status = await observeFailures((observed) => (failure ??= observed), run);
   if (!failure || status === exitStatus.done) return { status, inputs };
   const { code, nextStep } = failure;
   return { status, inputs, failure: { code, nextStep, message: textOf(describeError(failure)) } };

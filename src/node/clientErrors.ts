@@ -4,7 +4,7 @@ import { joinSentences, msg, type Wording } from '../core/words/message.ts';
 
 const showLog = msg('Try again; if it stays, show the log and report it.');
 
-export function stopped(): InspectorError {
+export function scorerStopped(): InspectorError {
   return new InspectorError(
     'scorerStopped',
     msg('The scorer was stopped.'),
@@ -12,7 +12,7 @@ export function stopped(): InspectorError {
   );
 }
 
-export function timedOut(what: Wording, afterMs: number): InspectorError {
+export function scorerTimedOut(what: Wording, afterMs: number): InspectorError {
   const seconds = String(Math.round(afterMs / 1000));
   return new InspectorError(
     'timedOut',
@@ -22,7 +22,7 @@ export function timedOut(what: Wording, afterMs: number): InspectorError {
 }
 
 /** `lastLines`: what the process wrote to stderr before it ended. */
-export function crashed(ending: string, lastLines: readonly string[]): InspectorError {
+export function scorerCrashed(ending: string, lastLines: readonly string[]): InspectorError {
   const stopped = msg(
     'The scorer stopped unexpectedly ({0}) and could not be kept running.',
     ending,

@@ -41,7 +41,7 @@ async function bytesOf(
 ): Promise<Buffer> {
   try {
     const { size } = await inputFacts(file);
-    if (size > largestBytes) throw tooLarge(file, megabytes(size), largestBytes);
+    if (size > largestBytes) throw fileTooLarge(file, megabytes(size), largestBytes);
     if (size > 0) return await readFile(file);
     // A pipe, or a file that the system generates while it is read. Its size is known only at the end.
     const chunks: Buffer[] = [];
@@ -50,7 +50,7 @@ async function bytesOf(
       chunks.push(chunk);
       bytes += chunk.length;
       if (bytes > largestBytes) {
-        throw tooLarge(file, msg('more than {0}', megabytes(largestBytes)), largestBytes);
+        throw fileTooLarge(file, msg('more than {0}', megabytes(largestBytes)), largestBytes);
       }
     }
     return Buffer.concat(chunks, bytes);
@@ -90,7 +90,7 @@ function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1e6)} MB`;
 }
 
-function tooLarge(file: string, size: Message, largestBytes: number): InspectorError {
+function fileTooLarge(file: string, size: Message, largestBytes: number): InspectorError {
   return new InspectorError(
     'fileTooLarge',
     msg('{0} has {1}; expected at most {2} MB.', file, size, largestBytes / 1e6),

@@ -21,7 +21,7 @@ const latin = (bytes: Buffer, from: number, to: number): string =>
   bytes.toString('latin1', from, to);
 
 /** SVG is excluded because it can contain scripts and addresses. */
-function endingOf(bytes: Buffer): string | undefined {
+function detectImageEnding(bytes: Buffer): string | undefined {
   if (latin(bytes, 0, 8) === '\u0089PNG\r\n\u001A\n') return '.png';
   if (latin(bytes, 0, 3) === '\u00FF\u00D8\u00FF') return '.jpg';
   if (/^GIF8[79]a$/u.test(latin(bytes, 0, 6))) return '.gif';
@@ -29,12 +29,12 @@ function endingOf(bytes: Buffer): string | undefined {
   return undefined;
 }
 
-function notShown(sentence: Wording, next: Wording): InspectorError {
+function imageNotShown(sentence: Wording, next: Wording): InspectorError {
   return new InspectorError('fileUnreadable', sentence, next);
 }
 
 /** The real path, if it is below the real folder. */
-async function below(folder: string, file: string): Promise<string | undefined> {
+async function resolveBelow(folder: string, file: string): Promise<string | undefined> {
   try {
     const [top, found] = [await realpath(folder), await realpath(file)];
     const way = path.relative(top, found);
@@ -49,36 +49,36 @@ async function below(folder: string, file: string): Promise<string | undefined> 
 export async function evidenceImage(evidence: string, name: string): Promise<FoundImage> {
   const place = imagePlaceOf({ name });
   if (place.kind !== 'below') {
-    throw notShown(
+    throw imageNotShown(
       msg('The image {0} is not below the folder of the file that names it.', name),
       msg('Put the images beside the evidence file, and name them by their path from there.'),
     );
   }
   const folder = path.dirname(evidence);
   for (const before of folders) {
-    const found = await below(folder, path.join(folder, ...before, ...place.parts));
+    const found = await resolveBelow(folder, path.join(folder, ...before, ...place.parts));
     if (found === undefined) continue;
     const { size, isFile } = await stat(found).then((facts) => ({
       size: facts.size,
       isFile: facts.isFile(),
     }));
     if (!isFile || size > largestBytes) {
-      throw notShown(
+      throw imageNotShown(
         isFile ? msg('The image {0} is too large.', name) : msg('The image {0} is no file.', name),
         msg('Name an image; at most {0} MB are shown.', String(largestBytes / 1e6)),
       );
     }
     const bytes = await readFile(found);
-    const ending = endingOf(bytes);
+    const ending = detectImageEnding(bytes);
     if (ending === undefined) {
-      throw notShown(
+      throw imageNotShown(
         msg('The image {0} is no PNG, JPEG, GIF or WebP.', name),
         msg('Other kinds of files are not shown.'),
       );
     }
     return { bytes, ending };
   }
-  throw notShown(
+  throw imageNotShown(
     msg('The image {0} is not there.', name),
     msg(
       'Unpack the images of the data set beside the evidence file, or into a folder "images" there.',

@@ -15,7 +15,7 @@ import {
   type Scoring,
 } from '../protocol/scorer.ts';
 import { cancelled, type InspectorError } from '../protocol/errors.ts';
-import { crashed, fromReply, isLostConnection, stopped } from './clientErrors.ts';
+import { scorerCrashed, fromReply, isLostConnection, scorerStopped } from './clientErrors.ts';
 import { answerEditorQuestions } from './editorQuestions.ts';
 import type { Call, CallHost } from './pendingCall.ts';
 import { makeCalls, type AnyCall, type AnyRow, type Calls } from '../protocol/requestRows.ts';
@@ -159,7 +159,7 @@ class LinkedScorer implements Omit<ScorerClient, keyof typeof scorerRequests> {
   async stop(): Promise<void> {
     const process = this.#process;
     this.#process = undefined;
-    this.#rejectAll(stopped());
+    this.#rejectAll(scorerStopped());
     this.#setState({ kind: 'stopped' });
     await process?.stop(this.#timing.stopMs);
   }
@@ -176,7 +176,7 @@ class LinkedScorer implements Omit<ScorerClient, keyof typeof scorerRequests> {
       return;
     }
     if (this.#isDisposed) {
-      call.reject(stopped());
+      call.reject(scorerStopped());
       return;
     }
     this.#calls.add(call);
@@ -242,7 +242,7 @@ class LinkedScorer implements Omit<ScorerClient, keyof typeof scorerRequests> {
     if (this.#process !== process) return; // stopped on purpose, or refused
     this.#process = undefined;
     this.#options.onLog(`the scorer has ended (${reason})`);
-    const error = crashed(reason, lastLines);
+    const error = scorerCrashed(reason, lastLines);
     for (const call of [...this.#calls]) if (!call.survives()) call.reject(error);
     if (this.#calls.size === 0) {
       // An idle exit, or a crash that no call waits for. The next call starts the process.

@@ -5,18 +5,18 @@ export function createLog(
   now: () => Date = () => new Date(),
 ): (message: string) => void {
   return (message) => {
-    write(`${now().toISOString()} ${speaker}: ${oneLine(message)}\n`);
+    write(`${now().toISOString()} ${speaker}: ${toOneLine(message)}\n`);
   };
 }
 
 /** Leaves out blank lines, except for the first and the last. */
-function oneLine(message: string): string {
+function toOneLine(message: string): string {
   const lines = message.split(/[\r\n]+/u);
   return lines
-    .map((line, at) => {
-      const begun = at === 0 ? line : line.trimStart();
-      return at === lines.length - 1 ? begun : begun.trimEnd();
+    .map((line, index) => {
+      const begun = index === 0 ? line : line.trimStart();
+      return index === lines.length - 1 ? begun : begun.trimEnd();
     })
-    .filter((line, at) => line !== '' || at === 0 || at === lines.length - 1)
+    .filter((line, index) => line !== '' || index === 0 || index === lines.length - 1)
     .join(' | ');
 }

@@ -5,7 +5,7 @@ import { cancelled, type InspectorError } from '../protocol/errors.ts';
 import type { CancelSignal } from '../protocol/scorer.ts';
 import { fromReply, isLostConnection, nonsense } from './clientErrors.ts';
 import type { ScorerLink } from './scorerLink.ts';
-import { ownValue } from '../core/ownValue.ts';
+import { getOwnValue } from '../core/getOwnValue.ts';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
 import type { Message } from '../core/words/message.ts';
 
@@ -118,6 +118,6 @@ export function hasArray(value: unknown, key: string): boolean {
   return (
     typeof value === 'object' &&
     value !== null &&
-    Array.isArray(ownValue(value as Readonly<Record<string, unknown>>, key))
+    Array.isArray(getOwnValue(value as Readonly<Record<string, unknown>>, key))
   );
 }

@@ -22,14 +22,14 @@ export async function fileSize(file: string): Promise<number> {
  * a file or has more than `mostBytes`. At most `mostBytes` have then been returned.
  */
 export async function* piecesOf(file: string, mostBytes: number): AsyncGenerator<Uint8Array> {
-  const handle = await opened(file, mostBytes);
+  const handle = await openFile(file, mostBytes);
   try {
     const buffer = Buffer.allocUnsafe(Math.min(pieceBytes, mostBytes + 1));
     for (let read = 0; ;) {
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, read);
       if (bytesRead === 0) return;
       read += bytesRead;
-      if (read > mostBytes) throw tooLong(mostBytes);
+      if (read > mostBytes) throw fileTooLong(mostBytes);
       yield buffer.subarray(0, bytesRead);
     }
   } finally {
@@ -44,14 +44,14 @@ export async function readText(file: string, mostBytes: number): Promise<string>
   return Buffer.concat(pieces).toString('utf8');
 }
 
-async function opened(file: string, mostBytes: number): Promise<FileHandle> {
-  refuseOthers(await stat(file)); // opening a device can already have side effects
+async function openFile(file: string, mostBytes: number): Promise<FileHandle> {
+  refuseOthers(await stat(file)); // to open a device can already do something
   // A pipe that has since taken this name does not block a non-blocking open (Windows has neither).
   const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const facts = await handle.stat();
     refuseOthers(facts);
-    if (facts.size > mostBytes) throw tooLong(mostBytes);
+    if (facts.size > mostBytes) throw fileTooLong(mostBytes);
     return handle;
   } catch (error) {
     await handle.close();
@@ -71,6 +71,6 @@ function refuseOthers(facts: Stats): void {
   throw new NotRegularFile(`is ${is}, not a file`);
 }
 
-function tooLong(mostBytes: number): NotRegularFile {
+function fileTooLong(mostBytes: number): NotRegularFile {
   return new NotRegularFile(`has more than ${byteText(mostBytes)}`);
 }

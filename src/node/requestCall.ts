@@ -1,6 +1,6 @@
 // A call of any request that has a row. `score` has its own class, because its claims arrive one by one.
 
-import { timedOut } from './clientErrors.ts';
+import { scorerTimedOut } from './clientErrors.ts';
 import { hasArray, PendingCall, type CallHost } from './pendingCall.ts';
 import type { ScorerLink } from './scorerLink.ts';
 import { textOf, type Message } from '../core/words/message.ts';
@@ -68,7 +68,7 @@ export class RequestCall extends PendingCall<unknown> {
     if (!limit) return undefined;
     const waitMs = limit.times * this.host.outlineMs;
     return setTimeout(() => {
-      this.cancel(timedOut(limit.work, waitMs));
+      this.cancel(scorerTimedOut(limit.work, waitMs));
     }, waitMs);
   }
 }

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { MessageConnection } from 'vscode-jsonrpc';
 import { helloRequest, protocolVersion, shutdownNotification } from '../protocol/scorer.ts';
 import type { Hello } from '../protocol/scorer.ts';
-import { nonsense, protocolMismatch, timedOut } from './clientErrors.ts';
+import { nonsense, protocolMismatch, scorerTimedOut } from './clientErrors.ts';
 import { msg } from '../core/words/message.ts';
 
 /** How the scorer ended. `reason` completes "stopped unexpectedly (...)". */
@@ -34,11 +34,11 @@ export async function helloOver(connection: MessageConnection, timeoutMs: number
   connection.listen();
   const timer = new AbortController();
   const late = delay(timeoutMs, undefined, { signal: timer.signal }).then(() => {
-    throw timedOut(msg('start'), timeoutMs);
+    throw scorerTimedOut(msg('start'), timeoutMs);
   });
   try {
     const asked = connection.sendRequest(helloRequest, { protocolVersion });
-    return checkedHello(await Promise.race([asked, late]));
+    return checkHello(await Promise.race([asked, late]));
   } finally {
     timer.abort();
     late.catch(() => undefined);
@@ -63,7 +63,7 @@ export async function stopOver(
   await link.ended;
 }
 
-function checkedHello(hello: unknown): Hello {
+function checkHello(hello: unknown): Hello {
   if (typeof hello !== 'object' || hello === null) throw nonsense('hello');
   const { protocolVersion: theirs, store, models } = hello as Partial<Record<keyof Hello, unknown>>;
   if (theirs !== protocolVersion) throw protocolMismatch(theirs, protocolVersion);

@@ -1,19 +1,19 @@
 import { constants } from 'node:fs';
 import { access, open, realpath, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { unwritable } from '../protocol/writeErrors.ts';
+import { unwritableFile } from '../protocol/writeErrors.ts';
 import { partialName } from './partialName.ts';
 import { noteOutput } from './inputs/fileUse.ts';
 import { moveTemporary, openTemporary, removeTemporary } from './temporaryFile.ts';
 
-interface Existing {
+interface ExistingFile {
   /** A device or pipe. It is written to directly. */
   readonly isDevice: boolean;
   readonly mode: number;
 }
 
 /** `undefined` if nothing is there yet. Rejects when the existing file may not be replaced. */
-async function existing(file: string): Promise<Existing | undefined> {
+async function existing(file: string): Promise<ExistingFile | undefined> {
   const facts = await stat(file).catch(() => undefined);
   if (!facts) return undefined;
   if (facts.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
@@ -33,7 +33,7 @@ export async function checkWritable(file: string): Promise<void> {
     await stat(`${path.dirname(file)}${path.sep}`);
     await access(path.dirname(file), constants.W_OK);
   } catch (error) {
-    throw unwritable(file, error);
+    throw unwritableFile(file, error);
   }
 }
 
@@ -70,7 +70,7 @@ export class FileWriting {
       if (old) await temporary.handle.chmod(old.mode).catch(() => undefined);
       return new FileWriting(file, temporary.handle, { temporary: temporary.path, target });
     } catch (error) {
-      throw unwritable(file, error);
+      throw unwritableFile(file, error);
     }
   }
 
@@ -79,7 +79,7 @@ export class FileWriting {
       await this.#handle.writeFile(text);
     } catch (error) {
       await this.discard();
-      throw unwritable(this.#file, error);
+      throw unwritableFile(this.#file, error);
     }
   }
 
@@ -95,7 +95,7 @@ export class FileWriting {
   /** The file is incomplete: it is saved beside the target under a partial name and replaces nothing. Resolves with its path. */
   async finishPartial(): Promise<string> {
     return await this.#end(async ({ temporary, target }) => {
-      const place = await reserved(target);
+      const place = await reservePartial(target);
       try {
         await moveTemporary(temporary, place);
       } catch (error) {
@@ -123,13 +123,13 @@ export class FileWriting {
       return this.#places ? await move(this.#places) : this.#file;
     } catch (error) {
       await this.discard();
-      throw unwritable(this.#file, error);
+      throw unwritableFile(this.#file, error);
     }
   }
 }
 
 /** Creates an empty file under the first free partial name. */
-async function reserved(target: string): Promise<string> {
+async function reservePartial(target: string): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const place = partialName(target, attempt);
     try {

@@ -1,7 +1,7 @@
 // Messages between the host and the agreement page.
 
 import type { Rating } from '../core/ratings/rating.ts';
-import type { ColumnsAre } from '../core/ratings/reading/readRatings.ts';
+import type { ColumnMeaning } from '../core/ratings/reading/readRatings.ts';
 import type { RatingScheme } from '../core/ratings/scheme.ts';
 import type { Message } from '../core/words/message.ts';
 import type { MeasurementLevel } from '../core/statistics/agreement/codedRatings.ts';
@@ -36,7 +36,7 @@ export interface AgreementChoice {
   /** Default: the detected level. */
   readonly level?: MeasurementLevel;
   readonly values?: readonly string[];
-  readonly columnsAre?: ColumnsAre;
+  readonly columnsAre?: ColumnMeaning;
 }
 
 export type FromAgreement =

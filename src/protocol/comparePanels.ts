@@ -1,7 +1,7 @@
 // Messages between the host and the two comparison pages: metrics side by side, and systems side by side.
 
 import type { PastRun, PastSystem } from '../core/comparison/leaderboard/history.ts';
-import type { ComparedClaim } from '../core/comparison/comparedClaim.ts';
+import type { ComparedClaim } from '../core/comparison/toComparedClaim.ts';
 import type { SourceOverlap } from '../core/comparison/sourceOverlaps.ts';
 import type { DataSet } from '../core/evidence/dataSets.ts';
 import type { MetricReference } from '../core/metrics/registry.ts';

@@ -9,7 +9,7 @@ export interface CopyRequest {
 }
 
 /** Host -> webview: the text is on the clipboard. */
-export interface Copied {
+export interface CopiedMessage {
   readonly type: 'copied';
   readonly what: string;
 }

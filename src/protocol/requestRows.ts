@@ -2,7 +2,7 @@
 // functions from the rows.
 
 import { ProgressType, RequestType } from 'vscode-jsonrpc';
-import { ownValue } from '../core/ownValue.ts';
+import { getOwnValue } from '../core/getOwnValue.ts';
 import type { Wording } from '../core/words/message.ts';
 import type { ErrorData } from './errors.ts';
 
@@ -126,7 +126,7 @@ export function callOf<Table extends RequestTable>(
   type AnyFunction = (...args: readonly unknown[]) => Promise<unknown>;
   const functions = calls as unknown as Readonly<Record<string, AnyFunction>>;
   return (params, onProgress, signal) => {
-    const call = ownValue(functions, name);
+    const call = getOwnValue(functions, name);
     if (!call) throw new TypeError(`no function for ${row.type.method}`);
     return row.progress ? call(params, onProgress, signal) : call(params, signal);
   };

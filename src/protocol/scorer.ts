@@ -2,7 +2,7 @@
 
 import { NotificationType, ProgressType, RequestType } from 'vscode-jsonrpc';
 import type { Checklist } from '../core/checklist/checklist.ts';
-import type { Combination } from '../core/columns/combined.ts';
+import type { Combination } from '../core/columns/combineRatings.ts';
 import type {
   EvidenceFormat,
   EvidenceRole,
@@ -13,7 +13,7 @@ import type {
 import type { DataSet } from '../core/evidence/dataSets.ts';
 import type { Mapping } from '../core/evidence/mapping/mapping.ts';
 import type { RuleSeverity } from '../core/doctor/doctorRule.ts';
-import type { Found } from '../core/doctor/examine.ts';
+import type { RuleFinding } from '../core/doctor/examine.ts';
 import type { CatalogueModel } from '../core/models/catalogue.ts';
 import type {
   DownloadPlan,
@@ -155,8 +155,8 @@ export interface ExamineParams extends OutlineParams {
   readonly severities: Readonly<Record<string, RuleSeverity>>;
 }
 
-export interface Examined {
-  readonly findings: readonly Found[];
+export interface ExaminationResult {
+  readonly findings: readonly RuleFinding[];
   /** Findings beyond the listed ones. */
   readonly left: number;
 }
@@ -402,7 +402,11 @@ export const scorerRequests = {
   /** Reads a file and lists what is where. */
   outline: readingRow<OutlineParams, Outline>('outline', msg('read the file'), 'claims'),
   /** Reads a file and reports problems of its evidence. */
-  examine: readingRow<ExamineParams, Examined>('examine', msg('examine the file'), 'findings'),
+  examine: readingRow<ExamineParams, ExaminationResult>(
+    'examine',
+    msg('examine the file'),
+    'findings',
+  ),
   /** Reads a file and counts what it contains. Rejects for a file without claims. */
   count: readingRow<OutlineParams, CountedFile>(
     'count',

@@ -1,7 +1,7 @@
 // Explains why a file could not be written.
 
 import { InspectorError } from './errors.ts';
-import { ownValue } from '../core/ownValue.ts';
+import { getOwnValue } from '../core/getOwnValue.ts';
 import { msg, type Wording } from '../core/words/message.ts';
 
 const reasons: Readonly<Record<string, readonly [reason: Wording, nextStep: Wording]>> = {
@@ -39,11 +39,11 @@ export function isOfDisk(error: unknown): boolean {
 }
 
 /** `place`: the file or folder to be written. Returns our own errors unchanged. */
-export function unwritable(place: string, error: unknown): InspectorError {
+export function unwritableFile(place: string, error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : String(error);
-  const [reason, nextStep] = ownValue(reasons, code) ?? [message, msg('Choose another place.')];
+  const [reason, nextStep] = getOwnValue(reasons, code) ?? [message, msg('Choose another place.')];
   return new InspectorError(
     'fileUnwritable',
     code === ''

@@ -143,7 +143,7 @@ export class ScorerServer {
         },
         agree: async (plan) => {
           if (await connection.sendRequest(judgePlanRequest, { jobId, plan })) return true;
-          throw declined(); // the user saw what it would do, so no message is needed
+          throw planDeclined(); // a person has seen what it is, and needs no message
         },
         editor: editorModels(connection, jobId),
         onNotice: (message) => {
@@ -224,7 +224,7 @@ function signalOf(token: CancellationToken): AbortSignal {
   return controller.signal;
 }
 
-function declined(): InspectorError {
+function planDeclined(): InspectorError {
   return new InspectorError('cancelled', msg('The judge was not asked.'), msg('Nothing was sent.'));
 }
 

@@ -8,17 +8,17 @@ import { editorCountRequest, editorQuestionRequest } from '../protocol/scorer.ts
 export function editorModels(connection: MessageConnection, jobId: number): EditorModels {
   return {
     ask: (question, signal) =>
-      cancelling(signal, ({ token }) =>
+      withCancellation(signal, ({ token }) =>
         connection.sendRequest(editorQuestionRequest, { jobId, ...question }, token),
       ),
     count: (counted, signal) =>
-      cancelling(signal, ({ token }) =>
+      withCancellation(signal, ({ token }) =>
         connection.sendRequest(editorCountRequest, { jobId, ...counted }, token),
       ),
   };
 }
 
-async function cancelling<Result>(
+async function withCancellation<Result>(
   signal: JudgeSignal,
   work: (source: CancellationTokenSource) => Promise<Result>,
 ): Promise<Result> {

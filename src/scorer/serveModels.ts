@@ -5,7 +5,7 @@ import type { DownloadPlan, InstallProgress } from '../core/models/installation.
 import { InspectorError } from '../protocol/errors.ts';
 import type { Calls, CancelSignal } from '../protocol/requestRows.ts';
 import type { ModelDownloadParams, modelRequests } from '../protocol/scorer.ts';
-import type { ModelInstaller, Watching } from './install/installer.ts';
+import type { ModelInstaller, InstallWatch } from './install/installer.ts';
 import { msg } from '../core/words/message.ts';
 
 export interface ModelsService {
@@ -33,17 +33,20 @@ export function createModelAnswers({
       const catalogue = await readCatalogues(params.catalogue);
       return installer.plan(
         { ...params, catalogue },
-        watching(() => undefined, signal),
+        watchInstall(() => undefined, signal),
       );
     },
     download: async (params, onProgress, signal) => {
       const catalogue = await readCatalogues(params.catalogue);
-      return installer.download({ ...params, catalogue }, watching(onProgress, signal), (plan) =>
-        Promise.resolve(agreed(plan, params)),
+      return installer.download(
+        { ...params, catalogue },
+        watchInstall(onProgress, signal),
+        (plan) => Promise.resolve(checkCommit(plan, params)),
       );
     },
-    import: (params, onProgress, signal) => installer.import(params, watching(onProgress, signal)),
-    verify: ({ id }, onProgress, signal) => installer.verify(id, watching(onProgress, signal)),
+    import: (params, onProgress, signal) =>
+      installer.import(params, watchInstall(onProgress, signal)),
+    verify: ({ id }, onProgress, signal) => installer.verify(id, watchInstall(onProgress, signal)),
     remove: async ({ id }) => {
       await installer.remove(id);
       return null;
@@ -52,7 +55,7 @@ export function createModelAnswers({
 }
 
 /** The branch may have moved between the question and the download. */
-function agreed(plan: DownloadPlan, { commit, replace = false }: ModelDownloadParams): true {
+function checkCommit(plan: DownloadPlan, { commit, replace = false }: ModelDownloadParams): true {
   if (plan.commit === commit && (replace || !plan.isInstalled)) return true;
   throw new InspectorError(
     'notConfirmed',
@@ -67,7 +70,9 @@ function agreed(plan: DownloadPlan, { commit, replace = false }: ModelDownloadPa
  * Sends at once: steps of a new kind, errors, and the last step of each kind. A delayed step is sent if nothing follows it, so that a
  * stalled download shows its position.
  */
-function throttled(send: (progress: InstallProgress) => void): (progress: InstallProgress) => void {
+function throttleProgress(
+  send: (progress: InstallProgress) => void,
+): (progress: InstallProgress) => void {
   let sentAt = -Infinity;
   let stage: InstallProgress['stage'] | undefined;
   let heldBack: NodeJS.Timeout | undefined;
@@ -89,15 +94,15 @@ function throttled(send: (progress: InstallProgress) => void): (progress: Instal
   };
 }
 
-function watching(
+function watchInstall(
   onProgress: (progress: InstallProgress) => void,
   signal: CancelSignal | undefined,
-): Watching {
+): InstallWatch {
   const controller = new AbortController();
   const abort = (): void => {
     controller.abort();
   };
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort, { once: true });
-  return { signal: controller.signal, onProgress: throttled(onProgress) };
+  return { signal: controller.signal, onProgress: throttleProgress(onProgress) };
 }

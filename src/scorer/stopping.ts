@@ -14,7 +14,7 @@ export function stopIfAborted(signal: AbortSignal): void {
 }
 
 /** Settles like `work`, but rejects as soon as the signal is aborted, even if `work` ignores the signal and never ends. */
-export function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+export function raceAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       reject(cancelled());

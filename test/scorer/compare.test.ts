@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import type { Comparison } from '../../src/core/comparison/comparison.ts';
 import type { SystemDifference } from '../../src/core/comparison/systemRows.ts';
-import type { FlatReport } from '../../src/core/report/flatReport.ts';
+import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { parseCsv } from '../support/parseCsv.ts';
 import { runCli } from '../support/runCli.ts';

@@ -1,6 +1,6 @@
 // A prediction file that was damaged on purpose, so that a comparison can be asked what is wrong with it.
 
-import type { FlatReport } from '../../src/core/report/flatReport.ts';
+import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 
 interface PredictedPair {
   readonly question: string;

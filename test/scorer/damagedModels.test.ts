@@ -18,7 +18,7 @@ import path from 'node:path';
 import { readModelCatalogue } from '../../src/core/models/catalogue.ts';
 import type { ModelRole } from '../../src/core/models/modelEntry.ts';
 import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
-import { chosenFolder } from '../../src/scorer/install/chosenModel.ts';
+import { findChosenFolder } from '../../src/scorer/install/chosenModel.ts';
 import { ModelInstaller } from '../../src/scorer/install/installer.ts';
 import { startModelHub, type ModelHub } from '../support/modelHub.ts';
 import { realModels } from './fixtures/modelsFolder.ts';
@@ -70,7 +70,7 @@ describe('a models folder in which something is wrong', function () {
   const download = () => installer().download(asked, watching, () => Promise.resolve(true));
   const at = (...names: readonly string[]): string => path.join(models, 'my-nli-fp32', ...names);
   const chosen = (id: string, kind: ModelRole = 'nli'): Promise<string | undefined> =>
-    chosenFolder(id, kind, { bundled: realModels, installed: models });
+    findChosenFolder(id, kind, { bundled: realModels, installed: models });
   const refused = (code: ErrorCode, message: RegExp, work: Promise<unknown>): Promise<void> =>
     assert.rejects(work, (error: unknown) => {
       assert.ok(error instanceof InspectorError, String(error));
@@ -234,7 +234,7 @@ describe('a models folder in which something is wrong', function () {
     await refused(
       'fileUnreadable',
       /cannot be read/,
-      chosenFolder('my-nli', 'nli', { bundled: realModels, installed: file }),
+      findChosenFolder('my-nli', 'nli', { bundled: realModels, installed: file }),
     );
   });
 

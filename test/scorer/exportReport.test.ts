@@ -8,7 +8,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli } from '../support/runCli.ts';
-import type { FlatReport } from '../../src/core/report/flatReport.ts';
+import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 
 describe('evidence-inspector export, as a process', function () {
   this.timeout(60_000);

@@ -8,7 +8,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import Ajv from 'ajv';
 import { tools } from '../../src/core/tools/tools.ts';
-import type { FlatReport } from '../../src/core/report/flatReport.ts';
+import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { runCli } from '../support/runCli.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 

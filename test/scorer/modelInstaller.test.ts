@@ -21,7 +21,7 @@ import { readModelCatalogue } from '../../src/core/models/catalogue.ts';
 import type { DownloadPlan, InstallProgress } from '../../src/core/models/installation.ts';
 import { modelEntriesOf, type ModelEntry } from '../../src/core/models/modelEntry.ts';
 import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
-import { chosenFolder } from '../../src/scorer/install/chosenModel.ts';
+import { findChosenFolder } from '../../src/scorer/install/chosenModel.ts';
 import { ModelInstaller } from '../../src/scorer/install/installer.ts';
 import { sha256Of, startModelHub, type HubRepository, type ModelHub } from '../support/modelHub.ts';
 import { realModels } from './fixtures/modelsFolder.ts';
@@ -483,19 +483,19 @@ describe('the installer of models', function () {
     await download('my-encoder');
     const folders = { bundled: realModels, installed: models };
     const expected = path.join(models, 'my-encoder-fp32');
-    assert.equal(await chosenFolder('my-encoder-fp32', 'encoder', folders), expected);
-    assert.equal(await chosenFolder('my-encoder', 'encoder', folders), expected);
-    assert.equal(await chosenFolder('', 'encoder', folders), undefined);
+    assert.equal(await findChosenFolder('my-encoder-fp32', 'encoder', folders), expected);
+    assert.equal(await findChosenFolder('my-encoder', 'encoder', folders), expected);
+    assert.equal(await findChosenFolder('', 'encoder', folders), undefined);
     await refused(
       'modelMissing',
       /The NLI model "my-encoder" is not installed\. Installed: /,
-      chosenFolder('my-encoder', 'nli', folders),
+      findChosenFolder('my-encoder', 'nli', folders),
     );
     await download('my-encoder-int8');
     await refused(
       'modelMissing',
       /installed in several precisions: my-encoder-fp32, my-encoder-int8/,
-      chosenFolder('my-encoder', 'encoder', folders),
+      findChosenFolder('my-encoder', 'encoder', folders),
     );
   });
 });

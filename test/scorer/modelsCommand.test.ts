@@ -18,7 +18,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CatalogueModel } from '../../src/core/models/catalogue.ts';
 import type { InstalledModel } from '../../src/core/models/installation.ts';
-import type { FlatReport } from '../../src/core/report/flatReport.ts';
+import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { sha256Of, startModelHub, type ModelHub } from '../support/modelHub.ts';
 import { startCli, type CliResult, type StartedCli } from '../support/runCli.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { longestFirst, TextTokenizer } from '../../src/scorer/models/tokenizer/textTokenizer.ts';
+import { truncateLongest, TextTokenizer } from '../../src/scorer/models/tokenizer/textTokenizer.ts';
 
 interface Fixture {
   readonly peer: string;
@@ -73,13 +73,13 @@ describe('how long a text is for a model', () => {
 
 describe('longestFirst', () => {
   it('cuts only the longer text while that is enough', () => {
-    assert.deepEqual(longestFirst(3, 300, 253), [3, 250]);
-    assert.deepEqual(longestFirst(300, 3, 253), [250, 3]);
+    assert.deepEqual(truncateLongest(3, 300, 253), [3, 250]);
+    assert.deepEqual(truncateLongest(300, 3, 253), [250, 3]);
   });
 
   it('halves the room when both are longer, the longer having the odd token', () => {
-    assert.deepEqual(longestFirst(300, 400, 253), [126, 127]);
-    assert.deepEqual(longestFirst(400, 300, 253), [127, 126]);
-    assert.deepEqual(longestFirst(300, 300, 253), [126, 127]);
+    assert.deepEqual(truncateLongest(300, 400, 253), [126, 127]);
+    assert.deepEqual(truncateLongest(400, 300, 253), [127, 126]);
+    assert.deepEqual(truncateLongest(300, 300, 253), [126, 127]);
   });
 });

@@ -11,7 +11,7 @@ import { Worker, type MessagePort, type Transferable } from 'node:worker_threads
 import { createMessageConnection, PortMessageReader, PortMessageWriter } from 'vscode-jsonrpc/node';
 import { findMetric } from '../../src/core/metrics/registry.ts';
 import { buildReport } from '../../src/core/report/buildReport.ts';
-import { flatReport, type FlatReport } from '../../src/core/report/flatReport.ts';
+import { flattenReport, type FlatReport } from '../../src/core/report/flattenReport.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
@@ -192,7 +192,7 @@ describe('the scorer of a browser', function () {
       { ...result, claims },
       { semqa: params.parameters, averitecLevels: [] },
     );
-    return JSON.parse(JSON.stringify(flatReport(report))) as FlatReport;
+    return JSON.parse(JSON.stringify(flattenReport(report))) as FlatReport;
   }
 
   /** The command line's of the same files. */

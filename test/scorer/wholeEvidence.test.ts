@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
 import { createMeteorOfBlanks } from '../../src/core/scoring/meteor.ts';
-import { evidenceText, wholeEvidenceScore } from '../../src/core/scoring/wholeEvidence.ts';
+import { evidenceText, scoreWholeEvidence } from '../../src/core/scoring/wholeEvidence.ts';
 import { lexiconIn } from '../../src/scorer/engine/loadLexicon.ts';
 import { realTables } from './fixtures/modelsFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
@@ -29,7 +29,7 @@ describe('whole evidence on Ev2R’s checklist', function () {
     assert.equal(predictions.length, 100);
     const meteor = createMeteorOfBlanks({ lexicon: lexiconIn(realTables) });
     const scores = predictions.map((predicted, at) =>
-      wholeEvidenceScore(meteor, references[at] ?? '', predicted),
+      scoreWholeEvidence(meteor, references[at] ?? '', predicted),
     );
     const mean = (values: readonly number[]): number =>
       values.reduce((sum, value) => sum + value, 0) / values.length;

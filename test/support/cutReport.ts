@@ -1,6 +1,6 @@
 // A whole report cut into the parts that a run with --shard would have given.
 
-import { renderNotes } from '../../src/core/report/concerned.ts';
+import { renderNotes } from '../../src/core/report/concernedClaims.ts';
 import { isFileNote } from '../../src/core/report/fileNotes.ts';
 import type { Provenance, Report } from '../../src/core/report/report.ts';
 import { ReportBuilder } from '../../src/core/report/reportBuilder.ts';

@@ -13,8 +13,8 @@ import type {
   ReportClaim,
   ScoredClaim,
 } from '../../src/core/results/claims.ts';
-import type { FlatAggregate, FlatClaim } from '../../src/core/report/flatReport.ts';
-import { encodedClaim } from '../../src/core/report/reportClaim.ts';
+import type { FlatAggregate, FlatClaim } from '../../src/core/report/flattenReport.ts';
+import { encodeClaim } from '../../src/core/report/reportClaim.ts';
 import type { Aggregate } from '../../src/core/results/accumulator.ts';
 
 /** What models and comparers said. */
@@ -73,7 +73,7 @@ export function reportedFrom(flat: FlatReported): ReportClaim {
 
 /** A claim's scores beside its facts, as a report has them; nothing of a claim that is not there. */
 export function flatOf(claim: ReportClaim | undefined): Partial<FlatClaim> {
-  return claim ? encodedClaim(claim, []) : {};
+  return claim ? encodeClaim(claim, []) : {};
 }
 
 /** A file's numbers with the types that they have in a report; nothing where there are none yet. */

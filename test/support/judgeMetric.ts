@@ -1,10 +1,10 @@
 // A metric of tests that asks a judge two questions a claim: how many facts there are in the predicted evidence, and in the reference's.
 
 import type { JudgeOutcome } from '../../src/core/judge/judge.ts';
-import type { DescribedMetric } from '../../src/core/metrics/describedMetric.ts';
+import type { DescribedMetric } from '../../src/core/metrics/createDescribedMetric.ts';
 import {
   claimByClaim,
-  failed,
+  failOutcome,
   value,
   type OfferedMetric,
 } from '../../src/scorer/providers/provider.ts';
@@ -31,11 +31,11 @@ export const judgeMetric: OfferedMetric = {
         const texts = [prediction?.evidence ?? [], reference.evidence].map(
           (evidence) => `${reference.text}\n${JSON.stringify(evidence)}`,
         );
-        if (!judge) return failed({ code: 'noJudge', message: 'There is no judge.' });
+        if (!judge) return failOutcome({ code: 'noJudge', message: 'There is no judge.' });
         const replies = await Promise.all(texts.map((text) => judge.ask(question(text), signal)));
         for (const reply of replies) {
           if (reply.status === 'failed')
-            return failed({ code: reply.kind, message: reply.message });
+            return failOutcome({ code: reply.kind, message: reply.message });
         }
         const [first = 0, second = 0] = replies.map(countIn);
         return value({ counted: first + second });

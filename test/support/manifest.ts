@@ -1,7 +1,7 @@
 // package.json as VS Code has it in English: with words in place of keys.
 
 import { readFileSync } from 'node:fs';
-import { ownValue } from '../../src/core/ownValue.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import type { Translations } from './translations.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -20,7 +20,7 @@ export function manifestTranslations(language?: string): Translations {
 function worded(value: unknown, words: Translations): unknown {
   if (typeof value === 'string') {
     const key = /^%(?<key>[^%]+)%$/u.exec(value)?.groups?.['key'];
-    return key === undefined ? value : (ownValue(words, key) ?? value);
+    return key === undefined ? value : (getOwnValue(words, key) ?? value);
   }
   if (Array.isArray(value)) return value.map((one) => worded(one, words));
   if (typeof value !== 'object' || value === null) return value;

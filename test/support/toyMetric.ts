@@ -1,7 +1,7 @@
 // A metric that only tests know: asynchronous, failing for one claim, with a column named at run time and a range of 1 to 7.
 
-import type { DescribedMetric } from '../../src/core/metrics/describedMetric.ts';
-import { failed, value, type OfferedMetric } from '../../src/scorer/providers/provider.ts';
+import type { DescribedMetric } from '../../src/core/metrics/createDescribedMetric.ts';
+import { failOutcome, value, type OfferedMetric } from '../../src/scorer/providers/provider.ts';
 
 /** `constructor`: a name that every object has a member of. */
 export const toyColumn = 'constructor';
@@ -39,7 +39,7 @@ export const toyMetric: OfferedMetric = {
           await new Promise((resolve) => setTimeout(resolve, 1));
           return window.map(({ aligned: { referenceIndex } }) =>
             referenceIndex === toyFailing
-              ? failed({ code: 'asleep', message: toyFailure })
+              ? failOutcome({ code: 'asleep', message: toyFailure })
               : value({ [toyColumn]: toyScore(referenceIndex) }),
           );
         },

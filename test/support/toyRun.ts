@@ -5,7 +5,7 @@ import {
   systemScores,
   type Comparison,
 } from '../../src/core/comparison/comparison.ts';
-import { comparedClaim } from '../../src/core/comparison/comparedClaim.ts';
+import { toComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
 import { averitecDataSet } from '../../src/core/evidence/dataSets.ts';
 import { buildReport } from '../../src/core/report/buildReport.ts';
 import type { Report } from '../../src/core/report/report.ts';
@@ -70,7 +70,7 @@ export function compared(...reports: readonly Report[]): Comparison {
     reports.map((one, at) => ({
       ...one,
       name: at === 0 ? 'A' : 'B',
-      claims: one.claims.map((claim) => comparedClaim(claim, scores)),
+      claims: one.claims.map((claim) => toComparedClaim(claim, scores)),
     })),
   );
 }

@@ -1,6 +1,6 @@
 // What can be seen of a translation without knowing its language.
 
-import { ownValue } from '../../src/core/ownValue.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 
 /** The languages besides English, as VS Code names them in file names. */
 export const languages = ['de', 'zh-cn'] as const;
@@ -48,7 +48,7 @@ export function translationFaults(
   names: ReadonlySet<string> = new Set(),
 ): readonly string[] {
   const faults = Object.entries(english).flatMap(([key, words]) => {
-    const found = ownValue(translated, key);
+    const found = getOwnValue(translated, key);
     const fault = faultOf(words, found);
     if (fault !== undefined) return [`${key}: ${fault}`];
     const hasWords = /\p{L}/u.test(words.replaceAll(/\{\w+\}/gu, ''));

@@ -1,19 +1,19 @@
 // Verdicts, types and names that every object has a member of, or that change what an object is: a file may have any.
 
-import type { FlatReport } from '../../src/core/report/flatReport.ts';
+import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import type { ClaimPair } from '../../src/scorer/providers/provider.ts';
 import { totalsOf } from '../support/flatClaim.ts';
 import { scoredPairs } from '../support/runOfMetrics.ts';
 import assert from 'node:assert/strict';
 import { buildComparison } from '../../src/core/comparison/comparison.ts';
-import { comparedClaim, comparedScores } from '../../src/core/comparison/comparedClaim.ts';
+import { toComparedClaim, listComparedScores } from '../../src/core/comparison/toComparedClaim.ts';
 import { pageScript } from '../../src/core/pages/pageScript.ts';
 import { readStoredReport } from '../../src/core/report/stored/storedReport.ts';
 import { averitecDataSet, readDataSet, type DataSet } from '../../src/core/evidence/dataSets.ts';
-import { suggestedLabel } from '../../src/core/evidence/verdictSpelling.ts';
+import { suggestLabel } from '../../src/core/evidence/verdictSpelling.ts';
 import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
 import { metrics, metricsOf } from '../../src/core/metrics/registry.ts';
-import { ownValue } from '../../src/core/ownValue.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import { buildReport } from '../../src/core/report/buildReport.ts';
 import { comparisonHtml } from '../../src/core/comparison/pages/comparisonHtml.ts';
 import { comparisonCsv } from '../../src/core/comparison/tables/comparisonCsv.ts';
@@ -88,7 +88,7 @@ describe('labels that objects have members of', () => {
     assert.deepEqual(verdict.confusion.labels, labels);
     // Of `constructor` 1 is right, 1 in the reference and 2 in the predictions: 2 / 3. Of `valueOf` none is.
     assert.deepEqual(
-      labels.map((label) => ownValue(verdict.f1, label)),
+      labels.map((label) => getOwnValue(verdict.f1, label)),
       [2 / 3, 1, 1, 1, 0],
     );
     assert.equal(ordinalVerdict?.claims, 5);
@@ -109,7 +109,7 @@ describe('labels that objects have members of', () => {
     const json = writtenReport(writerOf('json', 100), report);
     const parsed = JSON.parse(json) as FlatReport;
     assert.deepEqual(Object.keys(parsed.aggregate.verdict?.f1 ?? {}), labels);
-    assert.equal(ownValue(parsed.aggregate.verdict?.f1, '__proto__'), 1);
+    assert.equal(getOwnValue(parsed.aggregate.verdict?.f1, '__proto__'), 1);
     assert.deepEqual(parsed.aggregate, JSON.parse(JSON.stringify(report.aggregate)));
     const read = readStoredReport(parsed);
     assert.deepEqual(Object.keys(totalsOf(read.aggregate).verdict?.f1 ?? {}), labels);
@@ -129,11 +129,11 @@ describe('labels that objects have members of', () => {
   }
 
   it('are compared, in every form', () => {
-    const scores = comparedScores(ids);
+    const scores = listComparedScores(ids);
     const system = (name: string) => ({
       ...report,
       name,
-      claims: report.claims.map((claim) => comparedClaim(claim, scores)),
+      claims: report.claims.map((claim) => toComparedClaim(claim, scores)),
     });
     const comparison = buildComparison([system('constructor'), system('__proto__')]);
     for (const text of [
@@ -178,7 +178,7 @@ describe('labels that objects have members of', () => {
       }
       assert.throws(() => metricsOf([label]), /there is no metric/);
       assert.equal(findFormat(`report.${label}`, outputFormats), undefined);
-      assert.equal(suggestedLabel(label, averitecDataSet), undefined);
+      assert.equal(suggestLabel(label, averitecDataSet), undefined);
       const file = readEvidence(
         `[{"claim": "a", "pred_label": "${label}", "${label}": {"${label}": []}, "evidence": [{"question": "q", "answer": "a", "url": "u", "${label}": 1}]}]`,
       );

@@ -119,7 +119,7 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
   ['src/core/evidence/formats/mappedClaim.ts', [['verdict', 'a role of a mapping']]],
   ['src/core/evidence/mapping/mapping.ts', [['averitec', 'whose script']]],
   ['src/core/evidence/verdictSide.ts', [['verdict', 'a word in names of members']]],
-  ['src/core/evidence/reading/understanding.ts', [['verdict', 'a member of evidence files']]],
+  ['src/core/evidence/reading/claimInspection.ts', [['verdict', 'a member of evidence files']]],
   ['src/editor/evidence/mapping/askMapping.ts', [['verdict', 'a role of a mapping']]],
   [
     'src/core/evidence/mapping/roles.ts',

@@ -10,12 +10,12 @@ import { comparisonText } from '../../src/cli/compare/comparisonText.ts';
 import { writerOf, type OutputFormat } from '../../src/cli/output/outputFormats.ts';
 import { lensesOf } from '../../src/editor/lenses/claimLenses.ts';
 import { claimMarkdown } from '../../src/editor/lenses/claimMarkdown.ts';
-import { comparedClaims } from '../../src/editor/comparison/parts/comparedParts.ts';
+import { collectComparedClaims } from '../../src/editor/comparison/parts/streamComparedClaims.ts';
 import { metricsHeader } from '../../src/editor/comparison/parts/metricsHeader.ts';
 import { systemsHeader } from '../../src/editor/comparison/parts/systemsHeader.ts';
 import { rowOf } from '../../src/editor/panels/runMessages.ts';
 import { Run } from '../../src/editor/runs/run.ts';
-import { entriesOf, entryTooltip, listedScores } from '../../src/editor/lenses/tree/claimList.ts';
+import { entriesOf, entryTooltip, listScores } from '../../src/editor/lenses/tree/claimList.ts';
 import {
   toyColumn,
   toyDescription,
@@ -138,7 +138,7 @@ describe('a metric that the product does not know', () => {
       const tooltips = entries.map((entry) => entryTooltip(entry, shown));
       assert.match(tooltips[1] ?? '', /Fluency 2\.0/u);
       assert.match(tooltips[toyFailing] ?? '', /the rater was asleep/u);
-      const column = listedScores(shown.metrics).map(({ score }) => score.column);
+      const column = listScores(shown.metrics).map(({ score }) => score.column);
       assert.ok(column.includes(toyColumn));
     });
 
@@ -160,7 +160,7 @@ describe('a metric that the product does not know', () => {
         header.notes.slice(0, 1).map((note) => textOf(note)),
         [failureSaid],
       );
-      const compared = await comparedClaims(shown);
+      const compared = await collectComparedClaims(shown);
       assert.deepEqual(
         compared.map(({ scores }) => scores[toyColumn]),
         [1, 2, null, 4, 5],

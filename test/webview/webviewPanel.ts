@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import type { Copied, CopyRequest } from '../../src/protocol/copying.ts';
+import type { CopiedMessage, CopyRequest } from '../../src/protocol/copying.ts';
 import type { PanelServer, ThemeName } from './panelServer.ts';
 import { hangMs } from '../support/timeLimits.ts';
 
@@ -48,7 +48,7 @@ export class WebviewPanel<To extends Message, From extends Message> {
     page.on('popup', (popup) => this.#trouble.push(`opened ${popup.url()}`));
   }
 
-  async post(...messages: readonly (To | Copied)[]): Promise<void> {
+  async post(...messages: readonly (To | CopiedMessage)[]): Promise<void> {
     await this.page.evaluate(async (posted: readonly Message[]) => {
       for (const message of posted) window.postMessage(message, '*');
       await new Promise((resolve) => setTimeout(resolve, 0));

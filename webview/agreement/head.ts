@@ -7,7 +7,7 @@ import { readingText } from '../../src/core/ratings/reading/ratingForms.ts';
 import { choice, fieldValue } from '../common/choice.ts';
 import { keyOr } from '../common/keys.ts';
 import { render, t } from '../common/l10n.ts';
-import { translatedNames } from '../common/translatedNames.ts';
+import { translateNames } from '../common/translateNames.ts';
 import { runNotes } from '../common/runHead.ts';
 import type { AgreementStore, ShownFile } from './store.ts';
 import { columnNames, scaleNames } from './viewState.ts';
@@ -28,20 +28,22 @@ function columnChoice(store: AgreementStore): TemplateResult | typeof nothing {
   const { columns } = store.view;
   const isOpen = store.files.some(({ form }) => form === 'wide' || form === 'oneRater');
   if (!isOpen) return nothing;
-  return choice(t('Columns without a rater'), translatedNames(columnNames), columns, (key) => {
+  return choice(t('Columns without a rater'), translateNames(columnNames), columns, (key) => {
     store.chooseColumns(keyOr(columnNames, key, columns));
   });
 }
 
 function choices(store: AgreementStore): TemplateResult {
   const { scale, values } = store.view;
-  const dimensions = Object.fromEntries(store.dimensions.map((name, at) => [String(at), name]));
+  const dimensions = Object.fromEntries(
+    store.dimensions.map((name, index) => [String(index), name]),
+  );
   const chosen = store.dimensions.indexOf(store.dimension ?? '');
   return html`<div class="choices" role="group" aria-label=${t('What is shown')}>
     ${choice(t('Dimension'), dimensions, String(chosen), (key) => {
       store.setView({ dimension: store.dimensions[Number(key)] ?? '' });
     })}
-    ${choice(t('Scale'), translatedNames(scaleNames), scale, (key) => {
+    ${choice(t('Scale'), translateNames(scaleNames), scale, (key) => {
       store.setView({ scale: keyOr(scaleNames, key, scale) });
     })}
     <input

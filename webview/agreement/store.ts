@@ -8,7 +8,7 @@ import {
 import { dimensionRatings, dimensionsOf } from '../../src/core/ratings/dimensionRatings.ts';
 import type { Rating, RatingFile } from '../../src/core/ratings/rating.ts';
 import type { RatingScheme } from '../../src/core/ratings/scheme.ts';
-import { shownRatings } from '../../src/protocol/shownRatings.ts';
+import { toShownRatings } from '../../src/protocol/toShownRatings.ts';
 import type {
   AgreementChoice,
   FromAgreement,
@@ -94,9 +94,9 @@ export class AgreementStore extends PanelStore<
       ...(values === undefined ? {} : { values }),
       ...(columns === 'found' ? {} : { columnsAre: columns }),
     };
-    const told = JSON.stringify(choice);
-    if (told === this.#told) return;
-    this.#told = told;
+    const choiceKey = JSON.stringify(choice);
+    if (choiceKey === this.#told) return;
+    this.#told = choiceKey;
     this.post({ type: 'chosen', ...choice });
   }
 
@@ -128,11 +128,11 @@ export class AgreementStore extends PanelStore<
 
   #read(): void {
     const { columns } = this.view;
-    const { found, ratings, notesOn } = shownRatings(
+    const { found, ratings, notesOn } = toShownRatings(
       { files: this.#texts, notes: this.#notes },
       columns === 'found' ? undefined : columns,
     );
-    this.files = found.map((file, at) => ({ ...file, name: this.#texts[at]?.name ?? '' }));
+    this.files = found.map((file, index) => ({ ...file, name: this.#texts[index]?.name ?? '' }));
     this.#ratings = ratings;
     this.#notesOn = notesOn;
     this.dimensions = dimensionsOf(this.#ratings);

@@ -5,7 +5,7 @@ import {
   type AgreementTable,
 } from '../../src/core/ratings/tables/agreementTables.ts';
 import { baseRatesPlot } from '../../src/core/ratings/tables/baseRates.ts';
-import { guidance, working } from '../common/guidance.ts';
+import { guidance, computationStatus } from '../common/guidance.ts';
 import { readingSheet } from '../common/keySheet/readingSheet.ts';
 import { render, t } from '../common/l10n.ts';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
@@ -53,7 +53,7 @@ function results(store: AgreementStore): TemplateResult {
       ),
     );
   }
-  return html`${working(store.computing, t('Computing agreement'))}
+  return html`${computationStatus(store.computing, t('Computing agreement'))}
   ${result ? agreementTables(result).map((table) => section(store, result, table)) : nothing}`;
 }
 

@@ -3,8 +3,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WorstClaim } from '../../src/core/checklist/checklist.ts';
 import { cellSentence } from '../../src/core/checklist/checklistWords.ts';
-import { printedScore } from '../../src/core/format/numbers.ts';
-import { counted, render, t } from '../common/l10n.ts';
+import { formatPrintedScore } from '../../src/core/format/numbers.ts';
+import { translateCount, render, t } from '../common/l10n.ts';
 import type { BlindSpotsStore, OpenCell } from './store.ts';
 
 /** A claim with many changed texts would push the next one out of sight. */
@@ -22,7 +22,7 @@ function claimOf(
       <span class="muted">${t('claim {0}', index)}</span>
       <span class="evidence" dir="auto">${claim?.claim ?? ''}</span>
       <span class="moved"
-        >${printedScore(unchanged, column)} → ${printedScore(perturbed, column)}</span
+        >${formatPrintedScore(unchanged, column)} → ${formatPrintedScore(perturbed, column)}</span
       >
     </h3>
     <div>
@@ -40,7 +40,7 @@ function claimOf(
           </div>`,
       )}
     </div>
-    ${left > 0 ? html`<p class="muted">${counted(left, 'and {0} more text', 'and {0} more texts')}</p>` : nothing}
+    ${left > 0 ? html`<p class="muted">${translateCount(left, 'and {0} more text', 'and {0} more texts')}</p>` : nothing}
   </li>`;
 }
 
@@ -69,6 +69,6 @@ export function detail(store: BlindSpotsStore): TemplateResult | typeof nothing 
             ${cell.worst.map((worst) => claimOf(open, worst))}
           </ol>`
     }
-    ${left > 0 ? html`<p class="muted">${counted(left, '{0} more claim is not shown.', '{0} more claims are not shown.')}</p>` : nothing}
+    ${left > 0 ? html`<p class="muted">${translateCount(left, '{0} more claim is not shown.', '{0} more claims are not shown.')}</p>` : nothing}
   </section>`;
 }

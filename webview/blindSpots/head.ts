@@ -4,14 +4,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { percentText } from '../../src/core/format/numbers.ts';
 import { sampleSizes } from '../../src/protocol/checklistPanel.ts';
 import { choice } from '../common/choice.ts';
-import { counted, inline, t } from '../common/l10n.ts';
+import { translateCount, inline, t } from '../common/l10n.ts';
 import type { BlindSpotsStore } from './store.ts';
 
 function sampleNames(): Readonly<Record<string, string>> {
   return Object.fromEntries(
     sampleSizes.map((size) => [
       String(size),
-      size === 0 ? t('All claims') : counted(size, '{0} claim', '{0} claims'),
+      size === 0 ? t('All claims') : translateCount(size, '{0} claim', '{0} claims'),
     ]),
   );
 }
@@ -41,15 +41,15 @@ function finding(store: BlindSpotsStore): TemplateResult | typeof nothing {
   const { checklist } = store;
   if (!checklist) return nothing;
   const cells = checklist.rows.flatMap((row) => row.cells);
-  const told = cells.filter(({ isViolated }) => isViolated !== null);
-  const against = told.filter(({ isViolated }) => isViolated === true).length;
+  const tested = cells.filter(({ isViolated }) => isViolated !== null);
+  const against = tested.filter(({ isViolated }) => isViolated === true).length;
   return html`<p>
     ${inline<string | TemplateResult>(
       '{0}, {1}: in {2} of {3} the mean is not as it should be, marked with {4}. A cell opens the claims behind it.',
-      counted(checklist.claims, '{0} claim', '{0} claims'),
-      counted(checklist.rows.length, '{0} perturbation', '{0} perturbations'),
+      translateCount(checklist.claims, '{0} claim', '{0} claims'),
+      translateCount(checklist.rows.length, '{0} perturbation', '{0} perturbations'),
       html`<b>${against}</b>`,
-      counted(told.length, '{0} cell', '{0} cells'),
+      translateCount(tested.length, '{0} cell', '{0} cells'),
       html`<b>!</b>`,
     )}
   </p>`;

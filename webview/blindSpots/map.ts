@@ -9,7 +9,7 @@ import {
   topicNames,
 } from '../../src/core/checklist/checklistWords.ts';
 import { perturbationTopics } from '../../src/core/checklist/perturbation.ts';
-import { printedScore } from '../../src/core/format/numbers.ts';
+import { formatPrintedScore } from '../../src/core/format/numbers.ts';
 import { render, t } from '../common/l10n.ts';
 import type { BlindSpotsStore } from './store.ts';
 
@@ -71,13 +71,13 @@ function topicMap(
         </thead>
         <tbody>
           ${columns.map(
-            (column, at) =>
+            (column, index) =>
               html`<tr>
                 <th scope="row" class="evidence" dir="auto" title=${column.name}>
                   ${column.heading}
                 </th>
-                <td class="number">${printedScore(column.unchanged, column)}</td>
-                ${rows.map((row) => cellOf(store, row, at))}
+                <td class="number">${formatPrintedScore(column.unchanged, column)}</td>
+                ${rows.map((row) => cellOf(store, row, index))}
               </tr>`,
           )}
         </tbody>

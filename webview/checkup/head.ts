@@ -25,7 +25,9 @@ function stateOf({ run }: CheckupStore): TemplateResult | typeof nothing {
 function subjectChoice(store: CheckupStore): TemplateResult | typeof nothing {
   const { subjects, subject } = store;
   if (!subject) return nothing;
-  const names = Object.fromEntries(subjects.map(({ name }, at) => [String(at), render(name)]));
+  const names = Object.fromEntries(
+    subjects.map(({ name }, index) => [String(index), render(name)]),
+  );
   return choice(t('What people said'), names, String(subjects.indexOf(subject)), (key) => {
     store.setView({ subject: subjects[Number(key)]?.key ?? '' });
   });

@@ -6,7 +6,7 @@ import { ratingPlot } from '../../src/core/checkup/ratingPlot.ts';
 import type { Table } from '../../src/core/tables/model/table.ts';
 import type { Message } from '../../src/core/words/message.ts';
 import { editedBanner } from '../common/editedBanner.ts';
-import { working } from '../common/guidance.ts';
+import { computationStatus } from '../common/guidance.ts';
 import { readingSheet } from '../common/keySheet/readingSheet.ts';
 import { render, t } from '../common/l10n.ts';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
@@ -26,7 +26,7 @@ function sentences(lines: readonly Message[]): TemplateResult {
   </ul>`;
 }
 
-function captioned(store: CheckupStore, table: Table): TemplateResult {
+function captionedTable(store: CheckupStore, table: Table): TemplateResult {
   return html`<h3 class="evidence" dir="auto">${render(table.caption)}</h3>
     ${tableView(store, table)}`;
 }
@@ -44,7 +44,7 @@ function ratingSection(store: CheckupStore, rating: CheckedRating): TemplateResu
         store.post({ type: 'savePlot', ...detail });
       }}
     ></plot-figure>
-    ${ratingTables(rating).map((table) => captioned(store, table))}
+    ${ratingTables(rating).map((table) => captionedTable(store, table))}
   </section>`;
 }
 
@@ -68,7 +68,8 @@ function content(store: CheckupStore): TemplateResult | typeof nothing {
   if (checked?.kind === 'unrated') return unratedGuidance(store, checked.hasColumns);
   if (checked) {
     const { result } = computing;
-    return html`${working(computing, t('Computing'))} ${result ? results(store, result) : nothing}`;
+    return html`${computationStatus(computing, t('Computing'))}
+    ${result ? results(store, result) : nothing}`;
   }
   return run?.kind === 'scoring'
     ? html`<p class="muted">

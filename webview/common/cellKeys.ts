@@ -1,4 +1,4 @@
-import { ownValue } from '../../src/core/ownValue.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 
 /** Arrow keys go from cell to cell; one of them is in the order of Tab. */
 export function onCellKey(event: KeyboardEvent): void {
@@ -8,7 +8,7 @@ export function onCellKey(event: KeyboardEvent): void {
     ArrowRight: [0, 1],
     ArrowLeft: [0, -1],
   };
-  const move = ownValue(moves, event.key);
+  const move = getOwnValue(moves, event.key);
   const from = event.target instanceof Element ? event.target.closest('td') : null;
   if (!move || !from || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-import { matchesOfClaims, type ComparedClaim } from '../../src/core/comparison/comparedClaim.ts';
+import { matchesOfClaims, type ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
 
 /** The claims that have come so far. */
 export class Claims {

@@ -10,7 +10,7 @@ const shownLength = 600;
 const briefLength = 240;
 
 /** Cuts between characters, never inside a surrogate pair. */
-function clipped(text: string, length: number): string {
+function clipText(text: string, length: number): string {
   const last = text.charCodeAt(length - 1);
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
 }
@@ -29,7 +29,7 @@ export function evidenceLabel(label: string): TemplateResult {
 
 /** The beginning of a text, for places of a few lines. */
 export function briefEvidenceText(text: string): TemplateResult {
-  return evidenceText(text.length > briefLength ? `${clipped(text, briefLength)}…` : text);
+  return evidenceText(text.length > briefLength ? `${clipText(text, briefLength)}…` : text);
 }
 
 /** A text that opens and closes when it is long. `show`: how what is seen of it is shown. */
@@ -40,7 +40,7 @@ export function longEvidenceText(
   show: (shown: string) => TemplateResult = evidenceText,
 ): TemplateResult {
   const isLong = text.length > shownLength * 1.25; // no button to show one more line
-  const shown = isLong && !expanded ? `${clipped(text, shownLength)}…` : text;
+  const shown = isLong && !expanded ? `${clipText(text, shownLength)}…` : text;
   return html`${show(shown)}${
     isLong
       ? html`<button

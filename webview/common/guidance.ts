@@ -14,7 +14,7 @@ export function guidance(why: string, what: string): TemplateResult {
 }
 
 /** While numbers are being computed, or why there are none. `what`: in the person's language, as the beginning of a sentence. */
-export function working(
+export function computationStatus(
   { progress, failure }: Pick<Computation<unknown>, 'progress' | 'failure'>,
   what: string,
   cancel?: () => void,

@@ -29,7 +29,7 @@ export function inline<Value>(
 }
 
 /** What was counted, with its number at `{0}` and further values after it: `one` for 1, else `other`. */
-export function counted(
+export function translateCount(
   count: number,
   one: string,
   other: string,
@@ -44,6 +44,6 @@ export function english<Text extends string>(text: Text): Text {
 }
 
 /** The text of a table in the display language. */
-export function translated(text: string): string {
+export function translate(text: string): string {
   return language.text(text);
 }

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { icon, type IconName } from './icons.ts';
-import { counted, t, render } from './l10n.ts';
+import { translateCount, t, render } from './l10n.ts';
 import type { Message } from '../../src/core/words/message.ts';
 
 export function runFiles(header: {
@@ -28,18 +28,18 @@ export function stageText({
     case 'loading':
       return t('Loading models');
     case 'scoring':
-      return counted(total, 'Scoring {1} of {0} claim', 'Scoring {1} of {0} claims', done);
+      return translateCount(total, 'Scoring {1} of {0} claim', 'Scoring {1} of {0} claims', done);
   }
 }
 
 /** What notes are on. */
 const noteCounts = {
   'these files': (count: number) =>
-    counted(count, '{0} note on these files', '{0} notes on these files'),
+    translateCount(count, '{0} note on these files', '{0} notes on these files'),
   'these numbers': (count: number) =>
-    counted(count, '{0} note on these numbers', '{0} notes on these numbers'),
+    translateCount(count, '{0} note on these numbers', '{0} notes on these numbers'),
   'how it is computed': (count: number) =>
-    counted(count, '{0} note on how it is computed', '{0} notes on how it is computed'),
+    translateCount(count, '{0} note on how it is computed', '{0} notes on how it is computed'),
 } as const;
 
 /** Always open, above the numbers that they are about. */

@@ -1,4 +1,4 @@
-import { english, translated } from './l10n.ts';
+import { english, translate } from './l10n.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 
 const texts = {
@@ -17,5 +17,5 @@ export function stateAnnouncement(before: RunState | null, now: RunState): strin
   if (stageOf(before) === stageOf(now)) return undefined;
   return now.kind === 'stopped'
     ? now.message
-    : translated(texts[now.kind === 'scoring' ? now.stage : now.kind]);
+    : translate(texts[now.kind === 'scoring' ? now.stage : now.kind]);
 }

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import type { ComparedClaim } from '../../src/core/comparison/comparedClaim.ts';
+import type { ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
 import { evidenceText } from './evidenceText.ts';
 import { t } from './l10n.ts';
 

@@ -1,6 +1,6 @@
 // A table of the table model on a page of ours: screen readers hear a table, and a wide one scrolls in itself.
 
-import { counted, render, t } from './l10n.ts';
+import { translateCount, render, t } from './l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { cellText } from '../../src/core/tables/model/cellText.ts';
 import {
@@ -25,7 +25,7 @@ export interface CellLink {
 /** The link of a cell, by its place in the table; `undefined`: it opens nothing. */
 type LinkOf = (row: number, column: number) => CellLink | undefined;
 
-function linked(text: string, { label, open }: CellLink): TemplateResult {
+function linkButton(text: string, { label, open }: CellLink): TemplateResult {
   return html`<button
     type="button"
     class="link-button"
@@ -47,7 +47,7 @@ function content(
   if (cell?.kind === 'asAbove')
     return html`<span class="visually-hidden">${above ?? nothing}</span>`;
   const text = cell === undefined ? '' : cellText(cell, render);
-  if (link) return linked(text, link);
+  if (link) return linkButton(text, link);
   if (isStrong) return html`<b>${text}</b>`;
   return kind === 'text' ? html`<span class="evidence" dir="auto">${text}</span>` : html`${text}`;
 }
@@ -63,10 +63,12 @@ function contentsOf(
 ): TemplateResult[][] {
   let above: readonly TemplateResult[] = [];
   return rows.map((cells, row) => {
-    const contents = columns.map((column, at) =>
-      content(cells[at], column, above[at], linkOf(row, at)),
+    const contents = columns.map((column, index) =>
+      content(cells[index], column, above[index], linkOf(row, index)),
     );
-    above = contents.map((one, at) => (cells[at]?.kind === 'asAbove' ? (above[at] ?? one) : one));
+    above = contents.map((one, index) =>
+      cells[index]?.kind === 'asAbove' ? (above[index] ?? one) : one,
+    );
     return contents;
   });
 }
@@ -80,15 +82,15 @@ function groupsOf(
   isNarrow: boolean,
 ): readonly (readonly number[])[] {
   const isInterval = (at: number): boolean => /interval$/iu.test(columns[at]?.kind ?? '');
-  return columns.flatMap((_, at): readonly (readonly number[])[] => {
-    if (!isNarrow || at === 0) return [[at]];
-    if (isInterval(at)) return [];
-    return [isInterval(at + 1) ? [at, at + 1] : [at]];
+  return columns.flatMap((_, index): readonly (readonly number[])[] => {
+    if (!isNarrow || index === 0) return [[index]];
+    if (isInterval(index)) return [];
+    return [isInterval(index + 1) ? [index, index + 1] : [index]];
   });
 }
 
 /** The first as it is, the others under it. */
-function stacked([first, ...others]: readonly unknown[]): TemplateResult {
+function stackedCells([first, ...others]: readonly unknown[]): TemplateResult {
   return html`${first}${others.map(secondLine)}`;
 }
 
@@ -126,7 +128,7 @@ export function tableView(
               columns[places[0] ?? 0]?.heading === ''
                 ? html`<td></td>`
                 : html`<th scope="col" class=${side} title=${tooltipOf(places)}>
-                    ${stacked(places.map((at) => columns[at]?.heading))}
+                    ${stackedCells(places.map((at) => columns[at]?.heading))}
                   </th>`,
             )}
           </tr>
@@ -136,7 +138,7 @@ export function tableView(
             (contents) =>
               html`<tr>
                 ${groups.map(({ places, side }) => {
-                  const content = stacked(places.map((at) => contents[at]));
+                  const content = stackedCells(places.map((at) => contents[at]));
                   return places[0] === 0
                     ? html`<th scope="row" class=${side}>${content}</th>`
                     : html`<td class=${side}>${content}</td>`;
@@ -147,6 +149,6 @@ export function tableView(
       </table>
     </div>
     ${copyTable(store, caption, copied)}
-    ${left > 0 ? html`<p class="muted">${counted(left, '{0} more row is not shown.', '{0} more rows are not shown.')}</p>` : nothing}
+    ${left > 0 ? html`<p class="muted">${translateCount(left, '{0} more row is not shown.', '{0} more rows are not shown.')}</p>` : nothing}
     ${footnotes.map((note) => html`<p class="muted evidence table-note" dir="auto">${note}</p>`)}`;
 }

@@ -1,11 +1,15 @@
 // How many claims a list has, and how many it cannot have.
 
 import { html, type TemplateResult } from 'lit';
-import { counted, inline } from './l10n.ts';
+import { translateCount, inline } from './l10n.ts';
 
 /** `shown`: the list's count; `left`: claims that lack one of the two scores that the list is about. */
 export function withLeft(shown: TemplateResult, left: number): TemplateResult {
   if (left === 0) return shown;
-  const without = counted(left, '{0} claim without both scores', '{0} claims without both scores');
+  const without = translateCount(
+    left,
+    '{0} claim without both scores',
+    '{0} claims without both scores',
+  );
   return html`${inline('{0}; {1}', shown, html`<span class="muted">${without}</span>`)}`;
 }

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import {
   idsOf,
   isValueOf,
-  namedValue,
+  describeValue,
   tooltipOf,
   type ChoiceParameter,
   type NumberParameter,
@@ -18,7 +18,7 @@ import { icon } from '../common/icons.ts';
 import { render, t } from '../common/l10n.ts';
 import type { InspectorStore } from './store.ts';
 import { formatScore } from '../../src/core/format/numbers.ts';
-import { ownValue } from '../../src/core/ownValue.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 
 const rows = Object.entries<Parameter>(semqaParameters);
 
@@ -29,7 +29,7 @@ function setOne(store: InspectorStore, name: string, row: Parameter, value: unkn
 
 /** The slider's own part of the range, widened to the value in force. */
 function sliderView(store: InspectorStore, name: string, row: NumberParameter): TemplateResult {
-  const value = Number(ownValue<unknown>(store.rows.parameters, name));
+  const value = Number(getOwnValue<unknown>(store.rows.parameters, name));
   const { minimum, maximum, step } = row.slider ?? { minimum: 0, maximum: 1, step: 0.01 };
   const min = value < minimum ? (row.minimum ?? minimum) : minimum;
   const max = Math.max(maximum, value);
@@ -58,7 +58,7 @@ function sliderView(store: InspectorStore, name: string, row: NumberParameter): 
 }
 
 function openChoice(store: InspectorStore, name: string, row: ChoiceParameter): TemplateResult {
-  const chosen = ownValue<unknown>(store.rows.parameters, name);
+  const chosen = getOwnValue<unknown>(store.rows.parameters, name);
   return html`<fieldset class="variation">
     <legend title=${render(tooltipOf(row))}>${render(row.heading)}</legend>
     ${idsOf(row).map(
@@ -72,7 +72,7 @@ function openChoice(store: InspectorStore, name: string, row: ChoiceParameter): 
             @change=${() => {
               setOne(store, name, row, id);
             }}
-          />${render(ownValue(row.choices, id)?.heading ?? id)}</label
+          />${render(getOwnValue(row.choices, id)?.heading ?? id)}</label
         >`,
     )}
   </fieldset>`;
@@ -82,7 +82,7 @@ function listChoice(store: InspectorStore, name: string, row: ChoiceParameter): 
   const names: Readonly<Record<string, string>> = Object.fromEntries(
     Object.entries(row.choices).map(([id, { heading }]) => [id, render(heading)]),
   );
-  const chosen = String(ownValue<unknown>(store.rows.parameters, name));
+  const chosen = String(getOwnValue<unknown>(store.rows.parameters, name));
   return html`<div class="answer-choice">
     <span aria-hidden="true">${render(row.heading)}</span>
     ${choice(
@@ -110,7 +110,7 @@ function controls(store: InspectorStore): TemplateResult {
   return html`${sliders}${choices(true, openChoice)}${choices(false, listChoice)}`;
 }
 
-function uncomparedSentence(answers: number, claims: number): string {
+function describeUncompared(answers: number, claims: number): string {
   if (answers === 1) {
     return t(
       '{0} answer pair in {1} claim is not compared under these parameters: no SemQA score there.',
@@ -140,7 +140,7 @@ function uncomparedNote(store: InspectorStore): TemplateResult | typeof nothing 
   return html`<div class="uncompared">
     <p>
       ${icon('warning')}
-      <span>${uncomparedSentence(answers, counts.length)}</span>
+      <span>${describeUncompared(answers, counts.length)}</span>
     </p>
     <vscode-button
       ?disabled=${store.run?.kind === 'scoring'}
@@ -158,7 +158,7 @@ export function parametersPane(store: InspectorStore): TemplateResult {
     <div class="presets">
       <vscode-button
         appearance="secondary"
-        title=${t('Tuned in the SemQA paper: {0}', namedValue(semqaParameters.alpha, paperTuned.alpha))}
+        title=${t('Tuned in the SemQA paper: {0}', describeValue(semqaParameters.alpha, paperTuned.alpha))}
         @click=${() => {
           store.setParameters({ ...store.rows.parameters, ...paperTuned });
         }}

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { warningsAmong } from '../../src/core/report/concerned.ts';
+import { warningsAmong } from '../../src/core/report/concernedClaims.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { icon } from '../common/icons.ts';
-import { counted, t } from '../common/l10n.ts';
+import { translateCount, t } from '../common/l10n.ts';
 import { runFiles, runNotes, runWarnings, stageText } from '../common/runHead.ts';
 import type { InspectorStore } from './store.ts';
 import { type Message, messageOf } from '../../src/core/words/message.ts';
@@ -23,7 +23,7 @@ function scoring(
     >`;
 }
 
-function stopped(store: InspectorStore, message: string): TemplateResult {
+function stoppedRun(store: InspectorStore, message: string): TemplateResult {
   return html`<span class="run-stopped">${icon('warning')} <span>${message}</span></span>
     <vscode-button
       @click=${() => {
@@ -36,11 +36,11 @@ function stopped(store: InspectorStore, message: string): TemplateResult {
 function stateOf(store: InspectorStore): TemplateResult | typeof nothing {
   const { run } = store;
   if (run?.kind === 'scoring') return scoring(store, run);
-  if (run?.kind === 'stopped') return stopped(store, run.message);
+  if (run?.kind === 'stopped') return stoppedRun(store, run.message);
   if (store.hasFinished) {
     return html`<span class="run-done"
       >${icon('right')}
-      ${counted(store.rows.all.length, '{0} claim scored', '{0} claims scored')}</span
+      ${translateCount(store.rows.all.length, '{0} claim scored', '{0} claims scored')}</span
     >`;
   }
   return nothing;

@@ -12,20 +12,20 @@ import type {
   RunState,
   ToInspector,
 } from '../../src/protocol/panels.ts';
-import { counted, t } from '../common/l10n.ts';
+import { translateCount, t } from '../common/l10n.ts';
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { Offers } from './file/offers.ts';
 import { Finder } from './find/finder.ts';
 import { Images } from './evidence/images.ts';
 import { Jumper } from './jumps/jumper.ts';
-import { Resting } from '../common/resting.ts';
+import { RestingValue } from '../common/restingValue.ts';
 import { anyWord, hasWord } from './rows/wordFilter.ts';
 import { ClaimRows } from './rows/claimRows.ts';
 import type { ScoredRow } from './rows/claimScores.ts';
 import { hasMetric, scoreIn, type RunScore } from './rows/runScores.ts';
 import { PairWords } from './words/pairWords.ts';
-import { shownPairs } from './words/shownPairs.ts';
+import { findShownPairs } from './words/findShownPairs.ts';
 import { initialViewState, levelFilters, viewFields } from './viewState.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 
@@ -80,12 +80,12 @@ export class InspectorStore extends PanelStore<
 
   /** Claims were found that the list does not show yet. */
   #isBehind = false;
-  readonly #resting: Resting<SemqaParameters>;
+  readonly #resting: RestingValue<SemqaParameters>;
   #edited: { of: readonly number[]; set: ReadonlySet<number> } = { of: noClaims, set: new Set() };
 
   constructor(host: InspectorHost, changed: () => void) {
     super(host, changed, viewFields);
-    this.#resting = new Resting((parameters) => {
+    this.#resting = new RestingValue((parameters) => {
       host.post({ type: 'setParameters', parameters });
     });
   }
@@ -193,7 +193,7 @@ export class InspectorStore extends PanelStore<
 
   /** Before a rendering: asks for the words of the pairs in view; and what was found comes in many parts, so the list is made once a frame. */
   begin(): void {
-    const pairs = shownPairs(this);
+    const pairs = findShownPairs(this);
     if (pairs) this.words.want(pairs);
     if (!this.#isBehind) return;
     this.#arrange();
@@ -363,7 +363,12 @@ export class InspectorStore extends PanelStore<
   #announceShown(): void {
     const { visible, all } = this.rows;
     this.announce(
-      counted(all.length, '{1} of {0} claim shown', '{1} of {0} claims shown', visible.length),
+      translateCount(
+        all.length,
+        '{1} of {0} claim shown',
+        '{1} of {0} claims shown',
+        visible.length,
+      ),
     );
   }
 

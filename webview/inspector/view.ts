@@ -1,4 +1,4 @@
-import { wholeOf } from '../../src/protocol/runProgress.ts';
+import { expectedClaims } from '../../src/protocol/runProgress.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import { t } from '../common/l10n.ts';
@@ -23,7 +23,7 @@ function emptyPage(message: string): TemplateResult {
 
 function drawerButtons(store: InspectorStore): TemplateResult {
   const { visible, all } = store.rows;
-  const whole = wholeOf(store.run) ?? 0;
+  const whole = expectedClaims(store.run) ?? 0;
   // While claims still come the numbers would be read as the file's.
   const claims =
     whole > all.length

@@ -9,9 +9,9 @@ import {
   amount,
   flag,
   keyOf,
-  optional,
+  optionalField,
   position,
-  restoredView,
+  restoreView,
   text,
   type Fields,
 } from '../common/panel/keptView.ts';
@@ -62,16 +62,16 @@ export const viewFields: Fields<InspectorViewState> = {
   filter: keyOf(filterNames, 'all'),
   find: text,
   tab: keyOf(tabNames, 'pairs'),
-  claimTab: optional(keyOf(claimTabNames, 'pairs')),
-  word: optional(text),
+  claimTab: optionalField(keyOf(claimTabNames, 'pairs')),
+  word: optionalField(text),
   verdicts: keptVerdicts,
-  listScore: optional(text),
-  chosenScore: optional(text),
-  slices: optional(text),
-  firstRow: optional(amount),
-  claimScrollPixels: optional(amount),
-  sidePixels: optional(amount),
-  marksWords: optional(flag),
+  listScore: optionalField(text),
+  chosenScore: optionalField(text),
+  slices: optionalField(text),
+  firstRow: optionalField(amount),
+  claimScrollPixels: optionalField(amount),
+  sidePixels: optionalField(amount),
+  marksWords: optionalField(flag),
 };
 
-export const initialViewState = restoredView(viewFields, {});
+export const initialViewState = restoreView(viewFields, {});

@@ -2,12 +2,12 @@ import { html, type TemplateResult } from 'lit';
 import { icon } from '../common/icons.ts';
 import { runFiles, runNotes, runWarnings, stageText } from '../common/runHead.ts';
 import type { MetricsStore } from './store.ts';
-import { undecidedShare } from '../../src/core/words/undecidedWords.ts';
-import { counted, t } from '../common/l10n.ts';
+import { formatUndecidedShare } from '../../src/core/words/undecidedWords.ts';
+import { translateCount, t } from '../common/l10n.ts';
 
 /** Belongs beside SemQA's scores. */
-function undecidedRemark({ matches }: MetricsStore['claims']): string {
-  const share = matches && undecidedShare(matches);
+function undecidedShareText({ matches }: MetricsStore['claims']): string {
+  const share = matches && formatUndecidedShare(matches);
   return share ? ` · ${t('SemQA’s matches: {0}', share)}` : '';
 }
 
@@ -21,7 +21,7 @@ function stateOf({ run, claims }: MetricsStore): TemplateResult {
     return html`<span class="run-stopped">${icon('warning')} <span>${run.message}</span></span>`;
   }
   return html`<span class="muted"
-    >${counted(claims.list.length, '{0} claim', '{0} claims')}${undecidedRemark(claims)}</span
+    >${translateCount(claims.list.length, '{0} claim', '{0} claims')}${undecidedShareText(claims)}</span
   >`;
 }
 

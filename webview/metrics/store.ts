@@ -2,10 +2,10 @@
 
 import { findMetric, idOf } from '../../src/core/metrics/registry.ts';
 import {
-  comparedScores,
+  listComparedScores,
   type ComparedClaim,
   type ComparedScore,
-} from '../../src/core/comparison/comparedClaim.ts';
+} from '../../src/core/comparison/toComparedClaim.ts';
 import type { FromMetrics, MetricsHeader, ToMetrics } from '../../src/protocol/comparePanels.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { Claims } from '../common/claims.ts';
@@ -20,7 +20,7 @@ import { LevelResults } from './levels/levelResults.ts';
 import { ScatterResults } from './scatter/scatterResults.ts';
 import { initialViewState, viewFields, type MetricsViewState } from './viewState.ts';
 import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
-import { ownValue } from '../../src/core/ownValue.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { formatInScale } from '../../src/core/format/numbers.ts';
 import { render, t } from '../common/l10n.ts';
@@ -146,7 +146,7 @@ export class MetricsStore extends PanelStore<
     const numbers = [this.x, this.y].flatMap((column) =>
       column
         ? [
-            `${column.heading} ${formatInScale(ownValue(claim.scores, column.column) ?? null, column)}`,
+            `${column.heading} ${formatInScale(getOwnValue(claim.scores, column.column) ?? null, column)}`,
           ]
         : [],
     );
@@ -183,7 +183,7 @@ export class MetricsStore extends PanelStore<
     this.levelChoice.follow(header.averitecLevel);
     const metrics = header.metrics.map(idOf).join();
     if (metrics !== this.#metrics) {
-      this.columns = comparedScores(header.metrics).map(withWholeHeading);
+      this.columns = listComparedScores(header.metrics).map(withWholeHeading);
     }
     this.#metrics = metrics;
     const [x, y] = this.#firstChoice();

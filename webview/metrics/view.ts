@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import type { ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
+import type { ComparedScore } from '../../src/core/comparison/toComparedClaim.ts';
 import { guidance } from '../common/guidance.ts';
 import { editedBanner } from '../common/editedBanner.ts';
 import { unusualBar } from '../common/unusualBar.ts';
@@ -26,7 +26,7 @@ function emptyPage(message: string): TemplateResult {
   </main>`;
 }
 
-function ofPair(
+function pairView(
   store: MetricsStore,
   view: (x: ComparedScore, y: ComparedScore) => TemplateResult,
 ): TemplateResult {
@@ -51,11 +51,11 @@ function ofPair(
 function tabContent(store: MetricsStore, lists: Lists): TemplateResult {
   switch (store.view.tab) {
     case 'scatter':
-      return ofPair(store, (x, y) => scatterTab(store, x, y));
+      return pairView(store, (x, y) => scatterTab(store, x, y));
     case 'matrix':
-      return ofPair(store, () => matrixTab(store));
+      return pairView(store, () => matrixTab(store));
     case 'disagreement':
-      return ofPair(store, (x, y) => disagreementTab(store, lists, x, y));
+      return pairView(store, (x, y) => disagreementTab(store, lists, x, y));
     case 'claim':
       return claimTab(store);
     case 'grid':

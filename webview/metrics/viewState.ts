@@ -8,9 +8,9 @@ import type { KeptMetrics } from '../../src/protocol/comparePanels.ts';
 import {
   flag,
   keyOf,
-  oneOf,
+  oneOfField,
   position,
-  restoredView,
+  restoreView,
   text,
   type Fields,
 } from '../common/panel/keptView.ts';
@@ -92,7 +92,7 @@ export const viewFields: Fields<MetricsViewState> = {
   x: text,
   y: text,
   selected: position,
-  measure: oneOf(correlationMeasures, 'pearson'),
+  measure: oneOfField(correlationMeasures, 'pearson'),
   isShort: flag,
   standing: keyOf(standingsOf, 'all'),
   verdict: keyOf(verdictNames, 'all'),
@@ -101,7 +101,7 @@ export const viewFields: Fields<MetricsViewState> = {
   matchingB: text,
   target: text,
   statistic: keyOf(statisticNames, 'pearson'),
-  variation: oneOf(semqaVariations, 'hungarian'),
+  variation: oneOfField(semqaVariations, 'hungarian'),
 };
 
-export const initialViewState = restoredView(viewFields, {});
+export const initialViewState = restoreView(viewFields, {});

@@ -1,7 +1,7 @@
 // What the open tab needs is asked for and begun here, before it is rendered: rendering only reads.
 
 import { gridTarget } from './grid/gridTab.ts';
-import { shownColumns } from './matrix/matrixTab.ts';
+import { listShownColumns } from './matrix/matrixTab.ts';
 import type { MetricsStore } from './store.ts';
 
 export function beginWork(store: MetricsStore): void {
@@ -13,7 +13,7 @@ export function beginWork(store: MetricsStore): void {
       if (hasPair && x && y) store.scatter.want(x, y);
       break;
     case 'matrix':
-      if (hasPair) store.correlations.want(shownColumns(store).map(({ column }) => column));
+      if (hasPair) store.correlations.want(listShownColumns(store).map(({ column }) => column));
       break;
     case 'disagreement':
       if (hasPair && x && y) store.disagreements.want(x, y);

@@ -58,35 +58,35 @@ function sideList(
       evidence.length === 0
         ? html`<p class="muted">${t('There is none.')}</p>`
         : html`<ol class="pairs">
-            ${evidence.map((qa, at) => pair(store, side, qa, at))}
+            ${evidence.map((qa, index) => pair(store, side, qa, index))}
           </ol>`
     }
   </section>`;
 }
 
-function about(task: RatingTaskTexts): TemplateResult | typeof nothing {
+function claimContext(task: RatingTaskTexts): TemplateResult | typeof nothing {
   const parts = [task.date, task.speaker].filter(
     (part) => part !== undefined && part.trim() !== '',
   );
   if (parts.length === 0) return nothing;
   return html`<p class="muted">
-    ${parts.map((part, at) => html`${at === 0 ? nothing : ' · '}${evidenceText(part ?? '')}`)}
+    ${parts.map((part, index) => html`${index === 0 ? nothing : ' · '}${evidenceText(part ?? '')}`)}
   </p>`;
 }
 
 function verdictLine({ verdicts }: RatingTaskTexts): TemplateResult | typeof nothing {
   if (!verdicts) return nothing;
-  const said = (verdict: string | null) =>
+  const verdictContent = (verdict: string | null) =>
     verdict === null ? html`<i class="muted">${t('none')}</i>` : evidenceLabel(verdict);
   return html`<p>
-    ${inline('Verdict of the system: {0}; of the reference: {1}', said(verdicts.predicted), said(verdicts.reference))}
+    ${inline('Verdict of the system: {0}; of the reference: {1}', verdictContent(verdicts.predicted), verdictContent(verdicts.reference))}
   </p>`;
 }
 
 export function claimHead(task: RatingTaskTexts): TemplateResult {
   return html`<header class="claim-head">
     <h1 tabindex="-1" id="claim">${evidenceText(task.claim)}</h1>
-    ${about(task)} ${verdictLine(task)}
+    ${claimContext(task)} ${verdictLine(task)}
     ${task.scores === undefined || task.scores.length === 0 ? nothing : html`<p class="muted">${task.scores.join(' · ')}</p>`}
     ${task.isAgain ? html`<p class="tag">${t('Asked a second time: rate it as you would now.')}</p>` : nothing}
   </header>`;

@@ -3,12 +3,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Dimension, Level } from '../../src/core/ratings/scheme.ts';
 import type { OtherRating } from '../../src/protocol/ratingPanel.ts';
-import { ownValue } from '../../src/core/ownValue.ts';
-import { counted, inline, t } from '../common/l10n.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import { translateCount, inline, t } from '../common/l10n.ts';
 import type { RatingStore } from './store.ts';
 
-function othersWith(others: readonly OtherRating[], dimension: Dimension, level: Level): number {
-  return others.filter(({ values }) => ownValue(values, dimension.id) === level.value).length;
+function countOthersWith(
+  others: readonly OtherRating[],
+  dimension: Dimension,
+  level: Level,
+): number {
+  return others.filter(({ values }) => getOwnValue(values, dimension.id) === level.value).length;
 }
 
 function levelRow(
@@ -17,7 +21,7 @@ function levelRow(
   level: Level,
   number: number,
 ): TemplateResult {
-  const others = othersWith(store.task?.others ?? [], dimension, level);
+  const others = countOthersWith(store.task?.others ?? [], dimension, level);
   const isNumber = typeof level.value === 'number';
   return html`<label class="level">
     <input
@@ -34,7 +38,9 @@ function levelRow(
       >${isNumber && level.value !== number ? html`<b>${level.value}</b> ` : nothing}${level.text}${
         others === 0
           ? nothing
-          : html` <span class="muted">${counted(others, '({0} other)', '({0} others)')}</span>`
+          : html` <span class="muted"
+              >${translateCount(others, '({0} other)', '({0} others)')}</span
+            >`
       }</span
     >
   </label>`;
@@ -58,7 +64,7 @@ function dimensionFields(store: RatingStore, dimension: Dimension, place: number
     ${
       isSkipped
         ? nothing
-        : dimension.levels.map((level, at) => levelRow(store, dimension, level, at + 1))
+        : dimension.levels.map((level, index) => levelRow(store, dimension, level, index + 1))
     }
   </fieldset>`;
 }

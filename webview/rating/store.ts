@@ -1,7 +1,7 @@
 // The page's only state. Changes come from the host (`receive`) and from the rater (the other methods); the view reads.
 
 import {
-  countedValues,
+  selectCountedValues,
   openDimensions,
   type Dimension,
   type RatingValue,
@@ -15,7 +15,7 @@ import type {
 } from '../../src/protocol/ratingPanel.ts';
 import type { Host } from '../common/panel/host.ts';
 import { Attention } from './attention.ts';
-import { restoredView } from '../common/panel/keptView.ts';
+import { restoreView } from '../common/panel/keptView.ts';
 import { viewFields } from './viewState.ts';
 import { t } from '../common/l10n.ts';
 
@@ -51,7 +51,7 @@ export class RatingStore {
     this.#host = host;
     this.#changed = changed;
     this.#attention = new Attention(now);
-    this.#view = restoredView(viewFields, host.keptState());
+    this.#view = restoreView(viewFields, host.keptState());
   }
 
   get scheme(): { readonly dimensions: readonly Dimension[] } {
@@ -125,10 +125,10 @@ export class RatingStore {
   /** Up or down among the dimensions that are asked. */
   stepDimension(step: 1 | -1): void {
     const { dimensions } = this.scheme;
-    for (let at = this.active + step; at >= 0 && at < dimensions.length; at += step) {
-      const dimension = dimensions[at];
+    for (let index = this.active + step; index >= 0 && index < dimensions.length; index += step) {
+      const dimension = dimensions[index];
       if (!dimension || this.isSkipped(dimension)) continue;
-      this.active = at;
+      this.active = index;
       this.turns += 1;
       this.announcement = dimension.question;
       break;
@@ -160,7 +160,7 @@ export class RatingStore {
     this.#host.post({
       type: 'rate',
       place: task.place,
-      values: countedValues(this.#asScheme(), this.values),
+      values: selectCountedValues(this.#asScheme(), this.values),
       note: this.note.trim(),
       seconds: this.#attention.seconds,
     });
@@ -247,7 +247,7 @@ export class RatingStore {
     const { dimensions } = this.scheme;
     const from = dimensions.indexOf(after);
     const next = dimensions.findIndex(
-      (dimension, at) => at > from && this.open.includes(dimension),
+      (dimension, index) => index > from && this.open.includes(dimension),
     );
     if (next !== -1) {
       this.active = next;

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RatingHeader } from '../../src/protocol/ratingPanel.ts';
-import { counted, inline, t } from '../common/l10n.ts';
+import { translateCount, inline, t } from '../common/l10n.ts';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import { claimHead, evidenceSides } from './evidence.ts';
 import { ratingForm } from './form.ts';
@@ -28,7 +28,7 @@ function progressBar(header: RatingHeader, place: number | undefined): TemplateR
       outdated === 0
         ? nothing
         : html`<span class="muted"
-            >${counted(outdated, '{0} claim changed since, asked again', '{0} claims changed since, asked again')}</span
+            >${translateCount(outdated, '{0} claim changed since, asked again', '{0} claims changed since, asked again')}</span
           >`
     }
     <span class="muted rating-who evidence"
@@ -38,10 +38,10 @@ function progressBar(header: RatingHeader, place: number | undefined): TemplateR
   </section>`;
 }
 
-function allDone({ total, decides }: RatingHeader): string {
+function describeDone({ total, decides }: RatingHeader): string {
   return decides
-    ? counted(total, 'All {0} claim decided', 'All {0} claims decided')
-    : counted(total, 'All {0} claim rated', 'All {0} claims rated');
+    ? translateCount(total, 'All {0} claim decided', 'All {0} claims decided')
+    : translateCount(total, 'All {0} claim rated', 'All {0} claims rated');
 }
 
 function donePage(store: RatingStore, header: RatingHeader): TemplateResult {
@@ -54,7 +54,7 @@ function donePage(store: RatingStore, header: RatingHeader): TemplateResult {
     </main>`;
   }
   return html`<main class="empty-page">
-    <h1>${allDone(header)}</h1>
+    <h1>${describeDone(header)}</h1>
     <p>
       ${inline('Every rating is on the disk. Compare raters with {0}, and metrics with ratings by {1}.', html`<b>evidence-inspector agreement</b>`, html`<b>evidence-inspector checkup</b>`)}
     </p>

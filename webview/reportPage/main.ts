@@ -5,7 +5,7 @@
 import { findQuery, type FindQuery } from '../../src/core/find/findQuery.ts';
 import { countText } from '../../src/core/format/numbers.ts';
 import { markFound } from '../common/find/foundRanges.ts';
-import { shownClaims, type PageClaim } from './shownClaims.ts';
+import { selectClaims, type PageClaim } from './selectClaims.ts';
 
 /** Of so few found claims those open whose line does not have what was looked for. */
 const mostOpened = 20;
@@ -98,10 +98,11 @@ function start(): void {
       verdict: verdict.value,
       order: order.value,
     };
-    const { all, visible } = shownClaims(entries, wanted);
-    const isPlain = visible.size === entries.length && all.every((entry, at) => entry === last[at]);
+    const { all, visible } = selectClaims(entries, wanted);
+    const isPlain =
+      visible.size === entries.length && all.every((entry, index) => entry === last[index]);
     if (!isPlain || isFlat) flatten();
-    if (all.some((entry, at) => entry !== last[at])) {
+    if (all.some((entry, index) => entry !== last[index])) {
       const after = last.at(-1)?.element.nextSibling ?? null;
       const parent = last[0]?.element.parentNode;
       for (const { element } of all) parent?.insertBefore(element, after);

@@ -31,11 +31,11 @@ function files({ beside, reading, header }: StatsStore): readonly TemplateResult
     );
   }
   return (beside?.files ?? []).map(
-    ({ name, role }, at) =>
+    ({ name, role }, index) =>
       html`<li>
         <span class="file-name evidence" dir="auto">${name}</span>
         <span class="muted"
-          >${render(joinParts([role === 'reference' ? t('reference') : t('predictions'), header?.forms[at] ?? '']))}</span
+          >${render(joinParts([role === 'reference' ? t('reference') : t('predictions'), header?.forms[index] ?? '']))}</span
         >
       </li>`,
   );

@@ -6,7 +6,11 @@ import type { StatsBeside } from '../../src/core/stats/besideStats.ts';
 import type { CountedKind } from '../../src/core/stats/countedThings.ts';
 import { sizedKinds } from '../../src/core/stats/fileStats.ts';
 import { countPlot, sizePlot } from '../../src/core/stats/statsPlots.ts';
-import { countedNames, statsTables, type StatsTable } from '../../src/core/stats/statsTables.ts';
+import {
+  listCountedNames,
+  statsTables,
+  type StatsTable,
+} from '../../src/core/stats/statsTables.ts';
 import { countedWords } from '../../src/core/stats/statsWords.ts';
 import { textOf, type Render } from '../../src/core/words/message.ts';
 import { render, t } from '../common/l10n.ts';
@@ -23,7 +27,7 @@ function linkOf(
   beside: StatsBeside,
   kind: CountedKind,
 ): (row: number, column: number) => CellLink | undefined {
-  const names = countedNames(beside, kind);
+  const names = listCountedNames(beside, kind);
   const { names: shown, without } = beside.counts[kind];
   return (row, column) => {
     if (column % 2 === 0) return undefined;

@@ -1,11 +1,11 @@
 // The systems put side by side, in parts that no frame notices, and again when claims, systems or the level are others.
 
 import {
-  alignedAt,
+  realignAtLevel,
   type AlignedColumn,
   type AlignedSystems,
 } from '../../src/core/comparison/alignedSystems.ts';
-import { comparedColumnsSteps } from '../../src/core/comparison/comparison.ts';
+import { alignColumnsSteps } from '../../src/core/comparison/comparison.ts';
 import { compareSystemsSteps } from '../../src/core/comparison/systemComparison.ts';
 import { TestedRows, type SystemComparison } from '../../src/core/comparison/systemRows.ts';
 import type { SystemsHeader } from '../../src/protocol/comparePanels.ts';
@@ -31,7 +31,7 @@ export class Alignment {
     const found = this.aligning.result;
     if (!found) return undefined;
     if (this.#atLevel?.of !== found || this.#atLevel.at.level !== this.#level) {
-      this.#atLevel = { of: found, at: alignedAt(found, this.#level) };
+      this.#atLevel = { of: found, at: realignAtLevel(found, this.#level) };
     }
     return this.#atLevel.at;
   }
@@ -46,7 +46,7 @@ export class Alignment {
   ): void {
     this.#level = level;
     this.aligning.want(subject, version, () =>
-      comparedColumnsSteps(
+      alignColumnsSteps(
         systems.map(({ name, claims, state }) => ({
           ...{ name, claims: claims.list },
           isRunning: state.kind !== 'complete',

@@ -6,7 +6,7 @@ import {
   outcomeBuckets,
   type OutcomeBuckets,
 } from '../../src/core/comparison/claimChanges.ts';
-import type { ComparedClaim } from '../../src/core/comparison/comparedClaim.ts';
+import type { ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
 import type { Steps } from '../../src/core/statistics/steps.ts';
 import { Computation } from '../common/computation.ts';
 import type { EvidenceFind } from '../common/find/evidenceFind.ts';
@@ -44,12 +44,12 @@ const bucketMovement: Readonly<Record<Bucket, Exclude<Movement, 'all'>>> = {
   unknown: 'same',
 };
 
-type Found = Pick<ChangedClaim, 'index' | 'bucket' | 'numbers' | 'movement'>;
+type ListedChange = Pick<ChangedClaim, 'index' | 'bucket' | 'numbers' | 'movement'>;
 
-function ofOutcome(aligned: AlignedSystems, pair: AlignedColumn): readonly Found[] {
+function listOutcomeChanges(aligned: AlignedSystems, pair: AlignedColumn): readonly ListedChange[] {
   const buckets = outcomeBuckets(aligned, pair, 1);
   return (Object.keys(buckets) as (keyof OutcomeBuckets)[]).flatMap((bucket) =>
-    buckets[bucket].map((index): Found => ({
+    buckets[bucket].map((index): ListedChange => ({
       index,
       bucket,
       numbers: null,
@@ -59,7 +59,7 @@ function ofOutcome(aligned: AlignedSystems, pair: AlignedColumn): readonly Found
 }
 
 /** Gains and losses follow the direction of the metric. */
-function ofScore(aligned: AlignedSystems, pair: AlignedColumn): readonly Found[] {
+function listScoreChanges(aligned: AlignedSystems, pair: AlignedColumn): readonly ListedChange[] {
   const sign = pair.better === 'higher' ? 1 : -1;
   return claimDifferences(aligned, pair, 1).map(({ index, system, baseline, difference }) => {
     const gain = sign * difference;
@@ -80,7 +80,8 @@ function* changeSteps(
   const pair = pairColumn(column, against, system);
   const places = new Map(aligned.indices.map((index, place) => [index, place]));
   yield 0.1;
-  const found = column.kind === 'outcome' ? ofOutcome(aligned, pair) : ofScore(aligned, pair);
+  const found =
+    column.kind === 'outcome' ? listOutcomeChanges(aligned, pair) : listScoreChanges(aligned, pair);
   yield 0.5;
   const counts = {
     newlyRight: 0,
@@ -94,7 +95,7 @@ function* changeSteps(
     same: 0,
   };
   const list: ChangedClaim[] = [];
-  for (const [at, one] of found.entries()) {
+  for (const [index, one] of found.entries()) {
     const place = places.get(one.index) ?? -1;
     const before = aligned.claims[against]?.[place];
     const after = aligned.claims[system]?.[place];
@@ -102,14 +103,14 @@ function* changeSteps(
     if (one.bucket) counts[one.bucket] += 1;
     counts[one.movement] += 1;
     list.push({ ...one, before, after });
-    if (at % 1000 === 0) yield 0.5 + at / found.length / 2;
+    if (index % 1000 === 0) yield 0.5 + index / found.length / 2;
   }
   return { column, list, counts, left: aligned.indices.length - found.length };
 }
 
 type Filter = Pick<SystemsViewState, 'bucket' | 'movement' | 'order'>;
 
-function filtered(
+function filterChanges(
   { column, list }: Changes,
   { bucket, movement, order }: Filter,
   finder: EvidenceFind,
@@ -151,8 +152,8 @@ export class ChangeResults {
   shown(changes: Changes, filter: Filter, finder: EvidenceFind): readonly ChangedClaim[] {
     const { bucket, movement, order } = filter;
     const key = [changes, bucket, movement, order, finder.version];
-    if (key.some((part, at) => part !== this.#shown.key[at])) {
-      this.#shown = { key, list: filtered(changes, filter, finder) };
+    if (key.some((part, index) => part !== this.#shown.key[index])) {
+      this.#shown = { key, list: filterChanges(changes, filter, finder) };
     }
     return this.#shown.list;
   }

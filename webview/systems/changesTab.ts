@@ -10,20 +10,20 @@ import { choice } from '../common/choice.ts';
 import { placeOfSystems } from '../../src/core/find/placeWords.ts';
 import { findField, findInAll, noMatch } from '../common/find/findField.ts';
 import { findingNote, foundInRow, lookingNote } from '../common/find/foundInRow.ts';
-import { guidance, working } from '../common/guidance.ts';
+import { guidance, computationStatus } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
-import { counted, inline, render, t, translated } from '../common/l10n.ts';
+import { translateCount, inline, render, t, translate } from '../common/l10n.ts';
 import { keyOr, keysOf } from '../common/keys.ts';
 import type { VirtualList } from '../common/list/virtualList.ts';
 import type { ChangedClaim, Changes } from './changes.ts';
 import { claimSummary } from './claim/claimSummary.ts';
-import { muted } from './muted.ts';
+import { muteWords } from './muteWords.ts';
 import { columnId, type SystemsStore } from './store.ts';
-import { translatedNames } from '../common/translatedNames.ts';
+import { translateNames } from '../common/translateNames.ts';
 import { bucketNames, movementNames, orderNames } from './viewState.ts';
-import { differenceText, printedScore } from '../../src/core/format/numbers.ts';
+import { differenceText, formatPrintedScore } from '../../src/core/format/numbers.ts';
 import { verdictMetric, verdictOutcome } from '../../src/core/metrics/verdict.ts';
-import { ownValue } from '../../src/core/ownValue.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import { noVerdict } from '../../src/core/words/remarks.ts';
 import { withLeft } from '../common/withLeft.ts';
 
@@ -68,7 +68,7 @@ function pairChoice(
     }),
   ];
   return html`<div class="tab-toolbar" role="group" aria-label=${t('What is compared')}>
-    ${muted(inline('{0} against {1} in {2}', ...choices))}
+    ${muteWords(inline('{0} against {1} in {2}', ...choices))}
   </div>`;
 }
 
@@ -90,7 +90,7 @@ function chips<Name extends string>(
             choose(name);
           }}
         >
-          ${translated(ownValue(names, name) ?? '')} <b>${ownValue(counts, name)}</b>
+          ${translate(getOwnValue(names, name) ?? '')} <b>${getOwnValue(counts, name)}</b>
         </button>`,
     )}
   </div>`;
@@ -120,7 +120,7 @@ function filters(store: SystemsStore, { column, counts }: Changes): TemplateResu
       ${
         isOutcome
           ? nothing
-          : choice(t('Order'), translatedNames(orderNames), order, (key) => {
+          : choice(t('Order'), translateNames(orderNames), order, (key) => {
               store.setView({ order: keyOr(orderNames, key, order) });
             })
       }
@@ -150,8 +150,8 @@ function row({ finder }: SystemsStore, one: ChangedClaim, column: AlignedColumn)
         ? html`<span class="row-moved"
             ><b class="moved-${one.movement}">${differenceText(numbers.difference, column)}</b>
             <span class="row-axis"
-              >${printedScore(numbers.before, column)} →
-              ${printedScore(numbers.after, column)}</span
+              >${formatPrintedScore(numbers.before, column)} →
+              ${formatPrintedScore(numbers.after, column)}</span
             ></span
           >`
         : nothing
@@ -202,14 +202,14 @@ export function changesTab(
   return html`<div class="disagreement-tab changes-tab">
     <section class="list-pane" aria-label=${t('Changed claims')}>
       ${pairChoice(store, aligned, column)}
-      ${working(store.changes.computing, t('Comparing the claims'))}
+      ${computationStatus(store.changes.computing, t('Comparing the claims'))}
       ${changes ? filters(store, changes) : nothing}
       ${
         changes
           ? html`<p class="list-count" role="status">
               ${withLeft(
                 html`<b
-                  >${counted(changes.list.length, '{1} of {0} claim', '{1} of {0} claims', shown.length)}</b
+                  >${translateCount(changes.list.length, '{1} of {0} claim', '{1} of {0} claims', shown.length)}</b
                 >`,
                 changes.left,
               )}${findingNote(store.finder)}

@@ -2,7 +2,7 @@
 
 import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
 import type { SourceOverlap } from '../../src/core/comparison/sourceOverlaps.ts';
-import type { FlawsAt } from '../../src/core/comparison/systemSlices.ts';
+import type { FindFlaws } from '../../src/core/comparison/systemSlices.ts';
 import type { FromSystems, ToSystems } from '../../src/protocol/comparePanels.ts';
 
 type Question = Extract<FromSystems, { type: 'sources' | 'flaws' }>;
@@ -45,7 +45,7 @@ export class CommonEvidence {
   }
 
   /** `undefined` until all claims have been looked at. */
-  flawsAt({ indices }: Pick<AlignedSystems, 'indices'>): FlawsAt | undefined {
+  flawsAt({ indices }: Pick<AlignedSystems, 'indices'>): FindFlaws | undefined {
     if (this.progress !== 1) return undefined;
     return (place) => this.#flaws.get(indices[place] ?? -1) ?? [];
   }

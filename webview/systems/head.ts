@@ -7,10 +7,10 @@ import { runNotes, runWarnings, stageText } from '../common/runHead.ts';
 import { editedBanner } from '../common/editedBanner.ts';
 import { unusualBar } from '../common/unusualBar.ts';
 import { leadSentences, type LeadSentence } from './lead.ts';
-import { muted } from './muted.ts';
+import { muteWords } from './muteWords.ts';
 import type { ShownSystem } from './shownSystem.ts';
 import type { SystemsStore } from './store.ts';
-import { claimsSoFar, wholeOf } from '../../src/protocol/runProgress.ts';
+import { claimsSoFar, expectedClaims } from '../../src/protocol/runProgress.ts';
 import { joinParts } from '../../src/core/words/message.ts';
 
 function stateOf({ name, state, claims }: ShownSystem): TemplateResult {
@@ -84,7 +84,7 @@ const leadIcons = {
 } as const satisfies Record<LeadSentence['kind'], string>;
 
 /** Why no difference is named yet. */
-function waitingText(unfinished: readonly ShownSystem[]): string {
+function explainWaiting(unfinished: readonly ShownSystem[]): string {
   const parts = unfinished.map(
     ({ name, state, claims }) => `${name} ${render(claimsSoFar(claims.list.length, state))}`,
   );
@@ -95,7 +95,7 @@ function waitingText(unfinished: readonly ShownSystem[]): string {
 function partsOf(systems: readonly ShownSystem[]): readonly string[] {
   return systems.flatMap(({ name, state, claims }) => {
     const scored = claims.list.length;
-    if (scored === 0 || (wholeOf(state) ?? 0) <= scored) return [];
+    if (scored === 0 || (expectedClaims(state) ?? 0) <= scored) return [];
     return [t('{0} stopped at {1}: the comparison is of those.', name, claimsSoFar(scored, state))];
   });
 }
@@ -106,7 +106,7 @@ function lead(store: SystemsStore): TemplateResult | typeof nothing {
     return html`<ul class="lead" aria-label=${t('Result')}>
       <li class="lead-waiting">
         ${icon('about')}
-        <span class="evidence" dir="auto">${waitingText(unfinished)}</span>
+        <span class="evidence" dir="auto">${explainWaiting(unfinished)}</span>
       </li>
     </ul>`;
   }
@@ -146,14 +146,14 @@ export function head(store: SystemsStore): TemplateResult {
       <p class="head-reference">
         ${
           header?.folder
-            ? muted(
+            ? muteWords(
                 inline(
                   'Systems in {0} against {1}',
                   fileName(header.folder.name),
                   fileName(header.referenceName),
                 ),
               )
-            : muted(inline('Systems against {0}', fileName(header?.referenceName ?? '')))
+            : muteWords(inline('Systems against {0}', fileName(header?.referenceName ?? '')))
         }
       </p>
       ${

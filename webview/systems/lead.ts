@@ -3,7 +3,7 @@
 import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
 import type { SystemComparison } from '../../src/core/comparison/systemRows.ts';
 import type { SystemDifference } from '../../src/core/comparison/systemRows.ts';
-import { countedInFull } from '../../src/core/words/countedNouns.ts';
+import { countInFull } from '../../src/core/words/countedNouns.ts';
 import { countMsg, joinParts, msg, type Message } from '../../src/core/words/message.ts';
 
 export interface LeadSentence {
@@ -15,7 +15,7 @@ export interface LeadSentence {
 const mostNamed = 5;
 
 /** "SemQA, METEOR Q and BLEU". */
-function listed(names: readonly string[]): Message {
+function listNames(names: readonly string[]): Message {
   if (names.length > mostNamed + 1) {
     const shown = joinParts(names.slice(0, mostNamed));
     return msg('{0} and {1} more', shown, names.length - mostNamed);
@@ -28,25 +28,29 @@ function listed(names: readonly string[]): Message {
 type Results = Readonly<Record<'better' | 'worse', readonly string[]>>;
 
 /** All scores told apart. */
-function wholly({ better, worse }: Results, names: readonly Message[]): Message {
+function describeAllDifferent({ better, worse }: Results, names: readonly Message[]): Message {
   if (better.length === 0)
-    return msg('{0} against {1} on {2}: worse in {3}.', ...names, listed(worse));
+    return msg('{0} against {1} on {2}: worse in {3}.', ...names, listNames(worse));
   if (worse.length === 0)
-    return msg('{0} against {1} on {2}: better in {3}.', ...names, listed(better));
+    return msg('{0} against {1} on {2}: better in {3}.', ...names, listNames(better));
   return msg(
     '{0} against {1} on {2}: worse in {3}, better in {4}.',
-    ...[...names, listed(worse), listed(better)],
+    ...[...names, listNames(worse), listNames(better)],
   );
 }
 
 /** Some of them; `rest` are not. */
-function partly({ better, worse }: Results, rest: number, names: readonly Message[]): Message {
+function describeSomeDifferent(
+  { better, worse }: Results,
+  rest: number,
+  names: readonly Message[],
+): Message {
   if (better.length === 0) {
     return countMsg(
       rest,
       '{1} against {2} on {3}: worse in {4}; not distinguishable in the other {0} primary score.',
       '{1} against {2} on {3}: worse in {4}; not distinguishable in the other {0} primary scores.',
-      ...[...names, listed(worse)],
+      ...[...names, listNames(worse)],
     );
   }
   if (worse.length === 0) {
@@ -54,14 +58,14 @@ function partly({ better, worse }: Results, rest: number, names: readonly Messag
       rest,
       '{1} against {2} on {3}: better in {4}; not distinguishable in the other {0} primary score.',
       '{1} against {2} on {3}: better in {4}; not distinguishable in the other {0} primary scores.',
-      ...[...names, listed(better)],
+      ...[...names, listNames(better)],
     );
   }
   return countMsg(
     rest,
     '{1} against {2} on {3}: worse in {4}, better in {5}; not distinguishable in the other {0} primary score.',
     '{1} against {2} on {3}: worse in {4}, better in {5}; not distinguishable in the other {0} primary scores.',
-    ...[...names, listed(worse), listed(better)],
+    ...[...names, listNames(worse), listNames(better)],
   );
 }
 
@@ -83,22 +87,25 @@ function sentence(
     labelsWith('equal'),
   ];
   const compared = better.length + worse.length + unclear.length + equal.length;
-  const said = (kind: LeadSentence['kind'], text: Message): LeadSentence => ({
+  const leadSentence = (kind: LeadSentence['kind'], text: Message): LeadSentence => ({
     system: system.name,
     kind,
     text,
   });
   if (claimCount > 0 && primary.length === 0) {
     const text = msg('No primary score can be tested, so no system is called better or worse.');
-    return said('noClaims', text);
+    return leadSentence('noClaims', text);
   }
   if (claimCount === 0 || compared === 0) {
     const text = msg('{0} and {1} have no claim in common yet.', system.name, baseline.name);
-    return said('noClaims', text);
+    return leadSentence('noClaims', text);
   }
-  const names = [system.name, baseline.name, countedInFull(claimCount, 'claim')];
+  const names = [system.name, baseline.name, countInFull(claimCount, 'claim')];
   if (equal.length === compared) {
-    return said('equal', msg('{0} and {1} do not differ in any primary score on {2}.', ...names));
+    return leadSentence(
+      'equal',
+      msg('{0} and {1} do not differ in any primary score on {2}.', ...names),
+    );
   }
   if (better.length + worse.length === 0) {
     const text = countMsg(
@@ -107,11 +114,14 @@ function sentence(
       '{1} is not distinguishable from {2} on {3}, in any of {0} primary scores.',
       ...names,
     );
-    return said('notDistinguishable', text);
+    return leadSentence('notDistinguishable', text);
   }
   const rest = unclear.length + equal.length;
   const found = { better, worse };
-  return said('differs', rest === 0 ? wholly(found, names) : partly(found, rest, names));
+  return leadSentence(
+    'differs',
+    rest === 0 ? describeAllDifferent(found, names) : describeSomeDifferent(found, rest, names),
+  );
 }
 
 /** One for each system but the first. */

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { SystemDifference } from '../../src/core/comparison/systemRows.ts';
 import { icon, type IconName } from '../common/icons.ts';
-import { english, translated } from '../common/l10n.ts';
+import { english, translate } from '../common/l10n.ts';
 
 const shown: Readonly<Record<SystemDifference['result'], readonly [IconName, string]>> = {
   better: ['right', english('better')],
@@ -15,5 +15,5 @@ const shown: Readonly<Record<SystemDifference['result'], readonly [IconName, str
 /** Better or worse than the baseline, or neither: sign, word and colour. */
 export function resultMark(result: SystemDifference['result']): TemplateResult {
   const [name, word] = shown[result];
-  return html`<span class="result result-${result}">${icon(name)} ${translated(word)}</span>`;
+  return html`<span class="result result-${result}">${icon(name)} ${translate(word)}</span>`;
 }

@@ -3,7 +3,7 @@
 import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
 import {
   systemSlicesSteps,
-  type FlawsAt,
+  type FindFlaws,
   type SystemSlice,
 } from '../../src/core/comparison/systemSlices.ts';
 import { Computation } from '../common/computation.ts';
@@ -18,7 +18,7 @@ export class SliceResults {
   }
 
   /** `computing` has the result. */
-  want(aligned: AlignedSystems, kind: string, flawsAt?: FlawsAt): void {
+  want(aligned: AlignedSystems, kind: string, flawsAt?: FindFlaws): void {
     if (this.#of !== aligned) {
       this.#of = aligned;
       this.#version += 1;

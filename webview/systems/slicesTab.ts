@@ -23,16 +23,16 @@ import type { Table } from '../../src/core/tables/model/table.ts';
 import { choice } from '../common/choice.ts';
 import { copyTable } from '../common/copy/copyTable.ts';
 import { evidenceLabel } from '../common/evidenceText.ts';
-import { guidance, working } from '../common/guidance.ts';
+import { guidance, computationStatus } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
 import { isFolded, secondLine } from '../common/folded.ts';
-import { counted, render, t } from '../common/l10n.ts';
+import { translateCount, render, t } from '../common/l10n.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { sliceKindNames } from './viewState.ts';
-import { printedScore, differenceText } from '../../src/core/format/numbers.ts';
-import { ownValue } from '../../src/core/ownValue.ts';
+import { formatPrintedScore, differenceText } from '../../src/core/format/numbers.ts';
+import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import { sliceNames } from '../../src/core/words/sliceWords.ts';
-import { undecidedShare, undecidedWord } from '../../src/core/words/undecidedWords.ts';
+import { formatUndecidedShare, undecidedWord } from '../../src/core/words/undecidedWords.ts';
 import { type Message, msg, textOf } from '../../src/core/words/message.ts';
 
 function movementOf(difference: number | null, { better }: AlignedColumn): string {
@@ -41,7 +41,7 @@ function movementOf(difference: number | null, { better }: AlignedColumn): strin
 }
 
 function undecidedNote(matches: MatchCounts | undefined): TemplateResult | typeof nothing {
-  const share = matches && undecidedShare(matches);
+  const share = matches && formatUndecidedShare(matches);
   return share ? html`<span class="undecided-note">${render(share)}</span>` : nothing;
 }
 
@@ -61,7 +61,7 @@ function sliceRow(slice: SystemSlice, column: AlignedColumn, isNarrow: boolean):
             >`
           : nothing
       }
-      ${isNarrow ? secondLine(counted(slice.claims, '{0} claim', '{0} claims')) : nothing}
+      ${isNarrow ? secondLine(translateCount(slice.claims, '{0} claim', '{0} claims')) : nothing}
     </th>
     ${isNarrow ? nothing : html`<td class="number">${slice.claims}</td>`}
     ${(numbers?.means ?? []).map((mean, place) => {
@@ -73,7 +73,7 @@ function sliceRow(slice: SystemSlice, column: AlignedColumn, isNarrow: boolean):
               >${differenceText(difference, column)}</b
             >`;
       return html`<td class="number ${place > 0 ? 'first-of-system' : ''}">
-          ${printedScore(mean, column)}
+          ${formatPrintedScore(mean, column)}
           ${isNarrow && place > 0 ? secondLine(moved) : nothing}${undecidedNote(numbers?.matches?.[place])}
         </td>
         ${isNarrow || place === 0 ? nothing : html`<td class="number">${moved}</td>`}`;
@@ -82,7 +82,7 @@ function sliceRow(slice: SystemSlice, column: AlignedColumn, isNarrow: boolean):
 }
 
 /** In English, as all that is copied; `kindName` too. */
-function copiedTable(
+function tabulateSlices(
   { names }: AlignedSystems,
   slices: readonly SystemSlice[],
   shown: AlignedColumn,
@@ -96,14 +96,14 @@ function copiedTable(
     columns: [
       column('value', kindName, 'text'),
       column('claims', 'claims', 'count'),
-      ...names.flatMap((name, at) => [
-        column(`system_${at + 1}`, name, 'score'),
+      ...names.flatMap((name, index) => [
+        column(`system_${index + 1}`, name, 'score'),
         ...(hasMatches
-          ? [column(`undecided_${at + 1}`, msg('{0} of {1}', undecidedWord, name), 'share')]
+          ? [column(`undecided_${index + 1}`, msg('{0} of {1}', undecidedWord, name), 'share')]
           : []),
-        ...(at === 0
+        ...(index === 0
           ? []
-          : [column(`difference_${at + 1}`, `difference of ${name}`, 'difference')]),
+          : [column(`difference_${index + 1}`, `difference of ${name}`, 'difference')]),
       ]),
     ],
     rows: slices.map(({ value, claims, numbers }) => {
@@ -111,12 +111,17 @@ function copiedTable(
       return [
         textCell(value),
         countCell(claims),
-        ...names.flatMap((_, at) => [
-          scoreCell(own?.means[at] ?? null, shown),
+        ...names.flatMap((_, index) => [
+          scoreCell(own?.means[index] ?? null, shown),
           ...(hasMatches
-            ? [shareCell(own?.matches?.[at]?.undecided ?? 0, own?.matches?.[at]?.counted ?? 0)]
+            ? [
+                shareCell(
+                  own?.matches?.[index]?.undecided ?? 0,
+                  own?.matches?.[index]?.counted ?? 0,
+                ),
+              ]
             : []),
-          ...(at === 0 ? [] : [differenceCell(own?.differences[at] ?? null, shown)]),
+          ...(index === 0 ? [] : [differenceCell(own?.differences[index] ?? null, shown)]),
         ]),
       ];
     }),
@@ -160,7 +165,7 @@ function table(
         ${slices.map((slice) => sliceRow(slice, column, isNarrow))}
       </tbody>
     </table>
-    ${copyTable(store, t('Slices'), () => copiedTable(aligned, slices, column, kindName))}
+    ${copyTable(store, t('Slices'), () => tabulateSlices(aligned, slices, column, kindName))}
   </div>`;
 }
 
@@ -197,7 +202,7 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
       : Object.hasOwn(sliceKindNames, kind)
         ? t(
             'The reference has no {0} on these claims.',
-            ownValue<Message>(sliceNames, kind) ?? kindName,
+            getOwnValue<Message>(sliceNames, kind) ?? kindName,
           )
         : t('No claim has the same word in {0} under all systems.', kindName),
     t('Choose other slices above.'),
@@ -212,11 +217,11 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
     </div>
     ${
       isLooking
-        ? working(
+        ? computationStatus(
             { progress: store.evidence.progress, failure: null },
             t('Looking at the evidence'),
           )
-        : working(store.slices.computing, t('Slicing the claims'))
+        : computationStatus(store.slices.computing, t('Slicing the claims'))
     }
     ${
       slices && column

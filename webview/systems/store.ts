@@ -28,7 +28,7 @@ export type SystemTexts = Extract<ToSystems, { type: 'claim' }>;
 /** The slider must stand still that long before all tests are made anew. */
 const levelRestMs = 250;
 
-function shown({ uri, name, state, claims }: SystemRun): ShownSystem {
+function toShownSystem({ uri, name, state, claims }: SystemRun): ShownSystem {
   const known = new Claims();
   known.put(claims);
   return { uri, name, state, claims: known };
@@ -203,7 +203,7 @@ export class SystemsStore extends PanelStore<
     if (this.header === null) this.levelChoice.start(header.averitecLevel);
     else this.levelChoice.follow(header.averitecLevel);
     this.startRun(header);
-    this.systems = systems.map(shown);
+    this.systems = systems.map(toShownSystem);
     this.evidence.restart();
     this.#version += 1;
     const selected = this.view.selected ?? systems[0]?.claims[0]?.index ?? null;

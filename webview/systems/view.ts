@@ -1,7 +1,7 @@
-import { sharedBy } from '../../src/core/comparison/comparedSets.ts';
+import { countShared } from '../../src/core/comparison/comparedSets.ts';
 import { html, type TemplateResult } from 'lit';
 import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
-import { guidance, working } from '../common/guidance.ts';
+import { guidance, computationStatus } from '../common/guidance.ts';
 import { t } from '../common/l10n.ts';
 import { panelPage, provenanceLine, tabPanel } from '../common/panel/page.ts';
 import { tabList } from '../common/tabs/tabList.ts';
@@ -33,7 +33,7 @@ function emptyPage(store: SystemsStore, message: string): TemplateResult {
 }
 
 function hasNoneShared({ systems }: SystemsStore): boolean {
-  return sharedBy(systems.map(({ name, claims }) => ({ name, claims: claims.list }))) === 0;
+  return countShared(systems.map(({ name, claims }) => ({ name, claims: claims.list }))) === 0;
 }
 
 /** Why there is no comparison; `undefined` when there is one. */
@@ -51,7 +51,7 @@ function obstacle(
   const isApart = aligned
     ? aligned.indices.length === 0
     : aligning.failure !== null && hasNoneShared(store);
-  if (!aligned && !isApart) return working(aligning, t('Aligning the systems'));
+  if (!aligned && !isApart) return computationStatus(aligning, t('Aligning the systems'));
   if (isApart) {
     const isScoring = store.systems.some(({ state }) => state.kind === 'scoring');
     return isScoring
@@ -70,7 +70,7 @@ function obstacle(
 function leaderboard(store: SystemsStore): TemplateResult {
   return store.aligned
     ? leaderboardTab(store)
-    : working(store.alignment.aligning, t('Aligning the systems'));
+    : computationStatus(store.alignment.aligning, t('Aligning the systems'));
 }
 
 function tabContent(store: SystemsStore, list: VirtualList<ChangedClaim>): TemplateResult {

@@ -5,7 +5,7 @@ import {
   flag,
   keyOf,
   position,
-  restoredView,
+  restoreView,
   text,
   texts,
   type Fields,
@@ -113,4 +113,4 @@ export const viewFields: Fields<SystemsViewState> = {
   since: text,
 };
 
-export const initialViewState = restoredView(viewFields, {});
+export const initialViewState = restoreView(viewFields, {});

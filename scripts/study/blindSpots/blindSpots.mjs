@@ -11,8 +11,8 @@ import {
   topicNames,
 } from '../../../src/core/checklist/checklistWords.ts';
 import { perturbationTopics } from '../../../src/core/checklist/perturbation.ts';
-import { printedScore } from '../../../src/core/format/numbers.ts';
-import { fixed, signedFixed } from '../../../src/core/format/signs.ts';
+import { formatPrintedScore } from '../../../src/core/format/numbers.ts';
+import { formatFixed, formatSigned } from '../../../src/core/format/signs.ts';
 import { tableOf, writeBetween } from '../page.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
@@ -36,7 +36,7 @@ function checklistOf(folder, ...args) {
 }
 
 const cellWords = ({ change, interval, isViolated }) =>
-  `${isViolated ? '**' : ''}${changeText(change)}${isViolated ? ' !**' : ''}${interval ? `<br>${signedFixed(interval.low, 0)} to ${signedFixed(interval.high, 0)}` : ''}`;
+  `${isViolated ? '**' : ''}${changeText(change)}${isViolated ? ' !**' : ''}${interval ? `<br>${formatSigned(interval.low, 0)} to ${formatSigned(interval.high, 0)}` : ''}`;
 
 function topicTable({ columns, perturbations }, topic) {
   const rows = perturbations.filter((row) => row.topic === topic);
@@ -46,7 +46,7 @@ function topicTable({ columns, perturbations }, topic) {
       ['claims changed', '', ...rows.map(({ changed }) => String(changed))],
       ...columns.map((column, at) => [
         column.name,
-        printedScore(column.unchanged, column),
+        formatPrintedScore(column.unchanged, column),
         ...rows.map(({ cells }) => cellWords(cells[at])),
       ]),
     ],
@@ -79,9 +79,9 @@ function balanceRows({ columns, perturbations }) {
     .sort((a, b) => b.wrong - b.harmless - (a.wrong - a.harmless))
     .map(({ name, wrong, harmless, marked }) => [
       name,
-      `${fixed(wrong, 1)} %`,
-      `${fixed(harmless, 1)} %`,
-      `${signedFixed(wrong - harmless, 1)}`,
+      `${formatFixed(wrong, 1)} %`,
+      `${formatFixed(harmless, 1)} %`,
+      `${formatSigned(wrong - harmless, 1)}`,
       String(marked),
     ]);
 }

@@ -3,7 +3,7 @@
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { sentencesOf } from '../../../src/core/text/pieceWords.ts';
 import { maximumAssignment } from '../../../src/core/scoring/assignments/assignment.ts';
-import { completeAnswer, pairSupport } from '../../../src/core/scoring/semqaAnswers.ts';
+import { formatCompleteAnswer, pairSupport } from '../../../src/core/scoring/semqaAnswers.ts';
 import { windowsOf } from '../../../src/core/scoring/verdict/passages.ts';
 import { entailmentOf } from '../../../src/scorer/models/entailment.ts';
 import { dot } from '../../../src/scorer/models/vectors.ts';
@@ -16,8 +16,8 @@ const runsOf = (most) => (text) => windowsOf(text, most, wordsIn);
 const readings = {
   question: ({ question }) => [question],
   'question with answer': ({ question, answers }) =>
-    answers.map((answer) => `${question} ${completeAnswer(answer)}`),
-  answer: ({ answers }) => answers.map(completeAnswer),
+    answers.map((answer) => `${question} ${formatCompleteAnswer(answer)}`),
+  answer: ({ answers }) => answers.map(formatCompleteAnswer),
 };
 
 /** What the passage is cut into. */
@@ -103,7 +103,7 @@ async function scoreOf(models, rule, reference, passages) {
   const question = pairs.reduce((sum, one) => sum + one.similarity, 0) / reference.length;
   const counted = pairs.filter(({ similarity }) => similarity > 0.2);
   const compared = counted.map(({ row, read }) =>
-    reference[row].answers.map((answer) => [completeAnswer(answer), read]),
+    reference[row].answers.map((answer) => [formatCompleteAnswer(answer), read]),
   );
   await models.entail(
     compared.flat().flatMap(([one, other]) => [
@@ -124,7 +124,7 @@ export async function scoresByRule(referenceText, predictionsText) {
     readEvidence(predictionsText).claims,
   ];
   const passages = predictions.map(({ evidence }) =>
-    evidence.flatMap(({ answers }) => answers.map(completeAnswer)),
+    evidence.flatMap(({ answers }) => answers.map(formatCompleteAnswer)),
   );
   const models = await openReader();
   try {

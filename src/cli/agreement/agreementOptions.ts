@@ -1,7 +1,7 @@
 // The options of `agreement`.
 
 import { Argument, InvalidArgumentError, Option } from 'commander';
-import { columnMeanings, type ColumnsAre } from '../../core/ratings/reading/readRatings.ts';
+import { columnMeanings, type ColumnMeaning } from '../../core/ratings/reading/readRatings.ts';
 import {
   measurementLevels,
   type MeasurementLevel,
@@ -9,7 +9,7 @@ import {
 import { defaultResamples, defaultSeed } from '../../core/statistics/bootstrap.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { largestSeed } from '../compare/compareOptions.ts';
-import { wholeNumber } from '../numberOptions.ts';
+import { parseWholeNumber } from '../numberOptions.ts';
 
 import type { CommandText } from '../command.ts';
 import { inputPath } from '../filePath.ts';
@@ -28,7 +28,7 @@ export interface AgreementOptions {
   /** Files of a person's own rating schemes. */
   readonly scheme?: readonly string[];
   /** Absent: told by the files. */
-  readonly columnsAre?: ColumnsAre;
+  readonly columnsAre?: ColumnMeaning;
   readonly resamples: number;
   readonly seed: number;
 }
@@ -75,10 +75,10 @@ const agreementOptions: readonly Option[] = [
   outputOption('also write it to this file', pageFormats),
   new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
   new Option('--resamples <number>', 'of the bootstrap behind the intervals')
-    .argParser(wholeNumber(100, 1_000_000))
+    .argParser(parseWholeNumber(100, 1_000_000))
     .default(defaultResamples),
   new Option('--seed <number>', 'of the bootstrap: the same seed gives the same numbers')
-    .argParser(wholeNumber(0, largestSeed))
+    .argParser(parseWholeNumber(0, largestSeed))
     .default(defaultSeed),
 ];
 

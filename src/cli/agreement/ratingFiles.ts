@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { formatProblem } from '../../core/evidence/problems.ts';
 import { readingText } from '../../core/ratings/reading/ratingForms.ts';
-import { judgedReportsIn, type JudgedFiles } from '../../node/ratings/judgedReports.ts';
+import { readJudgedReports, type JudgedFiles } from '../../node/ratings/judgedReports.ts';
 import { ratingFilesIn, ratingTextsAt } from '../../node/ratings/ratingFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { AgreementOptions } from './agreementOptions.ts';
@@ -21,7 +21,7 @@ export async function ratingFiles(
     ...(columnsAre === undefined ? {} : { columnsAre }),
   };
   const texts = await ratingTextsAt(files, signal);
-  const { found, notesOn } = judgedReportsIn(texts) ?? {
+  const { found, notesOn } = readJudgedReports(texts) ?? {
     found: ratingFilesIn(texts, options),
     notesOn: () => [],
   };

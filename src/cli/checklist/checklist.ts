@@ -6,7 +6,7 @@ import { checklistText } from '../../core/checklist/checklistText.ts';
 import type { Claim } from '../../core/evidence/evidence.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { countOf } from '../../core/format/numbers.ts';
-import { plainText } from '../../core/text/plainText.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import type { FileSource, Scoring } from '../../protocol/scorer.ts';
 import { checkUsable } from '../../scorer/sources/evidenceCache.ts';
@@ -29,7 +29,7 @@ export function checklist(options: ChecklistOptions, environment: Environment): 
   const { progress, signal, width, scoring } = environment;
   return resultCommand(options, pageFormats, environment, async (printLine) => {
     const { reference, files } = await filesOf(options, printLine);
-    if (options.export !== undefined) await exported(reference, options, signal, printLine);
+    if (options.export !== undefined) await exportChecklist(reference, options, signal, printLine);
     const { perturbations, seed, sample } = options;
     const found = await scoring.checklist(
       {
@@ -52,11 +52,11 @@ export function checklist(options: ChecklistOptions, environment: Environment): 
 async function exportOnly(options: ChecklistOptions, environment: Environment): Promise<number> {
   const { progress, signal } = environment;
   const printLine: PrintLine = (line) => {
-    progress.printLine(plainText(line));
+    progress.printLine(toPlainText(line));
   };
   try {
     const { reference } = await filesOf(options, printLine);
-    await exported(reference, options, signal, printLine);
+    await exportChecklist(reference, options, signal, printLine);
     return exitStatus.done;
   } catch (error) {
     if (!(error instanceof UsageError)) return printFailure(error, printLine);
@@ -89,7 +89,7 @@ async function filesOf(
   return { reference: { path: reference } };
 }
 
-async function exported(
+async function exportChecklist(
   reference: FileSource,
   options: ChecklistOptions,
   signal: AbortSignal,

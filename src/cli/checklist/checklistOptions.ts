@@ -5,9 +5,9 @@ import { perturbations, perturbationsOf } from '../../core/checklist/perturbatio
 import { defaultSeed } from '../../core/statistics/bootstrap.ts';
 import type { CommandText } from '../command.ts';
 import { largestSeed, runOptions } from '../compare/compareOptions.ts';
-import { wholeNumber } from '../numberOptions.ts';
+import { parseWholeNumber } from '../numberOptions.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
-import { checked, scoreOptions, type RunOptions } from '../scoreOptions.ts';
+import { asUsageError, scoreOptions, type RunOptions } from '../scoreOptions.ts';
 import { filePath, inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
 
@@ -33,7 +33,7 @@ export interface ChecklistOptions extends RunOptions {
 
 function perturbationIds(text: string): readonly string[] {
   const ids = text.split(',').map((id) => id.trim());
-  return checked(() => perturbationsOf(ids)).map(({ id }) => id);
+  return asUsageError(() => perturbationsOf(ids)).map(({ id }) => id);
 }
 
 /** Options of one prediction file, which here is made. */
@@ -74,16 +74,16 @@ const checklistOptions: readonly Option[] = [
   ).argParser(filePath),
   new Option('--no-scoring', 'only write the files of --export'),
   new Option('--sample <claims>', 'so many claims, drawn with the seed (default: all)').argParser(
-    wholeNumber(2, Infinity),
+    parseWholeNumber(2, Infinity),
   ),
   new Option('--seed <number>', 'of the perturbations, the sample and the bootstrap')
-    .argParser(wholeNumber(0, largestSeed))
+    .argParser(parseWholeNumber(0, largestSeed))
     .default(defaultSeed),
   new Option(
     '--worst <claims>',
     'name so many claims for each cell that is not as it should be (JSON has ten in any case)',
   )
-    .argParser(wholeNumber(0, 10))
+    .argParser(parseWholeNumber(0, 10))
     .default(0),
   outputOption('also write the checklist to this file', pageFormats),
   new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),

@@ -13,10 +13,10 @@ import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ChecklistParams, FileSource } from '../../protocol/scorer.ts';
 import {
-  perturbedFiles,
-  perturbedNames,
-  unchangedFile,
-} from '../../scorer/checklist/perturbedFiles.ts';
+  createPerturbedFiles,
+  listPerturbedNames,
+  createUnchangedFile,
+} from '../../scorer/checklist/createPerturbedFiles.ts';
 
 /** More than a data set of claims takes, and no more than a machine can hold. */
 const largestBytes = 500_000_000;
@@ -85,12 +85,12 @@ export async function writePerturbed(
   params: Pick<ChecklistParams, 'perturbations' | 'seed'>,
 ): Promise<number> {
   await mkdir(folder, { recursive: true });
-  for (const name of perturbedNames(params.perturbations)) {
+  for (const name of listPerturbedNames(params.perturbations)) {
     await checkWritable(path.join(folder, name));
   }
   const sources = [
-    () => unchangedFile(claims),
-    ...perturbedFiles(claims, params).map(({ source }) => source),
+    () => createUnchangedFile(claims),
+    ...createPerturbedFiles(claims, params).map(({ source }) => source),
   ];
   for (const source of sources) {
     const { path: name, text = '' } = source();

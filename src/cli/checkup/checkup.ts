@@ -9,12 +9,12 @@ import type { Report } from '../../core/report/report.ts';
 import { raterReliabilities } from '../../node/ratings/raterFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { columnsOfRun } from '../run/columnsBeside.ts';
-import { storedReport } from '../../node/tools/storedReport.ts';
+import { readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { findingsOf } from '../run/findings.ts';
 import { pageFormats } from '../output/outputFormats.ts';
 import { resultCommand } from '../run/resultCommand.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
-import { scoredReport } from '../run/scoredReport.ts';
+import { scoreReport } from '../run/scoreReport.ts';
 import { UsageError } from '../usageError.ts';
 import type { CheckupOptions } from './checkupOptions.ts';
 import type { PrintLine } from '../terminal/messages.ts';
@@ -25,7 +25,7 @@ export function checkup(options: CheckupOptions, environment: RunEnvironment): P
     const report = await reportOf(options, environment, printLine);
     failed.add(report);
     environment.progress.stop();
-    const found = await checkedReport(report, options, environment.signal);
+    const found = await checkReport(report, options, environment.signal);
     const provenance = provenanceOfCheckup(report);
     const { width } = environment;
     return {
@@ -43,7 +43,7 @@ async function reportOf(
   const { report, reference, predictions } = options;
   if (report !== undefined) {
     if (predictions === undefined) {
-      const stored = await storedReport(report, environment.signal);
+      const stored = await readStoredReport(report, environment.signal);
       checkAligned(stored);
       return stored;
     }
@@ -54,7 +54,7 @@ async function reportOf(
   }
   const files = { reference, predictions };
   const columns = await columnsOfRun(options, predictions, printLine);
-  const scored = await scoredReport(files, { ...options, ...columns }, environment);
+  const scored = await scoreReport(files, { ...options, ...columns }, environment);
   for (const line of findingsOf({ ...options, ...files }, scored, false)) printLine(line);
   for (const { message } of scored.notes) printLine(message);
   return scored;
@@ -70,7 +70,7 @@ function checkAligned({ claims, provenance }: Report): void {
   );
 }
 
-async function checkedReport(
+async function checkReport(
   report: Report,
   options: CheckupOptions,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import { Argument, InvalidArgumentError, Option } from 'commander';
 import { defaultSeed } from '../../core/statistics/bootstrap.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { largestSeed, runOptions } from '../compare/compareOptions.ts';
-import { numberFrom, wholeNumber } from '../numberOptions.ts';
+import { numberFrom, parseWholeNumber } from '../numberOptions.ts';
 import { type RunOptions } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
 import { inputPath } from '../filePath.ts';
@@ -68,10 +68,10 @@ const checkupOptions: readonly Option[] = [
   outputOption('also write the check-up to this file', pageFormats),
   new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
   new Option('--resamples <number>', 'of the bootstrap behind the intervals')
-    .argParser(wholeNumber(100, 1_000_000))
+    .argParser(parseWholeNumber(100, 1_000_000))
     .default(1000),
   new Option('--seed <number>', 'of the bootstrap: the same seed gives the same numbers')
-    .argParser(wholeNumber(0, largestSeed))
+    .argParser(parseWholeNumber(0, largestSeed))
     .default(defaultSeed),
   ...runOptions,
 ];

@@ -2,12 +2,12 @@
 
 import { pathToFileURL } from 'node:url';
 import { buildComparison, type ComparedReport } from '../../core/comparison/comparison.ts';
-import { comparedReport } from '../../core/comparison/comparedReport.ts';
+import { toComparedReport } from '../../core/comparison/toComparedReport.ts';
 import {
-  comparedLeaderboardSteps,
+  compareLeaderboardSteps,
   leaderboardText,
 } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
-import { finished } from '../../core/statistics/steps.ts';
+import { finishSteps } from '../../core/statistics/steps.ts';
 import {
   headLine,
   resultLines,
@@ -19,16 +19,16 @@ import { systemFiles, type SystemFile } from './comparedSystems.ts';
 import type { CompareOptions } from './compareOptions.ts';
 import { comparisonText } from './comparisonText.ts';
 import { columnsOfRun } from '../run/columnsBeside.ts';
-import { storedReport } from '../../node/tools/storedReport.ts';
+import { readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { findingsOf } from '../run/findings.ts';
-import { describedNames } from '../../core/comparison/primary/primaryLine.ts';
-import { checkPrimary } from '../primaryOption.ts';
+import { listDescribedNames } from '../../core/comparison/primary/formatPrimaryLine.ts';
+import { checkPrimary } from '../createPrimaryOption.ts';
 import { textOf } from '../../core/words/message.ts';
 import type { FailedClaims } from '../run/maxFailed.ts';
 import { pageFormats } from '../output/outputFormats.ts';
 import { resultCommand } from '../run/resultCommand.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
-import { scoredReport } from '../run/scoredReport.ts';
+import { scoreReport } from '../run/scoreReport.ts';
 import { filesOfArguments } from './folderSystems.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 
@@ -48,11 +48,11 @@ export function compare(given: CompareOptions, environment: Environment): Promis
     );
     const isOwn = found.every(({ columns }) => columns === undefined);
     if (isOwn && scored.length === systems.length) checkPrimary(options);
-    const reports = await allReports(systems, options, environment, { printLine, failed });
-    checkPrimary(options, reports.flatMap(describedNames));
+    const reports = await readReports(systems, options, environment, { printLine, failed });
+    checkPrimary(options, reports.flatMap(listDescribedNames));
     if (options.leaderboard === true) {
-      const made = comparable(() =>
-        finished(comparedLeaderboardSteps(reports, drawingOf(options))),
+      const made = refuseIncomparable(() =>
+        finishSteps(compareLeaderboardSteps(reports, drawingOf(options))),
       );
       return {
         what: 'leaderboard',
@@ -60,7 +60,7 @@ export function compare(given: CompareOptions, environment: Environment): Promis
         lines: made.notes.map((note) => `warning: ${textOf(note)}`),
       };
     }
-    const comparison = compared(reports, options);
+    const comparison = compareReports(reports, options);
     const uris = systems.map(({ file, isReport }) =>
       isReport || options.paths !== true ? undefined : pathToFileURL(file).href,
     );
@@ -74,8 +74,8 @@ export function compare(given: CompareOptions, environment: Environment): Promis
   });
 }
 
-function compared(reports: readonly ComparedReport[], options: CompareOptions) {
-  return comparable(() => buildComparison(reports, drawingOf(options)));
+function compareReports(reports: readonly ComparedReport[], options: CompareOptions) {
+  return refuseIncomparable(() => buildComparison(reports, drawingOf(options)));
 }
 
 function drawingOf({ level, seed, resamples, primary }: CompareOptions) {
@@ -83,7 +83,7 @@ function drawingOf({ level, seed, resamples, primary }: CompareOptions) {
 }
 
 /** Reports that cannot stand beside each other are the person's to mend. */
-function comparable<Result>(make: () => Result): Result {
+function refuseIncomparable<Result>(make: () => Result): Result {
   try {
     return make();
   } catch (error) {
@@ -92,20 +92,20 @@ function comparable<Result>(make: () => Result): Result {
   }
 }
 
-async function allReports(
+async function readReports(
   systems: readonly SystemFile[],
   options: CompareOptions,
   environment: RunEnvironment,
   { printLine, failed }: { readonly printLine: PrintLine; readonly failed: FailedClaims },
 ): Promise<readonly ComparedReport[]> {
   const reports: ComparedReport[] = [];
-  const said = new Set<string>();
-  for (const [at, system] of systems.entries()) {
+  const printed = new Set<string>();
+  for (const [index, system] of systems.entries()) {
     const { name, file, isReport } = system;
-    if (!isReport) printLine(`Scoring ${name} (${String(at + 1)} of ${String(systems.length)})`);
+    if (!isReport) printLine(`Scoring ${name} (${String(index + 1)} of ${String(systems.length)})`);
     const report = isReport
-      ? await storedReport(file, environment.signal)
-      : await scoredReport(
+      ? await readStoredReport(file, environment.signal)
+      : await scoreReport(
           { reference: options.reference ?? '', predictions: file },
           { ...options, ...(await columnsOfRun(options, file, printLine)) },
           environment,
@@ -114,11 +114,11 @@ async function allReports(
       const files = { reference: options.reference ?? '', predictions: file };
       // What is wrong with the reference is said once.
       const found = findingsOf({ ...options, ...files }, report, false);
-      for (const line of found) if (!said.has(line)) printLine(line);
-      for (const line of found) said.add(line);
+      for (const line of found) if (!printed.has(line)) printLine(line);
+      for (const line of found) printed.add(line);
     }
     failed.add(report, name);
-    reports.push(comparedReport(name, report));
+    reports.push(toComparedReport(name, report));
   }
   return reports;
 }

@@ -3,7 +3,7 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { defaultSeed } from '../../core/statistics/bootstrap.ts';
-import { wholeNumber } from '../numberOptions.ts';
+import { parseWholeNumber } from '../numberOptions.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import {
   optionOf,
@@ -15,7 +15,7 @@ import {
 import type { CommandText } from '../command.ts';
 import { inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
-import { primaryOption, type PrimaryOption } from '../primaryOption.ts';
+import { createPrimaryOption, type PrimaryOption } from '../createPrimaryOption.ts';
 
 /** As commander hands them over. */
 export interface CompareOptions extends RunOptions, PrimaryOption {
@@ -88,16 +88,16 @@ const compareOptions: readonly Option[] = [
     '--leaderboard',
     'one row a system, in the order of the first primary score: its scores with bootstrap intervals, instead of differences to a baseline; also of one system',
   ),
-  primaryOption(
+  createPrimaryOption(
     'only these are tested, corrected for their number and called better or worse; all others are exploratory',
   ),
   optionOf('averitecLevel', levelParameters.averitecLevel, 'level'),
   new Option(
     '--resamples <number>',
     'of the bootstrap; ten times as many exchanges where few claims differ (default: 1000, more where more than 25 comparisons are tested)',
-  ).argParser(wholeNumber(100, 1_000_000)),
+  ).argParser(parseWholeNumber(100, 1_000_000)),
   new Option('--seed <number>', 'of bootstrap and exchanges: the same seed gives the same numbers')
-    .argParser(wholeNumber(0, largestSeed))
+    .argParser(parseWholeNumber(0, largestSeed))
     .default(defaultSeed),
   // Replies are about the evidence of one system.
   ...runOptions.filter((option) => option.attributeName() !== 'replies'),

@@ -1,9 +1,9 @@
 // What the arguments of `compare` stand for: which file is which system, under which name, and which comes first.
 
 import { countOf } from '../../core/format/numbers.ts';
-import { largestOf } from '../../core/statistics/extremes.ts';
+import { findLargest } from '../../core/statistics/extremes.ts';
 import path from 'node:path';
-import { isReport } from '../../node/tools/storedReport.ts';
+import { isReport } from '../../node/tools/readStoredReport.ts';
 import { withoutHome } from '../../node/withoutHome.ts';
 import { UsageError } from '../usageError.ts';
 import type { CompareOptions } from './compareOptions.ts';
@@ -20,12 +20,12 @@ export function namesOfFiles(files: readonly string[]): readonly string[] {
   const partsOf = (file: string): readonly string[] => withoutHome(file).split(path.sep);
   const distinct = [...new Set(files)].map(partsOf);
   const endsOf = (depth: number) => distinct.map((parts) => parts.slice(-depth).join('/'));
-  const deepest = largestOf(distinct.map(({ length }) => length));
+  const deepest = findLargest(distinct.map(({ length }) => length));
   let depth = 1;
   while (depth < deepest && new Set(endsOf(depth)).size < distinct.length) depth += 1;
-  return files.map((file, at) => {
+  return files.map((file, index) => {
     const name = partsOf(file).slice(-depth).join('/');
-    return files.indexOf(file) < at ? `${name} (${String(at + 1)})` : name;
+    return files.indexOf(file) < index ? `${name} (${String(index + 1)})` : name;
   });
 }
 
@@ -43,8 +43,8 @@ export async function systemFiles(
     );
   }
   const systems = await Promise.all(
-    files.map(async (file, at) => ({
-      name: names[at] ?? '',
+    files.map(async (file, index) => ({
+      name: names[index] ?? '',
       file,
       isReport: await isReport(file),
     })),

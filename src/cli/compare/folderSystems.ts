@@ -2,7 +2,7 @@
 
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { belongsFrom, sharedClaims } from '../../core/evidence/alignment/sharedClaims.ts';
+import { belongsFrom, shareOfSharedClaims } from '../../core/evidence/alignment/sharedClaims.ts';
 import { countOf } from '../../core/format/numbers.ts';
 import { noteInput } from '../../node/inputs/fileUse.ts';
 import { predictionFilesIn } from '../../node/folders/predictionFiles.ts';
@@ -16,7 +16,7 @@ async function isFolder(file: string): Promise<boolean> {
 }
 
 /** Those of them that are about the reference's claims, as the editor takes them. What is left out is said. */
-async function ofReference(
+async function findReferenceFiles(
   files: readonly string[],
   reference: string,
   scoring: Pick<LocalScoring, 'outline'>,
@@ -28,7 +28,7 @@ async function ofReference(
   for (const file of files) {
     noteInput(file);
     const outline = await scoring.outline({ file: { path: file } }).catch(() => undefined);
-    const fits = outline && sharedClaims(outline.claims, claims) >= belongsFrom;
+    const fits = outline && shareOfSharedClaims(outline.claims, claims) >= belongsFrom;
     (fits ? taken : left).push(file);
   }
   if (left.length > 0) {
@@ -62,7 +62,7 @@ export async function filesOfArguments(
         `${one} has very many files: ${countOf(found.files.length, 'prediction file')} are taken.`,
       );
     }
-    const taken = await ofReference(found.files, reference, scoring, printLine);
+    const taken = await findReferenceFiles(found.files, reference, scoring, printLine);
     if (taken.length === 0) {
       throw new UsageError(
         `there is no prediction file for this reference in ${path.relative('', one) || '.'}.`,

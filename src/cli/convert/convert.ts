@@ -4,13 +4,13 @@ import path from 'node:path';
 import { formatProblem } from '../../core/evidence/problems.ts';
 import { convertEvidence } from '../../core/evidence/writing/convertEvidence.ts';
 import { countOf } from '../../core/format/numbers.ts';
-import { plainText } from '../../core/text/plainText.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { printFailure } from '../failure.ts';
-import { otherForms, readingOf } from '../mapping/mappingOf.ts';
+import { describeOtherForms, readingOf } from '../mapping/mappingOf.ts';
 import type { ResultEnvironment } from '../run/resultCommand.ts';
 import type { ConvertOptions } from './convertOptions.ts';
 import { textOf } from '../../core/words/message.ts';
@@ -22,7 +22,7 @@ export async function convert(
 ): Promise<number> {
   const { file, to, role, output } = options;
   const printLine = (line: string): void => {
-    progress.printLine(plainText(line));
+    progress.printLine(toPlainText(line));
   };
   try {
     if (output !== undefined) await checkWritable(output);
@@ -35,7 +35,7 @@ export async function convert(
       throw new InspectorError(
         'notEvidence',
         `${name} has no claims that can be converted.`,
-        otherForms(problems),
+        describeOtherForms(problems),
       );
     }
     for (const { message } of converted.losses) printLine(message);

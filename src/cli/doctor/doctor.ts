@@ -13,7 +13,7 @@ import { tablesPage } from '../../core/pages/tablesPage.ts';
 import { renderTable } from '../../core/tables/model/renderTable.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { otherForms, readingOf } from '../mapping/mappingOf.ts';
+import { describeOtherForms, readingOf } from '../mapping/mappingOf.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { resultCommand } from '../run/resultCommand.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
@@ -40,7 +40,7 @@ export function doctor(options: DoctorOptions, environment: Environment): Promis
       reference === undefined
         ? undefined
         : await readFile(reference, 'reference', options, environment.signal, printLine);
-    const found = await examined(options, read, gold, environment, printLine);
+    const found = await examineEvidence(options, read, gold, environment, printLine);
     return {
       what: 'examination',
       textAs: (format) => textAs({ read, gold, found }, options, format, version, width),
@@ -63,13 +63,13 @@ async function readFile(
     throw new InspectorError(
       'notEvidence',
       `${name} has no claims to examine.`,
-      otherForms(evidence.problems),
+      describeOtherForms(evidence.problems),
     );
   }
   return { name, sha256, evidence };
 }
 
-async function examined(
+async function examineEvidence(
   options: DoctorOptions,
   { evidence }: ReadFile,
   gold: ReadFile | undefined,

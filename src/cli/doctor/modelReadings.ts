@@ -1,7 +1,7 @@
 // What the NLI model says of a file, for the rules that need it.
 
 import type { ClaimReadings } from '../../core/doctor/claimReadings.ts';
-import { examinationMetric, examinedText, readingsOf } from '../../core/doctor/examinationRun.ts';
+import { examinationMetric, hashableText, readingsOf } from '../../core/doctor/examinationRun.ts';
 import type { DataSet } from '../../core/evidence/dataSets.ts';
 import type { Claim } from '../../core/evidence/evidence.ts';
 import { countOf } from '../../core/format/numbers.ts';
@@ -21,7 +21,7 @@ export async function modelReadings(
   { scoring, progress, signal }: Pick<RunEnvironment, 'scoring' | 'progress' | 'signal'>,
   printLine: PrintLine,
 ): Promise<ReadonlyMap<number, ClaimReadings>> {
-  const source = { path: file, text: examinedText(claims) };
+  const source = { path: file, text: hashableText(claims) };
   const read: ScoredClaim[] = [];
   const job = scoring.score(
     {

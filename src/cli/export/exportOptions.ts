@@ -1,5 +1,5 @@
 import { Argument, Option } from 'commander';
-import { wholeNumber } from '../numberOptions.ts';
+import { parseWholeNumber } from '../numberOptions.ts';
 import { outputFormats } from '../output/outputFormats.ts';
 
 import type { CommandText } from '../command.ts';
@@ -24,11 +24,11 @@ const exportOptions: readonly Option[] = [
   new Option(
     '--claim <position>',
     'a page of HTML of this claim alone, by its position in the reference, from 0',
-  ).argParser(wholeNumber(0, Infinity)),
+  ).argParser(parseWholeNumber(0, Infinity)),
   new Option(
     '--most-claims <number>',
     'claims on a page of HTML, those that tell most (default: 1000)',
-  ).argParser(wholeNumber(0, Infinity)),
+  ).argParser(parseWholeNumber(0, Infinity)),
 ];
 
 export const exportCommand: CommandText = {

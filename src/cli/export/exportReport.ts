@@ -5,8 +5,8 @@ import { countOf } from '../../core/format/numbers.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import type { ReportEnd, ReportStart } from '../../core/tables/reportWriter.ts';
-import { plainText } from '../../core/text/plainText.ts';
-import { storedReport } from '../../node/tools/storedReport.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
+import { readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { checkWritable } from '../../node/writeFile.ts';
 import { cancelled, InspectorError } from '../../protocol/errors.ts';
 import { exitStatus } from '../exitStatus.ts';
@@ -41,7 +41,8 @@ export interface WrittenRun {
 }
 
 function* parts(claims: readonly ReportClaim[]): Generator<readonly ReportClaim[]> {
-  for (let at = 0; at < claims.length; at += partSize) yield claims.slice(at, at + partSize);
+  for (let index = 0; index < claims.length; index += partSize)
+    yield claims.slice(index, index + partSize);
 }
 
 function runOf({ claims, ...frame }: Report): WrittenRun {
@@ -68,7 +69,7 @@ export function exportReport(
   environment: Environment,
 ): Promise<number> {
   return writeAgain(options, environment, async () => {
-    const stored = await storedReport(report, environment.signal);
+    const stored = await readStoredReport(report, environment.signal);
     checkClaim(options.claim, stored);
     return runOf(stored);
   });
@@ -82,7 +83,7 @@ export async function writeAgain(
   failed?: FailedClaims,
 ): Promise<number> {
   const printLine = (line: string): void => {
-    progress.printLine(plainText(line));
+    progress.printLine(toPlainText(line));
   };
   const isPrinted = output === undefined || format !== undefined;
   const places = { ...(isPrinted ? { print } : {}), width, printLine };

@@ -1,9 +1,9 @@
 // `evidence-inspector grid`: SemQA's settings held against other columns. Results on stdout, everything else on stderr.
 
 import { partNames } from '../../core/comparison/scoreTable.ts';
-import { mixedSearch } from '../../core/comparison/targetSearch.ts';
+import { searchMixes } from '../../core/comparison/targetSearch.ts';
 import {
-  bestTable,
+  tabulateBest,
   gridCsv,
   gridJson,
   type FoundGrid,
@@ -14,16 +14,16 @@ import { resultCommand } from '../run/resultCommand.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
 import { UsageError } from '../usageError.ts';
 import type { GridOptions } from './gridOptions.ts';
-import { searchedRun } from './searchedRun.ts';
-import { chosenTargets, tableFrom } from './targets.ts';
+import { searchRun } from './searchRun.ts';
+import { chooseTargets, tableFrom } from './targets.ts';
 
 /** Scores where there is no table, searches, prints, writes; resolves with the exit status. */
 export function grid(options: GridOptions, environment: RunEnvironment): Promise<number> {
   return resultCommand(options, tableFormats, environment, async (printLine, failed) => {
     const found =
       options.table === undefined
-        ? await searchedRun(options, environment, { printLine, failed })
-        : await searchedTable(options, options.table, environment.signal);
+        ? await searchRun(options, environment, { printLine, failed })
+        : await searchTable(options, options.table, environment.signal);
     return {
       what: 'search',
       textAs: (format) => gridText(found, format, options.by, environment.width),
@@ -44,11 +44,11 @@ function gridText(
     case 'csv':
       return gridCsv(found);
     default:
-      return renderTable(bestTable(found, by), format, width);
+      return renderTable(tabulateBest(found, by), format, width);
   }
 }
 
-async function searchedTable(
+async function searchTable(
   options: GridOptions,
   file: string,
   signal: AbortSignal,
@@ -66,11 +66,11 @@ async function searchedTable(
       `${provenance.name} has no columns of question and answer scores: expected ${names.join(', or ')}.`,
     );
   }
-  const targets = chosenTargets(table.columns, target);
+  const targets = chooseTargets(table.columns, target);
   return {
     schema: 'evidence-inspector/grid/1',
     provenance: { table: provenance },
-    targets: mixedSearch(table.parts, targets, alphas),
+    targets: searchMixes(table.parts, targets, alphas),
     notes: [
       `Question and answer scores are those of ${provenance.name} (sha256 ${provenance.sha256.slice(0, 12)}); alpha alone was searched.`,
       ...slips.map(({ message }) => message),

@@ -13,15 +13,15 @@ import {
 import { runOptions } from '../compare/compareOptions.ts';
 import { numberFrom } from '../numberOptions.ts';
 import { tableFormats, type TableFormat } from '../output/outputFormats.ts';
-import { checked, type RunOptions } from '../scoreOptions.ts';
+import { asUsageError, type RunOptions } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
 import { inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
 
-type Searched = 'alpha' | 'threshold' | 'variation' | 'temperature';
+type SearchedParameter = 'alpha' | 'threshold' | 'variation' | 'temperature';
 
 /** As commander hands them over. */
-export interface GridOptions extends Omit<RunOptions, Searched> {
+export interface GridOptions extends Omit<RunOptions, SearchedParameter> {
   readonly reference?: string;
   readonly predictions?: string;
   /** Question and answer scores with what they are held against, in place of a run. */
@@ -45,7 +45,7 @@ const tenths = (last: number): readonly number[] =>
 function numbers(name: 'alpha' | 'threshold' | 'temperature') {
   return (text: string): readonly number[] => {
     const values = text.split(',').map((value) => numberFrom(value.trim()));
-    checked(() => {
+    asUsageError(() => {
       for (const value of values)
         checkSemqaParameters({ ...defaultSemqaParameters, [name]: value });
     });
@@ -61,9 +61,12 @@ function variations(text: string): readonly SemqaVariation[] {
   });
 }
 
-const more = (text: string, before: readonly string[]): readonly string[] => [...before, text];
+const appendText = (text: string, before: readonly string[]): readonly string[] => [
+  ...before,
+  text,
+];
 
-const searched: ReadonlySet<string> = new Set<Searched>([
+const searched: ReadonlySet<string> = new Set<SearchedParameter>([
   'alpha',
   'threshold',
   'variation',
@@ -81,7 +84,7 @@ const gridOptions: readonly Option[] = [
     "a table with SemQA's question and answer scores and the scores they are compared with, in place of reference and predictions: the authors' or one of --format csv; alpha alone is searched",
   ).argParser(inputPath),
   new Option('--target <column>', 'the scores that SemQA is compared with; repeatable')
-    .argParser(more)
+    .argParser(appendText)
     .default([], 'all there is'),
   new Option('--alphas <numbers>', "the question score's weights, separated by commas")
     .argParser(numbers('alpha'))

@@ -38,7 +38,7 @@ export interface NamedTarget extends GridTarget {
   readonly heading?: string;
 }
 
-function found(targets: readonly NamedTarget[], asked: string): NamedTarget | undefined {
+function findTarget(targets: readonly NamedTarget[], asked: string): NamedTarget | undefined {
   const exact = targets.find(({ column }) => column === asked);
   if (exact) return exact;
   const [only, second] = targets.filter(({ heading }) => heading === asked);
@@ -46,7 +46,7 @@ function found(targets: readonly NamedTarget[], asked: string): NamedTarget | un
 }
 
 /** Those that were asked for, in that order; all when none was. Throws `UsageError` for another, and where there is none at all. */
-export function chosenTargets(
+export function chooseTargets(
   targets: readonly NamedTarget[],
   asked: readonly string[],
 ): readonly GridTarget[] {
@@ -55,7 +55,7 @@ export function chosenTargets(
   }
   if (asked.length === 0) return targets;
   const chosen = asked.map((column) => {
-    const target = found(targets, column);
+    const target = findTarget(targets, column);
     if (target) return target;
     const names = targets.map((one) => one.column).join(', ');
     throw new UsageError(`There is no column ${JSON.stringify(column)}; there are ${names}.`);

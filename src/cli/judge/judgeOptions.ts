@@ -6,7 +6,7 @@ import type { JudgeParams } from '../../core/judge/judgeParams.ts';
 import { judgeProfileIds, type JudgeProfileId } from '../../core/judge/profiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { judgeAddress } from '../../scorer/judge/judgeAddress.ts';
-import { numberFrom, wholeNumber } from '../numberOptions.ts';
+import { numberFrom, parseWholeNumber } from '../numberOptions.ts';
 
 export interface JudgeOptions {
   /** Address of an OpenAI-compatible server. */
@@ -53,11 +53,11 @@ export const judgeOptions: readonly Option[] = [
   new Option(
     '--repeats <times>',
     'how often the judge is asked each question (default: once)',
-  ).argParser(wholeNumber(1, mostRepeats)),
+  ).argParser(parseWholeNumber(1, mostRepeats)),
   new Option(
     '--budget <tokens>',
     'stop asking the judge before so many tokens are passed',
-  ).argParser(wholeNumber(1, Infinity)),
+  ).argParser(parseWholeNumber(1, Infinity)),
   new Option('-y, --yes', 'agree to what the judge is asked, and to what leaves the machine'),
 ];
 
@@ -80,13 +80,16 @@ export function judgeParamsOf(
       ([option]) => options[option as keyof typeof names] !== undefined,
     );
     if (alone === undefined) return undefined;
-    throw wrong(
+    throw judgeWrong(
       `${alone[1]} is about a judge, and none is named.`,
       'Name its server with --judge.',
     );
   }
   if (judgeModel === undefined || judgeModel.trim() === '') {
-    throw wrong('The judge has no model.', 'Name it with --judge-model, as its server calls it.');
+    throw judgeWrong(
+      'The judge has no model.',
+      'Name it with --judge-model, as its server calls it.',
+    );
   }
   judgeAddress(judge);
   const key = judgeKeyEnv === undefined ? undefined : keyIn(judgeKeyEnv, env);
@@ -102,12 +105,12 @@ export function judgeParamsOf(
 function keyIn(variable: string, env: Readonly<Record<string, string | undefined>>): string {
   const key = Object.hasOwn(env, variable) ? (env[variable]?.trim() ?? '') : '';
   if (key !== '') return key;
-  throw wrong(
+  throw judgeWrong(
     'The environment variable that --judge-key-env names is not set, or empty.',
     'Give the name of a variable that has the key, not the key itself.',
   );
 }
 
-function wrong(sentence: string, nextStep: string): InspectorError {
+function judgeWrong(sentence: string, nextStep: string): InspectorError {
   return new InspectorError('judgeWrong', sentence, nextStep);
 }

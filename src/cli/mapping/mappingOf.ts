@@ -8,7 +8,7 @@ import type { ReadingOptions } from '../../core/evidence/reading/readEvidence.ts
 import type { FileSource } from '../../protocol/scorer.ts';
 import type { GivenMapping, MappingOptions } from './mappingOptions.ts';
 
-type Given = MappingOptions & { readonly reference?: string };
+type RunMappingOptions = MappingOptions & { readonly reference?: string };
 
 function isFor({ name }: GivenMapping, file: string): boolean {
   return name !== undefined && (name === path.basename(file) || path.resolve(name) === file);
@@ -17,7 +17,7 @@ function isFor({ name }: GivenMapping, file: string): boolean {
 /** One for the file of that name, else the reference's or that of all others; `undefined`: its form is told by its content. */
 export function mappingOf(
   file: string,
-  { mapping = [], referenceMapping, reference }: Given,
+  { mapping = [], referenceMapping, reference }: RunMappingOptions,
 ): Mapping | undefined {
   const own = mapping.findLast((given) => isFor(given, file));
   if (own) return own.mapping;
@@ -26,7 +26,7 @@ export function mappingOf(
 }
 
 /** The file as the scorer is told of it. */
-export function sourceThrough(source: FileSource, options: Given): FileSource {
+export function sourceThrough(source: FileSource, options: RunMappingOptions): FileSource {
   // A text in place of a file was made by a command, in a form of ours.
   const mapping = source.text === undefined ? mappingOf(source.path, options) : undefined;
   return mapping === undefined ? source : { ...source, mapping };
@@ -36,7 +36,7 @@ export function sourceThrough(source: FileSource, options: Given): FileSource {
 export function readingOf(
   file: string,
   role: EvidenceRole | undefined,
-  options: Given,
+  options: RunMappingOptions,
 ): ReadingOptions {
   const mapping = mappingOf(file, options);
   return {
@@ -46,7 +46,7 @@ export function readingOf(
 }
 
 /** What to do with a file without claims. */
-export function otherForms(problems: readonly Problem[]): string {
+export function describeOtherForms(problems: readonly Problem[]): string {
   return problems.some(({ code }) => code === 'mappingPath')
     ? 'docs/mapping.md says what a mapping may have.'
     : 'docs/files.md lists the forms that are read. Other forms are read with --mapping; `evidence-inspector mapping FILE` proposes a mapping.';

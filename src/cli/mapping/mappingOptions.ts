@@ -33,7 +33,10 @@ function mappingIn(file: string): Mapping {
 }
 
 /** `mapping.json`, or `system.csv=mapping.json`; one each time the option is given. */
-function givenMapping(text: string, before: readonly GivenMapping[] = []): readonly GivenMapping[] {
+function parseMappingOption(
+  text: string,
+  before: readonly GivenMapping[] = [],
+): readonly GivenMapping[] {
   const [, name, file] = /^([^=]+)=(.+)$/su.exec(text) ?? [];
   if (name === undefined || file === undefined) return [...before, { mapping: mappingIn(text) }];
   return [...before, { name, mapping: mappingIn(file) }];
@@ -43,7 +46,7 @@ export const mappingOption = (): Option =>
   new Option(
     '--mapping <file>',
     'read the predictions, or the files that the command is about, through this mapping: JSON or CSV in any other form (docs/mapping.md); NAME=FILE for the file of that name alone; repeatable',
-  ).argParser(givenMapping);
+  ).argParser(parseMappingOption);
 
 export const mappingOptions: readonly Option[] = [
   mappingOption(),

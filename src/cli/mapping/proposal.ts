@@ -5,15 +5,15 @@ import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { mappingRoles } from '../../core/evidence/mapping/roles.ts';
 import {
   proposeMapping,
-  refusedProposal,
+  explainNoProposal,
   type MappingProposal,
 } from '../../core/evidence/proposing/proposeMapping.ts';
-import { labelRemarks } from '../../core/evidence/proposing/proposedLabels.ts';
-import { excerpt } from '../../core/evidence/quoted.ts';
+import { labelRemarks } from '../../core/evidence/proposing/proposeLabels.ts';
+import { excerpt } from '../../core/evidence/quote.ts';
 import { detectEvidence } from '../../core/evidence/reading/detect.ts';
 import { formatById } from '../../core/evidence/formats/formats.ts';
 import { textOf } from '../../core/words/message.ts';
-import { plainText } from '../../core/text/plainText.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -31,7 +31,7 @@ export async function proposal(
   { progress, print, signal }: Pick<ResultEnvironment, 'progress' | 'print' | 'signal'>,
 ): Promise<number> {
   const printLine = (line: string): void => {
-    progress.printLine(plainText(line));
+    progress.printLine(toPlainText(line));
   };
   try {
     if (output !== undefined) await checkWritable(output);
@@ -47,7 +47,7 @@ export async function proposal(
       throw new InspectorError(
         'notEvidence',
         `${name} has no list of claims that could be mapped.`,
-        refusedProposal(text) ??
+        explainNoProposal(text) ??
           'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
       );
     }
@@ -92,7 +92,7 @@ function choiceLines({
     ...lines,
     ...sideLines(mapping, otherVerdicts),
     ...labelRemarks(verdicts).map((remark) => textOf(remark)),
-    ...missing(mapping),
+    ...listMissingPaths(mapping),
     'This is a guess: look at it before you use it.',
   ];
 }
@@ -112,7 +112,7 @@ function sideLines({ role, paths }: Mapping, others: readonly string[]): readonl
     : [];
 }
 
-function missing({ paths }: Mapping): readonly string[] {
+function listMissingPaths({ paths }: Mapping): readonly string[] {
   if (paths.question !== undefined || paths.passage !== undefined) return [];
   return ['No path of questions or passages was found: add "question" and "answer", or "passage".'];
 }

@@ -3,8 +3,8 @@
 import { stat } from 'node:fs/promises';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import { askTool, mostErrorText, tools } from '../../core/tools/tools.ts';
-import { excerpt } from '../../core/evidence/quoted.ts';
-import { plainText } from '../../core/text/plainText.ts';
+import { excerpt } from '../../core/evidence/quote.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
 import { exitStatus } from '../exitStatus.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
 import type { McpOptions } from './mcpOptions.ts';
@@ -42,9 +42,9 @@ export async function mcp(options: McpOptions, environment: McpEnvironment): Pro
     roots,
     tools,
     ask: (tool, input, request) => askTool(tool, input, hostOf(request)),
-    describe: (error) => excerpt(plainText(textOf(describeError(error))), mostErrorText),
+    describe: (error) => excerpt(toPlainText(textOf(describeError(error))), mostErrorText),
     printLine: (line) => {
-      environment.progress.printLine(plainText(line));
+      environment.progress.printLine(toPlainText(line));
     },
     signal: environment.signal,
   });

@@ -17,15 +17,15 @@ export function progressNotifier(
   if (progressToken === undefined) return () => undefined;
   let before = 0;
   let latestSent = -1;
-  let toldAt = -Infinity;
+  let sentAt = -Infinity;
   let latest = 0;
   return (step) => {
     if (step.stage === 'reading') before = latest;
     const { done, total } = step.stage === 'scoring' ? step : { done: 0, total: 0 };
     latest = Math.max(latest, before + done);
-    if (latest <= latestSent || (done < total && now() - toldAt < betweenMs)) return;
+    if (latest <= latestSent || (done < total && now() - sentAt < betweenMs)) return;
     latestSent = latest;
-    toldAt = now();
+    sentAt = now();
     const params = { progressToken, progress: latest, message: progressText(step) };
     notify({
       method: 'notifications/progress',

@@ -14,7 +14,7 @@ import {
 import type { Answer, Tool } from '../../core/tools/tool.ts';
 import { MessageLines, mostMessageBytes, type MessageFault } from './messageLines.ts';
 import { progressNotifier } from './progressNotifier.ts';
-import type { Waiting } from './sharedWork.ts';
+import type { Waiter } from './sharedWork.ts';
 import type { Step } from './toolHost.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 import { textOf } from '../../core/words/message.ts';
@@ -25,7 +25,7 @@ export interface McpServing {
   readonly roots: readonly string[];
   readonly tools: readonly Tool[];
   /** Rejects with an error whose message is for the model, and for the person behind it. */
-  readonly ask: (tool: Tool, input: unknown, request: Waiting<Step>) => Promise<Answer>;
+  readonly ask: (tool: Tool, input: unknown, request: Waiter<Step>) => Promise<Answer>;
   readonly describe: (error: unknown) => string;
   /** Tells whoever started it what no answer can tell. */
   readonly printLine: PrintLine;

@@ -8,14 +8,14 @@ export type StartWork<Value, Step> = (
   onStep: (step: Step) => void,
 ) => Promise<Value>;
 
-export interface Waiting<Step> {
+export interface Waiter<Step> {
   readonly signal: AbortSignal;
   readonly onStep: (step: Step) => void;
 }
 
 export class SharedWork<Value, Step> {
   readonly #stopping = new AbortController();
-  readonly #waiting = new Set<Waiting<Step>>();
+  readonly #waiting = new Set<Waiter<Step>>();
   readonly #value: Promise<Value>;
   #latest: { readonly step: Step } | undefined;
   #isDone = false;
@@ -41,7 +41,7 @@ export class SharedWork<Value, Step> {
   }
 
   /** Rejects as the work does, or with `cancelled` as soon as the signal is aborted. */
-  async wait(waiting: Waiting<Step>): Promise<Value> {
+  async wait(waiting: Waiter<Step>): Promise<Value> {
     const { signal } = waiting;
     let leave: (() => void) | undefined;
     const left = new Promise<never>((_resolve, reject) => {

@@ -3,15 +3,15 @@
 import { stat } from 'node:fs/promises';
 import type { Report } from '../../core/report/report.ts';
 import type { ToolFile, ToolHost } from '../../core/tools/tool.ts';
-import { isReport, storedReport } from '../../node/tools/storedReport.ts';
+import { isReport, readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { fileUnderRoots } from '../../node/tools/underRoots.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ScoreProgress } from '../../protocol/scorer.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
-import { scoredReport } from '../run/scoredReport.ts';
-import { filesThrough } from '../mapping/mappedScoring.ts';
+import { scoreReport } from '../run/scoreReport.ts';
+import { filesThrough } from '../mapping/withMappings.ts';
 import type { RunOptions } from '../scoreOptions.ts';
-import { SharedWork, type Waiting } from './sharedWork.ts';
+import { SharedWork, type Waiter } from './sharedWork.ts';
 
 /** Of whole reports; one of 500 claims takes some 30 MB. */
 const mostKept = 8;
@@ -30,7 +30,7 @@ async function stateOf(file: string): Promise<string> {
 export type Step = Omit<ScoreProgress, 'jobId'>;
 
 /** What tools read for one request, which can be cancelled and wants to know how scoring gets on. */
-export type HostOf = (request: Waiting<Step>) => ToolHost;
+export type HostOf = (request: Waiter<Step>) => ToolHost;
 
 export function reportsUnder(
   roots: readonly string[],
@@ -58,8 +58,8 @@ export function reportsUnder(
     onStep: (step: Step) => void,
   ): Promise<Report> =>
     reference === undefined
-      ? storedReport(predictions, signal)
-      : scoredReport({ predictions, reference }, options, {
+      ? readStoredReport(predictions, signal)
+      : scoreReport({ predictions, reference }, options, {
           signal,
           progress: {
             ...environment.progress,

@@ -1,11 +1,11 @@
 // The lines of a report in JSON Lines: the last one, known by its "schema", and those before it, a claim each.
 
 import { unreadableFile } from '../../node/evidenceFiles.ts';
-import { notReport } from '../../node/tools/storedReport.ts';
+import { notReport } from '../../node/tools/readStoredReport.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { fileChanged } from '../../scorer/streaming/fileChanged.ts';
 import { LineBatches } from '../../scorer/streaming/lineBatches.ts';
-import { lastLine } from './lastLine.ts';
+import { readLastLine } from './readLastLine.ts';
 
 /** The largest claim of the public files has 60 KB; what belongs to all claims has a few MB at most. */
 const longestLineBytes = 64 * 2 ** 20;
@@ -41,7 +41,7 @@ export class ClaimLines {
     if (this.#last !== undefined) return this.#last;
     let line: string | undefined;
     try {
-      line = await lastLine(this.file, longestLineBytes);
+      line = await readLastLine(this.file, longestLineBytes);
     } catch (error) {
       throw unreadableFile(this.file, error);
     }
@@ -57,26 +57,26 @@ export class ClaimLines {
     const batches = new LineBatches(this.file, { limits, signal: this.#signal });
     let read = 0;
     // The last line so far that has something in it, and the blank ones behind it.
-    let held: readonly string[] = [];
+    let waiting: readonly string[] = [];
     try {
       for await (const text of batches.read()) {
         this.#onBytes?.(batches.bytes - read);
         read = batches.bytes;
-        const lines = [...held, ...text.split('\n')];
+        const lines = [...waiting, ...text.split('\n')];
         if (text.endsWith('\n')) lines.pop();
         const end = Math.max(
           lines.findLastIndex((line) => line.trim() !== ''),
           0,
         );
         if (end > 0) yield lines.slice(0, end);
-        held = lines.slice(end);
+        waiting = lines.slice(end);
       }
     } catch (error) {
       const isTooLong = error instanceof InspectorError && error.code === 'lineTooLong';
       throw isTooLong ? this.#tooLong('a line') : error;
     }
     this.#sha256 ??= batches.sha256;
-    if (held[0]?.trim() !== last || this.#sha256 !== batches.sha256) throw this.changed();
+    if (waiting[0]?.trim() !== last || this.#sha256 !== batches.sha256) throw this.changed();
   }
 
   changed(): InspectorError {

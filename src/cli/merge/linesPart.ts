@@ -2,12 +2,16 @@
 
 import path from 'node:path';
 import type { RunPart } from '../../core/report/shards/runPart.ts';
-import { renderNotes } from '../../core/report/concerned.ts';
+import { renderNotes } from '../../core/report/concernedClaims.ts';
 import { builderOf } from '../../core/report/reportBuilder.ts';
-import { beginsWithClaim, parsedLine, withClaims } from '../../core/report/stored/reportText.ts';
+import {
+  beginsWithClaim,
+  parseClaimLine,
+  withClaims,
+} from '../../core/report/stored/reportText.ts';
 import { StoredReading } from '../../core/report/stored/storedReport.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
-import { headOf, notReport } from '../../node/tools/storedReport.ts';
+import { headOf, notReport } from '../../node/tools/readStoredReport.ts';
 import { ClaimLines, type ClaimLinesOptions } from './claimLines.ts';
 
 /** Whether its claims can be gone through line by line, more than once. Rejects when it cannot be read. */
@@ -28,7 +32,7 @@ function reading<Value>(file: string, read: () => Value): Value {
 async function findFault(lines: ClaimLines): Promise<void> {
   let number = 0;
   const parse = (line: string): unknown =>
-    reading(lines.file, () => parsedLine(line, (number += 1)));
+    reading(lines.file, () => parseClaimLine(line, (number += 1)));
   for await (const some of lines.claims()) some.forEach(parse);
   parse(await lines.last());
 }
@@ -58,7 +62,7 @@ export async function openLinesPart(file: string, options: ClaimLinesOptions): P
       const builder = stored.builder ?? builderOf(stored.frame);
       let count = 0;
       const readLine = (line: string): void => {
-        const claim = stored.claim(parsedLine(line, (count += 1)));
+        const claim = stored.claim(parseClaimLine(line, (count += 1)));
         if (builder !== stored.builder) builder.collect(claim);
       };
       for await (const some of lines.claims()) {

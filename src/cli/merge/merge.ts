@@ -5,24 +5,24 @@ import { mergeReports } from '../../core/report/shards/mergeReports.ts';
 import { MergeRefusal } from '../../core/report/shards/mergeRefusal.ts';
 import { partOf, type RunPart } from '../../core/report/shards/runPart.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { storedReport } from '../../node/tools/storedReport.ts';
+import { readStoredReport } from '../../node/tools/readStoredReport.ts';
 import {
   writeAgain,
   type Environment,
   type ExportOptions,
   type WrittenRun,
 } from '../export/exportReport.ts';
-import { FailedClaims, type WithFailedLimit } from '../run/maxFailed.ts';
+import { FailedClaims, type FailedLimitOption } from '../run/maxFailed.ts';
 import { isLinesPart, openLinesPart } from './linesPart.ts';
 import { MergeProgress } from './mergeProgress.ts';
 
-export interface MergeOptions extends Omit<ExportOptions, 'report'>, WithFailedLimit {
+export interface MergeOptions extends Omit<ExportOptions, 'report'>, FailedLimitOption {
   /** Reports of parts, in any order. */
   readonly parts: readonly string[];
 }
 
 /** Lines stay on disk: they may be more than fits into memory. Rejects with `notMergeable` where the parts are not those of one run. */
-async function mergedRun(
+async function mergeRun(
   files: readonly string[],
   signal: AbortSignal,
   progress: MergeProgress | undefined,
@@ -37,7 +37,7 @@ async function mergedRun(
       parts.push(await openLinesPart(file, options));
       await progress?.expect(file);
     } else {
-      parts.push(partOf(path.relative('', file), await storedReport(file, signal)));
+      parts.push(partOf(path.relative('', file), await readStoredReport(file, signal)));
     }
   }
   try {
@@ -63,5 +63,5 @@ export function merge(
   // What is printed would stand in the middle of it.
   const shown = isPrinted ? undefined : new MergeProgress(progress);
   const failed = new FailedClaims(maxFailed ? { maxFailed } : {});
-  return writeAgain(options, environment, () => mergedRun(parts, signal, shown), failed);
+  return writeAgain(options, environment, () => mergeRun(parts, signal, shown), failed);
 }

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { visibleText } from '../terminal/terminalText.ts';
+import { escapeText } from '../terminal/terminalText.ts';
 
 /** Of the process, unless told otherwise. */
 export interface Terminal {
@@ -23,7 +23,7 @@ export function askTerminal(
     });
     try {
       const answer = await Promise.race([
-        lines.question(`${visibleText(question)} [y/N] `, { signal }),
+        lines.question(`${escapeText(question)} [y/N] `, { signal }),
         closed,
       ]);
       return /^y(?:es)?$/iu.test(answer.trim());

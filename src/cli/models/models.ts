@@ -4,8 +4,8 @@ import { byteText } from '../../core/models/byteText.ts';
 import type { CatalogueModel } from '../../core/models/catalogue.ts';
 import type { DownloadPlan, InstalledModel } from '../../core/models/installation.ts';
 import { roleOf } from '../../core/models/modelEntry.ts';
-import { replacedLines } from '../../core/models/replacedLines.ts';
-import { plainText } from '../../core/text/plainText.ts';
+import { describeReplacement } from '../../core/models/describeReplacement.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
 import type { ModelInstaller } from '../../scorer/install/installer.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { printFailure } from '../failure.ts';
@@ -37,7 +37,7 @@ export async function models(
   } catch (error) {
     display.stop();
     return printFailure(error, (line) => {
-      display.printLine(plainText(line));
+      display.printLine(toPlainText(line));
     });
   }
 }
@@ -64,7 +64,7 @@ async function run(request: ModelsRequest, environment: ModelsEnvironment): Prom
     case 'remove':
       for (const id of request.ids) {
         await environment.installer.remove(id);
-        environment.display.printLine(`${plainText(id)} is removed.`);
+        environment.display.printLine(`${toPlainText(id)} is removed.`);
       }
       return exitStatus.done;
   }
@@ -78,7 +78,7 @@ async function download(
   const { installer, display, signal, ask } = environment;
   const confirm = async (plan: DownloadPlan): Promise<boolean> => {
     display.stop();
-    for (const line of planLines(plan)) display.printLine(plainText(line));
+    for (const line of planLines(plan)) display.printLine(toPlainText(line));
     const isBegun = plan.presentBytes > 0 && !plan.isInstalled; // what has been begun was agreed to
     if (yes === true || isBegun) return true;
     return ask === undefined ? false : ask('Download it?');
@@ -89,7 +89,7 @@ async function download(
       ...{ id, precision, revision },
       network: hub === undefined ? {} : { hub },
     },
-    watching(display, signal),
+    installWatch(display, signal),
     confirm,
   );
   display.stop();
@@ -104,7 +104,7 @@ export function planLines(plan: DownloadPlan): readonly string[] {
     `${id}: ${description}`,
     `From ${repository} at ${from}, commit ${commit.slice(0, 12)}${basedOn === undefined ? '' : `; made from ${basedOn}`}. Licence: ${licence}.`,
     `${byteText(totalBytes)} in ${String(files.length)} files${presentBytes > 0 ? `, of which ${byteText(presentBytes)} have arrived before` : ''}; ${byteText(freeBytes)} are free in ${folder}.`,
-    ...replacedLines(plan),
+    ...describeReplacement(plan),
   ];
 }
 
@@ -122,7 +122,7 @@ async function importFolder(
       ...(file === undefined ? {} : { file }),
       ...(replace === undefined ? {} : { replace }),
     },
-    watching(display, signal),
+    installWatch(display, signal),
   );
   display.stop();
   sayInstalled(model, display);
@@ -136,19 +136,19 @@ async function verify(
   const chosen = ids.length > 0 ? ids : (await installer.list()).map(({ id }) => id);
   let isWell = true;
   for (const id of chosen) {
-    const { files, bytes, problems } = await installer.verify(id, watching(display, signal));
+    const { files, bytes, problems } = await installer.verify(id, installWatch(display, signal));
     display.stop();
     isWell &&= problems.length === 0;
     const lines =
       problems.length === 0
         ? [`${id}: ${String(files)} files (${byteText(bytes)}) and the test are right`]
-        : [`${id}: damaged, not usable`, ...problems.map((problem) => `  ${plainText(problem)}`)];
+        : [`${id}: damaged, not usable`, ...problems.map((problem) => `  ${toPlainText(problem)}`)];
     await print(lines.map((line) => `${line}\n`).join(''));
   }
   return isWell ? exitStatus.done : exitStatus.failed;
 }
 
-function watching(display: InstallDisplay, signal: AbortSignal) {
+function installWatch(display: InstallDisplay, signal: AbortSignal) {
   return {
     signal,
     onProgress: display.update.bind(display),

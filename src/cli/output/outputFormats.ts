@@ -7,12 +7,12 @@ import { csvWriter } from '../../core/tables/csv.ts';
 import { jsonLinesWriter, jsonWriter } from '../../core/tables/json.ts';
 import { latexWriter } from '../../core/tables/latex.ts';
 import { markdownWriter } from '../../core/tables/markdown.ts';
-import { officialWriter } from '../../core/tables/officialTable.ts';
+import { createOfficialWriter } from '../../core/tables/officialTable.ts';
 import type { ReportWriter } from '../../core/tables/reportWriter.ts';
 import { overviewWriter } from '../../core/tables/overviewWriter.ts';
 import { terminalTableWriter } from '../../core/tables/terminalTable.ts';
-import type { Printed } from '../terminal/standardOutput.ts';
-import { ownValue } from '../../core/ownValue.ts';
+import type { OutputKind } from '../terminal/standardOutput.ts';
+import { getOwnValue } from '../../core/getOwnValue.ts';
 
 export const outputFormats = [
   'table',
@@ -39,7 +39,7 @@ export function writerOf(
     case 'overview':
       return overviewWriter();
     case 'official':
-      return officialWriter();
+      return createOfficialWriter();
     case 'json':
       return jsonWriter();
     case 'jsonl':
@@ -73,7 +73,7 @@ export function findFormat<Format extends OutputFormat>(
   file: string,
   formats: readonly Format[],
 ): Format | 'json' | undefined {
-  const named = ownValue(endings, path.extname(file).toLowerCase());
+  const named = getOwnValue(endings, path.extname(file).toLowerCase());
   return named === 'json' ? named : formats.find((format) => format === named);
 }
 
@@ -108,7 +108,7 @@ export type PageFormat = (typeof pageFormats)[number];
 const dataForms: ReadonlySet<string> = new Set(['csv', 'latex', 'html']);
 
 /** JSON can say every character by an escape, and the other forms are for reading. */
-export function printedAs(format: OutputFormat): Printed {
+export function printerFor(format: OutputFormat): OutputKind {
   return dataForms.has(format) ? 'data' : 'text';
 }
 

@@ -4,7 +4,7 @@ import type { ReportEnd, ReportStart, ReportWriter } from '../../core/tables/rep
 import { FileWriting } from '../../node/writeFile.ts';
 import { describeError, type InspectorError } from '../../protocol/errors.ts';
 import { failureOf, tellFailure } from '../failure.ts';
-import { formatOfFile, outputFormats, printedAs, writerOf } from './outputFormats.ts';
+import { formatOfFile, outputFormats, printerFor, writerOf } from './outputFormats.ts';
 import type { ScoreOptions } from '../scoreOptions.ts';
 import type { Print } from '../terminal/standardOutput.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
@@ -51,7 +51,7 @@ export class ReportOutputs {
     const { print } = places;
     if (!print) return;
     const writer = writerOf(options.format, places.width, this.#page);
-    const kind = printedAs(options.format);
+    const kind = printerFor(options.format);
     this.#printed = { writer, write: (text) => print(text, kind) };
   }
 

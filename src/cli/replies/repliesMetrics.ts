@@ -3,7 +3,7 @@
 import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.ts';
 import type { ScoreOptions } from '../scoreOptions.ts';
 
-type Given = Pick<ScoreOptions, 'metrics' | 'replies' | 'hasUsualMetrics'>;
+type MetricOptions = Pick<ScoreOptions, 'metrics' | 'replies' | 'hasUsualMetrics'>;
 
 /** Throws `notReplies`, and what a file that cannot be read throws. */
 export function metricsFor(replies: ScoreOptions['replies'] = []): Promise<readonly string[]> {
@@ -15,7 +15,7 @@ export async function metricsWithReplies({
   metrics,
   replies,
   hasUsualMetrics,
-}: Given): Promise<Pick<ScoreOptions, 'metrics'>> {
+}: MetricOptions): Promise<Pick<ScoreOptions, 'metrics'>> {
   if (!replies || hasUsualMetrics !== true) return { metrics };
   return { metrics: [...new Set([...metrics, ...(await metricsFor(replies))])] };
 }

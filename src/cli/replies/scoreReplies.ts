@@ -1,7 +1,7 @@
 // `evidence-inspector score --replies FILE` alone: the replies say what claims they are about, and no other file is read.
 
 import { metricsOf } from '../../core/metrics/registry.ts';
-import { plainText } from '../../core/text/plainText.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
 import { checkWritable } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
@@ -15,7 +15,7 @@ import type { ScoreEnvironment } from '../run/runEnvironment.ts';
 import type { RepliesOptions } from '../scoreOptions.ts';
 
 /** Words for what cannot be done without reference and predictions; `undefined`: nothing of it was asked. */
-function needingFiles({ stream, format, columns, shard }: RepliesOptions): string | undefined {
+function findFileOptions({ stream, format, columns, shard }: RepliesOptions): string | undefined {
   if (stream === true) return '--stream reads reference and predictions';
   if (shard) return '--shard divides the claims of a reference';
   if (format === 'official')
@@ -51,9 +51,9 @@ export async function scoreReplies(
 ): Promise<number> {
   const { progress, print, width, scoring, signal } = environment;
   const printLine = (line: string): void => {
-    progress.printLine(plainText(line));
+    progress.printLine(toPlainText(line));
   };
-  const needing = needingFiles(given);
+  const needing = findFileOptions(given);
   if (needing !== undefined) {
     printLine(`error: ${needing}. Give --reference and --predictions, or leave it out.`);
     return exitStatus.wrongUsage;

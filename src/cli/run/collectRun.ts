@@ -1,6 +1,6 @@
 // A run from the options of a command to its claims, whichever command asks for it.
 
-import { plainText } from '../../core/text/plainText.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
 import type { RunFrame, RunResult } from '../../core/report/runFrame.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
 import type { ScoreJob, ScoreObserver, ScoringParams } from '../../protocol/scorer.ts';
@@ -50,7 +50,7 @@ export function buildScoringParams(
   };
 }
 
-export interface Collected {
+export interface CollectedRun {
   readonly result?: RunResult;
   readonly failure?: InspectorError;
 }
@@ -65,7 +65,7 @@ export function observeRun(progress: ProgressDisplay, claims: ScoredClaim[]): Sc
       progress.update(step);
     },
     onNotice: (message) => {
-      progress.printLine(plainText(textOf(message)));
+      progress.printLine(toPlainText(textOf(message)));
     },
   };
 }
@@ -74,7 +74,7 @@ export function observeRun(progress: ProgressDisplay, claims: ScoredClaim[]): Sc
 export async function collectRun(
   { progress }: Pick<ScoreEnvironment, 'progress'>,
   start: (observer: ScoreObserver) => Pick<ScoreJob, 'result'>,
-): Promise<Collected> {
+): Promise<CollectedRun> {
   const claims: ScoredClaim[] = [];
   const aligned: RunFrame[] = [];
   try {

@@ -10,12 +10,12 @@ import { farAdvice } from '../../core/evidence/alignment/farClaims.ts';
 import type { RunResult } from '../../core/report/runFrame.ts';
 import type { ScoreOptions } from '../scoreOptions.ts';
 
-type Noticed = Pick<RunResult, 'problems' | 'alignment' | 'provenance'>;
+type RunFindings = Pick<RunResult, 'problems' | 'alignment' | 'provenance'>;
 
 /** Problems of both files, then a sentence for each kind of alignment issue. */
 export function findingsOf(
   { reference, predictions, limit }: Pick<ScoreOptions, 'reference' | 'predictions' | 'limit'>,
-  { problems, alignment, provenance }: Noticed,
+  { problems, alignment, provenance }: RunFindings,
   isStreamed: boolean,
 ): readonly string[] {
   const lines = (file: string, found: readonly Problem[]): readonly string[] =>

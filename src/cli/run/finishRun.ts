@@ -2,9 +2,12 @@
 
 import { buildReport } from '../../core/report/buildReport.ts';
 import type { Report } from '../../core/report/report.ts';
-import { primaryProblem } from '../../core/comparison/primary/primaryScores.ts';
-import { plainText } from '../../core/text/plainText.ts';
-import { describedNames, primaryLine } from '../../core/comparison/primary/primaryLine.ts';
+import { checkPrimaryNames } from '../../core/comparison/primary/primaryScores.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
+import {
+  listDescribedNames,
+  formatPrimaryLine,
+} from '../../core/comparison/primary/formatPrimaryLine.ts';
 import type { ReportEnd } from '../../core/tables/reportWriter.ts';
 import { noteLines, resultLines, timingLines } from '../../core/tables/summaryLines.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
@@ -16,12 +19,12 @@ import { isForPrograms } from '../output/outputFormats.ts';
 import type { ReportOutputs } from '../output/reportOutputs.ts';
 import { semqaParametersOf, type RunOptions, type ScoreOptions } from '../scoreOptions.ts';
 import type { EvaluationParameters } from '../../core/metrics/metric.ts';
-import type { Collected } from './collectRun.ts';
+import type { CollectedRun } from './collectRun.ts';
 import type { ScoreEnvironment } from './runEnvironment.ts';
 import { textOf } from '../../core/words/message.ts';
 
 /** What came of a run; a failed one may have finished claims all the same. */
-export interface Ended {
+export interface RunOutcome {
   readonly report?: ReportEnd;
   readonly failure?: InspectorError;
   /** Scored without a prediction that the file has: the numbers are not the system's. */
@@ -37,11 +40,11 @@ export function evaluationOf(
 
 /** Writes what a run has come to. */
 export async function writeRun(
-  { result, failure }: Collected,
+  { result, failure }: CollectedRun,
   options: RunOptions & Pick<ScoreOptions, 'levels'>,
   environment: Pick<ScoreEnvironment, 'progress'>,
   outputs: ReportOutputs,
-): Promise<Ended> {
+): Promise<RunOutcome> {
   if (!result || (failure && result.claims.length === 0)) return failure ? { failure } : {};
   const { claims, ...rest }: Report = buildReport(result, evaluationOf(options));
   const report = { ...rest, claimCount: claims.length };
@@ -57,7 +60,7 @@ export async function writeRun(
 }
 
 /** A defect while the report is written is a failure like others. */
-export async function catchFailure(run: Promise<Ended>): Promise<Ended> {
+export async function catchFailure(run: Promise<RunOutcome>): Promise<RunOutcome> {
   try {
     return await run;
   } catch (error) {
@@ -67,14 +70,14 @@ export async function catchFailure(run: Promise<Ended>): Promise<Ended> {
 
 /** Prints what has to be said at the end of a run, and gives the exit status. */
 export async function finishRun(
-  { report, failure, hasLostClaims }: Ended,
+  { report, failure, hasLostClaims }: RunOutcome,
   options: Pick<ScoreOptions, 'format' | 'primary' | 'maxFailed'>,
   outputs: ReportOutputs,
   { progress, spent }: Pick<ScoreEnvironment, 'progress'> & { readonly spent?: JudgeSpending },
   findings: (report: ReportEnd) => readonly string[] = () => [],
 ): Promise<number> {
   const printLine = (line: string): void => {
-    progress.printLine(plainText(line));
+    progress.printLine(toPlainText(line));
   };
   await outputs.discard();
   progress.stop();
@@ -89,8 +92,8 @@ export async function finishRun(
       const lines = [...resultLines(report), ...noteLines(report), ...timingLines(report)];
       for (const line of lines) printLine(line);
     }
-    printLine(primaryLine(report, options.primary));
-    const wrongName = primaryProblem(options.primary, describedNames(report));
+    printLine(formatPrimaryLine(report, options.primary));
+    const wrongName = checkPrimaryNames(options.primary, listDescribedNames(report));
     if (wrongName !== undefined) printLine(`warning: --primary: ${textOf(wrongName)}`);
     for (const line of findings(report)) printLine(line);
   }

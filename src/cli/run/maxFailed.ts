@@ -3,7 +3,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import { countText } from '../../core/format/numbers.ts';
-import { failedMetricsOf, type PartlyScored } from '../../core/report/partlyScored.ts';
+import { listFailedMetrics, type PartlyScored } from '../../core/report/partlyScored.ts';
 import type { ReportFrame } from '../../core/report/report.ts';
 import { referencesOf } from '../../core/report/runScores.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -18,7 +18,7 @@ export interface FailedLimit {
 
 const limitForm = /^(\d+(?:\.\d+)?)(%?)$/u;
 
-function failedLimit(text: string): FailedLimit {
+function parseFailedLimit(text: string): FailedLimit {
   const [, number = '', sign = ''] = limitForm.exec(text.trim()) ?? [];
   const most = number === '' ? NaN : Number(number);
   const isShare = sign === '%';
@@ -33,9 +33,9 @@ export const maxFailedOption = (): Option =>
   new Option(
     '--max-failed <claims>',
     'claims that may fail for a metric (3), or the share of them (5%); with more the exit status is 5 (default: 0)',
-  ).argParser(failedLimit);
+  ).argParser(parseFailedLimit);
 
-export interface WithFailedLimit {
+export interface FailedLimitOption {
   /** Absent: no claim may fail, and nobody asked for an error. */
   readonly maxFailed?: FailedLimit;
 }
@@ -53,13 +53,13 @@ export class FailedClaims {
   readonly #limit: FailedLimit | undefined;
   readonly #over: string[] = [];
 
-  constructor({ maxFailed }: WithFailedLimit) {
+  constructor({ maxFailed }: FailedLimitOption) {
     this.#limit = maxFailed;
   }
 
   /** `system`: where the command has several. */
   add({ aggregate, provenance }: Pick<ReportFrame, 'aggregate' | 'provenance'>, system = ''): void {
-    const failed = failedMetricsOf(aggregate);
+    const failed = listFailedMetrics(aggregate);
     for (const { id, name } of metricsOf(referencesOf(provenance))) {
       const part = Object.hasOwn(failed, id) ? failed[id] : undefined;
       if (!part || !isOver(part, this.#limit ?? { most: 0, isShare: false })) continue;

@@ -1,20 +1,20 @@
 // The frame of commands whose result is one text: it is computed, written and printed. Errors are printed once.
 
 import { askForHelp } from '../command.ts';
-import { plainText } from '../../core/text/plainText.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
 import { checkWritable } from '../../node/writeFile.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { printFailure } from '../failure.ts';
 import {
   formatOfFile,
   isForPrograms,
-  printedAs,
+  printerFor,
   type OutputFormat,
 } from '../output/outputFormats.ts';
 import type { ScoreEnvironment } from './runEnvironment.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 import { UsageError } from '../usageError.ts';
-import { FailedClaims, type WithFailedLimit } from './maxFailed.ts';
+import { FailedClaims, type FailedLimitOption } from './maxFailed.ts';
 import { writeResult } from '../output/writeResult.ts';
 
 /** What a command has that scores whole runs, or none. */
@@ -28,7 +28,7 @@ export interface CommandResult<Format extends OutputFormat> {
   readonly lines?: readonly string[];
 }
 
-interface ResultOptions<Format extends OutputFormat> extends WithFailedLimit {
+interface ResultOptions<Format extends OutputFormat> extends FailedLimitOption {
   readonly output?: string;
   readonly format: Format;
 }
@@ -46,7 +46,7 @@ export async function resultCommand<Format extends OutputFormat>(
 ): Promise<number> {
   const { output, format } = options;
   const printLine: PrintLine = (line) => {
-    progress.printLine(plainText(line));
+    progress.printLine(toPlainText(line));
   };
   try {
     if (output !== undefined) await checkWritable(output);
@@ -56,7 +56,7 @@ export async function resultCommand<Format extends OutputFormat>(
     const isWritten =
       output === undefined ||
       (await writeResult(output, textAs(formatOfFile(output, formats)), what, printLine));
-    await print(textAs(format), printedAs(format));
+    await print(textAs(format), printerFor(format));
     if (isForPrograms(format)) for (const line of lines) printLine(line);
     const hasFailedClaims = failed.printIfTooMany(printLine);
     if (!isWritten) return exitStatus.failed;

@@ -1,7 +1,7 @@
 // `evidence-inspector score`: one system against one reference. Results on stdout, everything else on stderr.
 
-import { primaryProblem } from '../../core/comparison/primary/primaryScores.ts';
-import { plainText } from '../../core/text/plainText.ts';
+import { checkPrimaryNames } from '../../core/comparison/primary/primaryScores.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
 import { checkWritable } from '../../node/writeFile.ts';
 import type { ScoreObserver } from '../../protocol/scorer.ts';
 import { columnsOfRun } from '../run/columnsBeside.ts';
@@ -10,7 +10,7 @@ import { failureOf, printFailure } from '../failure.ts';
 import { findingsOf } from '../run/findings.ts';
 import type { JudgeParams } from '../../core/judge/judgeParams.ts';
 import { type JudgeSpending } from '../../core/judge/judgeCost.ts';
-import { agreeing, hushable, type HushedProgress } from '../judge/agreeing.ts';
+import { confirmPlan, hushable, type HushedProgress } from '../judge/confirmPlan.ts';
 import { judgeParamsOf } from '../judge/judgeOptions.ts';
 import { ReportOutputs } from '../output/reportOutputs.ts';
 import { type ScoreOptions } from '../scoreOptions.ts';
@@ -20,11 +20,17 @@ import { isMapped, needsWholeRun, readsStreams } from './streamed.ts';
 import { StreamedReport } from './streamedReport.ts';
 import { textOf } from '../../core/words/message.ts';
 import { buildScoringParams, collectRun } from '../run/collectRun.ts';
-import { catchFailure, evaluationOf, finishRun, writeRun, type Ended } from '../run/finishRun.ts';
+import {
+  catchFailure,
+  evaluationOf,
+  finishRun,
+  writeRun,
+  type RunOutcome,
+} from '../run/finishRun.ts';
 import type { ScoreEnvironment } from '../run/runEnvironment.ts';
 
 /** A run of `score` with the judge that it may ask. */
-interface Judging extends Omit<ScoreEnvironment, 'progress'> {
+interface JudgedRun extends Omit<ScoreEnvironment, 'progress'> {
   readonly progress: HushedProgress;
   readonly judge: JudgeParams | undefined;
   readonly agree: NonNullable<ScoreObserver['agree']>;
@@ -42,10 +48,10 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
     },
   });
   const printLine = (line: string): void => {
-    progress.printLine(plainText(line));
+    progress.printLine(toPlainText(line));
   };
   let options = { ...given, ...(await columnsOfRun(given, given.predictions, printLine)) };
-  const wrongName = options.columns === undefined ? primaryProblem(options.primary) : undefined;
+  const wrongName = options.columns === undefined ? checkPrimaryNames(options.primary) : undefined;
   if (wrongName !== undefined) {
     printLine(`error: --primary: ${textOf(wrongName)}`);
     return exitStatus.wrongUsage;
@@ -85,7 +91,7 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
     return exitStatus.wrongUsage;
   }
   const run = isStreamed ? scoreStreams : scoreFiles;
-  const agree = agreeing(progress, options.yes === true, ask);
+  const agree = confirmPlan(progress, options.yes === true, ask);
   const judging = { ...environment, progress, judge, agree };
   const ended = await catchFailure(run(options, judging, outputs));
   return await finishRun(
@@ -99,9 +105,9 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
 
 async function scoreFiles(
   options: ScoreOptions,
-  environment: Judging,
+  environment: JudgedRun,
   outputs: ReportOutputs,
-): Promise<Ended> {
+): Promise<RunOutcome> {
   const collected = await collectRun(environment, (observer) =>
     environment.scoring.score(
       {
@@ -118,9 +124,9 @@ async function scoreFiles(
 
 async function scoreStreams(
   options: ScoreOptions,
-  { scoring, progress, signal }: Judging,
+  { scoring, progress, signal }: JudgedRun,
   outputs: ReportOutputs,
-): Promise<Ended> {
+): Promise<RunOutcome> {
   const streamed = new StreamedReport(outputs, evaluationOf(options));
   const job = scoring.stream(
     {
@@ -139,7 +145,7 @@ async function scoreStreams(
         progress.update(step);
       },
       onNotice: (message) => {
-        progress.printLine(plainText(textOf(message)));
+        progress.printLine(toPlainText(textOf(message)));
       },
     },
     signal,

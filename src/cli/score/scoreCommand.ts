@@ -31,11 +31,11 @@ export function completeScoreOptions(
   if (replies && reference === undefined && predictions === undefined) {
     return { ...given, replies, ...usual };
   }
-  return command.error(missingFile(reference === undefined ? 'reference' : 'predictions'));
+  return command.error(missingFileError(reference === undefined ? 'reference' : 'predictions'));
 }
 
 /** As commander says it of options that are needed in any case. */
-function missingFile(name: string): string {
+function missingFileError(name: string): string {
   const flags = scoreOptions.find((option) => option.attributeName() === name)?.flags ?? name;
   return `error: required option '${flags}' not specified`;
 }

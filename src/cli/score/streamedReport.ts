@@ -1,5 +1,5 @@
 import type { RunFrame } from '../../core/report/runFrame.ts';
-import { renderNotes } from '../../core/report/concerned.ts';
+import { renderNotes } from '../../core/report/concernedClaims.ts';
 import { fileNotes } from '../../core/report/fileNotes.ts';
 import { shardNotes } from '../../core/report/shard.ts';
 import {

@@ -9,7 +9,7 @@ import { statsText } from '../../core/stats/statsText.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { namesOfFiles } from '../compare/comparedSystems.ts';
-import { otherForms, readingOf } from '../mapping/mappingOf.ts';
+import { describeOtherForms, readingOf } from '../mapping/mappingOf.ts';
 import { pageFormats } from '../output/outputFormats.ts';
 import { resultCommand, type ResultEnvironment } from '../run/resultCommand.ts';
 import type { StatsOptions } from './statsOptions.ts';
@@ -24,8 +24,8 @@ export function stats(options: StatsOptions, environment: Environment): Promise<
   return resultCommand(options, pageFormats, environment, async (printLine) => {
     const names = namesOfFiles(options.files);
     const files: StatsFile[] = [];
-    for (const [at, file] of options.files.entries()) {
-      files.push(await fileOf(file, names[at] ?? file, options, environment.signal, printLine));
+    for (const [index, file] of options.files.entries()) {
+      files.push(await fileOf(file, names[index] ?? file, options, environment.signal, printLine));
     }
     return { what: 'statistics', textAs: (format) => statsText(files, format, width, version) };
   });
@@ -46,7 +46,7 @@ async function fileOf(
     throw new InspectorError(
       'notEvidence',
       `${short} has no claims to count.`,
-      otherForms(evidence.problems),
+      describeOtherForms(evidence.problems),
     );
   }
   return { name, sha256, stats: fileStats(evidence) };

@@ -1,7 +1,7 @@
 // What a person reads beside the results: on standard error, whatever becomes of the results.
 
 import { isClosedPipe } from './standardOutput.ts';
-import { visibleText } from './terminalText.ts';
+import { escapeText } from './terminalText.ts';
 import type { WriteStream } from 'node:tty';
 
 export type MessageStream = Pick<WriteStream, 'write'> & {
@@ -30,12 +30,12 @@ export function messagesOn(stream: MessageStream): Messages {
     hasFailed ||= !isClosedPipe(error);
   });
   const write = (text: string): void => {
-    stream.write(visibleText(text));
+    stream.write(escapeText(text));
   };
   return {
     write,
     printLine: (line) => {
-      stream.write(`${visibleText(line).replace(/\r?\n/gu, '\\n')}\n`);
+      stream.write(`${escapeText(line).replace(/\r?\n/gu, '\\n')}\n`);
     },
     ...(stream.isTTY === true ? { terminal: stream as unknown as NodeJS.WritableStream } : {}),
     hasFailed: () => hasFailed,

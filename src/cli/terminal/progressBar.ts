@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import { visibleText } from './terminalText.ts';
+import { escapeText } from './terminalText.ts';
 
 /** A bar that leaves nothing behind on the terminal; its words fill what `format` names. */
 export interface ProgressBar {
@@ -23,7 +23,7 @@ export function startBar(terminal: NodeJS.WritableStream, format: string): Progr
   return {
     show: (done, total, words) => {
       const shown = Object.fromEntries(
-        Object.entries(words).map(([name, text]) => [name, visibleText(text)]),
+        Object.entries(words).map(([name, text]) => [name, escapeText(text)]),
       );
       if (!isStarted) bar.start(1, 0, shown);
       isStarted = true;

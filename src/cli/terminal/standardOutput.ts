@@ -3,14 +3,14 @@
 import { fstatSync, fsync, write } from 'node:fs';
 import { promisify } from 'node:util';
 import { InspectorError } from '../../protocol/errors.ts';
-import { unwritable } from '../../protocol/writeErrors.ts';
-import { visibleText } from './terminalText.ts';
+import { unwritableFile } from '../../protocol/writeErrors.ts';
+import { escapeText } from './terminalText.ts';
 
 /** `data`: bytes for programs (CSV, LaTeX, HTML), which keep what they are; but on a terminal nothing acts. */
-export type Printed = 'text' | 'data';
+export type OutputKind = 'text' | 'data';
 
 /** Resolves when the text has been taken. Rejects with `outputClosed` when the reader has gone, else with `fileUnwritable`. */
-export type Print = (text: string, kind?: Printed) => Promise<void>;
+export type Print = (text: string, kind?: OutputKind) => Promise<void>;
 
 /** Of the process's streams: what is needed of them. */
 export interface OutputStream {
@@ -26,7 +26,7 @@ export function isClosedPipe(error: unknown): boolean {
 }
 
 function failureOf(error: unknown): InspectorError {
-  if (!isClosedPipe(error)) return unwritable('Standard output', error);
+  if (!isClosedPipe(error)) return unwritableFile('Standard output', error);
   return new InspectorError(
     'outputClosed',
     'Who reads the results has stopped reading.',
@@ -62,9 +62,9 @@ export function standardOutput(stream: OutputStream, descriptor: number): Standa
   return {
     print: (text, kind = 'text') =>
       trying(async () => {
-        const shown = kind === 'text' || stream.isTTY === true ? visibleText(text) : text;
+        const shown = kind === 'text' || stream.isTTY === true ? escapeText(text) : text;
         hasPrinted = true;
-        await (isOnDisk ? writeAll(descriptor, shown) : written(stream, shown));
+        await (isOnDisk ? writeAll(descriptor, shown) : writeText(stream, shown));
       }),
     end: () =>
       trying(async () => {
@@ -92,7 +92,7 @@ async function writeAll(descriptor: number, text: string): Promise<void> {
   }
 }
 
-function written(stream: OutputStream, text: string): Promise<void> {
+function writeText(stream: OutputStream, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(text, (error) => {
       if (error) reject(error);

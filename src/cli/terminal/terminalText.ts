@@ -9,12 +9,12 @@ const acting = /\r\n|[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\u{e0
 const kept: ReadonlySet<string> = new Set(['\r\n', '\n', '\t']);
 
 /** The same text with an escape (`\u001b`) for what would act; of JSON, the same value. */
-export function visibleText(text: string): string {
+export function escapeText(text: string): string {
   return text.replace(acting, (found) =>
-    kept.has(found) ? found : found.replace(/[\s\S]/g, escaped),
+    kept.has(found) ? found : found.replace(/[\s\S]/g, escapeUnit),
   );
 }
 
-function escaped(unit: string): string {
+function escapeUnit(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -5,15 +5,15 @@ import {
   bootstrapDraws,
   defaultLevel,
   percentileInterval,
-  resampledMeans,
+  resampleMeans,
   type BootstrapOptions,
   type Interval,
 } from '../statistics/bootstrap.ts';
 import { meanOf } from '../statistics/describe.ts';
 import type { Provenance } from '../report/report.ts';
 import type { Message } from '../words/message.ts';
-import type { Expected } from './perturbation.ts';
-import type { CheckedColumn, CheckedRun } from './checkedRun.ts';
+import type { ExpectedChange } from './perturbation.ts';
+import type { CheckedColumn, CheckedRun } from './toCheckedRun.ts';
 
 /** A change that the reader of a score takes for none: this share of the unchanged score. */
 export const tolerance = 0.05;
@@ -64,7 +64,7 @@ export interface ChecklistRow {
   readonly name: Message;
   readonly heading: Message;
   readonly topic: string;
-  readonly expected: Expected;
+  readonly expected: ExpectedChange;
   readonly about: Message;
   /** Claims whose evidence was changed. */
   readonly changed: number;
@@ -119,7 +119,7 @@ export function checklistHead(
     },
     ...{ seed, resamples, level },
     claims: unchanged.claims.length,
-    columns: unchangedColumns(unchanged),
+    columns: listUnchangedColumns(unchanged),
   };
 }
 
@@ -139,7 +139,7 @@ const rounding = 1e-9;
  * Whether one claim's score does what it should not. `falls`: it did not fall. `stays`: it moved by more than 5 % of what it was.
  * `notRises`: it rose.
  */
-export function violates(expected: Expected, unchanged: number, gain: number): boolean {
+export function violates(expected: ExpectedChange, unchanged: number, gain: number): boolean {
   switch (expected) {
     case 'falls':
       return gain > -rounding;
@@ -155,7 +155,7 @@ export function violates(expected: Expected, unchanged: number, gain: number): b
  * `notRises`: for certain above 0.
  */
 export function violatesInMean(
-  expected: Expected,
+  expected: ExpectedChange,
   { low, high }: Pick<Interval, 'low' | 'high'>,
 ): boolean {
   switch (expected) {
@@ -169,12 +169,12 @@ export function violatesInMean(
 }
 
 /** How far from what was expected, for the order of claims. */
-function distanceOf(expected: Expected, gain: number): number {
+function distanceOf(expected: ExpectedChange, gain: number): number {
   return expected === 'stays' ? Math.abs(gain) : gain;
 }
 
 function cellOf(
-  expected: Expected,
+  expected: ExpectedChange,
   column: CheckedColumn,
   perturbed: readonly (number | null)[],
   places: readonly number[],
@@ -224,18 +224,18 @@ function intervalOf(
   options: BootstrapOptions,
 ): Interval | null {
   if (befores.length < 2) return null;
-  const [from = [], to = []] = resampledMeans(
+  const [from = [], to = []] = resampleMeans(
     [befores, afters],
     bootstrapDraws(befores.length, options),
   );
-  const percents = Float64Array.from(from, (mean, at) =>
-    Math.abs(mean) > rounding ? percentOf(mean, to[at] ?? NaN) : NaN,
+  const percents = Float64Array.from(from, (mean, index) =>
+    Math.abs(mean) > rounding ? percentOf(mean, to[index] ?? NaN) : NaN,
   );
   return percentileInterval(percents, options.level ?? defaultLevel);
 }
 
 /** The columns with the means of the reference against itself. */
-function unchangedColumns({ columns }: CheckedRun): readonly UnchangedColumn[] {
+function listUnchangedColumns({ columns }: CheckedRun): readonly UnchangedColumn[] {
   return columns.map(({ values, ...column }) => {
     const known = values.filter((value) => value !== null);
     return { ...column, unchanged: meanOf(known), n: known.length };
@@ -253,8 +253,8 @@ export function checklistRow(
   perturbed: CheckedRun,
   options: BootstrapOptions = {},
 ): ChecklistRow {
-  const places = unchanged.claims.flatMap(({ pairs }, at) =>
-    sameTexts(pairs, perturbed.claims[at]?.pairs ?? []) ? [] : [at],
+  const places = unchanged.claims.flatMap(({ pairs }, index) =>
+    areSameTexts(pairs, perturbed.claims[index]?.pairs ?? []) ? [] : [index],
   );
   const after = new Map(perturbed.columns.map(({ column, values }) => [column, values]));
   const indices = unchanged.claims.map(({ index }) => index);
@@ -266,26 +266,29 @@ export function checklistRow(
     ...subject,
     changed: places.length,
     cells,
-    claims: unchanged.claims.flatMap(({ index, claim, pairs }, at): ChangedClaim[] =>
+    claims: unchanged.claims.flatMap(({ index, claim, pairs }, place): ChangedClaim[] =>
       named.has(index)
-        ? [{ index, claim, texts: changedTexts(pairs, perturbed.claims[at]?.pairs ?? []) }]
+        ? [{ index, claim, texts: listChangedTexts(pairs, perturbed.claims[place]?.pairs ?? []) }]
         : [],
     ),
   };
 }
 
-function sameTexts(pairs: readonly string[], others: readonly string[]): boolean {
-  return pairs.length === others.length && pairs.every((pair, at) => pair === others[at]);
+function areSameTexts(pairs: readonly string[], others: readonly string[]): boolean {
+  return pairs.length === others.length && pairs.every((pair, index) => pair === others[index]);
 }
 
 /** Pairs at the same place are held against each other, unless pairs were added, dropped or moved: then all stand as they are. */
-function changedTexts(before: readonly string[], after: readonly string[]): readonly ChangedText[] {
+function listChangedTexts(
+  before: readonly string[],
+  after: readonly string[],
+): readonly ChangedText[] {
   const isMoved =
     before.length !== after.length ||
-    before.some((pair, at) => pair !== after[at] && after.includes(pair));
+    before.some((pair, index) => pair !== after[index] && after.includes(pair));
   if (isMoved) return [{ before: before.join('\n'), after: after.join('\n') }];
-  return before.flatMap((pair, at): ChangedText[] => {
-    const changed = after[at] ?? '';
+  return before.flatMap((pair, index): ChangedText[] => {
+    const changed = after[index] ?? '';
     return changed === pair ? [] : [{ before: pair, after: changed }];
   });
 }

@@ -1,6 +1,6 @@
 // A checklist as tables: a heat map in numbers, metric by perturbation, one table for each topic; every cell in a row; the worst claims.
 
-import { printedScore } from '../format/numbers.ts';
+import { formatPrintedScore } from '../format/numbers.ts';
 import type { Cell, Table, TableColumn } from '../tables/model/table.ts';
 import type { Checklist, ChecklistRow } from './checklist.ts';
 import { cellText, changeText, expectedWords, topicNames } from './checklistWords.ts';
@@ -27,10 +27,10 @@ function topicTable(
     rows: [
       [text(''), text(''), ...rows.map(({ expected }) => text(expectedWords[expected]))],
       [text(msg('claims changed')), text(''), ...rows.map(({ changed }) => text(String(changed)))],
-      ...columns.map((column, at): readonly Cell[] => [
+      ...columns.map((column, index): readonly Cell[] => [
         text(column.heading),
-        text(printedScore(column.unchanged, column)),
-        ...rows.map(({ cells }) => text(cells[at] ? cellText(cells[at]) : '')),
+        text(formatPrintedScore(column.unchanged, column)),
+        ...rows.map(({ cells }) => text(cells[index] ? cellText(cells[index]) : '')),
       ]),
     ],
   };
@@ -63,10 +63,10 @@ export function checklistRows({ columns, rows }: Checklist): Table {
       { id: 'claims_violating', heading: 'claims violating', kind: 'count' },
     ],
     rows: rows.flatMap(({ id, expected, cells }) =>
-      cells.map((cell, at): readonly Cell[] => [
+      cells.map((cell, index): readonly Cell[] => [
         text(id),
         text(expected),
-        text(columns[at]?.column ?? ''),
+        text(columns[index]?.column ?? ''),
         { kind: 'count', value: cell.n },
         number(cell.unchanged),
         number(cell.perturbed),
@@ -80,7 +80,7 @@ export function checklistRows({ columns, rows }: Checklist): Table {
 }
 
 /** Of each cell that is not as it should be, the `most` claims furthest from it, with what was changed. */
-export function worstTable({ columns, rows }: Checklist, most: number): Table {
+export function listWorstClaims({ columns, rows }: Checklist, most: number): Table {
   return {
     caption: msg('Claims furthest from what was expected'),
     columns: [
@@ -94,8 +94,8 @@ export function worstTable({ columns, rows }: Checklist, most: number): Table {
       { id: 'after', heading: msg('after'), kind: 'text', widest: 60 },
     ],
     rows: rows.flatMap(({ name, cells, claims }) =>
-      cells.flatMap(({ worst, isViolated }, at): (readonly Cell[])[] => {
-        const column = columns[at];
+      cells.flatMap(({ worst, isViolated }, place): (readonly Cell[])[] => {
+        const column = columns[place];
         if (isViolated !== true || !column) return [];
         return worst.slice(0, most).map(({ index, unchanged, perturbed }) => {
           const [changed] = claims.find((claim) => claim.index === index)?.texts ?? [];
@@ -105,8 +105,8 @@ export function worstTable({ columns, rows }: Checklist, most: number): Table {
             text(name),
             text(column.heading),
             { kind: 'count', value: index },
-            text(printedScore(unchanged, column)),
-            text(printedScore(perturbed, column)),
+            text(formatPrintedScore(unchanged, column)),
+            text(formatPrintedScore(perturbed, column)),
             text(changeText(percent)),
             text(changed?.before ?? ''),
             text(changed?.after ?? ''),

@@ -6,7 +6,7 @@ import { renderTable } from '../tables/model/renderTable.ts';
 import type { Table } from '../tables/model/table.ts';
 import { textOf } from '../words/message.ts';
 import type { Checklist, ChecklistRow } from './checklist.ts';
-import { checklistRows, checklistTables, worstTable } from './checklistTables.ts';
+import { checklistRows, checklistTables, listWorstClaims } from './checklistTables.ts';
 import { methodLines } from './checklistWords.ts';
 
 export type ChecklistFormat = 'table' | 'json' | 'markdown' | 'csv' | 'latex' | 'html';
@@ -31,7 +31,7 @@ export function checklistText(
   const lines = methodLines(checklist).map((line) => textOf(line));
   const tables: readonly Table[] = [
     ...checklistTables(checklist),
-    ...(worst > 0 ? [worstTable(checklist, worst)] : []),
+    ...(worst > 0 ? [listWorstClaims(checklist, worst)] : []),
   ];
   switch (format) {
     case 'json': {
@@ -52,8 +52,10 @@ export function checklistText(
       return tables.map((table) => renderTable(table, 'latex')).join('\n');
     case 'markdown':
     case 'table': {
-      const said = lines.map((line) => `${format === 'markdown' ? markdownBullet(line) : line}\n`);
-      return [...tables.map((table) => renderTable(table, format, width)), said.join('')].join(
+      const bullets = lines.map(
+        (line) => `${format === 'markdown' ? markdownBullet(line) : line}\n`,
+      );
+      return [...tables.map((table) => renderTable(table, format, width)), bullets.join('')].join(
         '\n',
       );
     }

@@ -1,9 +1,9 @@
 // What a checklist says in words, on every screen.
 
 import type { Ends } from '../format/numbers.ts';
-import { fixed, noNumber, signedFixed } from '../format/signs.ts';
+import { formatFixed, noNumber, formatSigned } from '../format/signs.ts';
 import { tolerance, type Checklist, type ChecklistCell, type ChecklistRow } from './checklist.ts';
-import type { Expected, PerturbationTopic } from './perturbation.ts';
+import type { ExpectedChange, PerturbationTopic } from './perturbation.ts';
 import { countMsg, msg, type Message, type Wording } from '../words/message.ts';
 
 export const topicNames: Readonly<Record<PerturbationTopic, Wording>> = {
@@ -14,7 +14,7 @@ export const topicNames: Readonly<Record<PerturbationTopic, Wording>> = {
   additions: msg('Order and additions'),
 };
 
-export const expectedWords: Readonly<Record<Expected, Wording>> = {
+export const expectedWords: Readonly<Record<ExpectedChange, Wording>> = {
   falls: msg('should fall'),
   stays: msg('should stay'),
   notRises: msg('should not rise'),
@@ -26,12 +26,14 @@ const violationMark = '!';
 /** As in −12.3 %; above 1000 % without decimals. */
 export function changeText(percent: number | null): string {
   if (percent === null) return noNumber;
-  return `${signedFixed(percent, Math.abs(percent) >= 1000 ? 0 : 1)} %`;
+  return `${formatSigned(percent, Math.abs(percent) >= 1000 ? 0 : 1)} %`;
 }
 
 /** As in −14.0 to −10.2 %. */
 function changeInterval(ends: Ends | null): Message {
-  return ends ? msg('{0} to {1} %', signedFixed(ends.low, 1), signedFixed(ends.high, 1)) : noNumber;
+  return ends
+    ? msg('{0} to {1} %', formatSigned(ends.low, 1), formatSigned(ends.high, 1))
+    : noNumber;
 }
 
 /** As in −12.3 % ! */
@@ -43,7 +45,7 @@ export function cellText({
 }
 
 /** Whether the mean does what it should, as a part of the sentence of its cell. */
-function inMean(expected: Expected, isViolated: boolean | null): Wording {
+function describeMean(expected: ExpectedChange, isViolated: boolean | null): Wording {
   const should = expectedWords[expected];
   if (isViolated === null) return msg('it {0}, and too little to tell in the mean', should);
   return isViolated
@@ -64,7 +66,7 @@ export function cellSentence(
     '{0}, {1}: {2} ({3}) on {4}; {5}; {6}.',
     ...[name, metric, changeText(change), changeInterval(interval)],
     countMsg(n, '{0} claim', '{0} claims'),
-    inMean(expected, isViolated),
+    describeMean(expected, isViolated),
     countMsg(violations, '{0} single claim against it', '{0} single claims against it'),
   );
 }
@@ -85,8 +87,8 @@ export function methodLines({
     msg(
       '{0} marks what is not as it should be. "Should fall": the {1} % interval of the change is not wholly below 0. "Should stay": it lies wholly more than {2} % away. "Should not rise": it lies wholly above 0. Intervals are percentile bootstraps over claims, {3} samples.',
       violationMark,
-      fixed(100 * level, 0),
-      fixed(100 * tolerance, 0),
+      formatFixed(100 * level, 0),
+      formatFixed(100 * tolerance, 0),
       resamples,
     ),
     msg(

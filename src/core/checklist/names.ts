@@ -1,7 +1,7 @@
 // Names in texts, by rule: words with a capital where a small letter is usual.
 
 import type { Claim } from '../evidence/evidence.ts';
-import { differingWords } from '../text/differingWords.ts';
+import { findDifferingWords } from '../text/findDifferingWords.ts';
 
 /** With a capital in English, and no name of anybody. */
 const calendar: ReadonlySet<string> = new Set(
@@ -18,7 +18,7 @@ export interface NamePlace {
 /** Words of one name stand together: `New York Times`. */
 export function namesIn(text: string): readonly NamePlace[] {
   const places: NamePlace[] = [];
-  for (const { start, end, kind } of differingWords(text, '')) {
+  for (const { start, end, kind } of findDifferingWords(text, '')) {
     if (kind !== 'name' || calendar.has(text.slice(start, end).toLowerCase())) continue;
     const last = places.at(-1);
     const isNext = last && /^ $/u.test(text.slice(last.end, start));

@@ -8,7 +8,7 @@ import type { Wording } from '../words/message.ts';
  * What a good score does. `falls`: the evidence has lost or changed what it says. `stays`: it says the same. `notRises`: it says the
  * same among other things, which only a measure of precision must mark down.
  */
-export type Expected = 'falls' | 'stays' | 'notRises';
+export type ExpectedChange = 'falls' | 'stays' | 'notRises';
 
 /** What a perturbation is about; tables have one part for each. */
 export const perturbationTopics = ['content', 'facts', 'language', 'wording', 'additions'] as const;
@@ -42,7 +42,7 @@ export interface Perturbation {
   /** Over a column. */
   readonly heading: Wording;
   readonly topic: PerturbationTopic;
-  readonly expected: Expected;
+  readonly expected: ExpectedChange;
   /** What is done, and what it tries: one sentence or two. */
   readonly about: Wording;
   /** What the rule makes of it with the usual seed, as the claim 0 of a file of its own. */

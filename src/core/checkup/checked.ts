@@ -35,7 +35,7 @@ export interface CheckedOutcome {
 }
 
 /** Columns that nothing is said of, by name. */
-export interface LeftOut {
+export interface LeftOutColumns {
   /** The same on every claim. */
   readonly constant: readonly string[];
   /** Another name of the same numbers. */
@@ -54,7 +54,7 @@ export interface UnreadVerdicts {
 }
 
 /** A metric beside a dimension. Coefficients are of the metric's numbers as they are, also where lower is better. */
-export interface Followed {
+export interface FollowedMetric {
   readonly column: string;
   readonly name: string;
   /** Claims with both. */

@@ -1,18 +1,18 @@
 // How metrics agree with human ratings: every metric against every rated dimension, and the differences between metrics.
 
 import { defaultLevel, type BootstrapOptions } from '../statistics/bootstrap.ts';
-import { adjustedPValues } from '../statistics/multiple.ts';
-import { finished, partOf, type Steps } from '../statistics/steps.ts';
+import { adjustPValues } from '../statistics/multiple.ts';
+import { finishSteps, partOf, type Steps } from '../statistics/steps.ts';
 import type {
   CheckedMetric,
   CheckedOutcome,
-  Followed,
-  LeftOut,
+  FollowedMetric,
+  LeftOutColumns,
   RatedDimension,
 } from './checked.ts';
 import { areaSteps, type FollowedOutcome } from './outcomes.ts';
 import { differencesSteps, type FollowDifference } from './followDifferences.ts';
-import { followedSteps } from './followed.ts';
+import { measureFollowing } from './followed.ts';
 
 export interface CheckedRating {
   readonly column: string;
@@ -21,7 +21,7 @@ export interface CheckedRating {
   readonly n: number;
   readonly ceiling: number | null;
   /** In the order given. */
-  readonly metrics: readonly Followed[];
+  readonly metrics: readonly FollowedMetric[];
   /** Of every two metrics, by Spearman's rho, in row order of the upper triangle. */
   readonly differences: readonly FollowDifference[];
 }
@@ -38,7 +38,7 @@ export interface CheckedVerdicts {
 }
 
 export interface Checkup {
-  readonly leftOut: LeftOut;
+  readonly leftOut: LeftOutColumns;
   readonly ratings: readonly CheckedRating[];
   readonly outcomes: readonly CheckedVerdicts[];
   readonly resamples: number;
@@ -50,10 +50,10 @@ export interface CheckupInput {
   readonly metrics: readonly CheckedMetric[];
   readonly ratings: readonly RatedDimension[];
   readonly outcomes: readonly CheckedOutcome[];
-  readonly leftOut?: LeftOut;
+  readonly leftOut?: LeftOutColumns;
 }
 
-const nothingLeftOut: LeftOut = { constant: [], repeated: [] };
+const nothingLeftOut: LeftOutColumns = { constant: [], repeated: [] };
 
 /**
  * Pearson, Spearman and Kendall tau-b of every metric with every dimension, bootstrap intervals, tested differences of every two
@@ -62,7 +62,7 @@ const nothingLeftOut: LeftOut = { constant: [], repeated: [] };
  * Numbers as SciPy's `pearsonr`, `spearmanr`, `kendalltau`, scikit-learn's `roc_auc_score`.
  */
 export function checkup(input: CheckupInput, options: BootstrapOptions = {}): Checkup {
-  return finished(checkupSteps(input, options));
+  return finishSteps(checkupSteps(input, options));
 }
 
 /** `checkup` in short parts. */
@@ -76,11 +76,11 @@ export function* checkupSteps(
   const checked: CheckedRating[] = [];
   for (const rating of ratings) {
     const { followed, resampled } = yield* partOf(
-      followedSteps(metrics, rating, options),
+      measureFollowing(metrics, rating, options),
       done,
       parts,
     );
-    const differences = adjusted(
+    const differences = adjustDifferences(
       yield* partOf(differencesSteps(metrics, rating, resampled, options), done, parts),
     );
     checked.push({
@@ -111,9 +111,9 @@ export function* checkupSteps(
 }
 
 /** Holm's over all differences of the dimension that have a p-value. */
-function adjusted(differences: readonly FollowDifference[]): readonly FollowDifference[] {
+function adjustDifferences(differences: readonly FollowDifference[]): readonly FollowDifference[] {
   const tested = differences.flatMap(({ pValue }) => (pValue === null ? [] : [pValue]));
-  const values = adjustedPValues(tested, 'Holm');
+  const values = adjustPValues(tested, 'Holm');
   let at = 0;
   return differences.map((difference) =>
     difference.pValue === null

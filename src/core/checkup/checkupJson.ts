@@ -1,7 +1,7 @@
 // A check-up as JSON: by dimension, then by metric, as programs look it up.
 
 import type { Provenance, Report } from '../report/report.ts';
-import type { Followed } from './checked.ts';
+import type { FollowedMetric } from './checked.ts';
 import type { CheckedRating, CheckedVerdicts, Checkup } from './checkup.ts';
 import { methodSentences, ratingSentences } from './checkupSentences.ts';
 
@@ -66,7 +66,7 @@ function ratingJson(rating: CheckedRating) {
 }
 
 /** `interval` and `pValue` are Spearman's; all three are under `intervals` and `pValues`. */
-function metricJson({ name, n, pearson, spearman, kendall }: Followed) {
+function metricJson({ name, n, pearson, spearman, kendall }: FollowedMetric) {
   return {
     name,
     n,

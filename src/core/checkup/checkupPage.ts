@@ -11,13 +11,13 @@ import { ratingPlot } from './ratingPlot.ts';
 
 export function checkupPage(checkup: Checkup): string {
   const title = 'Compare metrics with human ratings';
-  const ratings = checkup.ratings.map((rating, at) => ({
+  const ratings = checkup.ratings.map((rating, index) => ({
     rating,
-    heading: { id: `rating-${String(at + 1)}`, title: rating.name },
+    heading: { id: `rating-${String(index + 1)}`, title: rating.name },
   }));
-  const outcomes = checkup.outcomes.map((outcome, at) => ({
+  const outcomes = checkup.outcomes.map((outcome, index) => ({
     outcome,
-    heading: { id: `outcome-${String(at + 1)}`, title: outcome.name },
+    heading: { id: `outcome-${String(index + 1)}`, title: outcome.name },
   }));
   const method: PageSection = { id: 'method', title: 'How it is computed' };
   return [

@@ -3,11 +3,11 @@
 import { countText, differenceText, statisticText } from '../format/numbers.ts';
 import { pValueWords } from '../format/pValues.ts';
 import type { Interval } from '../statistics/bootstrap.ts';
-import { countedNoun } from '../words/countedNouns.ts';
+import { countNoun } from '../words/countedNouns.ts';
 import { joinList, joinSentences, msg, type Message } from '../words/message.ts';
-import type { Followed } from './checked.ts';
+import type { FollowedMetric } from './checked.ts';
 import type { CheckedRating, Checkup } from './checkup.ts';
-import { leftOutSentences } from './checkupWords.ts';
+import { describeLeftOut } from './checkupWords.ts';
 import type { FollowDifference } from './followDifferences.ts';
 
 /** Adjusted p-values below it are a finding. */
@@ -16,18 +16,18 @@ const findingLevel = 0.05;
 const unitScale = { maximum: 1 };
 
 /** How strongly a metric correlates, whatever the direction in which it counts; -1: undefined. */
-function strength({ spearman }: Followed): number {
+function strength({ spearman }: FollowedMetric): number {
   return spearman.coefficient === null ? -1 : Math.abs(spearman.coefficient);
 }
 
 /** Strongest Spearman first, whatever its sign; equals as they were, those without one last. */
-export function followedOrder(metrics: readonly Followed[]): readonly Followed[] {
+export function sortFollowed(metrics: readonly FollowedMetric[]): readonly FollowedMetric[] {
   return [...metrics].sort((a, b) => strength(b) - strength(a));
 }
 
 /** The metric with the strongest Spearman; the first of equals; none without one. */
-export function bestOf({ metrics }: Pick<CheckedRating, 'metrics'>): Followed | undefined {
-  return followedOrder(metrics).find(({ spearman }) => spearman.coefficient !== null);
+export function findBest({ metrics }: Pick<CheckedRating, 'metrics'>): FollowedMetric | undefined {
+  return sortFollowed(metrics).find(({ spearman }) => spearman.coefficient !== null);
 }
 
 /** Every difference that has the metric, turned so that it comes first. */
@@ -45,13 +45,13 @@ export function differencesOf(
         first: found.second,
         second: found.first,
         difference: difference === null ? null : -difference,
-        interval: interval && turned(interval),
+        interval: interval && mirrorInterval(interval),
       },
     ];
   });
 }
 
-function turned({ low, high, level }: Interval): Interval {
+function mirrorInterval({ low, high, level }: Interval): Interval {
   return { low: -high, high: -low, level };
 }
 
@@ -62,7 +62,7 @@ function isToldApart({ difference, interval, adjustedPValue }: FollowDifference)
 }
 
 /** `Spearman 0.45 (95 % 0.31 to 0.58)`. */
-function spearmanText({ spearman: { coefficient, interval } }: Followed): Message {
+function spearmanText({ spearman: { coefficient, interval } }: FollowedMetric): Message {
   const text = statisticText(coefficient);
   const ends = [interval?.low, interval?.high].map(statisticText);
   return interval
@@ -84,14 +84,14 @@ function differenceWords({ difference, interval, adjustedPValue }: FollowDiffere
  * else from which one it is not (the strongest of these) and with what numbers. `compared`: its differences from the others.
  */
 function leadSentence(
-  best: Followed,
+  best: FollowedMetric,
   rating: CheckedRating,
   compared: readonly FollowDifference[],
 ): Message {
-  const followed = [...[best.name, rating.name, spearmanText(best)], countedNoun(best.n, 'claim')];
+  const followed = [...[best.name, rating.name, spearmanText(best)], countNoun(best.n, 'claim')];
   if (compared.length === 0) return msg('{0} agrees with {1}: {2} on {3}.', ...followed);
   const close = compared.filter((found) => !isToldApart(found));
-  const next = followedOrder(rating.metrics).find(({ column }) =>
+  const next = sortFollowed(rating.metrics).find(({ column }) =>
     close.some(({ second }) => second === column),
   );
   const difference = close.find(({ second }) => second === next?.column);
@@ -108,7 +108,7 @@ function leadSentence(
 
 /** The most important first: what correlates most with this dimension, what it is better than, and what ratings allow. */
 export function ratingSentences(rating: CheckedRating): readonly Message[] {
-  const best = bestOf(rating);
+  const best = findBest(rating);
   const { name, ceiling } = rating;
   if (!best) return [msg('No metric has numbers that go with {0}.', name)];
   const compared = differencesOf(rating, best.column).filter(
@@ -126,12 +126,12 @@ export function ratingSentences(rating: CheckedRating): readonly Message[] {
         ];
   return [
     joinSentences(lead, ...allowed),
-    ...(compared.length === 0 ? [] : [shownSentence(rating, compared)]),
+    ...(compared.length === 0 ? [] : [describeEvidenceOfBest(rating, compared)]),
   ];
 }
 
 /** Which metrics the one with the highest correlation is shown to be better than. */
-function shownSentence(
+function describeEvidenceOfBest(
   { name, metrics }: CheckedRating,
   compared: readonly FollowDifference[],
 ): Message {
@@ -159,7 +159,7 @@ export function methodSentences({ resamples, seed, level, leftOut }: Checkup): r
     msg(
       "Differences of two metrics by Williams's test on ranks, two-sided, p-values corrected by Holm for the number of pairs within a dimension.",
     ),
-    ...leftOutSentences(leftOut),
+    ...describeLeftOut(leftOut),
   ];
 }
 

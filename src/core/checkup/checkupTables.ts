@@ -15,7 +15,7 @@ import {
 import type { Cell, Table } from '../tables/model/table.ts';
 import type { FollowedCoefficient } from './checked.ts';
 import type { CheckedRating, CheckedVerdicts, Checkup } from './checkup.ts';
-import { bestOf, differencesOf, followedOrder } from './checkupSentences.ts';
+import { findBest, differencesOf, sortFollowed } from './checkupSentences.ts';
 import { statisticText } from '../format/numbers.ts';
 import { msg } from '../words/message.ts';
 import { outcomeName } from './checkupWords.ts';
@@ -31,7 +31,7 @@ export function checkupTables(checkup: Checkup): readonly Table[] {
 }
 
 export function ratingTables(rating: CheckedRating): readonly Table[] {
-  return [followedTable(rating), ...differenceTable(rating)];
+  return [tabulateFollowed(rating), ...differenceTable(rating)];
 }
 
 const coefficientCells = ({
@@ -42,7 +42,7 @@ const coefficientCells = ({
   statisticIntervalCell(interval),
 ];
 
-function followedTable({ name, n, ceiling, metrics }: CheckedRating): Table {
+function tabulateFollowed({ name, n, ceiling, metrics }: CheckedRating): Table {
   return {
     caption:
       ceiling === null
@@ -59,7 +59,7 @@ function followedTable({ name, n, ceiling, metrics }: CheckedRating): Table {
       column('kendall', 'Kendall', 'statistic'),
       column('kendallInterval', '95 %', 'statisticInterval', { leftOut: 1 }),
     ],
-    rows: followedOrder(metrics).map(({ name: metric, n: claims, pearson, spearman, kendall }) => [
+    rows: sortFollowed(metrics).map(({ name: metric, n: claims, pearson, spearman, kendall }) => [
       textCell(metric),
       countCell(claims),
       ...coefficientCells(spearman),
@@ -71,7 +71,7 @@ function followedTable({ name, n, ceiling, metrics }: CheckedRating): Table {
 }
 
 function differenceTable(rating: CheckedRating): readonly Table[] {
-  const best = bestOf(rating);
+  const best = findBest(rating);
   if (!best) return [];
   const names = new Map(rating.metrics.map(({ column: id, name }) => [id, name]));
   const differences = differencesOf(rating, best.column);
@@ -96,8 +96,8 @@ function differenceTable(rating: CheckedRating): readonly Table[] {
           tooltip: msg('To show a difference of this size in four of five studies at .05'),
         }),
       ],
-      rows: differences.map((found, at) => [
-        at === 0 ? textCell(best.name) : asAbove,
+      rows: differences.map((found, index) => [
+        index === 0 ? textCell(best.name) : asAbove,
         textCell(names.get(found.second) ?? found.second),
         countCell(found.n),
         differenceCell(found.difference, unitScale),

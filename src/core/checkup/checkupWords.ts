@@ -1,8 +1,8 @@
 // What is checked, in words.
 
-import { quoted } from '../evidence/quoted.ts';
+import { quote } from '../evidence/quote.ts';
 import { countMsg, joinList, joinParts, msg, type Message } from '../words/message.ts';
-import type { CheckedOutcome, LeftOut, UnreadVerdicts } from './checked.ts';
+import type { CheckedOutcome, LeftOutColumns, UnreadVerdicts } from './checked.ts';
 
 /** `heading`: of a column of verdicts. */
 export function nameOfVerdicts(heading: string): Message {
@@ -18,7 +18,11 @@ export function outcomeName({
 }
 
 /** None where nothing is left out. */
-export function leftOutSentences({ constant, repeated, unread = [] }: LeftOut): readonly Message[] {
+export function describeLeftOut({
+  constant,
+  repeated,
+  unread = [],
+}: LeftOutColumns): readonly Message[] {
   const names = repeated.map(([name, same]) => msg('{0} is {1}', name, same));
   return [
     ...(constant.length === 0
@@ -33,7 +37,7 @@ export function leftOutSentences({ constant, repeated, unread = [] }: LeftOut): 
 const mostWords = 10;
 
 export function unreadSentence({ heading, words, claims }: UnreadVerdicts): Message {
-  const named = words.slice(0, mostWords).map(quoted);
+  const named = words.slice(0, mostWords).map(quote);
   return countMsg(
     claims,
     '{0} claim is left out of {1}: its verdict is {2}, which is no known word for a label. Write a label of the data set instead.',

@@ -41,12 +41,16 @@ export function* differencesSteps(
 ): Steps<readonly FollowDifference[]> {
   const differences: FollowDifference[] = [];
   const pairs = (metrics.length * (metrics.length - 1)) / 2;
-  for (const [at, first] of metrics.entries()) {
-    for (const [more, second] of metrics.slice(at + 1).entries()) {
-      const a = resampled[at];
-      const b = resampled[at + 1 + more];
+  for (const [index, first] of metrics.entries()) {
+    for (const [more, second] of metrics.slice(index + 1).entries()) {
+      const a = resampled[index];
+      const b = resampled[index + 1 + more];
       if (a && b) {
-        const both = yield* partOf(commonSteps(a, b, rating, options), differences.length, pairs);
+        const both = yield* partOf(
+          resampleCommon(a, b, rating, options),
+          differences.length,
+          pairs,
+        );
         differences.push(differenceOf(first, second, both, options));
       }
       yield differences.length / pairs;
@@ -64,21 +68,22 @@ interface CommonClaims {
 }
 
 /** Both on the claims that have both: what was resampled for each alone holds where these are the same claims. */
-function* commonSteps(
+function* resampleCommon(
   a: ResampledPair,
   b: ResampledPair,
   rating: RatedDimension,
   options: Resampling,
 ): Steps<CommonClaims> {
   const isSame =
-    a.places.length === b.places.length && a.places.every((place, at) => place === b.places[at]);
+    a.places.length === b.places.length &&
+    a.places.every((place, index) => place === b.places[index]);
   if (isSame) {
     return { a: a.x, b: b.x, ratings: a.y, resampledA: a.spearman, resampledB: b.spearman };
   }
-  const atB = new Map(b.places.map((place, at) => [place, at]));
-  const kept = a.places.flatMap((place, at) => {
+  const atB = new Map(b.places.map((place, index) => [place, index]));
+  const kept = a.places.flatMap((place, index) => {
     const other = atB.get(place);
-    return other === undefined ? [] : [{ place, at, other }];
+    return other === undefined ? [] : [{ place, at: index, other }];
   });
   const part = {
     a: Float64Array.from(kept, ({ at }) => a.x[at] ?? 0),
@@ -139,14 +144,16 @@ function differenceOf(
     };
   }
   const correlations = { ac: signA * ac, bc: signB * bc, ab: signA * signB * ab, n };
-  const moved = resampledA.map((value, at) => signA * value - signB * (resampledB[at] ?? NaN));
+  const moved = resampledA.map(
+    (value, index) => signA * value - signB * (resampledB[index] ?? NaN),
+  );
   return {
     ...named,
     difference,
     interval: percentileInterval(moved, level),
     pValue: williamsTest(correlations)?.pValue ?? null,
     steigerPValue: steigerTest(correlations)?.pValue ?? null,
-    ratingsNeeded: needed(
+    ratingsNeeded: estimateNeededRatings(
       difference,
       standardDeviation(moved.filter((value) => !Number.isNaN(value))),
       n,
@@ -158,7 +165,11 @@ function differenceOf(
 const mostRatings = 1e6;
 
 /** The spread of the difference falls with the root of the number of ratings. */
-function needed(difference: number, spread: number | null, n: number): number | null {
+function estimateNeededRatings(
+  difference: number,
+  spread: number | null,
+  n: number,
+): number | null {
   if (difference === 0 || spread === null) return null;
   const factor = (shownBy * spread) / difference;
   const ratings = Math.max(4, Math.ceil(n * factor * factor));

@@ -12,7 +12,7 @@ import { fewestCorrelated } from '../statistics/fewClaims.ts';
 import { orderingOf, type Ordering } from '../statistics/ranks.ts';
 import { presentInBoth } from '../statistics/samples.ts';
 import type { Steps } from '../statistics/steps.ts';
-import type { CheckedMetric, Followed, RatedDimension } from './checked.ts';
+import type { CheckedMetric, FollowedMetric, RatedDimension } from './checked.ts';
 
 export interface Resampling {
   readonly resamples: number;
@@ -29,7 +29,7 @@ export interface ResampledPair {
   readonly spearman: Float64Array;
 }
 
-interface Prepared {
+interface PreparedPair {
   readonly places: readonly number[];
   readonly x: Float64Array;
   readonly y: Float64Array;
@@ -37,7 +37,7 @@ interface Prepared {
   readonly orderY: Ordering;
 }
 
-function prepare(metric: CheckedMetric, rating: RatedDimension): Prepared {
+function prepare(metric: CheckedMetric, rating: RatedDimension): PreparedPair {
   const { a, b, places } = presentInBoth(metric.values, rating.values);
   const [x, y] = [Float64Array.from(a), Float64Array.from(b)];
   return { places, x, y, orderX: orderingOf(x), orderY: orderingOf(y) };
@@ -53,12 +53,12 @@ export function* weightsOfDraws(claims: number, options: Resampling): Generator<
   }
 }
 
-export function* followedSteps(
+export function* measureFollowing(
   metrics: readonly CheckedMetric[],
   rating: RatedDimension,
   options: Resampling,
-): Steps<{ followed: readonly Followed[]; resampled: readonly ResampledPair[] }> {
-  const followed: Followed[] = [];
+): Steps<{ followed: readonly FollowedMetric[]; resampled: readonly ResampledPair[] }> {
+  const followed: FollowedMetric[] = [];
   const resampled: ResampledPair[] = [];
   const { level, resamples } = options;
   for (const metric of metrics) {

@@ -2,7 +2,7 @@ import type { Drawing, PlotOptions } from '../plots/drawing.ts';
 import { followPlot } from '../plots/followPlot.ts';
 import { msg, textOf, type Render } from '../words/message.ts';
 import type { CheckedRating } from './checkup.ts';
-import { followedOrder } from './checkupSentences.ts';
+import { sortFollowed } from './checkupSentences.ts';
 
 /** Spearman of every metric with what people said, rows as the table has them, and the ceiling as a line. */
 export function ratingPlot(
@@ -17,7 +17,7 @@ export function ratingPlot(
     name,
     render,
     ceiling: rating.ceiling,
-    rows: followedOrder(rating.metrics).map(({ name: metric, spearman }) => ({
+    rows: sortFollowed(rating.metrics).map(({ name: metric, spearman }) => ({
       name: metric,
       coefficient: spearman.coefficient,
       interval: spearman.interval,

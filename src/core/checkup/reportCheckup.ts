@@ -1,11 +1,11 @@
 // A scored report with columns from elsewhere as what a check-up needs: which columns are people's, and which are metrics.
 
-import { comparedScores, type ComparedScore } from '../comparison/comparedClaim.ts';
+import { listComparedScores, type ComparedScore } from '../comparison/toComparedClaim.ts';
 import { labelIn } from '../evidence/dataSets.ts';
 import { lettersOf } from '../evidence/labelLetters.ts';
-import { knownLabel } from '../evidence/verdictSpelling.ts';
+import { findLabel } from '../evidence/verdictSpelling.ts';
 import { isVerdictWord } from '../evidence/verdictWords.ts';
-import { ratingsIn } from '../metrics/describedMetric.ts';
+import { ratingsIn } from '../metrics/createDescribedMetric.ts';
 import { metricsOf } from '../metrics/registry.ts';
 import { wordColumnsOf } from '../metrics/wordColumns.ts';
 import type { Report } from '../report/report.ts';
@@ -17,7 +17,7 @@ import { ceilingOf, reliabilityOf, type Reliability } from './ceiling.ts';
 import type {
   CheckedMetric,
   CheckedOutcome,
-  LeftOut,
+  LeftOutColumns,
   RatedDimension,
   UnreadVerdicts,
 } from './checked.ts';
@@ -50,7 +50,7 @@ export function checkupInputOf(report: CheckedReport, choices: CheckupChoices = 
   const imported = new Set(
     (provenance.described ?? []).flatMap(({ id, origin }) => (origin === 'imported' ? [id] : [])),
   );
-  const columns = comparedScores(references).map((score): ReadScore => {
+  const columns = listComparedScores(references).map((score): ReadScore => {
     const values = claims.map((claim) => score.ofClaim(claim));
     return { score, values, isImported: imported.has(score.metric) };
   });
@@ -80,17 +80,20 @@ export function checkupInputOf(report: CheckedReport, choices: CheckupChoices = 
     const nothing = 'nothing here says what people think of the evidence';
     throw new RangeError([nothing, ...reasons].join('.'));
   }
-  const { telling, leftOut } = tellingOf(metrics);
+  const { telling, leftOut } = selectTelling(metrics);
   const nameOf = ({ score: { column, heading } }: ReadScore): string =>
     rated.filter((other) => other.score.heading === heading).length === 1 ? heading : column;
   return {
-    metrics: telling.map(checkedMetric),
+    metrics: telling.map(toCheckedMetric),
     leftOut: { ...leftOut, unread },
     ratings: rated.map((column) => ({
-      ...ratedDimension(column, claims, choices),
+      ...toRatedDimension(column, claims, choices),
       column: nameOf(column),
     })),
-    outcomes: [...outcomes.map(({ score, values }) => ({ ...named(score), values })), ...verdicts],
+    outcomes: [
+      ...outcomes.map(({ score, values }) => ({ ...toNamedColumn(score), values })),
+      ...verdicts,
+    ],
   };
 }
 
@@ -100,7 +103,7 @@ interface ReadScore {
   readonly isImported: boolean;
 }
 
-const named = ({ column, heading }: ComparedScore) => ({ column, name: heading });
+const toNamedColumn = ({ column, heading }: ComparedScore) => ({ column, name: heading });
 
 function checkNames(
   names: readonly string[] | undefined,
@@ -131,9 +134,9 @@ function isOutcome({ values }: ReadScore): boolean {
 }
 
 /** Without columns that cannot follow anything, and without a second name of the same numbers; what they are is said. */
-function tellingOf(metrics: readonly ReadScore[]): {
+function selectTelling(metrics: readonly ReadScore[]): {
   readonly telling: readonly ReadScore[];
-  readonly leftOut: Pick<LeftOut, 'constant' | 'repeated'>;
+  readonly leftOut: Pick<LeftOutColumns, 'constant' | 'repeated'>;
 } {
   const telling: ReadScore[] = [];
   const constant: string[] = [];
@@ -144,7 +147,9 @@ function tellingOf(metrics: readonly ReadScore[]): {
       constant.push(score.name);
       continue;
     }
-    const same = telling.find((other) => values.every((value, at) => value === other.values[at]));
+    const same = telling.find((other) =>
+      values.every((value, index) => value === other.values[index]),
+    );
     if (same) repeated.push([score.name, same.score.name]);
     else telling.push(metric);
   }
@@ -152,12 +157,12 @@ function tellingOf(metrics: readonly ReadScore[]): {
 }
 
 /** The full name: headings of metrics are short for tables with many columns. */
-function checkedMetric({ score, values }: ReadScore): CheckedMetric {
+function toCheckedMetric({ score, values }: ReadScore): CheckedMetric {
   const { column, name, better } = score;
   return { column, name, values, better };
 }
 
-function ratedDimension(
+function toRatedDimension(
   { score, values }: ReadScore,
   claims: readonly ReportClaim[],
   { reliabilities, ratingsEach }: CheckupChoices,
@@ -202,7 +207,7 @@ function verdictOutcomes({
 }: CheckedReport): VerdictOutcomes {
   const labelOf = (word: string): string | undefined => {
     const short = withoutBrackets(word);
-    return labelIn(dataSet, short) ?? knownLabel(short, dataSet);
+    return labelIn(dataSet, short) ?? findLabel(short, dataSet);
   };
   const verdicts: CheckedOutcome[] = [];
   const unread: UnreadVerdicts[] = [];
@@ -210,8 +215,8 @@ function verdictOutcomes({
   for (const { column, heading, ofClaim } of wordColumnsOf(metricsOf(provenance.described ?? []))) {
     const words = claims.map((claim) => ofClaim(claim));
     const labels = words.map((word) => (word === null ? undefined : labelOf(word)));
-    const others = words.flatMap((word, at) =>
-      word === null || labels[at] !== undefined ? [] : [word],
+    const others = words.flatMap((word, index) =>
+      word === null || labels[index] !== undefined ? [] : [word],
     );
     const understood = labels.filter((label) => label !== undefined).length;
     const isOfVerdicts =
@@ -220,8 +225,8 @@ function verdictOutcomes({
       unread.push({ heading, words: [...new Set(others)], claims: others.length });
     }
     if (understood <= others.length) continue;
-    const values = claims.map(({ referenceVerdict }, at) => {
-      const label = labels[at];
+    const values = claims.map(({ referenceVerdict }, index) => {
+      const label = labels[index];
       if (label === undefined || referenceVerdict === null) return null;
       return label === (labelIn(dataSet, referenceVerdict) ?? referenceVerdict) ? 1 : 0;
     });

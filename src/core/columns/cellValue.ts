@@ -2,7 +2,7 @@
 
 import type { Separator } from '../evidence/table/delimited.ts';
 import { isMissing } from '../records/missing.ts';
-import { plainDecimal } from '../records/plainDecimal.ts';
+import { normaliseDecimal } from '../records/normaliseDecimal.ts';
 import type { Cell } from './columnFile.ts';
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
@@ -10,7 +10,7 @@ const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
 export function cellOfText(text: string, separator?: Separator): Cell | null {
   const written = text.trim();
   if (isMissing(written)) return null;
-  const plain = separator === undefined ? written : plainDecimal(written, separator);
+  const plain = separator === undefined ? written : normaliseDecimal(written, separator);
   return decimal.test(plain) ? (finite(Number(plain)) ?? written) : written;
 }
 

@@ -1,6 +1,6 @@
 // Which lines of a file are about which claim of a run.
 
-import { comparableText, sharesMostWords } from '../evidence/claimText.ts';
+import { normaliseText, sharesMostWords } from '../evidence/claimText.ts';
 import { claimIdOfText, idKey, type ClaimId } from '../evidence/ids.ts';
 import type { ColumnEntry, ColumnFile } from './columnFile.ts';
 
@@ -8,13 +8,13 @@ import type { ColumnEntry, ColumnFile } from './columnFile.ts';
 export interface JoinedClaim {
   /** Position in the reference file. */
   readonly index: number;
-  /** `joinedId`'s. */
+  /** `chooseClaimId`'s. */
   readonly id: ClaimId;
   readonly text: string;
 }
 
 /** What ratings of a system's evidence name a claim by: the system's own number of it first. `index`: in the reference, from 0. */
-export function joinedId(
+export function chooseClaimId(
   prediction: { readonly claimId?: ClaimId | undefined } | null,
   reference: { readonly claimId?: ClaimId | undefined },
   index: number,
@@ -58,7 +58,7 @@ export class ColumnJoin {
     const groups = new Map<string, Group>();
     for (const entry of entries) {
       const id = idOf(entry.claimId);
-      const text = entry.claim === null ? null : comparableText(entry.claim);
+      const text = entry.claim === null ? null : normaliseText(entry.claim);
       const key = JSON.stringify([id, text]);
       const group = groups.get(key) ?? { id, text, entries: [], claim: undefined };
       groups.set(key, group);
@@ -75,7 +75,7 @@ export class ColumnJoin {
   add(claims: readonly JoinedClaim[]): void {
     const fresh = claims
       .filter(({ index }) => !this.#found.has(index))
-      .map(({ index, id, text }) => ({ index, id, text: comparableText(text) }));
+      .map(({ index, id, text }) => ({ index, id, text: normaliseText(text) }));
     for (const { index, text } of fresh) {
       this.#found.set(index, []);
       this.#texts.add(text);

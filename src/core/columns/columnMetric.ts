@@ -5,10 +5,10 @@ import {
   type Cells,
   type DescribedMetric,
   type SingleRating,
-} from '../metrics/describedMetric.ts';
+} from '../metrics/createDescribedMetric.ts';
 import type { Scale } from '../metrics/metric.ts';
 import type { ColumnFile, ReadColumn } from './columnFile.ts';
-import type { RatedValue } from './ratedValue.ts';
+import type { RatedValue } from './combineEntries.ts';
 
 /** Changes with every change that moves a number. */
 const columnsVersion = '1';

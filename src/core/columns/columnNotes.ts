@@ -1,10 +1,10 @@
 // What must be said of a file of columns: lines that count for nothing, claims that it says nothing of, and how the others were found.
 
-import { mostNotedClaims, type EvaluationNote } from '../report/concerned.ts';
-import { excerpt } from '../evidence/quoted.ts';
+import { mostNotedClaims, type EvaluationNote } from '../report/concernedClaims.ts';
+import { excerpt } from '../evidence/quote.ts';
 import type { ColumnEntry, ColumnFile, ReadColumn } from './columnFile.ts';
 import type { ColumnJoin } from './columnJoin.ts';
-import type { RatedValue } from './ratedValue.ts';
+import type { RatedValue } from './combineEntries.ts';
 import {
   joinSentences,
   storeMessage,
@@ -33,20 +33,20 @@ function placeOf(unit: Unit, { line, claimId, claim }: ColumnEntry): Wording {
   return place;
 }
 
-function countedUnits(count: number, unit: Unit): Wording {
+function countUnits(count: number, unit: Unit): Wording {
   return unit === 'line'
     ? countMsg(count, '{0} line', '{0} lines')
     : countMsg(count, '{0} item', '{0} items');
 }
 
 /** `3 lines (line 4 with claim_id 99, ...)`. */
-function countedPlaces(entries: readonly ColumnEntry[], unit: Unit): Wording {
+function countPlaces(entries: readonly ColumnEntry[], unit: Unit): Wording {
   const first = entries
     .slice(0, mostLines)
     .map((entry) => placeOf(unit, entry))
     .reduce((before, one) => msg('{0}; {1}', before, one));
   const places = entries.length > mostLines ? msg('{0}, ...', first) : first;
-  return msg('{0} ({1})', countedUnits(entries.length, unit), places);
+  return msg('{0} ({1})', countUnits(entries.length, unit), places);
 }
 
 function note(
@@ -72,7 +72,7 @@ export function columnNotes(
     const words = msg(
       '{0}: {1} could not be read and count for nothing. The first: {2}',
       name,
-      countedUnits(damaged.length, unit),
+      countUnits(damaged.length, unit),
       first?.wording ?? first?.message ?? '',
     );
     notes.push(note('damagedColumns', words, damaged.length));
@@ -85,7 +85,7 @@ export function columnNotes(
   const unknown = join.unknown();
   if (unknown.length > 0) {
     const all = unknown.length === entries.length;
-    const about = countedPlaces(unknown, unit);
+    const about = countPlaces(unknown, unit);
     const words = joinSentences(
       unknown.length === 1
         ? msg('{0}: {1} is about no claim of this run and counts for nothing.', name, about)
@@ -102,7 +102,7 @@ export function columnNotes(
     const words = msg(
       '{0}: {1} had the text of a claim with another claim_id. The text decided.',
       name,
-      countedPlaces(otherId, unit),
+      countPlaces(otherId, unit),
     );
     notes.push(note('otherColumnId', words, otherId.length));
   }
@@ -111,7 +111,7 @@ export function columnNotes(
     const words = msg(
       '{0}: {1} had another wording of the claim. Found by claim_id; check that it is the same claim.',
       name,
-      countedPlaces(otherWording, unit),
+      countPlaces(otherWording, unit),
     );
     notes.push(note('otherColumnWording', words, otherWording.length));
   }
@@ -135,7 +135,7 @@ function claimNotes(
       .sort((a, b) => a - b)
       .slice(0, mostLines)
       .map(String);
-    const units = countedUnits(lines.size, unit);
+    const units = countUnits(lines.size, unit);
     const places = joinList(lines.size > mostLines ? [...named, '...'] : named);
     const words =
       lines.size === 1

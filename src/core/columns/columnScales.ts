@@ -26,7 +26,7 @@ function scaleOfText(text: string): Scale | undefined {
 }
 
 /** `1..5` for all columns, `coverage=1..5,repetition=1..3` by column, or both. Throws RangeError for anything else. */
-export function namedScales(text: string): NamedScales {
+export function parseScales(text: string): NamedScales {
   const byColumn = new Map<string, Scale>();
   let all: Scale | undefined;
   for (const part of text.split(',')) {

@@ -1,7 +1,7 @@
 // Which field of a line names the claim, the rater, the dimension: by the names that people give them.
 
 /** `claimId`, `claim_id`, `Claim ID` and `claim-id` are one name. */
-function plainName(name: string): string {
+function normaliseName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
@@ -39,7 +39,7 @@ export interface FieldNames {
 export function fieldNames(names: readonly string[]): FieldNames {
   const plain = new Map<string, string>();
   for (const name of names) {
-    if (!plain.has(plainName(name))) plain.set(plainName(name), name);
+    if (!plain.has(normaliseName(name))) plain.set(normaliseName(name), name);
   }
   const find = (wanted: readonly string[]): string | undefined => {
     const found = wanted.find((one) => plain.has(one));
@@ -55,7 +55,8 @@ export function fieldNames(names: readonly string[]): FieldNames {
   // A second number of the claim, and an index without a name, are no ratings.
   const ids = new Set<string>(roles.claimId);
   const columns = names.filter(
-    (name) => !taken.has(name) && !ids.has(plainName(name)) && !accompanying.has(plainName(name)),
+    (name) =>
+      !taken.has(name) && !ids.has(normaliseName(name)) && !accompanying.has(normaliseName(name)),
   );
   return { claimId, claim, rater, long, columns: long ? [] : columns };
 }

@@ -1,7 +1,7 @@
 // What must be said of the ids and raters of a file of columns. When two are the same: ../evidence/ids.ts.
 
 import { hasLostDigits, RaterNames } from '../evidence/ids.ts';
-import { quoted } from '../evidence/quoted.ts';
+import { quote } from '../evidence/quote.ts';
 import { storeMessage, msg, countMsg } from '../words/message.ts';
 import type { ColumnEntry, ColumnSlip } from './columnFile.ts';
 
@@ -27,7 +27,7 @@ export class Raters {
     if (isOther && !this.#slips.has(written)) {
       const words = msg(
         '{0} is the same rater as {1}: upper and lower case and blanks make no difference.',
-        ...[quoted(written), quoted(name)],
+        ...[quote(written), quote(name)],
       );
       this.#slips.set(written, { code: 'sameRater', ...storeMessage(words) });
     }
@@ -36,7 +36,7 @@ export class Raters {
 }
 
 /** Ids that a spreadsheet or a table of floating-point numbers has shortened: several claims may share one. */
-export function lostDigits(
+export function findLostDigits(
   entries: readonly ColumnEntry[],
   unit: 'line' | 'item',
 ): readonly ColumnSlip[] {
@@ -49,7 +49,7 @@ export function lostDigits(
       : countMsg(lost.length, '{0} item', '{0} items');
   const words = msg(
     'The claim_id of {0} has lost its last digits, first in {1}: it is written with an exponent ({2}), and several claims may share it. Write ids in full, as text in spreadsheets.',
-    ...[places, first.line, quoted(first.claimId ?? '')],
+    ...[places, first.line, quote(first.claimId ?? '')],
   );
   return [{ code: 'lostDigits', ...storeMessage(words) }];
 }

@@ -1,14 +1,14 @@
 // A file of columns and the claims of a run together: values by claim, and what a reader must know about both.
 
-import type { Cells, DescribedMetric } from '../metrics/describedMetric.ts';
+import type { Cells, DescribedMetric } from '../metrics/createDescribedMetric.ts';
 import type { EvaluationNote } from '../report/evaluationNotes.ts';
 import type { ColumnsProvenance } from '../report/report.ts';
 import type { ColumnFile, ReadColumn } from './columnFile.ts';
-import type { Combination } from './combined.ts';
+import type { Combination } from './combineRatings.ts';
 import { ColumnJoin, type JoinedClaim } from './columnJoin.ts';
 import { columnCells, columnMetric } from './columnMetric.ts';
 import { columnNotes } from './columnNotes.ts';
-import { ratedValue, type RatedValue } from './ratedValue.ts';
+import { combineEntries, type RatedValue } from './combineEntries.ts';
 
 export interface NamedColumnFile {
   /** Of the metric that its columns are. */
@@ -65,6 +65,6 @@ export class ImportedColumns {
   #ratedOf(index: number): readonly RatedColumn[] {
     const entries = this.#join.entriesOf(index);
     const { file, combine } = this.#named;
-    return file.columns.map((column) => [column, ratedValue(entries, column, combine)]);
+    return file.columns.map((column) => [column, combineEntries(entries, column, combine)]);
   }
 }

@@ -1,6 +1,6 @@
 // Results that other programs store, told by their members and turned into plain lines.
 
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { ColumnForm } from './columnFile.ts';
 import type { JsonItem } from './records.ts';
 
@@ -51,7 +51,7 @@ function ev2r(items: readonly JsonItem[]): readonly JsonItem[] | undefined {
     const members = membersOf(value);
     const reply = replyOf(members?.['response']);
     const values = ev2rNames.flatMap((name) => {
-      const found = ownValue(reply, name);
+      const found = getOwnValue(reply, name);
       return found === undefined ? [] : [[name, found] as const];
     });
     return {
@@ -71,19 +71,19 @@ function ev2r(items: readonly JsonItem[]): readonly JsonItem[] | undefined {
  * are the file's, and are not computed again. Source: shmsw25/FActScore, factscorer.py.
  */
 function factscore(value: unknown): readonly JsonItem[] | undefined {
-  const decisions = listOf(ownValue(membersOf(value), 'decisions'));
+  const decisions = listOf(getOwnValue(membersOf(value), 'decisions'));
   const isForm = decisions?.every(
     (facts) =>
       facts === null ||
       listOf(facts)?.every((fact) => typeof membersOf(fact)?.['is_supported'] === 'boolean'),
   );
   if (!decisions || isForm !== true) return undefined;
-  return decisions.map((facts, at) => {
+  return decisions.map((facts, index) => {
     const list = listOf(facts) ?? [];
     const supported = list.filter((fact) => membersOf(fact)?.['is_supported'] === true).length;
     const factScore = list.length === 0 ? null : supported / list.length;
     const count = facts === null ? null : list.length;
-    return { line: at + 1, value: { claim_id: at, factScore, facts: count } };
+    return { line: index + 1, value: { claim_id: index, factScore, facts: count } };
   });
 }
 
@@ -92,19 +92,19 @@ function factscore(value: unknown): readonly JsonItem[] | undefined {
  * Source: amazon-science/RAGChecker, container.py and metrics.py.
  */
 function ragchecker(value: unknown): readonly JsonItem[] | undefined {
-  const results = listOf(ownValue(membersOf(value), 'results'));
+  const results = listOf(getOwnValue(membersOf(value), 'results'));
   const isForm = results?.every(
     (result) => membersOf(membersOf(result)?.['metrics']) !== undefined,
   );
   if (!results || results.length === 0 || isForm !== true) return undefined;
-  return results.map((result, at) => {
+  return results.map((result, index) => {
     const { query_id: id, query, metrics } = membersOf(result) ?? {};
-    return { line: at + 1, value: { claim_id: id ?? at, claim: query, metrics } };
+    return { line: index + 1, value: { claim_id: id ?? index, claim: query, metrics } };
   });
 }
 
 /** `undefined`: lines of nobody's form, by the names of their members. */
-export function knownForm(items: readonly JsonItem[]): KnownForm | undefined {
+export function detectForm(items: readonly JsonItem[]): KnownForm | undefined {
   const [first] = items;
   if (first === undefined) return undefined;
   if (items.length === 1) {

@@ -1,6 +1,6 @@
 // One rating as one line of a side file: `NAME.ratings.jsonl`. Lines are only ever added.
 
-import { fileRecords, plainValue } from '../records/fileRecords.ts';
+import { fileRecords, toPlainValue } from '../records/fileRecords.ts';
 import type { Cell } from './columnFile.ts';
 
 type Values = Readonly<Record<string, Cell>>;
@@ -56,7 +56,7 @@ export function readRatingLines(text: string): RatingLines {
   const ratings: Rating[] = [];
   const unreadable = read.broken.map(({ line }) => line);
   for (const { line, node } of read.records) {
-    const rating = ratingOf(plainValue(node, text));
+    const rating = ratingOf(toPlainValue(node, text));
     if (rating) ratings.push(rating);
     else unreadable.push(line);
   }

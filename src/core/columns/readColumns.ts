@@ -2,11 +2,14 @@
 
 import type { Cell, ColumnEntry, ColumnFile, ColumnSlip, ReadColumn } from './columnFile.ts';
 import { noScales, scaleForMost, type NamedScales, type SchemeScale } from './columnScales.ts';
-import { judgedColumn } from './judgedColumn.ts';
+import { classifyColumn } from './classifyColumn.ts';
 import { readEntries } from './readEntries.ts';
 
 /** Values as their columns are: words as words, numbers as numbers, nothing else. */
-function inKind(entry: ColumnEntry, kinds: ReadonlyMap<string, ReadColumn['kind']>): ColumnEntry {
+function convertToKind(
+  entry: ColumnEntry,
+  kinds: ReadonlyMap<string, ReadColumn['kind']>,
+): ColumnEntry {
   const values = new Map<string, Cell>();
   for (const [name, value] of entry.values) {
     const kind = kinds.get(name);
@@ -28,10 +31,10 @@ export function readColumns(
 ): ColumnFile {
   const { form, unit, names, entries, slips, dimensions } = readEntries(text);
   const columns: ReadColumn[] = [];
-  const said: ColumnSlip[] = [...slips];
+  const allSlips: ColumnSlip[] = [...slips];
   for (const name of names) {
     const rated = dimensions?.get(name);
-    const { column, slips: more } = judgedColumn(
+    const { column, slips: more } = classifyColumn(
       name,
       entries,
       unit,
@@ -41,10 +44,10 @@ export function readColumns(
         scaleForMost(numbers, scales.all),
     );
     if (column) columns.push(column);
-    for (const slip of more) said.push(slip);
+    for (const slip of more) allSlips.push(slip);
   }
   if (columns.length === 0) {
-    const why = said[0] ? ` (${said[0].message})` : '';
+    const why = allSlips[0] ? ` (${allSlips[0].message})` : '';
     throw new RangeError(`it has no numbers or words beside the claims${why}`);
   }
   const unknown = [...scales.byColumn.keys()].filter(
@@ -59,8 +62,8 @@ export function readColumns(
   return {
     form,
     columns,
-    entries: entries.map((entry) => inKind(entry, kinds)),
-    slips: said,
+    entries: entries.map((entry) => convertToKind(entry, kinds)),
+    slips: allSlips,
     unit,
     ...(form === 'ev2r' ? { hasForeignIds: true } : {}),
   };

@@ -1,13 +1,13 @@
 // What the lines of a file say of which claim, in whatever syntax and form they are.
 
 import type { Finding } from '../evidence/problems.ts';
-import { fileRecords, lineCounter, plainValue } from '../records/fileRecords.ts';
+import { fileRecords, lineCounter, toPlainValue } from '../records/fileRecords.ts';
 import { storeMessage, textOf, msg, type Message } from '../words/message.ts';
 import type { Cell, ColumnEntry, ColumnForm, ColumnSlip } from './columnFile.ts';
 import { fieldNames, type FieldNames } from './fieldNames.ts';
-import { isSemqaAuthors, knownForm } from './knownForms.ts';
-import { ownRatings, type RatedDimension } from './ownRatings.ts';
-import { lostDigits, Raters } from './idSlips.ts';
+import { isSemqaAuthors, detectForm } from './knownForms.ts';
+import { readOwnRatings, type RatedDimension } from './readOwnRatings.ts';
+import { findLostDigits, Raters } from './idSlips.ts';
 import { recordsOfJson, recordsOfTable, type FileRecord, type Records } from './records.ts';
 
 export interface ReadEntries {
@@ -64,7 +64,7 @@ function entriesOfRecords(
   return {
     form: form ?? (names.long ? 'long' : 'wide'),
     ...{ unit, entries, names: columnNames(names, entries) },
-    slips: [...slips, ...raters.slips, ...lostDigits(entries, unit)],
+    slips: [...slips, ...raters.slips, ...findLostDigits(entries, unit)],
   };
 }
 
@@ -96,9 +96,9 @@ export function readEntries(text: string): ReadEntries {
         : msg('Item {0} was left out: it is no JSON. {1}', one.line, why);
     return { code: 'damagedLine', ...storeMessage(words) };
   });
-  const slips = [...damaged, ...repeatedMembers(findings, text)];
-  const items = records.map(({ line, node }) => ({ line, value: plainValue(node, text) }));
-  const ratings = ownRatings(items);
+  const slips = [...damaged, ...findRepeatedMembers(findings, text)];
+  const items = records.map(({ line, node }) => ({ line, value: toPlainValue(node, text) }));
+  const ratings = readOwnRatings(items);
   if (ratings) {
     const { columns, entries } = ratings;
     return {
@@ -106,7 +106,7 @@ export function readEntries(text: string): ReadEntries {
       slips: [...slips, ...ratings.slips],
     };
   }
-  const known = knownForm(items);
+  const known = detectForm(items);
   const found = recordsOfJson(known?.items ?? items, known?.unit ?? unit);
   return entriesOfRecords(
     { ...found, slips: [...slips, ...found.slips] },
@@ -125,7 +125,7 @@ function reasonAt(
 }
 
 /** What people must know of a file that was read all the same. */
-function repeatedMembers(findings: readonly Finding[], text: string): readonly ColumnSlip[] {
+function findRepeatedMembers(findings: readonly Finding[], text: string): readonly ColumnSlip[] {
   const lineOf = lineCounter(text);
   return findings
     .filter(({ code }) => code === 'duplicateKey')

@@ -2,7 +2,7 @@
 
 import type { DelimitedText } from '../evidence/table/delimited.ts';
 import { lineCounter } from '../records/fileRecords.ts';
-import { plainDecimal } from '../records/plainDecimal.ts';
+import { normaliseDecimal } from '../records/normaliseDecimal.ts';
 import { cellOfJson, cellOfText } from './cellValue.ts';
 import type { Cell, ColumnSlip } from './columnFile.ts';
 import { storeMessage, msg, countMsg } from '../words/message.ts';
@@ -23,11 +23,11 @@ export interface Records {
 }
 
 /** Names of columns, each once: a second `score` is `score (2)`; the first without a name keeps none, it is an index. */
-function distinctNames(names: readonly string[]): readonly string[] {
+function makeDistinctNames(names: readonly string[]): readonly string[] {
   const seen = new Set<string>();
-  return names.map((given, at) => {
+  return names.map((given, index) => {
     const plain = given.trim();
-    const name = plain === '' && at > 0 ? `column ${String(at + 1)}` : plain;
+    const name = plain === '' && index > 0 ? `column ${String(index + 1)}` : plain;
     let distinct = name;
     for (let count = 2; seen.has(distinct); count += 1) distinct = `${name} (${String(count)})`;
     seen.add(distinct);
@@ -41,7 +41,7 @@ export function recordsOfTable(
   { separator, rows, slips: found }: DelimitedText,
 ): Records {
   const [head = [], ...body] = rows;
-  const names = distinctNames(head.map((cell) => cell.text));
+  const names = makeDistinctNames(head.map((cell) => cell.text));
   const lineOf = lineCounter(text);
   const unclosed = found.find(({ kind }) => kind === 'unclosedQuote');
   const slips: ColumnSlip[] = [];
@@ -63,12 +63,12 @@ export function recordsOfTable(
     }
     const fields = new Map<string, Cell>();
     const texts = new Map<string, string>();
-    for (const [at, name] of names.entries()) {
-      const written = cells[at]?.text ?? '';
+    for (const [index, name] of names.entries()) {
+      const written = cells[index]?.text ?? '';
       const value = cellOfText(written, separator);
       if (value === null) continue;
       fields.set(name, value);
-      texts.set(name, plainDecimal(written.trim(), separator));
+      texts.set(name, normaliseDecimal(written.trim(), separator));
     }
     return [{ line, fields, texts }];
   });

@@ -4,10 +4,10 @@ import { averitecMetric, averitecScoreAt, headlineLevel } from '../metrics/averi
 import { findMetric } from '../metrics/registry.ts';
 import { verdictMetric, verdictScore } from '../metrics/verdict.ts';
 import type { Scores } from '../statistics/samples.ts';
-import { finished, type Steps } from '../statistics/steps.ts';
-import type { ComparedClaim, ComparedRun, ComparedScore } from './comparedClaim.ts';
-import { comparedCounts } from './levels.ts';
-import { ownValue } from '../ownValue.ts';
+import { finishSteps, type Steps } from '../statistics/steps.ts';
+import type { ComparedClaim, ComparedRun, ComparedScore } from './toComparedClaim.ts';
+import { countsAtThreshold } from './levels.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 
 /** What screens and tables need to know of a column. */
 export type ScoreColumn = Omit<ComparedScore, 'ofClaim' | 'isPending'>;
@@ -75,7 +75,7 @@ function outcomesAt(
         heading: averitecScoreAt(level).heading,
       },
       (claim) => {
-        const counts = comparedCounts(claim, level);
+        const counts = countsAtThreshold(claim, level);
         return counts === null ? null : Number(counts);
       },
     ],
@@ -86,7 +86,7 @@ function outcomesAt(
 const outcomeMetrics: readonly string[] = [verdictMetric.id, averitecMetric.id];
 
 /** A column that a claim of another system must have too. */
-function* commonColumns(
+function* findCommonColumns(
   scores: readonly ScoreColumn[],
   runs: readonly ComparedRun[],
 ): Steps<readonly ScoreColumn[]> {
@@ -123,8 +123,8 @@ function columnOf(
     kind,
     values,
     // Both are in reference order: where no claim is left out they are the same claims.
-    own: own.map((one, at) =>
-      one.length === claims[at]?.length ? (values[at] ?? []) : numbers(one, at),
+    own: own.map((one, index) =>
+      one.length === claims[index]?.length ? (values[index] ?? []) : numbers(one, index),
     ),
   };
 }
@@ -145,7 +145,7 @@ function outcomeColumns(
 }
 
 /** The same with another level of the AVeriTeC score. */
-export function alignedAt(aligned: AlignedSystems, level: number): AlignedSystems {
+export function realignAtLevel(aligned: AlignedSystems, level: number): AlignedSystems {
   if (aligned.level === level) return aligned;
   const scores = aligned.columns.filter(({ kind }) => kind === 'score');
   const outcomes = aligned.columns.filter(({ kind }) => kind === 'outcome');
@@ -184,7 +184,7 @@ export function alignSystems(
   level: number = headlineLevel,
   ofVerdicts: readonly VerdictColumn[] = [],
 ): AlignedSystems {
-  return finished(alignSystemsSteps(runs, scores, level, ofVerdicts));
+  return finishSteps(alignSystemsSteps(runs, scores, level, ofVerdicts));
 }
 
 /** `alignSystems` in short parts: of three systems with 20,000 claims it takes a tenth of a second. */
@@ -215,9 +215,9 @@ export function* alignSystemsSteps(
   const found = { claims, own: runs.map((run) => run.claims) };
   const pending = pendingColumns(runs);
   const columns: AlignedColumn[] = [];
-  for (const score of yield* commonColumns(scores, runs)) {
+  for (const score of yield* findCommonColumns(scores, runs)) {
     if (outcomeMetrics.includes(score.metric)) continue;
-    const numberOf: NumberOf = (claim) => ownValue(claim.scores, score.column) ?? null;
+    const numberOf: NumberOf = (claim) => getOwnValue(claim.scores, score.column) ?? null;
     columns.push(columnOf('score', score, numberOf, found, pending));
     yield 0.5;
   }

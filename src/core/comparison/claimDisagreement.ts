@@ -49,7 +49,7 @@ function sentenceOf(
 }
 
 /** The reference questions that the two pair differently, in order; none: they agree. */
-export function matchingDisagreements(
+export function findMatchingDisagreements(
   matchingA: ClaimMatching,
   matchingB: ClaimMatching,
 ): readonly QuestionDisagreement[] {
@@ -57,7 +57,7 @@ export function matchingDisagreements(
   const questions = [...new Set([...partnersA.keys(), ...partnersB.keys()])].sort((a, b) => a - b);
   return questions.flatMap((reference): QuestionDisagreement[] => {
     const [a, b] = [partnersA.get(reference) ?? [], partnersB.get(reference) ?? []];
-    if (a.length === b.length && a.every((place, at) => place === b[at])) return [];
+    if (a.length === b.length && a.every((place, index) => place === b[index])) return [];
     const name = `Q${String(reference + 1)}`;
     const headings = [matchingA.heading, matchingB.heading] as const;
     return [{ reference, a, b, sentence: sentenceOf(name, headings, [a, b]) }];

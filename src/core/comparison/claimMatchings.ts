@@ -9,7 +9,7 @@ import {
 } from '../scoring/semqa.ts';
 import { semqaInputsOf, semqaMetric } from '../metrics/semqaMetric.ts';
 import { textColumn, textMetricIds, textMetrics, textScoreOf } from '../metrics/textMetrics.ts';
-import { variantColumn, variantNames } from './comparedClaim.ts';
+import { variantColumn, variantNames } from './toComparedClaim.ts';
 import type { ReportClaim } from '../results/claims.ts';
 
 /** A reference question with a predicted one. Positions in the claim's evidence. */

@@ -7,8 +7,8 @@ import {
   type CorrelationOptions,
 } from '../statistics/correlationMatrix.ts';
 import type { Scores } from '../statistics/samples.ts';
-import type { ComparedClaim } from './comparedClaim.ts';
-import { ownValue } from '../ownValue.ts';
+import type { ComparedClaim } from './toComparedClaim.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 
 export type ColumnCorrelation = Omit<CorrelatedPair, 'first' | 'second'> & {
   readonly first: string;
@@ -36,7 +36,7 @@ export function affordableResamples(claims: number, pairs: number): number {
 }
 
 function scoresIn(claims: readonly ComparedClaim[], column: string): Scores {
-  return claims.map(({ scores }) => ownValue(scores, column) ?? null);
+  return claims.map(({ scores }) => getOwnValue(scores, column) ?? null);
 }
 
 function correlationOf(
@@ -62,9 +62,9 @@ export function* columnCorrelations(
   const pairs = (columns.length * (columns.length - 1)) / 2;
   const { resamples = affordableResamples(claims.length, pairs) } = options;
   const scores = columns.map((column) => scoresIn(claims, column));
-  for (const [at, first] of columns.entries()) {
-    for (const [more, second] of columns.slice(at + 1).entries()) {
-      yield correlationOf([first, second], [scores[at] ?? [], scores[at + 1 + more] ?? []], {
+  for (const [index, first] of columns.entries()) {
+    for (const [more, second] of columns.slice(index + 1).entries()) {
+      yield correlationOf([first, second], [scores[index] ?? [], scores[index + 1 + more] ?? []], {
         ...options,
         resamples,
       });

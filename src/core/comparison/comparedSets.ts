@@ -1,9 +1,9 @@
 // Which claims systems have in common: what shares none is not compared, and what shares some says so first.
 
 import { countText } from '../format/numbers.ts';
-import type { ComparedClaim, ComparedRun } from './comparedClaim.ts';
+import type { ComparedClaim, ComparedRun } from './toComparedClaim.ts';
 
-import { countedClaims } from '../words/countedNouns.ts';
+import { countClaims } from '../words/countedNouns.ts';
 import { joinList, msg, type Message } from '../words/message.ts';
 
 /** A system with the claims that it was scored for. */
@@ -11,7 +11,7 @@ export type SetOfClaims = Pick<ComparedRun, 'name' | 'isRunning'> & {
   readonly claims: readonly Pick<ComparedClaim, 'index' | 'isUnpredicted'>[];
 };
 
-function unpredictedIn({ claims }: SetOfClaims): number {
+function countUnpredicted({ claims }: SetOfClaims): number {
   return claims.filter(({ isUnpredicted }) => isUnpredicted).length;
 }
 
@@ -22,7 +22,7 @@ function unpredictedIn({ claims }: SetOfClaims): number {
 export function checkSharedClaims(systems: readonly SetOfClaims[]): void {
   if (systems.some(({ isRunning }) => isRunning)) return;
   const stranger = systems.find(
-    (system) => system.claims.length > 0 && unpredictedIn(system) === system.claims.length,
+    (system) => system.claims.length > 0 && countUnpredicted(system) === system.claims.length,
   );
   if (stranger) {
     throw new RangeError(
@@ -31,7 +31,7 @@ export function checkSharedClaims(systems: readonly SetOfClaims[]): void {
   }
   const [first, ...others] = systems;
   if (!first || others.length === 0) return;
-  if (sharedBy(systems) > 0) return;
+  if (countShared(systems) > 0) return;
   const sets = systems.map(
     ({ name, claims }) => `${name} has ${positionsText(claims.map(({ index }) => index))}`,
   );
@@ -49,18 +49,18 @@ function positionsText(indices: readonly number[]): string {
 }
 
 /** Claims that all of the systems have; 0 without a system. */
-export function sharedBy([first, ...others]: readonly SetOfClaims[]): number {
+export function countShared([first, ...others]: readonly SetOfClaims[]): number {
   const sets = others.map(({ claims }) => new Set(claims.map(({ index }) => index)));
   return (first?.claims ?? []).filter(({ index }) => sets.every((own) => own.has(index))).length;
 }
 
 /** What must be said before a comparison of systems that were not scored for the same claims, or lack predictions for different ones. */
-export function sharedClaimsNotes(systems: readonly SetOfClaims[]): readonly Message[] {
+export function noteSharedClaims(systems: readonly SetOfClaims[]): readonly Message[] {
   if (systems.length < 2 || systems.some(({ isRunning }) => isRunning)) return [];
   const counts = systems.map(({ name, claims }) => msg('{0}: {1}', name, countText(claims.length)));
-  const shared = sharedBy(systems);
+  const shared = countShared(systems);
   const isSame = systems.every(({ claims }) => claims.length === shared);
-  const gaps = systems.map(unpredictedIn);
+  const gaps = systems.map(countUnpredicted);
   const hasSameGaps = gaps.every((gap) => gap === gaps[0]);
   return [
     ...(isSame
@@ -68,7 +68,7 @@ export function sharedClaimsNotes(systems: readonly SetOfClaims[]): readonly Mes
       : [
           msg(
             'The systems were scored for different claims ({0}). Differences are over the {1} that all of them have.',
-            ...[joinList(counts), countedClaims(shared)],
+            ...[joinList(counts), countClaims(shared)],
           ),
         ]),
     ...(hasSameGaps
@@ -77,10 +77,14 @@ export function sharedClaimsNotes(systems: readonly SetOfClaims[]): readonly Mes
           msg(
             'The systems have predictions for different numbers of claims ({0}). A claim without a prediction counts as no evidence.',
             joinList(
-              systems.map(({ name, claims }, at) =>
+              systems.map(({ name, claims }, index) =>
                 msg(
                   '{0}: {1} of {2}',
-                  ...[name, countText(claims.length - (gaps[at] ?? 0)), countText(claims.length)],
+                  ...[
+                    name,
+                    countText(claims.length - (gaps[index] ?? 0)),
+                    countText(claims.length),
+                  ],
                 ),
               ),
             ),

@@ -3,11 +3,11 @@
 import type { DataSet } from '../evidence/dataSets.ts';
 import { metricsOf, type MetricReference } from '../metrics/registry.ts';
 import { wordColumnsOf } from '../metrics/wordColumns.ts';
-import { warningsAmong, type EvaluationNote } from '../report/concerned.ts';
+import { warningsAmong, type EvaluationNote } from '../report/concernedClaims.ts';
 import { failureCode } from '../report/failureNotes.ts';
 import { referencesOf } from '../report/runScores.ts';
 import type { Provenance, Report, ReportParameters } from '../report/report.ts';
-import { finished, type Steps } from '../statistics/steps.ts';
+import { finishSteps, type Steps } from '../statistics/steps.ts';
 import { alignSystemsSteps, type AlignedSystems } from './alignedSystems.ts';
 import {
   claimDifferences,
@@ -15,9 +15,9 @@ import {
   type ClaimDifference,
   type OutcomeBuckets,
 } from './claimChanges.ts';
-import { checkSharedClaims, sharedClaimsNotes } from './comparedSets.ts';
-import { comparedScores, type ComparedRun, type ComparedScore } from './comparedClaim.ts';
-import { orderedVerdictColumns } from './orderedVerdicts.ts';
+import { checkSharedClaims, noteSharedClaims } from './comparedSets.ts';
+import { listComparedScores, type ComparedRun, type ComparedScore } from './toComparedClaim.ts';
+import { listOrderedVerdictColumns } from './orderedVerdicts.ts';
 import { checkSameReference, provenanceDifferences } from './provenanceDifferences.ts';
 import { sourceOverlapsSteps, type SourceOverlap } from './sourceOverlaps.ts';
 import { compareSystemsSteps, type SystemComparisonOptions } from './systemComparison.ts';
@@ -89,21 +89,21 @@ export function systemScores(metrics: readonly MetricReference[]): readonly Comp
   const columns = new Set(
     metricsOf(metrics).flatMap(({ scores }) => scores.map(({ column }) => column)),
   );
-  return comparedScores(metrics).filter(({ column }) => columns.has(column));
+  return listComparedScores(metrics).filter(({ column }) => columns.has(column));
 }
 
 /**
  * Systems with all columns that they are compared by, in short parts: panel, command line and exports have the same. Throws as
  * `alignSystems` and `checkSharedClaims` do.
  */
-export function* comparedColumnsSteps(
+export function* alignColumnsSteps(
   runs: readonly ComparedRun[],
   metrics: readonly MetricReference[],
   dataSet: DataSet | undefined,
   level?: number,
 ): Steps<AlignedSystems> {
   checkSharedClaims(runs);
-  const ofVerdicts = orderedVerdictColumns(metrics, dataSet);
+  const ofVerdicts = listOrderedVerdictColumns(metrics, dataSet);
   return yield* alignSystemsSteps(runs, systemScores(metrics), level, ofVerdicts);
 }
 
@@ -112,17 +112,17 @@ function comparisonClaims({ claims, columns, names }: AlignedSystems): readonly 
     index,
     claim,
     referenceVerdict,
-    systems: names.map((_, at) => ({
-      predictedVerdict: claims[at]?.[row]?.predictedVerdict ?? null,
+    systems: names.map((_, place) => ({
+      predictedVerdict: claims[place]?.[row]?.predictedVerdict ?? null,
       numbers: Object.fromEntries(
-        columns.map(({ column, values }) => [column, values[at]?.[row] ?? null]),
+        columns.map(({ column, values }) => [column, values[place]?.[row] ?? null]),
       ),
     })),
   }));
 }
 
 /** Something of every system but the first in every column of a kind. */
-function ofOthers<Part>(
+function collectFromOthers<Part>(
   { names, columns }: AlignedSystems,
   kind: 'score' | 'outcome',
   part: (column: AlignedSystems['columns'][number], place: number) => Part,
@@ -156,7 +156,7 @@ export function warningNotes(reports: readonly ComparedReport[]): readonly Messa
   );
 }
 
-function failedNotes(reports: readonly ComparedReport[]): readonly Message[] {
+function listFailureNotes(reports: readonly ComparedReport[]): readonly Message[] {
   return reports.flatMap(({ name, notes = [] }) =>
     notes
       .filter(({ code, isWarning }) => code === failureCode && isWarning !== true)
@@ -176,7 +176,7 @@ export function buildComparison(
   reports: readonly ComparedReport[],
   options: ComparisonOptions = {},
 ): Comparison {
-  return finished(buildComparisonSteps(reports, options));
+  return finishSteps(buildComparisonSteps(reports, options));
 }
 
 /** `buildComparison` in short parts. */
@@ -188,7 +188,7 @@ export function* buildComparisonSteps(
   const metrics = reports[0] ? referencesOf(reports[0].provenance) : [];
   yield 0;
   const dataSet = reports[0]?.parameters.dataSet;
-  const aligned = yield* comparedColumnsSteps(reports, metrics, dataSet, level);
+  const aligned = yield* alignColumnsSteps(reports, metrics, dataSet, level);
   const labels = dataSet?.labels ?? [];
   yield 0;
   const compared = yield* compareSystemsSteps(aligned, { ...options, labels });
@@ -202,22 +202,23 @@ export function* buildComparisonSteps(
   }
   const claims = comparisonClaims(aligned);
   yield 1;
-  const changes = ofOthers(aligned, 'score', (column, place) => ({
+  const changes = collectFromOthers(aligned, 'score', (column, place) => ({
     claims: claimDifferences(aligned, column, place),
   }));
   yield 1;
   return {
     schema: comparisonSchema,
     ...compared,
-    systems: compared.systems.map((system, at) => ({
+    systems: compared.systems.map((system, index) => ({
       ...system,
-      unpredicted: (reports[at]?.claims ?? []).filter(({ isUnpredicted }) => isUnpredicted).length,
+      unpredicted: (reports[index]?.claims ?? []).filter(({ isUnpredicted }) => isUnpredicted)
+        .length,
     })),
     notes: [
       ...warningNotes(reports),
       ...compared.notes,
       ...fileOnlyNotes(metrics, aligned),
-      ...failedNotes(reports),
+      ...listFailureNotes(reports),
     ],
     provenance: reports.map(({ name, provenance, parameters, complete }) => ({
       system: name,
@@ -225,9 +226,9 @@ export function* buildComparisonSteps(
       parameters,
       complete,
     })),
-    provenanceDifferences: [...sharedClaimsNotes(reports), ...provenanceDifferences(reports)],
+    provenanceDifferences: [...noteSharedClaims(reports), ...provenanceDifferences(reports)],
     sourceOverlaps: overlaps,
-    buckets: ofOthers(aligned, 'outcome', (column, place) =>
+    buckets: collectFromOthers(aligned, 'outcome', (column, place) =>
       outcomeBuckets(aligned, column, place),
     ),
     slices,

@@ -1,15 +1,15 @@
 // What a reader of a comparison must know before quoting it, in sentences.
 
-import type { ComparedClaim } from './comparedClaim.ts';
+import type { ComparedClaim } from './toComparedClaim.ts';
 import { labelOf } from './alignedSystems.ts';
 import { methodNotes } from './methodNotes.ts';
 import type { SystemComparison } from './systemRows.ts';
-import { allNames } from '../words/allNames.ts';
+import { joinNames } from '../words/joinNames.ts';
 import { countMsg, joinClauses, joinList, msg, type Message } from '../words/message.ts';
 import { countText, shareText, significantText } from '../format/numbers.ts';
 
 /** Belongs beside SemQA's scores: `Unclear matches of SemQA: A 12 of 30 (40 %); ...`. `undefined` when no system has SemQA. */
-export function undecidedSentence(
+export function describeUndecided(
   systems: readonly { readonly name: string; readonly matches?: ComparedClaim['matches'] }[],
 ): Message | undefined {
   const shares = systems.flatMap(({ name, matches }) =>
@@ -29,7 +29,7 @@ export function undecidedSentence(
 }
 
 /** Claims that are in no comparison, or not in that of one score. */
-function leftOutNotes(comparison: Omit<SystemComparison, 'notes'>): readonly Message[] {
+function noteLeftOut(comparison: Omit<SystemComparison, 'notes'>): readonly Message[] {
   const { systems, claimCount } = comparison;
   return [
     ...systems
@@ -50,14 +50,14 @@ function leftOutNotes(comparison: Omit<SystemComparison, 'notes'>): readonly Mes
 }
 
 /** Scores that lack as many claims against the baseline, of the same systems. */
-interface Scoreless {
+interface ScorelessColumns {
   readonly labels: string[];
   readonly bySystem: readonly (readonly [leftOut: number, system: string])[];
 }
 
 /** Claims without both scores: scores of which the same is to be said are named together, and so are systems. */
 function scorelessNotes({ systems, rows }: Omit<SystemComparison, 'notes'>): readonly Message[] {
-  const groups = new Map<string, Scoreless>();
+  const groups = new Map<string, ScorelessColumns>();
   for (const row of rows) {
     const bySystem = row.differences.map(({ leftOut, system }) => [leftOut, system] as const);
     const key = bySystem.map(([leftOut]) => leftOut).join();
@@ -71,19 +71,19 @@ function scorelessNotes({ systems, rows }: Omit<SystemComparison, 'notes'>): rea
       const [first = '', ...others] = bySystem.flatMap(([leftOut, system]) =>
         leftOut === count ? [system] : [],
       );
-      const said = [joinList(labels), first, systems[0]?.name ?? ''];
+      const values = [joinList(labels), first, systems[0]?.name ?? ''];
       return others.length === 0
         ? countMsg(
             count,
             '{1}: {0} claim left out because {2} or {3} has no such score there.',
             '{1}: {0} claims left out because {2} or {3} has no such score there.',
-            ...said,
+            ...values,
           )
         : countMsg(
             count,
             '{1}: {0} claim left out because {2} or {3} has no such score there; as many for {4}.',
             '{1}: {0} claims left out because {2} or {3} has no such score there; as many for {4}.',
-            ...[...said, allNames(others)],
+            ...[...values, joinNames(others)],
           );
     });
   });
@@ -93,7 +93,7 @@ function scorelessNotes({ systems, rows }: Omit<SystemComparison, 'notes'>): rea
 export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): readonly Message[] {
   const { systems, comparisons, resamples, confidence, rows } = comparison;
   const differences = rows.flatMap((row) => row.differences);
-  const undecided = undecidedSentence(systems);
+  const undecided = describeUndecided(systems);
   const smallest = comparisons / (resamples + 1);
   const isBootstrapped = differences.some(({ test }) => test === 'pairedBootstrap');
   const isUneven = rows.some((row) => row.differences.some((one) => one.claims !== row.claims));
@@ -110,7 +110,7 @@ export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): re
           ),
         ]
       : []),
-    ...leftOutNotes(comparison),
+    ...noteLeftOut(comparison),
     ...(isUneven && differences.length > 0
       ? [
           msg(

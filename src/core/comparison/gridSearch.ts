@@ -12,7 +12,7 @@ import {
   type SemqaVariation,
 } from '../scoring/semqa.ts';
 import { definitionRules } from '../scoring/semqaDefinitions.ts';
-import { askedSimilarities } from '../scoring/similarities.ts';
+import { selectAskedSimilarities } from '../scoring/similarities.ts';
 import {
   kendallCounts,
   tauOf,
@@ -21,7 +21,7 @@ import {
 } from '../statistics/coefficients.ts';
 import { orderingOf, type Ordering } from '../statistics/ranks.ts';
 import { checkFinite, type Scores } from '../statistics/samples.ts';
-import { finished, type Steps } from '../statistics/steps.ts';
+import { finishSteps, type Steps } from '../statistics/steps.ts';
 
 /** Those that a search does not vary. */
 type FixedParameters = Omit<SemqaParameters, 'alpha' | 'threshold' | 'variation'>;
@@ -78,7 +78,7 @@ export function gridSearch(
   targets: Scores,
   grid: SemqaGrid,
 ): GridSetting[] {
-  return finished(gridSearchSteps(inputs, targets, grid));
+  return finishSteps(gridSearchSteps(inputs, targets, grid));
 }
 
 /** `gridSearch` in short parts: 20,000 claims take seconds. */
@@ -116,19 +116,21 @@ export function* gridSearchSteps(
       const question: number[] = [];
       const answer: number[] = [];
       const target: number[] = [];
-      for (const [at, claim] of parts.entries()) {
+      for (const [index, claim] of parts.entries()) {
         const scores = partScores(claim, { ...fixed, alpha: 0, threshold, variation });
         if (scores.answer === null) continue;
         question.push(scores.question);
         answer.push(scores.answer);
-        target.push(scored[at]?.target ?? 0);
+        target.push(scored[index]?.target ?? 0);
       }
       yield settings.length / total;
       const targetOrdering = orderingOf(target);
       for (const alpha of alphas) {
         const parameters = { ...fixed, alpha, threshold, variation };
         checkSemqaParameters(parameters);
-        const mixed = question.map((score, at) => alpha * score + (1 - alpha) * (answer[at] ?? 0));
+        const mixed = question.map(
+          (score, index) => alpha * score + (1 - alpha) * (answer[index] ?? 0),
+        );
         settings.push({
           parameters,
           claims: mixed.length,
@@ -163,7 +165,7 @@ function partsOf(
   fixed: FixedParameters,
 ): ClaimParts {
   const { question, matches } = semqa(inputs, { ...fixed, alpha: 0, threshold: -1, variation });
-  const { references, predicted } = askedSimilarities(inputs.similarities);
+  const { references, predicted } = selectAskedSimilarities(inputs.similarities);
   const valueOf = (match: Match) =>
     variation === 'softmax' ? (match.probability ?? 0) : match.similarity;
   return {
@@ -209,7 +211,7 @@ function partScores(
  * The setting with the largest value of a statistic, among those with the most claims: fewer claims are another question.
  * The first of equals; `null` when none has the statistic.
  */
-export function bestSetting<Setting extends Association & Pick<GridSetting, 'claims'>>(
+export function findBestSetting<Setting extends Association & Pick<GridSetting, 'claims'>>(
   settings: readonly Setting[],
   statistic: keyof Association,
 ): Setting | null {

@@ -1,13 +1,13 @@
 // The AVeriTeC score at every level at once: where its steps are, and which claims a change of the level flips.
 
 import { checkLevels, countsAtLevel, levelledColumn } from '../metrics/averitec.ts';
-import { ownValue } from '../ownValue.ts';
-import type { ComparedClaim } from './comparedClaim.ts';
+import { getOwnValue } from '../getOwnValue.ts';
+import type { ComparedClaim } from './toComparedClaim.ts';
 
 /** Whether the claim counts at the level; `null`: it has no such score. See `countsAtLevel`, whose rule it is. */
-export function comparedCounts(claim: ComparedClaim, level: number): boolean | null {
+export function countsAtThreshold(claim: ComparedClaim, level: number): boolean | null {
   const { referenceVerdict, predictedVerdict, scores } = claim;
-  const questionAnswer = ownValue(scores, levelledColumn) ?? null;
+  const questionAnswer = getOwnValue(scores, levelledColumn) ?? null;
   return countsAtLevel({ referenceVerdict, predictedVerdict, questionAnswer }, level);
 }
 
@@ -32,11 +32,11 @@ export function levelCurve(claims: readonly ComparedClaim[]): LevelCurve {
   let counted = 0;
   for (const claim of claims) {
     // Below every METEOR the verdict alone decides.
-    const isRight = comparedCounts(claim, -Infinity);
+    const isRight = countsAtThreshold(claim, -Infinity);
     if (isRight === null) continue;
     counted += 1;
     if (isRight)
-      right.push({ index: claim.index, value: ownValue(claim.scores, levelledColumn) ?? 0 });
+      right.push({ index: claim.index, value: getOwnValue(claim.scores, levelledColumn) ?? 0 });
   }
   right.sort((a, b) => a.value - b.value);
   return {
@@ -48,7 +48,7 @@ export function levelCurve(claims: readonly ComparedClaim[]): LevelCurve {
 }
 
 /** The first place whose value is strictly above the level. */
-function firstAbove(values: Float64Array, level: number): number {
+function findFirstAbove(values: Float64Array, level: number): number {
   let [from, to] = [0, values.length];
   while (from < to) {
     const middle = (from + to) >>> 1;
@@ -61,7 +61,7 @@ function firstAbove(values: Float64Array, level: number): number {
 /** Claims that count at the level: those strictly above it. Throws RangeError for a level outside 0..1. */
 export function countAtLevel({ values }: LevelCurve, level: number): number {
   checkLevels([level]);
-  return values.length - firstAbove(values, level);
+  return values.length - findFirstAbove(values, level);
 }
 
 /** AVeriTeC score at the level, 0..1; `null` without claims. Throws RangeError for a level outside 0..1. */
@@ -81,7 +81,10 @@ export interface LevelFlips {
 export function flipsBetween(curve: LevelCurve, from: number, to: number): LevelFlips {
   checkLevels([from, to]);
   const [low, high] = from <= to ? [from, to] : [to, from];
-  const places = curve.indices.slice(firstAbove(curve.values, low), firstAbove(curve.values, high));
+  const places = curve.indices.slice(
+    findFirstAbove(curve.values, low),
+    findFirstAbove(curve.values, high),
+  );
   return from <= to
     ? { flipped: places, to: 'notCounting' }
     : { flipped: places.reverse(), to: 'counting' };

@@ -2,7 +2,7 @@
 
 import {
   macroF1Column,
-  measuredLabels,
+  listMeasuredLabels,
   verdictMetric,
   type VerdictPair,
 } from '../metrics/verdict.ts';
@@ -25,14 +25,14 @@ import {
 /**
  * Macro F1 over the claims at the given places (with repetitions), as `verdictAccumulator` has it: plain mean of the labels'
  * F1, a label that neither occurs nor is predicted having 0, a missing verdict being wrong. 0..1.
- * `null` where no place's reference has a verdict. The labels are `measuredLabels` of all claims; others count as errors of those on
+ * `null` where no place's reference has a verdict. The labels are `listMeasuredLabels` of all claims; others count as errors of those on
  * the other side.
  */
 export function macroF1Of(
   claims: readonly VerdictPair[],
   dataSetLabels: readonly string[],
 ): (places: Sample) => number | null {
-  const labels = measuredLabelsOf(claims, dataSetLabels);
+  const labels = listLabelsOfPairs(claims, dataSetLabels);
   const codes = new Map(labels.map((label, code) => [label, code]));
   // The last code is that of no label, and the last cell that of claims that do not count.
   const size = labels.length + 1;
@@ -61,11 +61,11 @@ export function macroF1Of(
   };
 }
 
-function measuredLabelsOf(
+function listLabelsOfPairs(
   claims: readonly VerdictPair[],
   dataSetLabels: readonly string[],
 ): readonly string[] {
-  return measuredLabels(
+  return listMeasuredLabels(
     claims.map(({ referenceVerdict }) => referenceVerdict),
     dataSetLabels,
   );
@@ -84,22 +84,22 @@ function hasVerdict({ referenceVerdict }: VerdictPair): boolean {
 }
 
 /** Of all places. */
-function whole(f1: F1, claims: readonly unknown[]): number | null {
+function computeForAll(f1: F1, claims: readonly unknown[]): number | null {
   return f1(Uint32Array.from(claims.keys()));
 }
 
-type Tested = Pick<
+type TestFields = Pick<
   TestedDifference,
   'difference' | 'differing' | 'interval' | 'noInterval' | 'test' | 'pValue' | 'isBound'
 >;
 
 /** Places of the claims whose verdicts the two systems have otherwise, as far as macro F1 can see. */
-function differingPlaces(
+function findDifferingPlaces(
   a: readonly VerdictPair[],
   b: readonly VerdictPair[],
   labels: readonly string[],
 ): readonly number[] {
-  const known = new Set<string | null>(measuredLabelsOf(a, labels));
+  const known = new Set<string | null>(listLabelsOfPairs(a, labels));
   const seen = ({ predictedVerdict }: VerdictPair) =>
     known.has(predictedVerdict) ? predictedVerdict : null;
   return [...a.entries()].flatMap(([place, one]) => {
@@ -109,7 +109,7 @@ function differingPlaces(
 }
 
 /** Macro F1 of A less that of B when the verdicts of some of the differing claims change places. */
-function exchangedDifference(
+function differenceAfterExchange(
   a: readonly VerdictPair[],
   b: readonly VerdictPair[],
   labels: readonly string[],
@@ -121,8 +121,8 @@ function exchangedDifference(
     Uint32Array.from(a.keys(), add(a.length)),
   ];
   return (exchanged) => {
-    for (const [at, place] of differing.entries()) {
-      const isExchanged = exchanged[at] === 1;
+    for (const [index, place] of differing.entries()) {
+      const isExchanged = exchanged[index] === 1;
       placesA[place] = isExchanged ? place + a.length : place;
       placesB[place] = isExchanged ? place : place + a.length;
     }
@@ -135,12 +135,12 @@ function add(more: number): (place: number) => number {
 }
 
 /** Bootstrap where many verdicts differ, exchanges where few do; an interval from 50 claims. */
-function* testedDifference(
+function* testDifference(
   a: readonly VerdictPair[],
   b: readonly VerdictPair[],
   labels: readonly string[],
   drawing: Drawing,
-): Steps<Tested> {
+): Steps<TestFields> {
   const f1A = macroF1Of(a, labels);
   yield 0;
   const f1B = macroF1Of(b, labels);
@@ -149,7 +149,7 @@ function* testedDifference(
     const [valueA, valueB] = [f1A(places), f1B(places)];
     return valueA === null || valueB === null ? null : valueA - valueB;
   };
-  const places = differingPlaces(a, b, labels);
+  const places = findDifferingPlaces(a, b, labels);
   const common = { difference: differenceAt([...a.keys()]), differing: places.length };
   const claims = a.filter(hasVerdict).length;
   const hasInterval = claims >= fewDiffering && places.length >= fewestClaims;
@@ -161,7 +161,7 @@ function* testedDifference(
     const { pValue, isBound } = bootstrapped;
     return { ...common, interval, test: 'pairedBootstrap', pValue, isBound };
   }
-  const exchange = exchangedDifference(a, b, labels, places);
+  const exchange = differenceAfterExchange(a, b, labels, places);
   const { pValue, isBound } = yield* exchangeTestSteps(
     places.length,
     exchange,
@@ -194,18 +194,18 @@ export function* macroF1Row(
   const counted = baselineClaims.filter(hasVerdict).length;
   if (!score || counted === 0) return [];
   const means: SystemMean[] = [];
-  for (const [at, system] of names.entries()) {
-    const all = own[at] ?? [];
-    const mean = whole(macroF1Of(claims[at] ?? [], labels), baselineClaims);
+  for (const [index, system] of names.entries()) {
+    const all = own[index] ?? [];
+    const mean = computeForAll(macroF1Of(claims[index] ?? [], labels), baselineClaims);
     yield 0;
-    const ownMean = whole(macroF1Of(all, labels), all);
+    const ownMean = computeForAll(macroF1Of(all, labels), all);
     means.push({ system, mean, ownMean, ownClaims: all.filter(hasVerdict).length });
     yield 0;
   }
   const differences: TestedDifference[] = [];
   for (const [before, system] of names.slice(1).entries()) {
     const systemClaims = claims[before + 1] ?? [];
-    const tested = yield* testedDifference(systemClaims, baselineClaims, labels, drawing);
+    const tested = yield* testDifference(systemClaims, baselineClaims, labels, drawing);
     differences.push({
       system,
       baseline: names[0] ?? '',

@@ -2,21 +2,21 @@
 
 import { countText, percentText } from '../format/numbers.ts';
 import { ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
-import { noIntervalReason } from '../statistics/comparison.ts';
+import { explainNoInterval } from '../statistics/comparison.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from '../statistics/fewClaims.ts';
 import { labelOf } from './alignedSystems.ts';
-import { primaryName } from './primary/primaryScores.ts';
+import { labelPrimary } from './primary/primaryScores.ts';
 import type { SystemComparison } from './systemRows.ts';
 import { countMsg, joinList, msg, textOf, type Message } from '../words/message.ts';
 
-type Compared = Omit<SystemComparison, 'notes'>;
+type ComparisonWithoutNotes = Omit<SystemComparison, 'notes'>;
 
-function hasSoftAccuracy({ rows }: Compared): boolean {
+function hasSoftAccuracy({ rows }: ComparisonWithoutNotes): boolean {
   return rows.some(({ metric, kind }) => metric === ordinalVerdictMetric.id && kind === 'outcome');
 }
 
 /** The tests that were made, each with its intervals. */
-function testSentences(compared: Compared): readonly Message[] {
+function testSentences(compared: ComparisonWithoutNotes): readonly Message[] {
   const { rows, resamples, seed } = compared;
   const made = new Set(
     rows.flatMap(({ differences }) =>
@@ -55,7 +55,7 @@ function testSentences(compared: Compared): readonly Message[] {
 }
 
 /** Which scores have no interval, by reason. */
-function noIntervalSentences({ rows, systems }: Compared): readonly Message[] {
+function describeMissingIntervals({ rows, systems }: ComparisonWithoutNotes): readonly Message[] {
   const without = new Map<NoInterval, Map<string, Message>>();
   for (const row of rows) {
     for (const { noInterval, system } of row.differences) {
@@ -66,23 +66,23 @@ function noIntervalSentences({ rows, systems }: Compared): readonly Message[] {
     }
   }
   return [...without].map(([reason, labels]) =>
-    msg('No interval ({0}): {1}.', noIntervalReason(reason), joinList([...labels.values()])),
+    msg('No interval ({0}): {1}.', explainNoInterval(reason), joinList([...labels.values()])),
   );
 }
 
 /** Primary scores that were asked for and that no comparison of these systems can have. */
-export function missingPrimary(missing: readonly string[]): readonly Message[] {
+export function describeMissingPrimary(missing: readonly string[]): readonly Message[] {
   if (missing.length === 0) return [];
   return [
     msg(
       'Primary scores that not every system has, so they are not tested: {0}.',
-      joinList(missing.map(primaryName)),
+      joinList(missing.map(labelPrimary)),
     ),
   ];
 }
 
 /** Which scores are tested, which of those asked for are missing, and what the others are. */
-function primarySentences(compared: Compared): readonly Message[] {
+function describePrimary(compared: ComparisonWithoutNotes): readonly Message[] {
   const { rows, primaryMissing, comparisons, confidence } = compared;
   const primary = rows.filter(({ isPrimary }) => isPrimary);
   const others = rows.length - primary.length;
@@ -98,7 +98,7 @@ function primarySentences(compared: Compared): readonly Message[] {
             joinList(primary.map(labelOf)),
           ),
         ]),
-    ...missingPrimary(primaryMissing),
+    ...describeMissingPrimary(primaryMissing),
     ...(others === 0
       ? []
       : [
@@ -112,7 +112,7 @@ function primarySentences(compared: Compared): readonly Message[] {
 }
 
 /** What is said beside a table of differences; empty where no two systems share a claim. */
-export function methodNotes(comparison: Compared): readonly Message[] {
+export function methodNotes(comparison: ComparisonWithoutNotes): readonly Message[] {
   const { claimCount, rows } = comparison;
   if (rows.every(({ differences }) => differences.every(({ pValue }) => pValue === null)))
     return [];
@@ -128,7 +128,7 @@ export function methodNotes(comparison: Compared): readonly Message[] {
         ]
       : []),
     ...testSentences(comparison),
-    ...primarySentences(comparison),
-    ...noIntervalSentences(comparison),
+    ...describePrimary(comparison),
+    ...describeMissingIntervals(comparison),
   ];
 }

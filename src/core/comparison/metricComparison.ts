@@ -5,8 +5,8 @@ import { histogram, type Histogram } from '../statistics/histogram.ts';
 import { ranksOf } from '../statistics/ranks.ts';
 import { presentInBoth } from '../statistics/samples.ts';
 import type { ScoreColumn } from './alignedSystems.ts';
-import type { ComparedClaim } from './comparedClaim.ts';
-import { ownValue } from '../ownValue.ts';
+import type { ComparedClaim } from './toComparedClaim.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 
 export interface ColumnDistribution {
   readonly column: string;
@@ -23,7 +23,7 @@ export function columnDistribution(
   claims: readonly ComparedClaim[],
   { column, minimum, maximum }: Pick<ScoreColumn, 'column' | 'minimum' | 'maximum'>,
 ): ColumnDistribution {
-  const values = claims.flatMap(({ scores }) => ownValue(scores, column) ?? []);
+  const values = claims.flatMap(({ scores }) => getOwnValue(scores, column) ?? []);
   // Sums round: a perfect score may be 1 + 2e-16. A regressor's numbers have a range of their own.
   const least = values.reduce((smallest, value) => Math.min(smallest, value), 0);
   const most = values.reduce((largest, value) => Math.max(largest, value), maximum);
@@ -78,13 +78,13 @@ function standings(values: readonly number[]): readonly Standing[] {
   });
 }
 
-interface Ranked {
+interface Ranking {
   readonly percentiles: readonly number[];
   readonly standings: readonly Standing[];
 }
 
 /** Negated where lower is better: from here on more is better. */
-function ranked(values: readonly number[], better: ScoreColumn['better']): Ranked {
+function rankValues(values: readonly number[], better: ScoreColumn['better']): Ranking {
   const goodness = better === 'higher' ? values : values.map((value) => -value);
   return {
     percentiles: Array.from(ranksOf(goodness), (rank) => (rank - 0.5) / values.length),
@@ -102,24 +102,24 @@ export function metricDisagreements(
   columnB: Pick<ScoreColumn, 'column' | 'better'>,
 ): readonly MetricDisagreement[] {
   const { a, b, places } = presentInBoth(
-    claims.map(({ scores }) => ownValue(scores, columnA.column) ?? null),
-    claims.map(({ scores }) => ownValue(scores, columnB.column) ?? null),
+    claims.map(({ scores }) => getOwnValue(scores, columnA.column) ?? null),
+    claims.map(({ scores }) => getOwnValue(scores, columnB.column) ?? null),
   );
-  const rankedA = ranked(a, columnA.better);
-  const rankedB = ranked(b, columnB.better);
+  const rankedA = rankValues(a, columnA.better);
+  const rankedB = rankValues(b, columnB.better);
   return places
-    .map((place, at): MetricDisagreement => {
-      const percentileA = rankedA.percentiles[at] ?? 0;
-      const percentileB = rankedB.percentiles[at] ?? 0;
+    .map((place, index): MetricDisagreement => {
+      const percentileA = rankedA.percentiles[index] ?? 0;
+      const percentileB = rankedB.percentiles[index] ?? 0;
       return {
         index: claims[place]?.index ?? 0,
-        a: a[at] ?? 0,
-        b: b[at] ?? 0,
+        a: a[index] ?? 0,
+        b: b[index] ?? 0,
         percentileA,
         percentileB,
         difference: percentileB - percentileA,
-        standingA: rankedA.standings[at] ?? 'middle',
-        standingB: rankedB.standings[at] ?? 'middle',
+        standingA: rankedA.standings[index] ?? 'middle',
+        standingB: rankedB.standings[index] ?? 'middle',
       };
     })
     .sort(

@@ -20,7 +20,7 @@ const parts: ReadonlyMap<
  * Of runs with the metric, where the data set's labels have an order and are two or more; else none. A claim without a label of
  * the data set on both sides has no number. Means are those of `ordinalVerdictAccumulator` over the same claims.
  */
-export function orderedVerdictColumns(
+export function listOrderedVerdictColumns(
   metrics: readonly MetricReference[],
   dataSet: DataSet | undefined,
 ): readonly VerdictColumn[] {

@@ -2,9 +2,9 @@
 
 import { countOf } from '../format/numbers.ts';
 import { findMetric } from '../metrics/registry.ts';
-import { allNames } from '../words/allNames.ts';
+import { joinNames } from '../words/joinNames.ts';
 import { countMsg, joinClauses, joinList, msg, textOf, type Message } from '../words/message.ts';
-import { factsOf, type Fact, type NamedReport } from './madeFacts.ts';
+import { factsOf, type Fact, type NamedReport } from './listProvenanceFacts.ts';
 
 /** Of a fact that is not the same everywhere: `Different encoder: A x; B and C y.` */
 function factSentence({ name, of }: Fact, reports: readonly NamedReport[]): Message | undefined {
@@ -20,7 +20,7 @@ function factSentence({ name, of }: Fact, reports: readonly NamedReport[]): Mess
   }
   if (byText.size < 2) return undefined;
   const parts = [...byText.values()].map(({ value, names }) =>
-    msg('{0} {1}', allNames(names), value),
+    msg('{0} {1}', joinNames(names), value),
   );
   return msg('Different {0}: {1}.', name, joinClauses(parts));
 }
@@ -37,7 +37,7 @@ function metricsSentence(reports: readonly NamedReport[]): readonly Message[] {
   for (const id of ids) {
     const without = reports.filter(({ provenance }) => !Object.hasOwn(provenance.metrics, id));
     if (without.length === 0 || isMadeOfOthers(id)) continue;
-    const names = allNames(without.map(({ name }) => name));
+    const names = joinNames(without.map(({ name }) => name));
     const group = byLacking.get(textOf(names)) ?? { names, ids: [] };
     group.ids.push(id);
     byLacking.set(textOf(names), group);
@@ -48,7 +48,7 @@ function metricsSentence(reports: readonly NamedReport[]): readonly Message[] {
 }
 
 /** Positions and texts of claims, for references that are not the same file. */
-function sameTexts(
+function compareClaimTexts(
   { claims: first }: Pick<NamedReport, 'claims'>,
   { claims: other }: Pick<NamedReport, 'claims'>,
 ): { readonly shared: number; readonly different: readonly number[] } {
@@ -72,7 +72,7 @@ export function checkSameReference(reports: readonly NamedReport[]): void {
     if (!first || other.provenance.reference.sha256 === first.provenance.reference.sha256) {
       continue;
     }
-    const { shared, different } = sameTexts(first, other);
+    const { shared, different } = compareClaimTexts(first, other);
     if (shared > 0 && different.length === 0) continue;
     const files = `${first.name} was scored against ${first.provenance.reference.name}, ${other.name} against ${other.provenance.reference.name}`;
     throw new RangeError(
@@ -97,7 +97,7 @@ export function provenanceDifferences(reports: readonly NamedReport[]): readonly
       ? [
           msg(
             'Different reference files: {0} was scored against another file than {1}. The claims have the same texts; evidence and verdicts may differ.',
-            allNames(elsewhere.map(({ name }) => name)),
+            joinNames(elsewhere.map(({ name }) => name)),
             first.name,
           ),
         ]

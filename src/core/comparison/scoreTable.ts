@@ -2,7 +2,7 @@
 
 import type { ColumnEntry, ColumnFile } from '../columns/columnFile.ts';
 import { authorsPartColumns } from '../columns/knownForms.ts';
-import { ratedValue } from '../columns/ratedValue.ts';
+import { combineEntries } from '../columns/combineEntries.ts';
 import { idKey } from '../evidence/ids.ts';
 import { semqaMetric, semqaPartColumns } from '../metrics/semqaMetric.ts';
 import type { Scores } from '../statistics/samples.ts';
@@ -33,13 +33,13 @@ function linesByClaim(entries: readonly ColumnEntry[]): readonly (readonly Colum
   return [...claims.values()];
 }
 
-/** What a file says of its claims without a run beside it; several lines of a claim are one, as columns of a run have it (ratedValue.ts). */
+/** What a file says of its claims without a run beside it; several lines of a claim are one, as columns of a run have it (combineEntries.ts). */
 export function scoreTable({ columns, entries }: ColumnFile): ScoreTable {
   const claims = linesByClaim(entries);
   const numbers = columns.filter(({ kind }) => kind === 'number');
   const scoresOf = (name: string): Scores | undefined => {
     const column = numbers.find((one) => one.name === name);
-    return column && claims.map((lines) => numberOrNull(ratedValue(lines, column).value));
+    return column && claims.map((lines) => numberOrNull(combineEntries(lines, column).value));
   };
   const own = partNames.flatMap(({ question, answer }) => {
     const [questions, answers] = [scoresOf(question), scoresOf(answer)];
@@ -51,8 +51,8 @@ export function scoreTable({ columns, entries }: ColumnFile): ScoreTable {
       .filter(({ name }) => !name.startsWith(semqaMetric.id))
       .map(({ name }) => ({ column: name, name, values: scoresOf(name) ?? [] })),
     parts: own
-      ? claims.map((_, at): PartScores | null => {
-          const [question, answer] = [own.questions[at] ?? null, own.answers[at] ?? null];
+      ? claims.map((_, index): PartScores | null => {
+          const [question, answer] = [own.questions[index] ?? null, own.answers[index] ?? null];
           return question === null || answer === null ? null : { question, answer };
         })
       : null,

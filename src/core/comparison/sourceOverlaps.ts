@@ -1,9 +1,9 @@
 // Whether two systems draw on the same pages.
 
-import { comparableCited, type ComparableCited } from '../evidence/sourceNames.ts';
-import { citedOverlap } from '../evidence/sourceOverlap.ts';
+import { normaliseCitedSources, type ComparableCited } from '../evidence/sourceNames.ts';
+import { computeCitedOverlap } from '../evidence/sourceOverlap.ts';
 import type { Steps } from '../statistics/steps.ts';
-import type { ComparedClaim } from './comparedClaim.ts';
+import type { ComparedClaim } from './toComparedClaim.ts';
 
 /** The sources of two systems, claim by claim. */
 export interface SourceOverlap {
@@ -23,10 +23,12 @@ export interface SourceOverlap {
 const citesNothing: ComparableCited = { sources: [], copies: [] };
 
 /** Of each claim, once for all pairs: to make addresses comparable takes most of the time. */
-function* comparable(claims: readonly Pick<ComparedClaim, 'cited'>[]): Steps<ComparableCited[]> {
+function* normaliseCited(
+  claims: readonly Pick<ComparedClaim, 'cited'>[],
+): Steps<ComparableCited[]> {
   const found: ComparableCited[] = [];
   for (const [row, { cited }] of claims.entries()) {
-    found.push(cited ? comparableCited(cited) : citesNothing);
+    found.push(cited ? normaliseCitedSources(cited) : citesNothing);
     if (row % 100 === 0) yield 0;
   }
   return found;
@@ -45,7 +47,7 @@ export function* sourceOverlapsSteps({
   readonly claims: readonly (readonly Pick<ComparedClaim, 'cited'>[])[];
 }): Steps<readonly SourceOverlap[]> {
   const cited: (readonly ComparableCited[])[] = [];
-  for (const ofSystem of claims) cited.push(yield* comparable(ofSystem));
+  for (const ofSystem of claims) cited.push(yield* normaliseCited(ofSystem));
   const found: SourceOverlap[] = [];
   for (const [later, system] of names.entries()) {
     for (const [first, other] of names.slice(0, later).entries()) {
@@ -53,7 +55,7 @@ export function* sourceOverlapsSteps({
       let counted = 0;
       let nothingShared = 0;
       for (const [row, own] of (cited[later] ?? []).entries()) {
-        const overlap = citedOverlap(cited[first]?.[row] ?? citesNothing, own);
+        const overlap = computeCitedOverlap(cited[first]?.[row] ?? citesNothing, own);
         if (row % 100 === 0) yield 0;
         if (overlap === null) continue;
         sum += overlap;

@@ -9,12 +9,12 @@ import {
   type ComparisonResult,
 } from '../statistics/comparison.ts';
 import { holm } from '../statistics/multiple.ts';
-import { finished, type Steps } from '../statistics/steps.ts';
+import { finishSteps, type Steps } from '../statistics/steps.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
-import { matchesOfClaims } from './comparedClaim.ts';
+import { matchesOfClaims } from './toComparedClaim.ts';
 import { comparisonNotes } from './comparisonNotes.ts';
 import { macroF1Row, macroF1Score } from './macroF1.ts';
-import { defaultPrimaryScores, primaryAmong, primaryFirst } from './primary/primaryScores.ts';
+import { defaultPrimaryScores, selectPrimary, sortPrimaryFirst } from './primary/primaryScores.ts';
 import {
   columnRows,
   type ComparisonRow,
@@ -54,7 +54,7 @@ const results: Readonly<Record<ComparisonResult, SystemDifference['result']>> = 
 };
 
 /** A is the system, B the baseline. Without a p-value there was nothing to compare. */
-function saidOf(
+function toSystemDifference(
   tested: TestedDifference,
   adjustedPValue: number | null,
   {
@@ -68,7 +68,7 @@ function saidOf(
   },
 ): SystemDifference {
   const isBound = tested.isBound || (adjustedPValue !== null && bounds.has(adjustedPValue));
-  const said: ComparedSystems = {
+  const compared: ComparedSystems = {
     nameA: tested.system,
     nameB: tested.baseline,
     difference: tested.difference ?? 0,
@@ -81,15 +81,15 @@ function saidOf(
     adjusted: { method: 'Holm', comparisons },
     better,
   };
-  const result = results[comparisonResult(said)];
+  const result = results[comparisonResult(compared)];
   if (isPrimary) {
-    return { ...tested, isBound, adjustedPValue, result, sentence: comparisonSentence(said) };
+    return { ...tested, isBound, adjustedPValue, result, sentence: comparisonSentence(compared) };
   }
   return {
     ...tested,
     adjustedPValue: null,
     result: result === 'equal' || result === 'noClaims' ? result : 'exploratory',
-    sentence: exploratorySentence(said),
+    sentence: exploratorySentence(compared),
   };
 }
 
@@ -106,7 +106,7 @@ export function compareSystems(
   aligned: AlignedSystems,
   options: SystemComparisonOptions = {},
 ): SystemComparison {
-  return finished(compareSystemsSteps(aligned, options));
+  return finishSteps(compareSystemsSteps(aligned, options));
 }
 
 /** `compareSystems` in short parts: of 20,000 claims it takes two seconds. */
@@ -118,7 +118,7 @@ export function* compareSystemsSteps(
   const { seed = defaultSeed, labels = [], tested: known } = options;
   const asked = options.primary ?? defaultPrimaryScores;
   const testable = [...columns, ...(labels.length > 0 ? [macroF1Score] : [])];
-  const pairs = primaryAmong(testable, asked).scores.length * (names.length - 1);
+  const pairs = selectPrimary(testable, asked).scores.length * (names.length - 1);
   const { resamples = resamplesFor(pairs) } = options;
   if (!(Number.isSafeInteger(resamples) && resamples >= 1)) {
     throw new RangeError(`${String(resamples)} resamples, expected a whole number from 1`);
@@ -128,8 +128,8 @@ export function* compareSystemsSteps(
     ...(yield* columnRows(aligned, drawing, known)),
     ...(labels.length > 0 ? yield* macroF1Row(aligned, labels, drawing, known) : []),
   ];
-  const { scores: primary, missing } = primaryAmong(unordered, asked);
-  const tested = primaryFirst(unordered, asked);
+  const { scores: primary, missing } = selectPrimary(unordered, asked);
+  const tested = sortPrimaryFirst(unordered, asked);
   const pValues = primary.flatMap((row) => row.differences.flatMap(({ pValue }) => pValue ?? []));
   const adjustedPValues = holm(pValues);
   const adjusted = adjustedPValues.values();
@@ -137,12 +137,12 @@ export function* compareSystemsSteps(
   const bounds = new Set(
     primary
       .flatMap((row) => row.differences.filter(({ pValue }) => pValue !== null))
-      .flatMap(({ isBound }, at) => (isBound ? (adjustedPValues[at] ?? []) : [])),
+      .flatMap(({ isBound }, index) => (isBound ? (adjustedPValues[index] ?? []) : [])),
   );
   const systems: SystemComparison['systems'][number][] = [];
-  for (const [at, name] of names.entries()) {
-    const leftOut = aligned.leftOut[at]?.length ?? 0;
-    const matches = matchesOfClaims(aligned.claims[at] ?? []);
+  for (const [index, name] of names.entries()) {
+    const leftOut = aligned.leftOut[index]?.length ?? 0;
+    const matches = matchesOfClaims(aligned.claims[index] ?? []);
     systems.push({
       name,
       claims: indices.length + leftOut,
@@ -171,7 +171,12 @@ export function* compareSystemsSteps(
           const adjustedPValue = hasTest ? (adjusted.next().value ?? null) : null;
           const { better } = row;
           const comparisons = pValues.length;
-          return saidOf(one, adjustedPValue, { better, isPrimary, comparisons, bounds });
+          return toSystemDifference(one, adjustedPValue, {
+            better,
+            isPrimary,
+            comparisons,
+            bounds,
+          });
         }),
       };
     }),

@@ -4,23 +4,27 @@ import type { Interval } from '../statistics/bootstrap.ts';
 import { meanOf } from '../statistics/describe.ts';
 import { fewestClaims, type NoInterval } from '../statistics/fewClaims.ts';
 import {
-  differingClaims,
-  fewDifferencesTest,
+  countDifferingClaims,
+  testFewDifferences,
   isFew,
   type ExchangeOptions,
 } from '../statistics/paired/fewDifferences.ts';
-import { pairedCohensD, pairedWins, type PairedWins } from '../statistics/paired/effectSize.ts';
-import { mcnemar, pairedOutcomes, type PairedOutcomes } from '../statistics/paired/mcnemar.ts';
+import {
+  pairedCohensD,
+  countPairedWins,
+  type PairedWins,
+} from '../statistics/paired/effectSize.ts';
+import { mcnemar, countPairedOutcomes, type PairedOutcomes } from '../statistics/paired/mcnemar.ts';
 import {
   pairedBootstrapSteps,
   type BootstrapDifference,
 } from '../statistics/paired/pairedBootstrap.ts';
-import { differencesOf, pairedDifference } from '../statistics/paired/pairedDifference.ts';
+import { differencesOf, computePairedDifference } from '../statistics/paired/pairedDifference.ts';
 import { pairedProportionInterval } from '../statistics/paired/pairedProportions.ts';
 import { presentInBoth, type Scores } from '../statistics/samples.ts';
 import type { Steps } from '../statistics/steps.ts';
 import type { Message } from '../words/message.ts';
-import type { ComparedClaim } from './comparedClaim.ts';
+import type { ComparedClaim } from './toComparedClaim.ts';
 import type { AlignedColumn, AlignedSystems, ScoreColumn } from './alignedSystems.ts';
 
 /** A system's number in one column. */
@@ -128,7 +132,7 @@ export interface Drawing {
   readonly seed: number;
 }
 
-interface Compared {
+interface ColumnComparison {
   readonly column: AlignedColumn;
   /** Place among the systems, 1 and up. */
   readonly system: number;
@@ -140,10 +144,10 @@ interface Compared {
   readonly differing: number;
 }
 
-function comparedIn(column: AlignedColumn, system: number): Compared {
+function compareColumn(column: AlignedColumn, system: number): ColumnComparison {
   const pair = { a: column.values[system] ?? [], b: column.values[0] ?? [] };
   const differences = differencesOf(pair);
-  return { column, system, ...pair, differences, differing: differingClaims(differences) };
+  return { column, system, ...pair, differences, differing: countDifferingClaims(differences) };
 }
 
 /**
@@ -168,11 +172,11 @@ function isRight(value: number | null): boolean | null {
   return value === null ? null : value === 1;
 }
 
-function outcomesOf({ a, b }: Compared): PairedOutcomes {
-  return pairedOutcomes(a.map(isRight), b.map(isRight));
+function outcomesOf({ a, b }: ColumnComparison): PairedOutcomes {
+  return countPairedOutcomes(a.map(isRight), b.map(isRight));
 }
 
-type Tested = Pick<TestedDifference, 'interval' | 'noInterval' | 'test' | 'pValue' | 'isBound'>;
+type TestFields = Pick<TestedDifference, 'interval' | 'noInterval' | 'test' | 'pValue' | 'isBound'>;
 
 /** As many exchanges as ten times the resamples: they are cheap. */
 export function exchangesOf({ resamples, seed }: Drawing): ExchangeOptions {
@@ -183,10 +187,10 @@ export function exchangesOf({ resamples, seed }: Drawing): ExchangeOptions {
  * Outcomes: McNemar's exact test, never too small, unlike its mid-p. Scores: the bootstrap, where it was made; else exchanges.
  */
 function testOf(
-  compared: Compared,
+  compared: ColumnComparison,
   bootstrapped: BootstrapDifference | null,
   drawing: Drawing,
-): Tested {
+): TestFields {
   if (compared.column.kind === 'outcome') {
     const outcomes = outcomesOf(compared);
     const { exact } = mcnemar(outcomes.onlyA, outcomes.onlyB);
@@ -197,24 +201,26 @@ function testOf(
     const { interval, pValue, isBound } = bootstrapped;
     return { interval, test: 'pairedBootstrap', pValue, isBound };
   }
-  const exchanged = fewDifferencesTest(compared.differences, exchangesOf(drawing));
+  const exchanged = testFewDifferences(compared.differences, exchangesOf(drawing));
   return { ...exchanged, test: 'pairedRandomisation' };
 }
 
 /** Wins are about who is better, whatever the direction of the metric. */
-function winsOf(column: AlignedColumn, both: ReturnType<typeof presentInBoth>): PairedWins {
-  return column.better === 'higher' ? pairedWins(both.a, both.b) : pairedWins(both.b, both.a);
+function countWins(column: AlignedColumn, both: ReturnType<typeof presentInBoth>): PairedWins {
+  return column.better === 'higher'
+    ? countPairedWins(both.a, both.b)
+    : countPairedWins(both.b, both.a);
 }
 
 function differenceOf(
-  compared: Compared,
+  compared: ColumnComparison,
   bootstrapped: BootstrapDifference | null,
   names: readonly string[],
   drawing: Drawing,
 ): TestedDifference {
   const { column, system, a, b, differing } = compared;
   const both = presentInBoth(a, b);
-  const found = pairedDifference(compared);
+  const found = computePairedDifference(compared);
   const nothing = { interval: null, pValue: null, isBound: false } as const;
   const test = column.kind === 'outcome' ? 'mcnemar' : 'pairedRandomisation';
   return {
@@ -228,7 +234,7 @@ function differenceOf(
     difference: found?.difference ?? null,
     ...(found === null ? { ...nothing, test } : testOf(compared, bootstrapped, drawing)),
     effectSize: differing < fewestClaims ? null : pairedCohensD(both.a, both.b),
-    wins: winsOf(column, both),
+    wins: countWins(column, both),
     ...(column.kind === 'outcome' ? { outcomes: outcomesOf(compared) } : {}),
   };
 }
@@ -237,11 +243,11 @@ function meansOf({ values, own }: AlignedColumn, names: readonly string[]) {
   const places = [...(values[0] ?? []).keys()].filter((at) =>
     values.every((scores) => (scores[at] ?? null) !== null),
   );
-  const means = names.map((system, at): SystemMean => {
-    const owned = (own[at] ?? []).filter((value) => value !== null);
+  const means = names.map((system, index): SystemMean => {
+    const owned = (own[index] ?? []).filter((value) => value !== null);
     return {
       system,
-      mean: meanOf(places.map((place) => values[at]?.[place] ?? 0)),
+      mean: meanOf(places.map((place) => values[index]?.[place] ?? 0)),
       ownMean: meanOf(owned),
       ownClaims: owned.length,
     };
@@ -265,11 +271,11 @@ export function* columnRows(
   tested: TestedRows = new TestedRows(),
 ): Steps<readonly TestedRow[]> {
   const others = names.slice(1).map((_, before) => before + 1);
-  const pairs: Compared[] = [];
+  const pairs: ColumnComparison[] = [];
   for (const column of columns) {
     if (tested.rowOf(column, drawing)) continue;
     for (const system of others) {
-      pairs.push(comparedIn(column, system));
+      pairs.push(compareColumn(column, system));
       yield 0;
     }
   }
@@ -277,7 +283,7 @@ export function* columnRows(
     ({ column, differing }) => column.kind === 'score' && !isFew(differing),
   );
   const resampled = many.length === 0 ? [] : yield* pairedBootstrapSteps(many, drawing);
-  const bootstrapped = new Map(many.map((pair, at) => [pair, resampled[at] ?? null]));
+  const bootstrapped = new Map(many.map((pair, index) => [pair, resampled[index] ?? null]));
   const rows: TestedRow[] = [];
   for (const column of columns) {
     const known = tested.rowOf(column, drawing);

@@ -2,10 +2,10 @@
 
 import { sumOfCounts, type MatchCounts } from '../scoring/semqa.ts';
 import { mostSlices, otherValues, type SliceKind } from '../report/slices.ts';
-import { finished, type Steps } from '../statistics/steps.ts';
+import { finishSteps, type Steps } from '../statistics/steps.ts';
 import type { AlignedColumn, AlignedSystems } from './alignedSystems.ts';
-import { matchesOfColumn, type ComparedClaim } from './comparedClaim.ts';
-import { ownValue } from '../ownValue.ts';
+import { matchesOfColumn, type ComparedClaim } from './toComparedClaim.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import { Mean } from '../results/means.ts';
 import { fewClaims } from '../words/sliceWords.ts';
 
@@ -66,37 +66,39 @@ function valuesOf(claim: ComparedClaim, kind: ReferenceKind): readonly string[] 
 }
 
 /** A word is about a claim where all systems have the same one there: ratings of each system's own evidence may differ. */
-function commonWord(
+function findCommonWord(
   { claims }: Pick<AlignedSystems, 'claims'>,
   column: string,
   place: number,
 ): readonly string[] {
-  const words = claims.map((one) => ownValue(one[place]?.words, column) ?? null);
+  const words = claims.map((one) => getOwnValue(one[place]?.words, column) ?? null);
   const [first = null] = words;
   return first !== null && words.every((word) => word === first) ? [first] : [];
 }
 
 /** Of a claim under all systems, by its place among the aligned claims. */
-export type FlawsAt = (place: number) => readonly string[];
+export type FindFlaws = (place: number) => readonly string[];
 
 /**
  * Flaws that the evidence of every system has, in the order of the first. What one system's evidence alone has says nothing of
  * the claim, and its slice would hold good evidence of one system against bad evidence of another.
  */
-export function commonFlaws(systems: readonly (readonly string[])[]): readonly string[] {
+export function findCommonFlaws(systems: readonly (readonly string[])[]): readonly string[] {
   const [first = [], ...others] = systems;
   return first.filter((flaw) => others.every((flaws) => flaws.includes(flaw)));
 }
 
-function namedAt(
+function nameSlices(
   aligned: Pick<AlignedSystems, 'claims'>,
   by: string,
   place: number,
-  flawsAt: FlawsAt | undefined,
+  flawsAt: FindFlaws | undefined,
 ): readonly string[] {
-  if (!isKind(by)) return commonWord(aligned, by, place);
+  if (!isKind(by)) return findCommonWord(aligned, by, place);
   if (by === 'flaw') {
-    return flawsAt?.(place) ?? commonFlaws(aligned.claims.map((one) => one[place]?.flaws ?? []));
+    return (
+      flawsAt?.(place) ?? findCommonFlaws(aligned.claims.map((one) => one[place]?.flaws ?? []))
+    );
   }
   const claim = aligned.claims[0]?.[place];
   return claim ? valuesOf(claim, by) : [];
@@ -106,11 +108,11 @@ function namedAt(
 function placesByValue(
   aligned: Pick<AlignedSystems, 'claims'>,
   by: string,
-  flawsAt: FlawsAt | undefined,
+  flawsAt: FindFlaws | undefined,
 ): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();
   for (const place of (aligned.claims[0] ?? []).keys()) {
-    const named = namedAt(aligned, by, place, flawsAt)
+    const named = nameSlices(aligned, by, place, flawsAt)
       .map((value) => value.trim())
       .filter((value) => value !== '')
       .map((value) => (places.has(value) || places.size < mostSlices ? value : otherValues));
@@ -134,11 +136,11 @@ function numbersOf(
   for (const place of places) {
     const row = values.map((scores) => scores[place] ?? null);
     if (row.includes(null)) continue;
-    for (const [at, value] of row.entries()) {
-      means[at]?.add(value ?? 0);
-      const claim = claims[at]?.[place];
+    for (const [index, value] of row.entries()) {
+      means[index]?.add(value ?? 0);
+      const claim = claims[index]?.[place];
       const counts = claim ? matchesOfColumn(claim, described) : undefined;
-      if (counts) matches[at]?.push(counts);
+      if (counts) matches[index]?.push(counts);
     }
   }
   const found = means.map((mean) => mean.value());
@@ -152,7 +154,7 @@ function numbersOf(
   };
 }
 
-function inOrder(a: SystemSlice, b: SystemSlice): number {
+function compareSlices(a: SystemSlice, b: SystemSlice): number {
   if (a.value === otherValues || b.value === otherValues) {
     return Number(a.value === otherValues) - Number(b.value === otherValues);
   }
@@ -165,14 +167,14 @@ function inOrder(a: SystemSlice, b: SystemSlice): number {
  * that word; by flaw: those for which the evidence of all systems has it. As `sliceAccumulator` does for one run.
  */
 export function systemSlices(aligned: AlignedSystems, by: string): readonly SystemSlice[] {
-  return finished(systemSlicesSteps(aligned, by));
+  return finishSteps(systemSlicesSteps(aligned, by));
 }
 
 /** `systemSlices` in short parts: a column of a slice each. `flawsAt`: where the claims themselves have no flaws. */
 export function* systemSlicesSteps(
   aligned: AlignedSystems,
   by: string,
-  flawsAt?: FlawsAt,
+  flawsAt?: FindFlaws,
 ): Steps<readonly SystemSlice[]> {
   const { columns } = aligned;
   const found = placesByValue(aligned, by, flawsAt);
@@ -187,5 +189,5 @@ export function* systemSlicesSteps(
     const claims = places.length;
     slices.push({ by, value, claims, isSmall: claims < fewClaims, numbers });
   }
-  return slices.sort(inOrder);
+  return slices.sort(compareSlices);
 }

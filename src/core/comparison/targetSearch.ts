@@ -34,8 +34,9 @@ export interface TargetGrid extends Omit<SemqaGrid, 'temperature'> {
 
 /** One search a temperature, the others being of any. */
 function gridsOf({ temperatures, variations, ...rest }: TargetGrid): readonly SemqaGrid[] {
-  return temperatures.flatMap((temperature, at) => {
-    const own = at === 0 ? variations : variations.filter((variation) => variation === 'softmax');
+  return temperatures.flatMap((temperature, index) => {
+    const own =
+      index === 0 ? variations : variations.filter((variation) => variation === 'softmax');
     return own.length === 0 ? [] : [{ ...rest, variations: own, temperature }];
   });
 }
@@ -48,7 +49,7 @@ export function* targetSearchSteps(
 ): Steps<readonly TargetSettings[]> {
   const grids = gridsOf(grid);
   const found: TargetSettings[] = [];
-  for (const [at, { column, name, values }] of targets.entries()) {
+  for (const [index, { column, name, values }] of targets.entries()) {
     const settings: GridSetting[] = [];
     for (const [part, one] of grids.entries()) {
       const steps = gridSearchSteps(inputs, values, one);
@@ -57,7 +58,7 @@ export function* targetSearchSteps(
           for (const setting of step.value) settings.push(setting);
           break;
         }
-        yield (at + (part + step.value) / grids.length) / targets.length;
+        yield (index + (part + step.value) / grids.length) / targets.length;
       }
     }
     found.push({ column, name, settings });
@@ -75,7 +76,7 @@ export interface PartScores {
  * How alpha * question + (1 - alpha) * answer goes together with each target, for each alpha. `scores`: `[claims]`, `null`: the claim has
  * none. A claim counts where it has both scores and the target. Throws RangeError for numbers that are not finite.
  */
-export function mixedSearch(
+export function searchMixes(
   scores: readonly (PartScores | null)[],
   targets: readonly GridTarget[],
   alphas: readonly number[],

@@ -1,7 +1,7 @@
 // Finds the date of a page from its address alone. No page is opened.
 
 import { calendarDate } from '../evidence/claimText.ts';
-import { archivedPage } from '../evidence/sourceNames.ts';
+import { parseArchiveAddress } from '../evidence/sourceNames.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthName =
@@ -19,14 +19,14 @@ const monthForms = [
   new RegExp(`(?<=/)${year}(/)(${monthName})(?=/)`, 'giu'),
 ];
 
-const two = (part: number): string => String(part).padStart(2, '0');
+const padTwoDigits = (part: number): string => String(part).padStart(2, '0');
 
 /** The ISO date, if there is such a day. */
 function dayOf(years: number, month: number, day: number): string | undefined {
   const isLeap = years % 4 === 0 && (years % 100 !== 0 || years % 400 === 0);
   const longest = month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
   if (month < 1 || month > 12 || day < 1 || day > longest) return undefined;
-  return `${String(years)}-${two(month)}-${two(day)}`;
+  return `${String(years)}-${padTwoDigits(month)}-${padTwoDigits(day)}`;
 }
 
 function monthOf(written: string): number {
@@ -48,7 +48,8 @@ function datesIn(address: string, forms: readonly RegExp[]): readonly string[] {
  * query's dates are search terms. For an archived page, uses the original address.
  */
 export function pageDate(address: string): string | undefined {
-  const written = /^(?:[a-z]+:\/{1,2})?[^/]*([^?#]*)/iu.exec(archivedPage(address).page)?.[1] ?? '';
+  const written =
+    /^(?:[a-z]+:\/{1,2})?[^/]*([^?#]*)/iu.exec(parseArchiveAddress(address).page)?.[1] ?? '';
   // The digits of an escape are not part of a date, and an upload folder has the date of the upload.
   const path = written
     .replaceAll(/%[\da-f]{2}/giu, ' ')

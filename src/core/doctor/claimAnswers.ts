@@ -1,7 +1,7 @@
 // The answers of a claim with their places, for several rules.
 
 import type { Answer, Claim } from '../evidence/evidence.ts';
-import { comparableAddress } from '../evidence/sourceNames.ts';
+import { normaliseAddress } from '../evidence/sourceNames.ts';
 
 export interface PlacedAnswer {
   readonly pair: number;
@@ -32,7 +32,7 @@ export function sourcesIn({ evidence }: Pick<Claim, 'evidence'>): readonly Place
       const copies = new Set(copied.map(([, copy]) => copy));
       const pages = given.sources.filter((source) => !copies.has(source));
       return pages.map((source) => ({
-        ...{ pair, answer, given, source, comparable: comparableAddress(source) },
+        ...{ pair, answer, given, source, comparable: normaliseAddress(source) },
         copies: copied.flatMap(([page, copy]) => (page === source ? [copy] : [])),
       }));
     }),

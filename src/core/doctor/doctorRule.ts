@@ -21,7 +21,7 @@ export interface ExaminedClaim {
   readonly readings?: ClaimReadings;
 }
 
-export function examinedClaim(facts: Omit<ExaminedClaim, 'sources'>): ExaminedClaim {
+export function prepareClaim(facts: Omit<ExaminedClaim, 'sources'>): ExaminedClaim {
   return { ...facts, sources: sourcesIn(facts.claim) };
 }
 

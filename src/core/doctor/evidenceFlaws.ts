@@ -4,7 +4,7 @@ import { averitecDataSet } from '../evidence/dataSets.ts';
 import type { QaPair } from '../evidence/evidence.ts';
 import type { ClaimFacts } from '../results/claims.ts';
 import { msg, textOf } from '../words/message.ts';
-import { examinedClaim, type DoctorRule } from './doctorRule.ts';
+import { prepareClaim, type DoctorRule } from './doctorRule.ts';
 import { doctorRules } from './doctorRules.ts';
 
 const rules: readonly DoctorRule[] = doctorRules.filter(
@@ -37,7 +37,7 @@ export function evidenceFlaws({
     ...(origin ? { origin } : {}),
   };
   // Rules with slices examine only the claim.
-  const examined = examinedClaim({
+  const examined = prepareClaim({
     claim,
     role: 'predictions',
     format: 'fever',

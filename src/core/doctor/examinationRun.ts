@@ -1,8 +1,8 @@
 // The run in which the NLI model reads a file for `doctor`. It scores the file against itself, with a metric that is in no report.
 
 import type { Claim } from '../evidence/evidence.ts';
-import type { DescribedMetric } from '../metrics/describedMetric.ts';
-import { ownValue } from '../ownValue.ts';
+import type { DescribedMetric } from '../metrics/createDescribedMetric.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { ScoredClaim } from '../results/claims.ts';
 import type { ClaimReadings } from './claimReadings.ts';
 
@@ -20,7 +20,7 @@ export const examinationMetric: DescribedMetric = {
 };
 
 /** What the model reads of the claims, in the only format that can be read in both roles. Positions are kept, also for blank evidence. */
-export function examinedText(claims: readonly Claim[]): string {
+export function hashableText(claims: readonly Claim[]): string {
   const written = claims.map(({ text, index, verdict, evidence }) => ({
     claim_id: index,
     claim: text,
@@ -41,7 +41,7 @@ export function examinedText(claims: readonly Claim[]): string {
 export function readingsOf(claims: readonly ScoredClaim[]): ReadonlyMap<number, ClaimReadings> {
   return new Map(
     claims.flatMap(({ predictionIndex, inputs }) => {
-      const readings = ownValue(inputs, examinationMetric.id) as ClaimReadings | undefined;
+      const readings = getOwnValue(inputs, examinationMetric.id) as ClaimReadings | undefined;
       return predictionIndex === null || !readings ? [] : [[predictionIndex, readings] as const];
     }),
   );

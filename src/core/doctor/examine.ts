@@ -14,7 +14,7 @@ import { storeMessage, type StoredMessage } from '../words/message.ts';
 import { isoDate } from './addressDates.ts';
 import type { ClaimReadings } from './claimReadings.ts';
 import {
-  examinedClaim,
+  prepareClaim,
   type DoctorRule,
   type Flaw,
   type RuleNeed,
@@ -35,7 +35,7 @@ export interface ExamineOptions {
   readonly severities?: ReadonlyMap<string, RuleSeverity>;
 }
 
-export interface Found extends Omit<Flaw, 'message'>, StoredMessage {
+export interface RuleFinding extends Omit<Flaw, 'message'>, StoredMessage {
   readonly rule: RuleId;
   readonly severity: Severity;
   /** Position in the file. */
@@ -57,7 +57,7 @@ export interface RuleCount {
 export interface Examination {
   readonly claims: number;
   /** In file order, then in the order of the rules. */
-  readonly found: readonly Found[];
+  readonly found: readonly RuleFinding[];
   /** One entry for every rule. */
   readonly counts: readonly RuleCount[];
   /** Claims without a finding. */
@@ -65,7 +65,7 @@ export interface Examination {
 }
 
 /** The claim, with date and origin from the reference if it has none. */
-function completed(claim: Claim, reference: Claim | undefined): Claim {
+function completeClaim(claim: Claim, reference: Claim | undefined): Claim {
   const date = claim.date ?? reference?.date;
   const origin = { ...reference?.origin, ...claim.origin };
   return {
@@ -76,7 +76,7 @@ function completed(claim: Claim, reference: Claim | undefined): Claim {
 }
 
 /** The file's claims, completed from the reference. */
-function completedClaims(
+function completeClaims(
   { claims }: Pick<EvidenceFile, 'claims'>,
   reference: Pick<EvidenceFile, 'claims'> | undefined,
 ): readonly Claim[] {
@@ -86,7 +86,9 @@ function completedClaims(
       predictionIndex === null ? [] : [[predictionIndex, referenceIndex] as const],
     ),
   );
-  return claims.map((claim, at) => completed(claim, reference.claims[referenceOf.get(at) ?? -1]));
+  return claims.map((claim, index) =>
+    completeClaim(claim, reference.claims[referenceOf.get(index) ?? -1]),
+  );
 }
 
 /** Whether a requirement of rules is met anywhere in the file. */
@@ -116,7 +118,7 @@ export function rangeOfFlaw(
 }
 
 export function examine(file: EvidenceFile, options: ExamineOptions = {}): Examination {
-  const steps = examining(file, options);
+  const steps = examineSteps(file, options);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -124,13 +126,13 @@ export function examine(file: EvidenceFile, options: ExamineOptions = {}): Exami
 }
 
 /** Examines claim by claim, so that callers can do other work in between. */
-export function* examining(
+export function* examineSteps(
   file: EvidenceFile,
   options: ExamineOptions = {},
 ): Generator<undefined, Examination, undefined> {
   const { role, format, ranges } = file;
   const { reference, misinformation, readings, severities } = options;
-  const claims = completedClaims(file, reference);
+  const claims = completeClaims(file, reference);
   const dataSet =
     options.dataSet ??
     dataSetOfLabels((reference ?? file).claims.flatMap(({ verdict }) => verdict ?? []));
@@ -147,11 +149,11 @@ export function* examining(
             : undefined;
     return { rule, severity, lacks, findings: 0, claims: 0 };
   });
-  const found: Found[] = [];
+  const found: RuleFinding[] = [];
   let clean = 0;
-  for (const [at, claim] of claims.entries()) {
-    const read = readings?.get(at);
-    const examined = examinedClaim({
+  for (const [index, claim] of claims.entries()) {
+    const read = readings?.get(index);
+    const examined = prepareClaim({
       ...{ claim, role, format, dataSet },
       ...(misinformation ? { misinformation } : {}),
       ...(read ? { readings: read } : {}),
@@ -159,7 +161,7 @@ export function* examining(
     const before = found.length;
     for (const row of rows) {
       const { rule, severity, lacks } = row;
-      const own = ranges[at];
+      const own = ranges[index];
       if (lacks !== undefined || severity === 'off' || own === undefined) continue;
       const flaws = rule.find(examined);
       row.findings += flaws.length;
@@ -173,7 +175,7 @@ export function* examining(
           ...id,
           rule: rule.id,
           severity,
-          claim: at,
+          claim: index,
           range,
         });
       }

@@ -4,9 +4,9 @@ import type { DataSet } from '../evidence/dataSets.ts';
 import type { JsonNode, JsonObject } from '../evidence/json/jsonNode.ts';
 import { streamClaims } from '../evidence/reading/claimStream.ts';
 import { verdictNames } from '../evidence/verdictSide.ts';
-import { suggestedLabel, suggestedName } from '../evidence/verdictSpelling.ts';
+import { suggestLabel, suggestName } from '../evidence/verdictSpelling.ts';
 import { msg, type Wording } from '../words/message.ts';
-import type { Found } from './examine.ts';
+import type { RuleFinding } from './examine.ts';
 
 export interface FindingFix {
   readonly title: Wording;
@@ -60,7 +60,7 @@ function removeItem(items: readonly JsonNode[], at: number): FindingFix | undefi
  */
 export function findingFix(
   text: string,
-  { rule, pair, answer, copyOf }: Pick<Found, 'rule' | 'pair' | 'answer' | 'copyOf'>,
+  { rule, pair, answer, copyOf }: Pick<RuleFinding, 'rule' | 'pair' | 'answer' | 'copyOf'>,
   evidenceMember: string,
   dataSet: DataSet,
 ): FindingFix | undefined {
@@ -71,14 +71,14 @@ export function findingFix(
   const ofAnswer = membersOf(itemsOf(given?.get('answers'))[answer ?? -1]) ?? given;
   switch (rule) {
     case 'unknownVerdict':
-      return replaceName(verdictOf(claim), (label) => suggestedLabel(label, dataSet));
+      return replaceName(verdictOf(claim), (label) => suggestLabel(label, dataSet));
     case 'unknownAnswerType':
       return replaceName(ofAnswer?.get('answer_type'), (name) =>
-        suggestedName(name, dataSet.answerTypes ?? []),
+        suggestName(name, dataSet.answerTypes ?? []),
       );
     case 'unknownMedium':
       return replaceName(ofAnswer?.get('source_medium'), (name) =>
-        suggestedName(name, dataSet.media ?? []),
+        suggestName(name, dataSet.media ?? []),
       );
     case 'copiedAnswer':
       return copyOf === undefined ||

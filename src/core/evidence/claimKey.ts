@@ -1,4 +1,4 @@
-import { calendarDate, comparableText } from './claimText.ts';
+import { calendarDate, normaliseText } from './claimText.ts';
 import type { Claim } from './evidence.ts';
 import type { ClaimId } from './ids.ts';
 
@@ -14,5 +14,5 @@ export interface ClaimKey {
 }
 
 export function keyOf({ index, claimId, text, date }: Claim): ClaimKey {
-  return { index, claimId, text: comparableText(text), date: calendarDate(date) };
+  return { index, claimId, text: normaliseText(text), date: calendarDate(date) };
 }

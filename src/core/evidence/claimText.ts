@@ -1,7 +1,7 @@
 // Decides whether two files mean the same claim.
 
 /** NFKC, lower case, white space as one blank. The result survives copying between files and systems. */
-export function comparableText(text: string): string {
+export function normaliseText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
 }
 

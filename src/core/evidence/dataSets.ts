@@ -4,7 +4,7 @@ import averitec from './dataSets/averitec.json' with { type: 'json' };
 import claimdecomp from './dataSets/claimdecomp.json' with { type: 'json' };
 import fever from './dataSets/fever.json' with { type: 'json' };
 import { lettersOf } from './labelLetters.ts';
-import { quoted } from './quoted.ts';
+import { quote } from './quote.ts';
 
 /** Describes the verdicts of a data set, including the order of its labels. */
 export interface DataSet {
@@ -75,7 +75,7 @@ export function readDataSet(json: unknown): DataSet {
   for (const name of members.keys()) {
     if (!memberNames.includes(name)) {
       throw new RangeError(
-        `A data set's description has no ${quoted(name)}; it can have ${memberNames.map((known) => `"${known}"`).join(', ')}.`,
+        `A data set's description has no ${quote(name)}; it can have ${memberNames.map((known) => `"${known}"`).join(', ')}.`,
       );
     }
   }
@@ -145,10 +145,10 @@ function spellingsOf(value: unknown, labels: readonly string[]): Pick<DataSet, '
   }
   const entries = Object.entries(value).map(([label, texts]: [string, unknown]) => {
     if (!labels.includes(label)) {
-      throw new RangeError(`"spellings" names ${quoted(label)}, which is not among "labels".`);
+      throw new RangeError(`"spellings" names ${quote(label)}, which is not among "labels".`);
     }
     const isTexts = Array.isArray(texts) && texts.every((text) => typeof text === 'string');
-    if (!isTexts) throw new RangeError(`"spellings" of ${quoted(label)} is no list of texts.`);
+    if (!isTexts) throw new RangeError(`"spellings" of ${quote(label)} is no list of texts.`);
     return [label, texts] as const;
   });
   return { spellings: Object.fromEntries(entries) };
@@ -169,9 +169,9 @@ function labelsOf(value: unknown): readonly string[] {
       `"labels" has ${String(labels.length)} of them; expected 2 to ${String(mostLabels)}.`,
     );
   }
-  const repeated = labels.find((label, at) => labels.indexOf(label) !== at);
+  const repeated = labels.find((label, index) => labels.indexOf(label) !== index);
   if (repeated !== undefined) {
-    throw new RangeError(`"labels" has ${quoted(repeated)} twice; expected each once.`);
+    throw new RangeError(`"labels" has ${quote(repeated)} twice; expected each once.`);
   }
   return labels;
 }

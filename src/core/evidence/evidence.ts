@@ -181,7 +181,7 @@ export function isAsked({ question }: Pick<QaPair, 'question'>): boolean {
 }
 
 /** Number of items with a question. */
-export function askedCount(evidence: readonly QaPair[]): number {
+export function countQuestions(evidence: readonly QaPair[]): number {
   return evidence.filter(isAsked).length;
 }
 

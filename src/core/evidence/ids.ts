@@ -14,7 +14,7 @@ const whole = /^([+-]?)0*(\d+)(?:\.0*)?$/u;
 const scientific = /^(\d+)(?:\.(\d*))?e([+-]?\d{1,3})$/iu;
 
 /** The digits of a whole number from 0 without leading zeros. `undefined` for other texts. Ignores surrounding white space. */
-function wholeDigits(written: string): string | undefined {
+function parseDigits(written: string): string | undefined {
   const [, sign = '', digits] = whole.exec(written.trim()) ?? [];
   if (digits === undefined || (sign === '-' && digits !== '0')) return undefined;
   return digits;
@@ -22,7 +22,7 @@ function wholeDigits(written: string): string | undefined {
 
 /** Like `wholeDigits`, for a JSON number, which may have an exponent. `undefined` if digits are lost: `1.35e+18`. */
 function numberDigits(written: string): string | undefined {
-  const plain = wholeDigits(written);
+  const plain = parseDigits(written);
   if (plain !== undefined) return plain;
   if (!scientific.test(written)) return undefined;
   const value = Number(written);
@@ -37,7 +37,7 @@ function idOfDigits(digits: string | undefined): ClaimId | undefined {
 
 /** `7`, `" 7 "`, `007` and `7.0` are the same id. `undefined` if it is not a whole number from 0. */
 export function claimIdOfText(written: string): ClaimId | undefined {
-  return idOfDigits(wholeDigits(written));
+  return idOfDigits(parseDigits(written));
 }
 
 /** The id of a JSON number, from its digits in the file. `undefined` if it is not a whole number from 0, or digits are lost. */
@@ -47,7 +47,7 @@ export function claimIdOfNumber(written: string): ClaimId | undefined {
 
 /** Any id as a key: whole numbers by their digits, whatever their spelling. Other texts as written, without surrounding white space. */
 export function idKey(written: string): string {
-  return wholeDigits(written) ?? written.trim().normalize('NFC');
+  return parseDigits(written) ?? written.trim().normalize('NFC');
 }
 
 /** Whether an exponent hides the last digits: `1.35414E+18`, as spreadsheets show ids. Several claims may have the same such id. */
@@ -59,7 +59,7 @@ export function hasLostDigits(written: string): boolean {
 /** A rater's name as a key: like `idKey`, but ignoring case and repeated blanks. `Ann` and `ann ` are the same rater. */
 export function raterKey(written: string): string {
   return (
-    wholeDigits(written) ?? written.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
+    parseDigits(written) ?? written.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
   );
 }
 

@@ -84,12 +84,12 @@ export class ProblemList {
     without: ReadonlySet<string> = new Set(),
   ): readonly Problem[] {
     const counts = new Map([...this.#groups.values()].map(({ at, count }) => [at, count]));
-    const counted = this.#problems.map((problem, at) => ({
+    const counted = this.#problems.map((problem, index) => ({
       ...problem,
-      ...storeMessage(withTimesMore(problem.message, counts.get(at) ?? 1)),
+      ...storeMessage(withTimesMore(problem.message, counts.get(index) ?? 1)),
     }));
     const all = [...counted, ...others];
-    const sorted = inFileOrder(all.filter(({ code }) => !without.has(code)));
+    const sorted = sortByPlace(all.filter(({ code }) => !without.has(code)));
     const left = [...this.#left].reduce((sum, [code, n]) => sum + (without.has(code) ? 0 : n), 0);
     if (this.#firstLeft === undefined || left === 0) return sorted;
     return [
@@ -111,7 +111,7 @@ export class ProblemList {
 const tooMany = 'tooManyProblems';
 
 /** Sorts by position. An early end of the file comes first, the count of the rest last. */
-export function inFileOrder(problems: readonly Problem[]): readonly Problem[] {
+export function sortByPlace(problems: readonly Problem[]): readonly Problem[] {
   const rank = (problem: Problem): number =>
     isCut(problem) ? -1 : problem.code === tooMany ? 1 : 0;
   // The sort is stable: problems at one position keep their order.

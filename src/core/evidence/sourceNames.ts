@@ -31,8 +31,8 @@ function normalEscapes(text: string): string {
  * The host is in lower case, escapes are normalised, and path and query are otherwise unchanged. `undefined` if the text is not a web
  * address, such as `Metadata` in AVeriTeC's `source_url`.
  */
-export function comparableAddress(address: string): string | undefined {
-  const parts = addressForm.exec(archivedPage(address).page);
+export function normaliseAddress(address: string): string | undefined {
+  const parts = addressForm.exec(parseArchiveAddress(address).page);
   if (!parts) return undefined;
   const [, scheme, host = '', port, path = '', query = ''] = parts;
   // Without a scheme, a decimal number or an abbreviation in a sentence is not an address.
@@ -45,7 +45,10 @@ export function comparableAddress(address: string): string | undefined {
 }
 
 /** The page that an archived address is a copy of, and the archive's timestamp as written. Blank timestamp if it is not a copy. */
-export function archivedPage(address: string): { readonly page: string; readonly stamp: string } {
+export function parseArchiveAddress(address: string): {
+  readonly page: string;
+  readonly stamp: string;
+} {
   let page = address.trim();
   let stamp = '';
   for (let depth = 0; depth < 4; depth += 1) {
@@ -59,7 +62,7 @@ export function archivedPage(address: string): { readonly page: string; readonly
 
 /** Whether it is an archive's address of a page, with or without the page's own address in it. */
 export function isArchived(address: string): boolean {
-  return archivedPage(address).stamp !== '' || shortArchive.test(address.trim());
+  return parseArchiveAddress(address).stamp !== '' || shortArchive.test(address.trim());
 }
 
 /** Not a regular expression, because that would restart at each of many slashes inside the text. */
@@ -70,7 +73,7 @@ function withoutEnd(text: string, character: string): string {
 }
 
 /** The host of a comparable address, in lower case, without `www.` and port. For an archived page, the original host. */
-export function comparableHost(comparable: string): string {
+export function hostOfAddress(comparable: string): string {
   return /^[^/?:]*/u.exec(comparable)?.[0] ?? '';
 }
 
@@ -102,16 +105,18 @@ export function answersOf(evidence: readonly QaPair[]): readonly Answer[] {
 }
 
 /** What an answer cites. */
-export type Cited = Pick<Answer, 'sources' | 'copies'>;
+export type Citations = Pick<Answer, 'sources' | 'copies'>;
 
 /** Identifies the sources of a claim: equal for all addresses of one source. `undefined` if the text is not a web address. */
 export function sourceNames(
   reference: readonly QaPair[],
   predicted: readonly QaPair[],
 ): (address: string) => string | undefined {
-  const nameOf = namesAmong([comparableCited([...answersOf(reference), ...answersOf(predicted)])]);
+  const nameOf = namesAmong([
+    normaliseCitedSources([...answersOf(reference), ...answersOf(predicted)]),
+  ]);
   return (address) => {
-    const comparable = comparableAddress(address);
+    const comparable = normaliseAddress(address);
     return comparable === undefined ? undefined : nameOf(comparable);
   };
 }
@@ -122,14 +127,14 @@ export interface ComparableCited {
   readonly copies: readonly (readonly [page: string, copy: string])[];
 }
 
-export function comparableCited(cited: readonly Cited[]): ComparableCited {
+export function normaliseCitedSources(cited: readonly Citations[]): ComparableCited {
   return {
     sources: cited.flatMap(({ sources }) =>
-      sources.flatMap((address) => comparableAddress(address) ?? []),
+      sources.flatMap((address) => normaliseAddress(address) ?? []),
     ),
     copies: cited.flatMap(({ copies = [] }) =>
       copies.flatMap(([page, copy]): ComparableCited['copies'] => {
-        const [ofPage, ofCopy] = [comparableAddress(page), comparableAddress(copy)];
+        const [ofPage, ofCopy] = [normaliseAddress(page), normaliseAddress(copy)];
         return ofPage === undefined || ofCopy === undefined ? [] : [[ofPage, ofCopy]];
       }),
     ),

@@ -1,7 +1,12 @@
 // Compares the pages that two sides cite.
 
 import type { QaPair } from './evidence.ts';
-import { answersOf, comparableCited, namesAmong, type ComparableCited } from './sourceNames.ts';
+import {
+  answersOf,
+  normaliseCitedSources,
+  namesAmong,
+  type ComparableCited,
+} from './sourceNames.ts';
 
 /** Comparable addresses of a claim's sources, without duplicates, in order of first occurrence. */
 export interface ComparedSources {
@@ -10,19 +15,19 @@ export interface ComparedSources {
   readonly predictedOnly: readonly string[];
 }
 
-export function comparedSources(
+export function compareSources(
   reference: readonly QaPair[],
   predicted: readonly QaPair[],
 ): ComparedSources {
-  return comparedCited(citedIn(reference), citedIn(predicted));
+  return compareCited(listCitedSources(reference), listCitedSources(predicted));
 }
 
-function citedIn(evidence: readonly QaPair[]): ComparableCited {
-  return comparableCited(answersOf(evidence));
+function listCitedSources(evidence: readonly QaPair[]): ComparableCited {
+  return normaliseCitedSources(answersOf(evidence));
 }
 
 /** Compares what two sides cite, without their texts. */
-function comparedCited(reference: ComparableCited, predicted: ComparableCited): ComparedSources {
+function compareCited(reference: ComparableCited, predicted: ComparableCited): ComparedSources {
   const nameOf = namesAmong([reference, predicted]);
   const citedBy = ({ sources }: ComparableCited): ReadonlySet<string> =>
     new Set(sources.map(nameOf));
@@ -44,15 +49,15 @@ export function urlOverlap(
   reference: readonly QaPair[],
   predicted: readonly QaPair[],
 ): number | null {
-  return citedOverlap(citedIn(reference), citedIn(predicted));
+  return computeCitedOverlap(listCitedSources(reference), listCitedSources(predicted));
 }
 
 /** `urlOverlap` of what two sides cite. */
-export function citedOverlap(
+export function computeCitedOverlap(
   reference: ComparableCited,
   predicted: ComparableCited,
 ): number | null {
-  const { shared, referenceOnly, predictedOnly } = comparedCited(reference, predicted);
+  const { shared, referenceOnly, predictedOnly } = compareCited(reference, predicted);
   const all = shared.length + referenceOnly.length + predictedOnly.length;
   return all === 0 ? null : shared.length / all;
 }

@@ -3,14 +3,14 @@
 import { msg, type Wording } from '../words/message.ts';
 import type { DataSet } from './dataSets.ts';
 import { lettersOf } from './labelLetters.ts';
-import { excerpt, quoted } from './quoted.ts';
-import { suggestedLabel } from './verdictSpelling.ts';
+import { excerpt, quote } from './quote.ts';
+import { suggestLabel } from './verdictSpelling.ts';
 import { labelOfStance } from './verdictStances.ts';
 import { meaningsOf } from './verdictWords.ts';
 
 /** At most one sentence: a suggestion, or a note that the word is unclear and where its meaning is documented. */
 export function verdictHint(verdict: string, dataSet: DataSet): readonly Wording[] {
-  const likely = suggestedLabel(verdict, dataSet);
+  const likely = suggestLabel(verdict, dataSet);
   if (likely !== undefined) return [msg('Did you mean {0}?', excerpt(likely))];
   const meanings = meaningsOf(lettersOf(excerpt(verdict)));
   if (meanings === undefined) return [];
@@ -18,7 +18,7 @@ export function verdictHint(verdict: string, dataSet: DataSet): readonly Wording
   return [
     msg(
       'Data sets use the word {0} differently, for example for {1} or for {2}. Say what it means here in "labels" of a mapping.',
-      ...[quoted(verdict), quoted(one ?? ''), quoted(other ?? '')],
+      ...[quote(verdict), quote(one ?? ''), quote(other ?? '')],
     ),
   ];
 }

@@ -69,8 +69,8 @@ export function verdictNames(
     node.kind === 'string' && node.value.trim() !== '' && isVerdictOf(side, name) ? [name] : [],
   );
   const rankOf = (name: string): number => {
-    const told = verdictSide(name);
-    return told === side ? 0 : told === undefined ? 1 : 2;
+    const nameSide = verdictSide(name);
+    return nameSide === side ? 0 : nameSide === undefined ? 1 : 2;
   };
   const all = [...new Set([...formNames, ...own])];
   return all.sort((a, b) => rankOf(a) - rankOf(b));

@@ -16,7 +16,7 @@ const shortestWord = 4;
  * The label of the data set that a verdict means: the same letters, or another data set's word for it. `undefined` for every word whose
  * meaning is unclear or unknown, however similar its spelling. Of two equivalent labels, the plainer one.
  */
-export function knownLabel(verdict: string, { labels }: DataSet): string | undefined {
+export function findLabel(verdict: string, { labels }: DataSet): string | undefined {
   if (verdict.length > longestLabel) return undefined;
   const letters = lettersOf(verdict);
   const same = labels.find((label) => letters !== '' && lettersOf(label) === letters);
@@ -31,14 +31,14 @@ export function knownLabel(verdict: string, { labels }: DataSet): string | undef
 }
 
 /** The label to suggest for a verdict: its meaning, or a label that it may be a misspelling of. The user decides. */
-export function suggestedLabel(verdict: string, dataSet: DataSet): string | undefined {
-  const known = knownLabel(verdict, dataSet);
+export function suggestLabel(verdict: string, dataSet: DataSet): string | undefined {
+  const known = findLabel(verdict, dataSet);
   if (known !== undefined || isVerdictWord(lettersOf(verdict))) return known;
   return misspelt(verdict, dataSet.labels);
 }
 
 /** The name to suggest for another: the same letters, or a name that it may be a misspelling of. */
-export function suggestedName(name: string, names: readonly string[]): string | undefined {
+export function suggestName(name: string, names: readonly string[]): string | undefined {
   if (name.length > longestLabel) return undefined;
   const letters = lettersOf(name);
   const same = names.find((one) => letters !== '' && lettersOf(one) === letters);
@@ -60,7 +60,9 @@ function isMisspelling(written: string, meant: string): boolean {
   const [own, expected] = [wordsOf(written), wordsOf(meant)];
   if (expected.join('').length < shortestName) return false;
   if (own.length !== expected.length) return isSlip(own.join(''), expected.join(''));
-  return own.every((word, at) => word === expected[at] || isSlip(word, expected[at] ?? ''));
+  return own.every(
+    (word, index) => word === expected[index] || isSlip(word, expected[index] ?? ''),
+  );
 }
 
 function wordsOf(text: string): readonly string[] {

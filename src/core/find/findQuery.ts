@@ -1,13 +1,13 @@
 // What somebody typed to find, and where a text has it.
 
 /** One word or phrase that must be somewhere. */
-export interface Wanted {
+export interface FindTerm {
   readonly text: string;
   readonly pattern: RegExp;
 }
 
 /** All of it must be found; nothing wanted: everything is. */
-export type FindQuery = readonly Wanted[];
+export type FindQuery = readonly FindTerm[];
 
 /** `[start, end)`, in UTF-16 units. */
 export type Span = readonly [start: number, end: number];
@@ -52,7 +52,7 @@ export function isTelling(query: FindQuery): boolean {
 }
 
 /** Where the text has what is wanted, by place, none within another; at most `most` of each. */
-export function foundSpans(text: string, query: FindQuery, most = 200): readonly Span[] {
+export function findSpans(text: string, query: FindQuery, most = 200): readonly Span[] {
   const spans: Span[] = [];
   for (const { text: wanted } of query) {
     let count = 0;

@@ -1,11 +1,11 @@
 // How scores, differences, shares and counts are written, everywhere: one function a kind. P-values are in pValues.ts.
 
 import { decimalsOf, toOne, type NumberScale, type Precision } from './scales.ts';
-import { fixed, machineFixed, minusSign, noNumber, signedFixed } from './signs.ts';
+import { formatFixed, machineFixed, minusSign, noNumber, formatSigned } from './signs.ts';
 
 /** In the decimals that its scale and the place ask for (`decimalsOf`). */
 export function scoreText(score: number | null, scale: NumberScale, precision: Precision): string {
-  return score === null ? noNumber : fixed(score, decimalsOf(scale, precision));
+  return score === null ? noNumber : formatFixed(score, decimalsOf(scale, precision));
 }
 
 /** Of a scale to 1, or a level or parameter of one: two decimals. */
@@ -19,7 +19,7 @@ export function formatInScale(score: number | null, scale: NumberScale): string 
 }
 
 /** As papers print it: three decimals up to 1, of a metric that goes to 100 one. */
-export function printedScore(score: number | null, scale: NumberScale): string {
+export function formatPrintedScore(score: number | null, scale: NumberScale): string {
   return scoreText(score, scale, 'printed');
 }
 
@@ -29,7 +29,7 @@ export function differenceText(
   scale: NumberScale,
   precision: Precision = 'printed',
 ): string {
-  return difference === null ? noNumber : signedFixed(difference, decimalsOf(scale, precision));
+  return difference === null ? noNumber : formatSigned(difference, decimalsOf(scale, precision));
 }
 
 /** Whether anything of it is left in these decimals. */
@@ -54,7 +54,7 @@ const englishRange: RangeText = (low, high) => `${low} to ${high}`;
 /** Of a score: `0.512 to 0.604`. */
 export function scoreInterval(ends: Ends | null, scale: NumberScale, range = englishRange): string {
   if (!ends) return noNumber;
-  return range(printedScore(ends.low, scale), printedScore(ends.high, scale));
+  return range(formatPrintedScore(ends.low, scale), formatPrintedScore(ends.high, scale));
 }
 
 /** Of a difference: `−0.010 to +0.018`. */
@@ -76,9 +76,11 @@ const roundingError = 1e-12;
  */
 export function statisticText(value: number | null | undefined): string {
   if (value === null || value === undefined) return noNumber;
-  const text = fixed(value, Math.abs(value) < 0.1 ? 3 : 2);
+  const text = formatFixed(value, Math.abs(value) < 0.1 ? 3 : 2);
   if (Number(text) !== 0 || value === 0) return text;
-  return Math.abs(value) < roundingError ? fixed(0, 3) : fixed(value, decimalsToShow(value));
+  return Math.abs(value) < roundingError
+    ? formatFixed(0, 3)
+    : formatFixed(value, decimalsToShow(value));
 }
 
 /** Decimals that show two significant digits. */
@@ -89,7 +91,7 @@ function decimalsToShow(value: number): number {
 
 /** An effect size beside the word for it, which tells small ones from none: two decimals. */
 export function effectText(value: number): string {
-  return fixed(value, 2);
+  return formatFixed(value, 2);
 }
 
 export function statisticInterval(
@@ -103,7 +105,7 @@ export function statisticInterval(
  * Of a difference in a sentence that is stored: three decimals, or two significant digits where these would show nothing; ASCII's
  * minus, as JSON has it. `withMinusSigns` makes such a sentence one for people.
  */
-export function storedDifference(difference: number): string {
+export function formatStoredDifference(difference: number): string {
   const words = machineFixed(difference, 3);
   if (Number(words) !== 0) return words;
   return difference === 0 ? '0' : String(Number(significantText(difference, 2)));
@@ -115,7 +117,7 @@ export function settingText(value: number): string {
 }
 
 /** Of a slider, a grid or a bin's edge: at most three decimals, without zeros at the end. */
-export function steppedText(value: number): string {
+export function formatStep(value: number): string {
   return settingText(Number(machineFixed(value, 3)));
 }
 
@@ -132,7 +134,7 @@ export function countText(count: number): string {
 /** What calls cost, in a currency that prices do not name: two decimals, below 1 two significant digits. */
 export function costText(cost: number): string {
   if (cost === 0) return '0';
-  return cost >= 1 ? fixed(cost, 2) : String(Number(cost.toPrecision(2)));
+  return cost >= 1 ? formatFixed(cost, 2) : String(Number(cost.toPrecision(2)));
 }
 
 /** `1 answer`, `2 answers`. */
@@ -142,7 +144,7 @@ export function countOf(count: number, noun: string): string {
 
 /** `30 %`; a dash when there is nothing to have a share of. */
 export function shareText(part: number, whole: number): string {
-  return whole === 0 ? noNumber : `${fixed((100 * part) / whole, 0)} %`;
+  return whole === 0 ? noNumber : `${formatFixed((100 * part) / whole, 0)} %`;
 }
 
 /** Of a share from 0 to 1: `30 %`. */
@@ -152,15 +154,15 @@ export function percentText(share: number): string {
 
 /** Of work on one claim: `123 ms`, below 10 ms two decimals. */
 export function secondsText(seconds: number): string {
-  return `${fixed(1000 * seconds, seconds < 0.01 ? 2 : 0)} ms`;
+  return `${formatFixed(1000 * seconds, seconds < 0.01 ? 2 : 0)} ms`;
 }
 
 /** Of waiting, roughly: `under 1 s`, `45 s`, `3 min`, `2.5 h`. */
-export function waitingText(seconds: number): string {
+export function formatWait(seconds: number): string {
   if (seconds < 1) return 'under 1 s';
-  if (seconds < 90) return `${fixed(seconds, 0)} s`;
-  if (seconds < 90 * 60) return `${fixed(seconds / 60, 0)} min`;
-  return `${fixed(seconds / 3600, 1)} h`;
+  if (seconds < 90) return `${formatFixed(seconds, 0)} s`;
+  if (seconds < 90 * 60) return `${formatFixed(seconds / 60, 0)} min`;
+  return `${formatFixed(seconds / 3600, 1)} h`;
 }
 
 /** Of a log: `1234 ms`. */

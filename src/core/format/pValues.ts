@@ -1,4 +1,4 @@
-import { fixed, noNumber } from './signs.ts';
+import { formatFixed, noNumber } from './signs.ts';
 
 /**
  * "p = 0.002"; below 0.001 "p < 0.001", at the most "p = 1". `isBound`: the least that so many resamples can give, so that the
@@ -8,8 +8,8 @@ export function pValueWords(pValue: number, isBound = false): string {
   if (pValue < 0.001) return 'p < 0.001';
   const sign = isBound && pValue < 1 ? '≤' : '=';
   // Two digits are enough far from the levels; 0.0496 must not read 0.05.
-  const words = fixed(pValue, pValue < 0.1 ? 3 : 2);
-  if (Number(words) === 0.05 && pValue !== 0.05) return `p ${sign} ${fixed(pValue, 4)}`;
+  const words = formatFixed(pValue, pValue < 0.1 ? 3 : 2);
+  if (Number(words) === 0.05 && pValue !== 0.05) return `p ${sign} ${formatFixed(pValue, 4)}`;
   return `p ${sign} ${String(Number(words))}`;
 }
 

@@ -13,13 +13,13 @@ export function machineFixed(value: number, decimals: number): string {
 }
 
 /** As people read it: `−0.031`; what rounds to nothing has no sign. */
-export function fixed(value: number, decimals: number): string {
+export function formatFixed(value: number, decimals: number): string {
   return machineFixed(value, decimals).replace('-', minusSign);
 }
 
 /** The same with a sign above 0 too: `+0.031`, `0.000`, `−0.031`. */
-export function signedFixed(value: number, decimals: number): string {
-  const text = fixed(value, decimals);
+export function formatSigned(value: number, decimals: number): string {
+  const text = formatFixed(value, decimals);
   return value > 0 && Number(text) !== 0 ? `+${text}` : text;
 }
 

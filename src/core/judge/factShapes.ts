@@ -7,7 +7,7 @@ const count = { type: 'number', minimum: 0 };
 /** 0 to 1, or null. */
 export const shareShape = { type: ['number', 'null'], minimum: 0, maximum: 1 };
 
-export function closed(
+export function closeObject(
   properties: Readonly<Record<string, object>>,
   optional: Readonly<Record<string, object>> = {},
 ): object {
@@ -19,16 +19,16 @@ export function closed(
   };
 }
 
-const factShape = closed({
+const factShape = closeObject({
   text: { type: 'string' },
   verdict: { enum: [...factVerdicts, null] },
   reason: { type: 'string' },
 });
 
-const countsShape = closed({ facts: count, supported: count });
+const countsShape = closeObject({ facts: count, supported: count });
 
 /** The facts of one side. */
-export const sideShape = closed({
+export const sideShape = closeObject({
   facts: { type: 'array', items: factShape },
   said: {
     description: "The judge's own counts; null: it gave none.",
@@ -40,7 +40,7 @@ export const sideShape = closed({
 /** Both sides. `nothingPredicted`: nothing was asked. `null`: not judged. */
 export const checkShape = {
   oneOf: [
-    closed({ predicted: sideShape, reference: sideShape }),
+    closeObject({ predicted: sideShape, reference: sideShape }),
     { const: 'nothingPredicted' },
     { type: 'null' },
   ],

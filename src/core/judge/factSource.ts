@@ -1,7 +1,7 @@
 // Finds where in the evidence a fact comes from. Judges rephrase what they read, so the sentence is found by its similarity to the fact.
 
 import { isAsked, type QaPair } from '../evidence/evidence.ts';
-import { bestPart, coveredPieces, piecesOf, type Piece } from '../scoring/coverage.ts';
+import { findBestPart, computeCoveredPieces, piecesOf, type Piece } from '../scoring/coverage.ts';
 
 export interface FactSource {
   /** Position of the question in the claim's evidence. */
@@ -17,7 +17,7 @@ const foundFrom = 0.25;
 
 function questionPieces(evidence: readonly QaPair[]): readonly Piece[] {
   return evidence.flatMap((pair, question): readonly Piece[] =>
-    isAsked(pair) ? [{ question, answer: 0, asked: '', said: pair.question }] : [],
+    isAsked(pair) ? [{ question, answer: 0, questionText: '', text: pair.question }] : [],
   );
 }
 
@@ -31,18 +31,23 @@ export function factSources(
   about: 'answers' | 'questions',
 ): readonly (FactSource | null)[] {
   const pieces = about === 'answers' ? piecesOf(evidence) : questionPieces(evidence);
-  const asked = facts.map((said, at): Piece => ({ question: at, answer: 0, asked: '', said }));
-  return coveredPieces(asked, pieces).map(({ pieces: found }, at) => {
+  const asked = facts.map((text, index): Piece => ({
+    question: index,
+    answer: 0,
+    questionText: '',
+    text: text,
+  }));
+  return computeCoveredPieces(asked, pieces).map(({ pieces: found }, index) => {
     const [best] = found;
     const piece = pieces.find(
       ({ question, answer }) => question === best?.question && answer === best.answer,
     );
-    const fact = asked[at];
+    const fact = asked[index];
     if (!best || !piece || !fact || best.value < foundFrom) return null;
     return {
       question: piece.question,
       answer: piece.answer,
-      sentence: bestPart(fact, piece),
+      sentence: findBestPart(fact, piece),
     };
   });
 }

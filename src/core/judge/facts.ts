@@ -32,7 +32,7 @@ export interface FactCheck {
   readonly reference: FactSide;
 }
 
-export function listedCounts({ facts }: Pick<FactSide, 'facts'>): FactCounts {
+export function countListed({ facts }: Pick<FactSide, 'facts'>): FactCounts {
   return {
     facts: facts.length,
     supported: facts.filter(({ verdict }) => verdict === 'supported').length,
@@ -41,7 +41,7 @@ export function listedCounts({ facts }: Pick<FactSide, 'facts'>): FactCounts {
 
 /** The counts behind the share. */
 export function countsOf(side: FactSide): FactCounts {
-  return side.counted === 'said' && side.said ? side.said : listedCounts(side);
+  return side.counted === 'said' && side.said ? side.said : countListed(side);
 }
 
 /**
@@ -49,7 +49,7 @@ export function countsOf(side: FactSide): FactCounts {
  * facts gives 1 (`isClipped`). Source: precision and recall of Ev2R (Akhtar, Schlichtkrull, Vlachos: Ev2R, 2024, section on the
  * reference-based scorer).
  */
-export function supportedShare(side: FactSide): number | null {
+export function computeSupportedShare(side: FactSide): number | null {
   const { facts, supported } = countsOf(side);
   return facts === 0 ? null : Math.min(1, supported / facts);
 }
@@ -61,7 +61,7 @@ export function isClipped(side: FactSide): boolean {
 }
 
 /** Share of listed facts that the other side contradicts, 0 to 1. `null` without listed facts. */
-export function contradictedShare({ facts }: Pick<FactSide, 'facts'>): number | null {
+export function computeContradictedShare({ facts }: Pick<FactSide, 'facts'>): number | null {
   if (facts.length === 0) return null;
   return facts.filter(({ verdict }) => verdict === 'contradicted').length / facts.length;
 }
@@ -72,7 +72,7 @@ export function countsDiffer(
 ): { readonly said: FactCounts; readonly listed: FactCounts } | null {
   const { said, facts } = side;
   if (!said) return null;
-  const listed = listedCounts(side);
+  const listed = countListed(side);
   // A verdict that is unclear from prose does not prove an error.
   const isUntold = facts.some(({ verdict }) => verdict === null);
   const isSame = said.facts === listed.facts && (isUntold || said.supported === listed.supported);

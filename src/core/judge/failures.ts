@@ -2,7 +2,7 @@
 
 import type { ClaimFailure } from '../results/claims.ts';
 import type { ReplyFailure, ReplyFailureKind } from './readReply.ts';
-import { countedClaims } from '../words/countedNouns.ts';
+import { countClaims } from '../words/countedNouns.ts';
 import { joinList, msg, type Wording } from '../words/message.ts';
 
 interface FailureWords {
@@ -41,8 +41,8 @@ const byCode: ReadonlyMap<string, FailureWords> = new Map(
 );
 
 /** Converts a judge's failure to a claim's failure. */
-export function claimFailureOf({ kind, ...said }: ReplyFailure): ClaimFailure {
-  return { code: failureWords[kind].code, ...said };
+export function claimFailureOf({ kind, ...details }: ReplyFailure): ClaimFailure {
+  return { code: failureWords[kind].code, ...details };
 }
 
 /** Counts claims by failure code. */
@@ -68,7 +68,7 @@ export function failuresInWords(counts: Readonly<Record<string, number>>): reado
     ([code, count]) =>
       byCode.get(code)?.countMessage(count) ?? msg('{0} failed ({1})', count, code),
   );
-  return [msg('No score for {0}: {1}. In no mean.', countedClaims(all), joinList(kinds))];
+  return [msg('No score for {0}: {1}. In no mean.', countClaims(all), joinList(kinds))];
 }
 
 /** Sentences about claims where a judge's own counts differ from its list of facts. Empty if there are none. */
@@ -85,7 +85,7 @@ export function countsInWords({
       : [
           msg(
             "For {0} the judge's own counts are not those of its list of facts.",
-            countedClaims(differing),
+            countClaims(differing),
           ),
         ]),
     ...(clipped === 0
@@ -93,7 +93,7 @@ export function countsInWords({
       : [
           msg(
             'For {0} the judge counted more supported facts than facts; taken as 1.',
-            countedClaims(clipped),
+            countClaims(clipped),
           ),
         ]),
   ];

@@ -33,7 +33,7 @@ const tokensAround = 8;
  * Estimated tokens: a quarter of each text's UTF-8 bytes, rounded up, plus 8 per message. English has about four letters per token,
  * Cyrillic about two (of two bytes), Chinese about one (of three). Tokenizers differ from this by up to a third.
  */
-export function estimatedTokens(texts: readonly string[]): number {
+export function estimateTokens(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + Math.ceil(bytesOf(text) / 4) + tokensAround, 0);
 }
 

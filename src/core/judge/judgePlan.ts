@@ -44,10 +44,10 @@ export function planLines(plan: JudgePlan): readonly Wording[] {
           ),
         ];
   const lines = [
-    joinSentences(askedText(plan), ...already),
+    joinSentences(describeQuestions(plan), ...already),
     placeText(plan),
     tokensText(plan),
-    price ? priceText(plan, price) : unpriced(plan),
+    price ? priceText(plan, price) : describeUnknownCost(plan),
   ];
   if (budget !== undefined) {
     lines.push(
@@ -65,7 +65,7 @@ export function planLines(plan: JudgePlan): readonly Wording[] {
   return lines;
 }
 
-function askedText({ model, host, vendor, calls }: JudgePlan): Wording {
+function describeQuestions({ model, host, vendor, calls }: JudgePlan): Wording {
   return vendor === undefined
     ? countMsg(
         calls,
@@ -104,7 +104,7 @@ function priceText({ tokens }: JudgePlan, price: JudgePrice): Wording {
   );
 }
 
-function unpriced({ vendor }: JudgePlan): Wording {
+function describeUnknownCost({ vendor }: JudgePlan): Wording {
   return vendor === undefined
     ? msg(
         'Cost: not known without prices (--judge-price IN,OUT for a million tokens, or the setting judgePrice).',

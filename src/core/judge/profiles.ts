@@ -25,7 +25,7 @@ export interface JudgeProfile {
 type Form = (question: string, answer: string) => string;
 
 /** One text per answer, each with its question. */
-function eachAnswer(evidence: readonly QaPair[], form: Form): readonly string[] {
+function listAnswers(evidence: readonly QaPair[], form: Form): readonly string[] {
   return evidence.flatMap(({ question, answers }) => {
     if (answers.length === 0) return [form(question, noAnswerText)];
     return answers.map((answer) => form(question, answerTextOf(answer)));
@@ -33,7 +33,7 @@ function eachAnswer(evidence: readonly QaPair[], form: Form): readonly string[] 
 }
 
 /** As `eachAnswer`, with the explanation after a Boolean answer. */
-function eachExplained(evidence: readonly QaPair[], form: Form): readonly string[] {
+function listExplainedAnswers(evidence: readonly QaPair[], form: Form): readonly string[] {
   return evidence.flatMap(({ question, answers }) => {
     if (answers.length === 0) return [form(question, noAnswerText)];
     return answers.map((answer) => {
@@ -45,17 +45,17 @@ function eachExplained(evidence: readonly QaPair[], form: Form): readonly string
 }
 
 /** Uses only the first answer of each question. */
-function firstAnswers(evidence: readonly QaPair[], form: Form): readonly string[] {
+function listFirstAnswers(evidence: readonly QaPair[], form: Form): readonly string[] {
   return evidence.map(({ question, answers: [first] }) =>
     form(question, first ? answerTextOf(first) : noAnswerText),
   );
 }
 
 /** Evidence without a question consists of its answer alone. */
-const labelled: Form = (question, answer) =>
+const labelPair: Form = (question, answer) =>
   question.trim() === '' ? `${answer}\n` : `Question: ${question}\nAnswer: ${answer}\n`;
 
-const tabbed: Form = (question, answer) =>
+const tabulatePair: Form = (question, answer) =>
   question.trim() === '' ? `${answer}\t\t\n\n` : `${question}\t\t\n${answer}\t\t\n\n`;
 
 const questionsOf = (evidence: readonly QaPair[]): readonly string[] =>
@@ -65,14 +65,14 @@ const paper: JudgeProfile = {
   id: 'paper',
   repository: 'mubasharaak/fc-evidence-evaluation',
   recallLevel: null,
-  joinEvidence: (evidence) => eachAnswer(evidence, labelled).join('\n'),
+  joinEvidence: (evidence) => listAnswers(evidence, labelPair).join('\n'),
 };
 
 const ev2r: JudgeProfile = {
   id: 'ev2r',
   repository: 'zhenyundeng/AVeriTeC_EV2R',
   recallLevel: { level: 0.5, isInclusive: true },
-  joinEvidence: (evidence) => firstAnswers(evidence, tabbed).join(''),
+  joinEvidence: (evidence) => listFirstAnswers(evidence, tabulatePair).join(''),
   joinQuestions: (evidence) => JSON.stringify(questionsOf(evidence)),
 };
 
@@ -80,17 +80,17 @@ const fever8: JudgeProfile = {
   id: 'fever8',
   repository: 'Raldir/FEVER-8-Shared-Task',
   recallLevel: { level: 0.5, isInclusive: false },
-  joinEvidence: (evidence) => eachExplained(evidence, tabbed).join(''),
+  joinEvidence: (evidence) => listExplainedAnswers(evidence, tabulatePair).join(''),
   // Its files repeat a question for each of its answers.
   joinQuestions: (evidence) =>
-    eachAnswer(evidence.filter(isAsked), (question) => question).join(' '),
+    listAnswers(evidence.filter(isAsked), (question) => question).join(' '),
 };
 
 const leaderboard: JudgeProfile = {
   id: 'leaderboard',
   repository: 'zhenyundeng/AVeriTeC_FEVER8',
   recallLevel: { level: 0.46, isInclusive: false },
-  joinEvidence: (evidence) => firstAnswers(evidence, labelled).join('\n'),
+  joinEvidence: (evidence) => listFirstAnswers(evidence, labelPair).join('\n'),
 };
 
 export const judgeProfiles: Readonly<Record<JudgeProfileId, JudgeProfile>> = {

@@ -20,7 +20,7 @@ const verdictsOfFacts = [
   '"absent": the other text says neither.',
 ].join('\n');
 
-function quotedText(name: string, text: string): string {
+function quoteText(name: string, text: string): string {
   return `=== ${name} ===\n${text.trim() === '' ? '(nothing)' : text.trim()}\n=== end of ${name} ===`;
 }
 
@@ -34,15 +34,15 @@ export interface ComparedSides {
   readonly predicted: string;
 }
 
-type Asked = Omit<JudgeRequest, 'repeat'>;
+type PromptRequest = Omit<JudgeRequest, 'repeat'>;
 
 /** Facts of evidence with answers, each side compared with the other. */
-export function factsRequest({ claim, reference, predicted }: ComparedSides): Asked {
+export function factsRequest({ claim, reference, predicted }: ComparedSides): PromptRequest {
   const user = [
     'Compare two bodies of evidence about one claim: the predicted evidence, which a system found, and the reference evidence, which people wrote.',
-    quotedText('claim', claim),
-    quotedText('reference evidence', reference),
-    quotedText('predicted evidence', predicted),
+    quoteText('claim', claim),
+    quoteText('reference evidence', reference),
+    quoteText('predicted evidence', predicted),
     [
       'Do this:',
       '1. Split the predicted evidence into facts. A fact is one short sentence that states one thing, is understood without the others, and has names in place of pronouns. State each fact once. That no answer was found to a question is a fact too.',
@@ -57,12 +57,16 @@ export function factsRequest({ claim, reference, predicted }: ComparedSides): As
 }
 
 /** The same for questions alone: what is asked replaces what is stated. */
-export function questionFactsRequest({ claim, reference, predicted }: ComparedSides): Asked {
+export function questionFactsRequest({
+  claim,
+  reference,
+  predicted,
+}: ComparedSides): PromptRequest {
   const user = [
     'Compare two lists of questions that were asked in order to check one claim: the predicted questions, which a system asked, and the reference questions, which people asked.',
-    quotedText('claim', claim),
-    quotedText('reference questions', reference),
-    quotedText('predicted questions', predicted),
+    quoteText('claim', claim),
+    quoteText('reference questions', reference),
+    quoteText('predicted questions', predicted),
     [
       'Do this:',
       '1. Split the predicted questions into points. A point is one thing that is asked for or taken for granted, written as one short sentence that is understood without the others. State each point once.',
@@ -81,11 +85,11 @@ export interface ClaimWithEvidence {
 }
 
 /** The claim's facts compared with the evidence, without a reference. */
-export function claimFactsRequest({ claim, predicted }: ClaimWithEvidence): Asked {
+export function claimFactsRequest({ claim, predicted }: ClaimWithEvidence): PromptRequest {
   const user = [
     'Say what a body of evidence has to say about each part of a claim.',
-    quotedText('claim', claim),
-    quotedText('evidence', predicted),
+    quoteText('claim', claim),
+    quoteText('evidence', predicted),
     [
       'Do this:',
       '1. Split the claim into facts. A fact is one short sentence that states one thing, is understood without the others, and has names in place of pronouns. State each fact once, and nothing that the claim does not say.',
@@ -101,11 +105,11 @@ export function claimFactsRequest({ claim, predicted }: ClaimWithEvidence): Aske
 export function verdictRequest(
   { claim, predicted }: ClaimWithEvidence,
   labels: readonly string[],
-): Asked {
+): PromptRequest {
   const user = [
     'Decide which verdict on a claim follows from the evidence, and from nothing else.',
-    quotedText('claim', claim),
-    quotedText('evidence', predicted),
+    quoteText('claim', claim),
+    quoteText('evidence', predicted),
     [
       'Do this:',
       '1. Reason step by step, in a few sentences: what does the claim say, what does the evidence say to that, is anything missing, does the evidence disagree with itself?',

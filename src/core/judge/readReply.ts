@@ -27,13 +27,13 @@ export type ReadReply<Value> =
   | { readonly is: 'value'; readonly value: Value }
   | { readonly is: 'failed'; readonly failure: ReplyFailure };
 
-export interface SaidVerdict {
+export interface VerdictReply {
   /** The data set's label if it matches one, else as the judge wrote it. */
   readonly verdict: string;
   readonly explanation: string;
 }
 
-export function failedReply(kind: ReplyFailureKind, message: Message): ReadReply<never> {
+export function failReply(kind: ReplyFailureKind, message: Message): ReadReply<never> {
   return { is: 'failed', failure: { kind, ...storeMessage(message) } };
 }
 
@@ -58,7 +58,7 @@ export function readForm<Value>(read: () => Value): ReadReply<Value> {
     return { is: 'value', value: read() };
   } catch (error) {
     if (!(error instanceof WrongForm)) throw error;
-    return failedReply(
+    return failReply(
       'unparsable',
       msg("The judge's reply has not the form asked for: {0}.", error.fault),
     );
@@ -81,8 +81,8 @@ export function countIn(members: ReadonlyMap<string, unknown>, name: string): nu
 function factOf(json: unknown): JudgedFact {
   const members = membersOf(json);
   if (!members) throw new WrongForm(msg('a fact is no object'));
-  const said = textIn(members, 'verdict');
-  const verdict = factVerdicts.find((known) => known === said);
+  const verdictText = textIn(members, 'verdict');
+  const verdict = factVerdicts.find((known) => known === verdictText);
   if (verdict === undefined) {
     throw new WrongForm(msg('a fact has another verdict than those offered'));
   }
@@ -109,10 +109,7 @@ export function withReferenceFacts(check: ReadReply<FactCheck>): ReadReply<FactC
   const { counted, said, facts } = check.value.reference;
   const isEmpty = (counted === 'said' && said ? said.facts : facts.length) === 0;
   return isEmpty
-    ? failedReply(
-        'noFacts',
-        msg('The judge took no fact from the reference, so there is no recall.'),
-      )
+    ? failReply('noFacts', msg('The judge took no fact from the reference, so there is no recall.'))
     : check;
 }
 
@@ -139,7 +136,7 @@ export function withFacts(side: ReadReply<FactSide>): ReadReply<FactSide> {
   if (side.is === 'failed') return side;
   const { counted, said, facts } = side.value;
   const isEmpty = (counted === 'said' && said ? said.facts : facts.length) === 0;
-  return isEmpty ? failedReply('noFacts', msg('The judge took no fact from the claim.')) : side;
+  return isEmpty ? failReply('noFacts', msg('The judge took no fact from the claim.')) : side;
 }
 
 /** Parses a reply to `claimFactsRequest`. */
@@ -148,7 +145,7 @@ export function readClaimFacts(json: unknown): ReadReply<FactSide> {
 }
 
 /** Parses a reply to `verdictRequest`. A verdict outside the offered ones is a failure. */
-export function readVerdict(json: unknown, dataSet: DataSet): ReadReply<SaidVerdict> {
+export function readVerdict(json: unknown, dataSet: DataSet): ReadReply<VerdictReply> {
   return readForm(() => {
     const members = objectOf(json);
     const verdict = labelIn(dataSet, textIn(members, 'verdict'));

@@ -3,7 +3,7 @@
 
 import { labelIn, type DataSet } from '../evidence/dataSets.ts';
 import type { FactCheck, FactSide } from './facts.ts';
-import { numberedFacts } from './numberedFacts.ts';
+import { parseNumberedFacts } from './parseNumberedFacts.ts';
 import {
   countIn,
   membersOf,
@@ -13,13 +13,13 @@ import {
   withReferenceFacts,
   type ReadReply,
   type ReplyKind,
-  type SaidVerdict,
+  type VerdictReply,
 } from './readReply.ts';
 
 type Members = ReadonlyMap<string, unknown>;
 
 /** The subject of the reply, from its members. `undefined` if it is none of these kinds. */
-export function recordedKind(response: Members): ReplyKind | undefined {
+export function detectReplyKind(response: Members): ReplyKind | undefined {
   if (response.has('facts count reference evidence')) return 'evidence';
   if (response.has('facts count reference questions')) return 'questions';
   if (response.has('facts count')) return 'claimFacts';
@@ -33,7 +33,7 @@ function proseIn(members: Members, name: string): string {
   if (!Array.isArray(value)) return '';
   return value
     .filter((item): item is string => typeof item === 'string')
-    .map((item, at) => (/^\d+[.)]\s/u.test(item) ? item : `${String(at + 1)}. ${item}`))
+    .map((item, index) => (/^\d+[.)]\s/u.test(item) ? item : `${String(index + 1)}. ${item}`))
     .join(' ');
 }
 
@@ -49,7 +49,7 @@ function sideOf(members: Members, names: SideNames): FactSide {
     facts: countIn(members, names.count),
     supported: countIn(members, names.support),
   };
-  const facts = numberedFacts(proseIn(members, names.facts), proseIn(members, names.check));
+  const facts = parseNumberedFacts(proseIn(members, names.facts), proseIn(members, names.check));
   // "No specific facts mentioned." counts as no facts.
   return { facts: said.facts === 0 ? [] : facts, said, counted: 'said' };
 }
@@ -78,7 +78,7 @@ export function readRecordedClaimFacts(response: Members): ReadReply<FactSide> {
 }
 
 /** The judge's own count of contradicted facts. `null`: it gave none. */
-export function recordedContradicted(response: Members): number | null {
+export function readContradictedCount(response: Members): number | null {
   const count = response.get('contradict');
   return typeof count === 'number' && Number.isFinite(count) && count >= 0 ? count : null;
 }
@@ -92,17 +92,17 @@ const sameAs: ReadonlyMap<string, string> = new Map([
 ]);
 
 export function labelOfRecorded(dataSet: DataSet, label: string): string | undefined {
-  const said = label.trim().toLowerCase();
+  const normalised = label.trim().toLowerCase();
   return (
     labelIn(dataSet, label.trim()) ??
-    labelIn(dataSet, said) ??
-    labelIn(dataSet, sameAs.get(said) ?? '') ??
-    dataSet.labels.find((known) => known.toLowerCase() === (sameAs.get(said) ?? said))
+    labelIn(dataSet, normalised) ??
+    labelIn(dataSet, sameAs.get(normalised) ?? '') ??
+    dataSet.labels.find((known) => known.toLowerCase() === (sameAs.get(normalised) ?? normalised))
   );
 }
 
 /** A label outside the data set stays unchanged. It agrees with nothing, as in the program. */
-export function readRecordedVerdict(response: Members, dataSet: DataSet): ReadReply<SaidVerdict> {
+export function readRecordedVerdict(response: Members, dataSet: DataSet): ReadReply<VerdictReply> {
   return readForm(() => {
     const label = textIn(response, 'label');
     const verdict = labelOfRecorded(dataSet, label) ?? label.trim();

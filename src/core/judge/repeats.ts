@@ -97,8 +97,8 @@ export function repeatSummary(
     if (given.length === repeats) whole.push(given);
     else if (given.length > 0) incomplete += 1;
   }
-  const files = Array.from({ length: repeats }, (_, at) =>
-    meanOf(whole.map((row) => row[at] ?? 0)),
+  const files = Array.from({ length: repeats }, (_, index) =>
+    meanOf(whole.map((row) => row[index] ?? 0)),
   );
   const flipped = whole.filter((row) => new Set(row.map(isPast)).size > 1).length;
   return {

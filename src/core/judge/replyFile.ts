@@ -3,15 +3,15 @@
 import type { QaPair } from '../evidence/evidence.ts';
 import type { JudgeFailureKind } from './judge.ts';
 import {
-  failedReply,
+  failReply,
   membersOf,
   replyKinds,
   type ReadReply,
   type ReplyFailure,
   type ReplyKind,
 } from './readReply.ts';
-import { recordedKind, responseOf } from './recordedReply.ts';
-import { fileRecords, plainValue } from '../records/fileRecords.ts';
+import { detectReplyKind, responseOf } from './recordedReply.ts';
+import { fileRecords, toPlainValue } from '../records/fileRecords.ts';
 import { storeMessage, msg } from '../words/message.ts';
 
 type Members = ReadonlyMap<string, unknown>;
@@ -85,7 +85,7 @@ function failureIn(value: unknown): ReplyFailure | undefined {
   };
 }
 
-function askedReply(row: Members): Pick<StoredReply, 'kind' | 'form' | 'content'> | undefined {
+function readAskedReply(row: Members): Pick<StoredReply, 'kind' | 'form' | 'content'> | undefined {
   const kind = replyKinds.find((known) => known === row.get('kind'));
   if (!kind) return undefined;
   const failure = failureIn(row.get('failure'));
@@ -94,32 +94,32 @@ function askedReply(row: Members): Pick<StoredReply, 'kind' | 'form' | 'content'
   return reply ? { kind, form: 'asked', content: { is: 'value', value: reply } } : undefined;
 }
 
-function recordedReply(
+function readRecordedReply(
   row: Members,
   usual: ReplyKind | undefined,
 ): Pick<StoredReply, 'kind' | 'form' | 'content'> | undefined {
   if (!row.has('response')) return undefined;
   const response = responseOf(row.get('response'));
-  const kind = (response && recordedKind(response)) ?? usual;
+  const kind = (response && detectReplyKind(response)) ?? usual;
   if (kind === undefined) return undefined;
   const content: StoredReply['content'] =
-    response && recordedKind(response) !== undefined
+    response && detectReplyKind(response) !== undefined
       ? { is: 'value', value: response }
-      : failedReply('unparsable', msg("The judge's reply is not the JSON that was asked for."));
+      : failReply('unparsable', msg("The judge's reply is not the JSON that was asked for."));
   return { kind, form: 'recorded', content };
 }
 
 function replyOf(json: unknown, line: number, usual?: ReplyKind): StoredReply | undefined {
   const row = membersOf(json);
   if (!row) return undefined;
-  const said = askedReply(row) ?? recordedReply(row, usual);
+  const reply = readAskedReply(row) ?? readRecordedReply(row, usual);
   const claim = textOf(row.get('claim'));
   const claimId = textOf(row.get('claim_id')) ?? textOf(row.get('id'));
-  if (!said || (claim === null && claimId === null)) return undefined;
+  if (!reply || (claim === null && claimId === null)) return undefined;
   const evidence = row.get('evidence');
   return {
     line,
-    ...said,
+    ...reply,
     claimId,
     claim,
     verdict: textOf(row.get('gold')) ?? textOf(row.get('label')),
@@ -140,7 +140,7 @@ function rowsOf(text: string): readonly Row[] {
   const read = fileRecords(text, () => undefined, isList ? undefined : 'lines');
   if (read.kind === 'table') return [];
   return [
-    ...read.records.map(({ line, node }) => ({ line, json: plainValue(node, text) })),
+    ...read.records.map(({ line, node }) => ({ line, json: toPlainValue(node, text) })),
     ...read.broken.map(({ line }) => ({ line, json: noJson })),
   ].sort((a, b) => a.line - b.line);
 }

@@ -24,7 +24,9 @@ function contentText(content: Content): string {
 /** Values in attributes stand in double quotes. */
 export function markup(strings: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   return new Markup(
-    strings.map((part, at) => (at === 0 ? part : contentText(contents[at - 1]) + part)).join(''),
+    strings
+      .map((part, index) => (index === 0 ? part : contentText(contents[index - 1]) + part))
+      .join(''),
   );
 }
 

@@ -4,11 +4,11 @@ import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { Mean } from '../results/means.ts';
 import { levelParameters } from '../parameters/levelParameter.ts';
-import { expectedOf, isValueOf } from '../parameters/parameter.ts';
+import { describeExpected, isValueOf } from '../parameters/parameter.ts';
 import { defineMetric, type ScoreDescription, type TypedMetric } from './metric.ts';
 import { hungarianMeteorMetric, textColumn } from './textMetrics.ts';
 import { verdictScore, type VerdictPair } from './verdict.ts';
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import { creditWords } from '../words/creditWords.ts';
 import { textOf } from '../words/message.ts';
 
@@ -29,7 +29,7 @@ export function questionAnswerMeteor(claim: Pick<ReportClaim, 'results'>): numbe
 }
 
 /** What the score looks at in a claim. */
-export function levelled(claim: ReportClaim): LevelledClaim {
+export function toLevelledClaim(claim: ReportClaim): LevelledClaim {
   const { referenceVerdict, predictedVerdict } = claim;
   return { referenceVerdict, predictedVerdict, questionAnswer: questionAnswerMeteor(claim) };
 }
@@ -44,7 +44,9 @@ export const headlineLevel = levelParameters.averitecLevel.default;
 function checkLevel(level: number): void {
   const row = levelParameters.averitecLevel;
   if (isValueOf(row, level)) return;
-  throw new RangeError(`a ${textOf(row.name)} is ${textOf(expectedOf(row))}, not ${String(level)}`);
+  throw new RangeError(
+    `a ${textOf(row.name)} is ${textOf(describeExpected(row))}, not ${String(level)}`,
+  );
 }
 
 /** Throws RangeError when one of them is not a number from 0 to 1. */
@@ -76,7 +78,7 @@ export function averitecAccumulator(
   return {
     add: (claim) => {
       for (const [level, share] of shares) {
-        const counts = countsAtLevel(levelled(claim), level);
+        const counts = countsAtLevel(toLevelledClaim(claim), level);
         if (counts !== null) share.add(counts ? 1 : 0, claim.index);
       }
     },
@@ -93,10 +95,10 @@ export function averitecScoreAt(level: number): ScoreDescription {
     name: `AVeriTeC score at ${key}`,
     heading: `AVeriTeC @ ${key}`,
     ofClaim: (claim) => {
-      const counts = countsAtLevel(levelled(claim), level);
+      const counts = countsAtLevel(toLevelledClaim(claim), level);
       return counts === null ? null : Number(counts);
     },
-    ofFile: (aggregate) => ownValue(averitecMetric.total(aggregate), key) ?? null,
+    ofFile: (aggregate) => getOwnValue(averitecMetric.total(aggregate), key) ?? null,
   };
 }
 
@@ -123,7 +125,7 @@ export const averitecMetric: TypedMetric<never, never, AveritecAggregate> = defi
     averitecLevels.filter((level) => !officialLevels.includes(level)).map(averitecScoreAt),
   accumulator: ({ levels }) => averitecAccumulator(levels),
   wordOf: (claim, level) => {
-    const counts = countsAtLevel(levelled(claim), level);
+    const counts = countsAtLevel(toLevelledClaim(claim), level);
     if (counts === null) return undefined;
     return {
       heading: averitecScoreAt(level).heading,
@@ -133,6 +135,6 @@ export const averitecMetric: TypedMetric<never, never, AveritecAggregate> = defi
 });
 
 /** The official levels and those asked for, ascending, each once. */
-export function allLevels(asked: readonly number[]): readonly number[] {
+export function listLevels(asked: readonly number[]): readonly number[] {
   return [...new Set([...officialLevels, ...asked])].sort((a, b) => a - b);
 }

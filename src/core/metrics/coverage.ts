@@ -6,7 +6,7 @@ import type { ReportClaim } from '../results/claims.ts';
 import { RunningSum } from '../statistics/sums.ts';
 import { NamedMeans } from '../results/means.ts';
 import { noNumber } from '../format/signs.ts';
-import { coveredPieces, piecesOf, type CoveredPiece } from '../scoring/coverage.ts';
+import { computeCoveredPieces, piecesOf, type CoveredPiece } from '../scoring/coverage.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { partScores, resultFromProvider } from './ownResult.ts';
 import { type Wording, countMsg, msg } from '../words/message.ts';
@@ -62,14 +62,14 @@ function meanOf(pieces: readonly Pick<CoveredPiece, 'value'>[]): number | null {
 export function coverageScore(reference: Claim, prediction: Claim | null): CoverageScore | null {
   const expected = piecesOf(reference.evidence);
   const predicted = piecesOf(prediction?.evidence ?? []);
-  const covered = coveredPieces(expected, predicted);
+  const covered = computeCoveredPieces(expected, predicted);
   const score = meanOf(covered);
   if (score === null) return null;
-  const claim = [{ question: 0, answer: 0, asked: '', said: reference.text }];
+  const claim = [{ question: 0, answer: 0, questionText: '', text: reference.text }];
   return {
     score,
-    precision: meanOf(coveredPieces(predicted, expected)),
-    relevance: meanOf(predicted.flatMap((piece) => coveredPieces(claim, [piece]))),
+    precision: meanOf(computeCoveredPieces(predicted, expected)),
+    relevance: meanOf(predicted.flatMap((piece) => computeCoveredPieces(claim, [piece]))),
     pairs: covered.map(({ question, answer, value, pieces }) => ({
       reference: question,
       referenceAnswer: answer,
@@ -110,19 +110,19 @@ const scores = partScores(() => coverageMetric, {
   },
 });
 
-const coveredOf = (pairs: readonly CoveredPair[]): number =>
+const countCovered = (pairs: readonly CoveredPair[]): number =>
   pairs.filter(({ value }) => value >= coveredFrom).length;
 
 function pairsCovered(claim: ReportClaim): string | undefined {
   const pairs = coverageMetric.result(claim)?.pairs;
-  return pairs && `${String(coveredOf(pairs))}/${String(pairs.length)}`;
+  return pairs && `${String(countCovered(pairs))}/${String(pairs.length)}`;
 }
 
 /** "1 of 3 reference answers is covered, Q2 least." Of equals the first is named, and none where all have the same. */
 function coverageWhy(claim: ReportClaim): Wording | undefined {
   const pairs = coverageMetric.result(claim)?.pairs;
   if (!pairs) return undefined;
-  const covered = coveredOf(pairs);
+  const covered = countCovered(pairs);
   const [first] = pairs;
   const least = pairs.reduce<CoveredPair | undefined>(
     (one, pair) => (one && one.value <= pair.value ? one : pair),
@@ -130,7 +130,7 @@ function coverageWhy(claim: ReportClaim): Wording | undefined {
   );
   const isOne = first === undefined || pairs.every(({ value }) => value === first.value);
   const isSingular = covered === 1 || pairs.length === 1;
-  const said = isSingular
+  const summary = isSingular
     ? countMsg(
         pairs.length,
         '{1} of {0} reference answer is covered',
@@ -139,8 +139,8 @@ function coverageWhy(claim: ReportClaim): Wording | undefined {
       )
     : msg('{0} of {1} reference answers are covered', covered, pairs.length);
   return isOne || !least
-    ? msg('{0}.', said)
-    : msg('{0}, {1} least.', said, `Q${String(least.reference + 1)}`);
+    ? msg('{0}.', summary)
+    : msg('{0}, {1} least.', summary, `Q${String(least.reference + 1)}`);
 }
 
 export const coverageMetric: TypedMetric<CoverageScore, CoverageScore, CoverageAggregate> =

@@ -1,16 +1,16 @@
-import { allNames } from '../words/allNames.ts';
-import { printedScore, showsDifference } from '../format/numbers.ts';
+import { joinNames } from '../words/joinNames.ts';
+import { formatPrintedScore, showsDifference } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
-import type { IfMatched, QuestionPair } from '../scoring/ifMatched.ts';
+import type { MatchedOutcome, QuestionPair } from '../scoring/matchedOutcome.ts';
 import type { SemqaScore } from '../scoring/semqa.ts';
 import { joinSentences, msg, type Wording } from '../words/message.ts';
 
 function number(score: number | null): string {
-  return printedScore(score, toOne);
+  return formatPrintedScore(score, toOne);
 }
 
 /** What the claim would score, beside what it scores; with the ends where answers of the new matches have not been compared. */
-function scoreSentence(now: SemqaScore, { semqa, least, most }: IfMatched): Wording {
+function scoreSentence(now: SemqaScore, { semqa, least, most }: MatchedOutcome): Wording {
   if (semqa.score === null && showsDifference(most - least, toOne)) {
     return now.score === null
       ? msg(
@@ -43,7 +43,7 @@ function change(
 }
 
 /** `Questions 0.520 instead of 0.580.`; nothing of a part that stays or that is not known. */
-function partsSentence(now: SemqaScore, { semqa }: IfMatched): readonly Wording[] {
+function partsSentence(now: SemqaScore, { semqa }: MatchedOutcome): readonly Wording[] {
   const questions = change(now.question, semqa.question);
   const answers = change(now.answer, semqa.answer);
   if (questions && answers) {
@@ -66,9 +66,9 @@ function partners({ matches }: SemqaScore): ReadonlyMap<number, readonly string[
 }
 
 /** What other reference questions would be matched with. */
-function othersSentence(
+function describeOthers(
   now: SemqaScore,
-  { semqa }: IfMatched,
+  { semqa }: MatchedOutcome,
   { reference }: QuestionPair,
 ): readonly Wording[] {
   const [before, after] = [partners(now), partners(semqa)];
@@ -82,17 +82,17 @@ function othersSentence(
       const name = `Q${String(place + 1)}`;
       return partner === undefined
         ? msg('{0} would be unmatched.', name)
-        : msg('{0} would go with {1}.', name, allNames(partner));
+        : msg('{0} would go with {1}.', name, joinNames(partner));
     });
 }
 
 /** What would be if a pair were matched that is not: the score first, then what it is made of and what else would move. */
-export function ifMatchedSentences(
+export function describeIfMatched(
   now: SemqaScore,
-  then: IfMatched,
+  then: MatchedOutcome,
   pair: QuestionPair,
 ): { readonly score: Wording; readonly more?: Wording } {
-  const more = [...partsSentence(now, then), ...othersSentence(now, then, pair)];
+  const more = [...partsSentence(now, then), ...describeOthers(now, then, pair)];
   return {
     score: scoreSentence(now, then),
     ...(more.length > 0 && { more: joinSentences(...more) }),

@@ -3,10 +3,10 @@
 import type { Claim, EvidenceFormat } from '../evidence/evidence.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { keptOfFile, Mean } from '../results/means.ts';
+import { createKeptNumbers, Mean } from '../results/means.ts';
 import { sumInTurn } from '../statistics/sums.ts';
 import { checkLevels, questionAnswerMeteor } from './averitec.ts';
-import { comparedTexts } from '../scoring/claimStrings.ts';
+import { listComparedTexts } from '../scoring/claimStrings.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
 import type { TextComparer } from '../scoring/textMetric.ts';
@@ -47,21 +47,21 @@ const outputHeader = '<|start_header_id|>assistant<|end_header_id|>';
  */
 export function justificationOfOutput(output: string): string {
   const turn = output.trim();
-  const said = turn.startsWith(outputHeader) ? turn.slice(outputHeader.length).trim() : turn;
-  const text = said.replace(/^justification:/i, '');
-  const end = lastVerdictMark(text);
+  const body = turn.startsWith(outputHeader) ? turn.slice(outputHeader.length).trim() : turn;
+  const text = body.replace(/^justification:/i, '');
+  const end = findLastVerdictMark(text);
   return (end === -1 ? text : text.slice(0, end)).trim();
 }
 
 /** Start of the last `verdict:` in any case, -1 when there is none. */
-function lastVerdictMark(text: string): number {
+function findLastVerdictMark(text: string): number {
   let last = -1;
   for (const match of text.matchAll(/verdict:/gi)) last = match.index;
   return last;
 }
 
 /** The text that is compared for a prediction, and what it is; `''` for no prediction. */
-export function predictedJustification(
+export function readPredictedJustification(
   prediction: Claim | null,
   format: EvidenceFormat,
 ): Pick<JustificationScore, 'predicted' | 'source'> {
@@ -71,7 +71,7 @@ export function predictedJustification(
       ? { predicted: justificationOfOutput(written), source: 'llmOutput' }
       : { predicted: written, source: 'justification' };
   }
-  const { predicted } = comparedTexts('questionAnswer', [], prediction?.evidence ?? [], format);
+  const { predicted } = listComparedTexts('questionAnswer', [], prediction?.evidence ?? [], format);
   return { predicted: predicted.map(({ text }) => text).join(' '), source: 'evidence' };
 }
 
@@ -89,7 +89,7 @@ export function justificationScore(
 ): JustificationScore | undefined {
   const expected = reference.justification;
   if (expected === undefined) return undefined;
-  const { predicted, source } = predictedJustification(prediction, format);
+  const { predicted, source } = readPredictedJustification(prediction, format);
   const score = meteor.matrix([expected], [predicted])[0]?.[0] ?? 0;
   return { score, reference: expected, predicted, source };
 }
@@ -116,7 +116,7 @@ export function justificationAccumulator(
   checkLevels(levels);
   const meteor = new Mean();
   // The official script adds the levels of one claim after the other: the mean over the rows of a table.
-  const scores = new Map(levels.map((level) => [level, new Mean(keptOfFile(), sumInTurn)]));
+  const scores = new Map(levels.map((level) => [level, new Mean(createKeptNumbers(), sumInTurn)]));
   let fromEvidence = 0;
   return {
     add: (claim) => {

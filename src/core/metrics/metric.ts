@@ -1,8 +1,8 @@
 // What a metric is. One module each, one row in the registry; command line, lenses, hover, tree, panels, comparisons and
-// exports take everything from there, of metrics too that nobody knew when this was built (`describedMetric.ts`).
+// exports take everything from there, of metrics too that nobody knew when this was built (`createDescribedMetric.ts`).
 
 import type { DataSet } from '../evidence/dataSets.ts';
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { Aggregate, Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim, ClaimFailure, ScoredClaim } from '../results/claims.ts';
 import type { SemqaParameters } from '../scoring/semqa.ts';
@@ -256,10 +256,10 @@ function readersOf<Input, Result, Total>(
   totalName: string,
 ): Pick<TypedMetric<Input, Result, Total>, 'input' | 'result' | 'failure' | 'total'> {
   return {
-    input: ({ inputs }) => ownValue(inputs, id) as Input | undefined,
-    result: ({ results }) => ownValue(results, id) as Result | undefined,
-    failure: ({ failures }) => ownValue(failures, id),
-    total: (aggregate) => ownValue(aggregate, totalName) as Total | undefined,
+    input: ({ inputs }) => getOwnValue(inputs, id) as Input | undefined,
+    result: ({ results }) => getOwnValue(results, id) as Result | undefined,
+    failure: ({ failures }) => getOwnValue(failures, id),
+    total: (aggregate) => getOwnValue(aggregate, totalName) as Total | undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 // A table of metrics: which there are, which names stand for several, and what may not be scored without being named.
 
-import { describedMetric, type DescribedMetric } from './describedMetric.ts';
+import { createDescribedMetric, type DescribedMetric } from './createDescribedMetric.ts';
 import type { Metric } from './metric.ts';
 
 /** How a run names its metrics: those of the table by id, others with their description. Plain data. */
@@ -62,7 +62,7 @@ export function metricsIn(
   const want = (id: string, by?: string): void => {
     if (wanted.has(id) || described.has(id)) return;
     const { costly, requires } = metricIn(table, id);
-    if (costly && by !== undefined && !named.has(id)) throw notNamed(id, by);
+    if (costly && by !== undefined && !named.has(id)) throw metricNotNamed(id, by);
     wanted.add(id);
     for (const required of requires ?? []) want(required, id);
   };
@@ -72,14 +72,14 @@ export function metricsIn(
     } else if (byId.has(reference.id)) {
       want(reference.id);
     } else {
-      described.set(reference.id, describedMetric(reference));
+      described.set(reference.id, createDescribedMetric(reference));
       for (const required of reference.requires ?? []) want(required, reference.id);
     }
   }
   return [...rows.filter(({ id }) => wanted.has(id)), ...described.values()];
 }
 
-function notNamed(id: string, by: string): RangeError {
+function metricNotNamed(id: string, by: string): RangeError {
   return new RangeError(
     `the metric "${by}" needs "${id}", which costs money: ask for "${id}" by name too`,
   );

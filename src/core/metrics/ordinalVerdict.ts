@@ -1,11 +1,11 @@
 // How far a verdict is off, where the labels stand in an order.
 
-import { excerpt } from '../evidence/quoted.ts';
+import { excerpt } from '../evidence/quote.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { Accumulator, Aggregate } from '../results/accumulator.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { verdictAccumulator, type VerdictPair } from './verdict.ts';
-import { countedClaims } from '../words/countedNouns.ts';
+import { countClaims } from '../words/countedNouns.ts';
 import { msg, type Wording } from '../words/message.ts';
 
 /** Verdict measures for ordered labels, as in ClaimDecomp's evaluation. Only of data sets whose labels have an order. */
@@ -102,9 +102,9 @@ function ordinalRemarks(aggregate: Aggregate, { name }: DataSet): readonly Wordi
   return [
     msg(
       '{0} left out of the ordered verdicts: no label of {1} on both sides; the measures are of {2}.',
-      countedClaims(total.left),
+      countClaims(total.left),
       excerpt(name),
-      countedClaims(total.claims),
+      countClaims(total.claims),
     ),
   ];
 }

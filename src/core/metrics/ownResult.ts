@@ -1,17 +1,17 @@
 // What metrics share whose results say all: how they are written, and columns that are members of result and total.
 
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { Column, MetricModule, ScoreDescription, TypedMetric } from './metric.ts';
 
 /** In flat JSON the result stands under the metric's id; it holds the input, and is read back as both. */
-export function writtenAsIs<Result extends Input, Input>(
+export function encodeAsIs<Result extends Input, Input>(
   id: string,
 ): Required<Pick<MetricModule<Input, Result, unknown>, 'encode' | 'decode'>> {
   return {
     encode: ({ result }) => (result === undefined ? {} : { [id]: result }),
     decode: (members) => {
       // The report has been validated: this is what `encode` writes.
-      const result = ownValue(members, id) as Result | undefined;
+      const result = getOwnValue(members, id) as Result | undefined;
       return { input: result, result };
     },
   };
@@ -21,7 +21,7 @@ export function writtenAsIs<Result extends Input, Input>(
 export function resultFromProvider<Result>(
   id: string,
 ): Required<Pick<MetricModule<Result, Result, unknown>, 'resultOf' | 'encode' | 'decode'>> {
-  return { resultOf: (_claim, input) => input, ...writtenAsIs<Result, Result>(id) };
+  return { resultOf: (_claim, input) => input, ...encodeAsIs<Result, Result>(id) };
 }
 
 type Numbers<Part extends string> = Readonly<Record<Part, number | null>>;
@@ -35,7 +35,7 @@ function numberIn<Part extends string>(
   numbers: Numbers<Part> | undefined,
   part: Part,
 ): number | null {
-  return (numbers && ownValue<number | null>(numbers, part)) ?? null;
+  return (numbers && getOwnValue<number | null>(numbers, part)) ?? null;
 }
 
 type PartColumn = Column & Pick<ScoreDescription, 'isAside'>;

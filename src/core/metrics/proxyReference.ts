@@ -31,7 +31,7 @@ export interface ProxyScore {
 }
 
 /** What a support model says where the evidence does not support the claim. */
-export function notOf(label: string): string {
+export function negateLabel(label: string): string {
   return `not ${label}`;
 }
 
@@ -51,7 +51,8 @@ function agreementOf(claim: ReportClaim): number | null {
   const reference = claim.referenceVerdict;
   if (verdict === reference) return 1;
   // Another verdict than the one that is not given.
-  const isOther = verdict?.startsWith(notOf('')) === true && verdict !== notOf(reference ?? '');
+  const isOther =
+    verdict?.startsWith(negateLabel('')) === true && verdict !== negateLabel(reference ?? '');
   return isTwoClass === true && isOther ? 1 : 0;
 }
 

@@ -1,7 +1,7 @@
 // What a claim's evidence says or cites more than once. No metric: it is shown beside the evidence, and no number depends on it.
 
 import type { QaPair } from '../evidence/evidence.ts';
-import { repeatedTexts } from '../text/nearCopies.ts';
+import { findRepeatedTexts } from '../text/nearCopies.ts';
 import { sourceNames } from '../evidence/sourceNames.ts';
 
 /** `Yes.` is an answer to many questions; of answers only those of four different words and more can repeat each other. */
@@ -15,9 +15,11 @@ export interface Repeats {
 
 /** For each pair of one side. Several answers of a question are each held against all answers of earlier questions. */
 export function repeatsIn(evidence: readonly QaPair[]): readonly Repeats[] {
-  const questions = repeatedTexts(evidence.map(({ question }) => question));
-  const answers = evidence.flatMap((pair, at) => pair.answers.map(({ text }) => ({ at, text })));
-  const repeated = repeatedTexts(
+  const questions = findRepeatedTexts(evidence.map(({ question }) => question));
+  const answers = evidence.flatMap((pair, index) =>
+    pair.answers.map(({ text }) => ({ at: index, text })),
+  );
+  const repeated = findRepeatedTexts(
     answers.map(({ text }) => text),
     fewestAnswerWords,
   );
@@ -27,38 +29,38 @@ export function repeatsIn(evidence: readonly QaPair[]): readonly Repeats[] {
     if (first === undefined || first === at) continue;
     ofPair.set(at, Math.min(first, ofPair.get(at) ?? first));
   }
-  return evidence.map((_, at) => ({
-    question: questions[at] ?? null,
-    answer: ofPair.get(at) ?? null,
+  return evidence.map((_, index) => ({
+    question: questions[index] ?? null,
+    answer: ofPair.get(index) ?? null,
   }));
 }
 
 /** The pairs that cite one source, by their places on each side, rising. */
-export interface CitedBy {
+export interface SourceCitations {
   readonly reference: readonly number[];
   readonly predicted: readonly number[];
 }
 
 /** Which pairs cite the source of an address. `undefined`: it is no web address, or no pair of the claim cites it. */
-export type CitedSources = (address: string) => CitedBy | undefined;
+export type CitedSources = (address: string) => SourceCitations | undefined;
 
 /**
  * Of both sides of a claim. Two addresses are one source when `urlOverlap` takes them for one (docs/metrics/urlOverlap.md): without
  * scheme, `www.`, archive wrapper, fragment and slashes at the end, a page with its archived copy.
  */
-export function citedSources(
+export function listCitedSources(
   reference: readonly QaPair[],
   predicted: readonly QaPair[],
 ): CitedSources {
   const nameOf = sourceNames(reference, predicted);
   const cited = new Map<string, { reference: Set<number>; predicted: Set<number> }>();
   const note = (side: 'reference' | 'predicted', evidence: readonly QaPair[]): void => {
-    for (const [at, { answers }] of evidence.entries()) {
+    for (const [index, { answers }] of evidence.entries()) {
       for (const address of answers.flatMap(({ sources }) => sources)) {
         const name = nameOf(address);
         if (name === undefined) continue;
         const places = cited.get(name) ?? { reference: new Set(), predicted: new Set() };
-        places[side].add(at);
+        places[side].add(index);
         cited.set(name, places);
       }
     }

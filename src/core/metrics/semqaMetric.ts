@@ -96,7 +96,7 @@ const scores = parts.map(({ part, ...column }): ScoreDescription => ({
   ofFile: (aggregate) => semqaMetric.total(aggregate)?.[part] ?? null,
 }));
 
-function matchedScores(claim: ReportClaim): readonly MatchedScore[] {
+function listMatchedScores(claim: ReportClaim): readonly MatchedScore[] {
   const found = semqaMetric.result(claim);
   if (!found) return [];
   const { score, variants } = found;
@@ -109,7 +109,7 @@ function matchedScores(claim: ReportClaim): readonly MatchedScore[] {
 }
 
 /** The matches that count for the answers, and the undecided among them. */
-function undecidedShare(claim: ReportClaim): Share | null {
+function computeUndecidedShare(claim: ReportClaim): Share | null {
   const score = semqaOf(claim);
   if (score?.score == null) return null;
   const { counted, undecided } = matchCounts(score);
@@ -118,7 +118,7 @@ function undecidedShare(claim: ReportClaim): Share | null {
 
 const remark: Remark = {
   heading: undecidedWord,
-  ofClaim: undecidedShare,
+  ofClaim: computeUndecidedShare,
   ofFile: (aggregate) => {
     const total = semqaMetric.total(aggregate);
     return total ? { part: total.undecided, whole: total.matches } : null;
@@ -168,7 +168,7 @@ export const semqaMetric: TypedMetric<SemqaInputs, SemqaResult, SemqaAggregate> 
   inFull: (_claim, result, input, parameters) =>
     hasQuestions(input) ? { ...result, variants: semqaVariants(input, parameters.semqa) } : result,
   accumulator: () => semqaAccumulator<ReportClaim>(semqaOf),
-  matchedScores,
+  matchedScores: listMatchedScores,
   remark,
   details,
   words: {

@@ -2,8 +2,8 @@
 
 import { isAsked, type QaPair } from '../evidence/evidence.ts';
 import { formatScore, settingText, shareText } from '../format/numbers.ts';
-import { ownValue } from '../ownValue.ts';
-import { namedValue, type Parameter } from '../parameters/parameter.ts';
+import { getOwnValue } from '../getOwnValue.ts';
+import { describeValue, type Parameter } from '../parameters/parameter.ts';
 import {
   semqaParameters,
   type AnswerSupport,
@@ -16,9 +16,9 @@ import { countTrue, type MatchableItems } from '../scoring/similarities.ts';
 import type { ClaimFacts } from '../results/claims.ts';
 import type { SemqaAggregate } from './semqaAggregate.ts';
 import { matchingPhrases } from '../words/matchingWords.ts';
-import { undecidedCount, undecidedRemark } from '../words/undecidedWords.ts';
+import { formatUndecidedCount, formatUndecidedRemark } from '../words/undecidedWords.ts';
 import { scoredAsNoEvidence } from '../words/remarks.ts';
-import { countedClaims } from '../words/countedNouns.ts';
+import { countClaims } from '../words/countedNouns.ts';
 import { withNote } from '../words/lists.ts';
 import {
   countMsg,
@@ -36,11 +36,11 @@ interface Evidence extends Pick<ClaimFacts, 'referenceEvidence' | 'predictedEvid
 }
 
 /** How many of the matches that count for the answer score are undecided, which belongs beside it: `1 of 3 unclear`, `..., left out`. */
-export function undecidedText(semqa: SemqaScore): Wording {
+export function describeUndecided(semqa: SemqaScore): Wording {
   const counts = matchCounts(semqa);
   const isLeftOut = semqa.matches.some((match) => match.leftOut);
   if (counts.counted === 0) return msg('no answers to compare');
-  return msg('{0} {1}', undecidedCount(counts), undecidedRemark(isLeftOut));
+  return msg('{0} {1}', formatUndecidedCount(counts), formatUndecidedRemark(isLeftOut));
 }
 
 /** `questions 3/4 matched`, `answers 0.71 (1 of 3 unclear)`; nothing without SemQA. */
@@ -51,7 +51,7 @@ export function semqaLineParts(
   if (!semqa) return [];
   const isCounted = semqa.matches.some(({ counted }) => counted);
   const notes = [
-    ...(isCounted && semqa.uncompared === 0 ? [undecidedText(semqa)] : []),
+    ...(isCounted && semqa.uncompared === 0 ? [describeUndecided(semqa)] : []),
     ...(semqa.uncompared > 0 ? [msg('{0} not compared', semqa.uncompared)] : []),
   ];
   return [
@@ -168,9 +168,11 @@ function passagesNote(
 export function semqaWhy(semqa: SemqaScore | null, claim: Evidence): Wording | undefined {
   if (!semqa) return undefined;
   const { referenceEvidence, items } = claim;
-  const hasPassages = referenceEvidence.some((pair, at) => items.reference[at] && !isAsked(pair));
+  const hasPassages = referenceEvidence.some(
+    (pair, index) => items.reference[index] && !isAsked(pair),
+  );
   const all = countTrue(items.reference);
-  const said = hasPassages
+  const counts = hasPassages
     ? countMsg(
         all,
         '{1} of {0} reference item matched',
@@ -184,7 +186,7 @@ export function semqaWhy(semqa: SemqaScore | null, claim: Evidence): Wording | u
         semqa.matchedQuestions,
       );
   const note = passagesNote(semqa, claim);
-  const matched = note === undefined ? said : joinParts([said, note]);
+  const matched = note === undefined ? counts : joinParts([counts, note]);
   const clauses = [matched, ...answersClause(semqa), ...unmatchableClause(claim)];
   const sentence = msg('{0}.', joinClauses(clauses));
   const close = alternativeSentence(semqa);
@@ -215,17 +217,17 @@ function alternativeSentence({ alternative, score }: SemqaScore): Wording | unde
 function parametersText(parameters: SemqaParameters): Wording {
   const rows = Object.entries<Parameter>(semqaParameters);
   const parts = rows.flatMap(([name, row]) => {
-    const value = ownValue<unknown>(parameters, name);
+    const value = getOwnValue<unknown>(parameters, name);
     if (!isInForce(row, parameters) || row === semqaParameters.variation) return [];
     const isPapers = row.kind === 'number' && row.addedLater !== true;
     if (!isPapers && value === row.default) return [];
-    return namedValue(row, value);
+    return describeValue(row, value);
   });
   return joinParts([matchingPhrases[parameters.variation], ...parts]);
 }
 
 /** What becomes of the undecided matches. */
-function undecidedNote(support: AnswerSupport): Wording {
+function describeUndecidedEffect(support: AnswerSupport): Wording {
   switch (support) {
     case 'ratio':
       return msg('the answer scores of those say little');
@@ -249,7 +251,7 @@ export function semqaSummary(
     return [
       msg(
         'SemQA –: answers of {0} have not been compared or have failed, so there is no mean; score again. {1}.',
-        countedClaims(failed),
+        countClaims(failed),
         parametersText(parameters),
       ),
     ];
@@ -260,7 +262,7 @@ export function semqaSummary(
       formatScore(semqa.score),
       formatScore(semqa.question),
       formatScore(semqa.answer),
-      countedClaims(semqa.claims),
+      countClaims(semqa.claims),
       parametersText(parameters),
     ),
     ...(matches > 0
@@ -269,23 +271,17 @@ export function semqaSummary(
             matches,
             'Unclear (undecided): {1} match ({2}); {3}.',
             'Unclear (undecided): {1} matches ({2}); {3}.',
-            undecidedCount({ counted: matches, undecided }),
+            formatUndecidedCount({ counted: matches, undecided }),
             shareText(undecided, matches),
-            undecidedNote(parameters.answerSupport),
+            describeUndecidedEffect(parameters.answerSupport),
           ),
         ]
       : []),
     ...(withoutPrediction > 0
-      ? [
-          msg(
-            '{0} without a prediction: {1}.',
-            countedClaims(withoutPrediction),
-            scoredAsNoEvidence,
-          ),
-        ]
+      ? [msg('{0} without a prediction: {1}.', countClaims(withoutPrediction), scoredAsNoEvidence)]
       : []),
     ...(failed > 0
-      ? [msg('{0} without a score: failed, not in the means.', countedClaims(failed))]
+      ? [msg('{0} without a score: failed, not in the means.', countClaims(failed))]
       : []),
   ];
 }

@@ -30,8 +30,8 @@ function corpusOf(
     add: ({ counts }) => {
       if (!counts) return;
       for (const scope of textScopes) {
-        for (const [at, count] of counts[scope].entries()) {
-          sums[scope][at] = (sums[scope][at] ?? 0) + count;
+        for (const [index, count] of counts[scope].entries()) {
+          sums[scope][index] = (sums[scope][index] ?? 0) + count;
         }
       }
     },

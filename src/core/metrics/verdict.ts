@@ -12,7 +12,7 @@ export interface VerdictAggregate {
   readonly accuracy: number | null;
   /** Plain mean of `f1`; `null` without claims, and where `f1` has no label. */
   readonly macroF1: number | null;
-  /** Per label of `measuredLabels`. */
+  /** Per label of `listMeasuredLabels`. */
   readonly f1: Readonly<Record<string, number>>;
   readonly confusion: ConfusionMatrix;
   readonly claims: number;
@@ -55,7 +55,7 @@ export function verdictOutcome(
  * sorted as scikit-learn sorts them: F1 of the data set's labels would be 0, whatever the system. None where the reference has more
  * than `mostOtherLabels`, which are no labels any more.
  */
-export function measuredLabels(
+export function listMeasuredLabels(
   references: Iterable<string | null>,
   labels: readonly string[],
 ): readonly string[] {
@@ -119,19 +119,19 @@ class Confusion {
 function f1Of(confusion: ConfusionMatrix, label: number): number {
   const right = confusion.counts[label]?.[label] ?? 0;
   const inPrediction = confusion.counts.reduce((total, row) => total + (row[label] ?? 0), 0);
-  const either = inReference(confusion, label) + inPrediction;
+  const either = countReference(confusion, label) + inPrediction;
   return either === 0 ? 0 : (2 * right) / either;
 }
 
 /** Claims whose reference has the label. */
-function inReference({ counts, withoutVerdict }: ConfusionMatrix, label: number): number {
+function countReference({ counts, withoutVerdict }: ConfusionMatrix, label: number): number {
   const row = counts[label] ?? [];
   return row.reduce((total, value) => total + value, withoutVerdict[label] ?? 0);
 }
 
 /**
  * Accuracy, F1 per label, macro F1 and the confusion matrix over the claims whose reference has a verdict.
- * Labels outside `measuredLabels` have no F1 and are not in the macro mean; they count as errors of the labels on the other
+ * Labels outside `listMeasuredLabels` have no F1 and are not in the macro mean; they count as errors of the labels on the other
  * side, and as right for accuracy where both sides have the same one: as scikit-learn's `f1_score(labels=..., average=...)`
  * and the official scripts' comparison have it. A missing verdict is wrong (the official scripts stop).
  * Source: AVeriTeC 2023 eval.py, HerO averitec_evaluate.py; test/peers/verdictFixture.py.
@@ -150,13 +150,13 @@ export function verdictAccumulator(dataSet: DataSet): Accumulator<VerdictPair, V
     },
     result: () => {
       const counted = confusion.result();
-      const references = counted.labels.filter((_, row) => inReference(counted, row) > 0);
-      const labels = measuredLabels(references, dataSet.labels);
+      const references = counted.labels.filter((_, row) => countReference(counted, row) > 0);
+      const labels = listMeasuredLabels(references, dataSet.labels);
       const f1 = labels.map((label) => f1Of(counted, counted.labels.indexOf(label)));
       return {
         accuracy: claims === 0 ? null : right / claims,
         macroF1: claims === 0 || f1.length === 0 ? null : pairwiseSum(f1) / f1.length,
-        f1: Object.fromEntries(labels.map((label, at) => [label, f1[at] ?? 0])),
+        f1: Object.fromEntries(labels.map((label, index) => [label, f1[index] ?? 0])),
         confusion: counted,
         claims,
       };

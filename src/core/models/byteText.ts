@@ -1,4 +1,4 @@
-import { fixed } from '../format/signs.ts';
+import { formatFixed } from '../format/signs.ts';
 /** Formats a number of bytes in decimal units, as file managers and the hub do: "90.4 MB". */
 export function byteText(bytes: number): string {
   if (bytes < 1000) return `${String(bytes)} bytes`;
@@ -10,5 +10,5 @@ export function byteText(bytes: number): string {
     unit += 1;
   } while (value >= 999.5 && unit < units.length - 1);
   const digits = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
-  return `${fixed(value, digits)} ${units[unit] ?? ''}`;
+  return `${formatFixed(value, digits)} ${units[unit] ?? ''}`;
 }

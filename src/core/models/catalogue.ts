@@ -74,7 +74,7 @@ export function readModelCatalogue(json: unknown): readonly CatalogueModel[] {
 }
 
 /** Entries of `added` replace those with the same id. */
-export function mergedCatalogue(
+export function mergeCatalogues(
   shipped: readonly CatalogueModel[],
   added: readonly CatalogueModel[],
 ): readonly CatalogueModel[] {
@@ -82,7 +82,7 @@ export function mergedCatalogue(
 }
 
 /** The id of an installed catalogue model, which is also the name of its folder. */
-export function installedId(model: CatalogueModel, precision: ModelPrecision): string {
+export function makeInstalledId(model: CatalogueModel, precision: ModelPrecision): string {
   return `${model.id}-${precision.name}`;
 }
 
@@ -103,7 +103,7 @@ export function findInCatalogue(
   for (const model of catalogue) {
     const chosen = model.precisions.find((one) =>
       precision === undefined
-        ? id === installedId(model, one) || (id === model.id && one === model.precisions[0])
+        ? id === makeInstalledId(model, one) || (id === model.id && one === model.precisions[0])
         : id === model.id && one.name === precision,
     );
     if (chosen) return { model, precision: chosen };
@@ -189,7 +189,7 @@ function precisionsOf(entry: CatalogueReader): readonly ModelPrecision[] {
 
 function unique(models: readonly CatalogueModel[]): readonly CatalogueModel[] {
   const ids = models.map(({ id }) => id);
-  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) {
     throw new RangeError(`The catalogue has "${twice}" twice; expected each id once.`);
   }

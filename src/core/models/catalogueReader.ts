@@ -1,4 +1,4 @@
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 
 // Checks the members of a catalogue's objects one by one. Errors name the place, the value and what was expected.
 
@@ -32,7 +32,7 @@ export class CatalogueReader {
   }
 
   has(name: string): boolean {
-    return ownValue(this.#members(), name) !== undefined;
+    return getOwnValue(this.#members(), name) !== undefined;
   }
 
   /** Throws when there are other members. */
@@ -48,17 +48,17 @@ export class CatalogueReader {
     const value: unknown = this.#value;
     if (!Array.isArray(value)) throw new RangeError(`${this.#where} is not a list.`);
     return value.map(
-      (item: unknown, at) => new CatalogueReader(item, `${this.#where}[${String(at)}]`),
+      (item: unknown, index) => new CatalogueReader(item, `${this.#where}[${String(index)}]`),
     );
   }
 
   list(name: string): readonly CatalogueReader[] {
-    if (!Array.isArray(ownValue(this.#members(), name))) throw this.wrong(name, 'a list');
-    return new CatalogueReader(ownValue(this.#members(), name), this.#place(name)).items();
+    if (!Array.isArray(getOwnValue(this.#members(), name))) throw this.wrong(name, 'a list');
+    return new CatalogueReader(getOwnValue(this.#members(), name), this.#place(name)).items();
   }
 
   object(name: string): CatalogueReader {
-    const member = new CatalogueReader(ownValue(this.#members(), name), this.#place(name));
+    const member = new CatalogueReader(getOwnValue(this.#members(), name), this.#place(name));
     if (!member.isObject()) throw this.wrong(name, 'an object');
     return member;
   }
@@ -69,13 +69,13 @@ export class CatalogueReader {
   }
 
   text(name: string): string {
-    const value = ownValue(this.#members(), name);
+    const value = getOwnValue(this.#members(), name);
     if (typeof value === 'string' && value.trim() !== '') return value;
     throw this.wrong(name, 'a text');
   }
 
   choice<Value extends string>(name: string, choices: readonly Value[]): Value {
-    const value = ownValue(this.#members(), name);
+    const value = getOwnValue(this.#members(), name);
     const found = choices.find((choice) => choice === value);
     if (found !== undefined) return found;
     throw this.wrong(name, choices.map((choice) => `"${choice}"`).join(' or '));
@@ -83,7 +83,7 @@ export class CatalogueReader {
 
   /** All of `values` exactly once, in any order. */
   order<Value extends string>(name: string, values: readonly Value[]): readonly Value[] {
-    const value = ownValue(this.#members(), name);
+    const value = getOwnValue(this.#members(), name);
     if (Array.isArray(value) && value.length === values.length) {
       const found = value.flatMap((one: unknown) => values.find((known) => known === one) ?? []);
       if (new Set(found).size === values.length) return found;
@@ -96,14 +96,14 @@ export class CatalogueReader {
     name: string,
     lists: readonly (readonly Value[])[],
   ): readonly Value[] {
-    const value = ownValue(this.#members(), name);
+    const value = getOwnValue(this.#members(), name);
     const found = Array.isArray(value) && lists.find((known) => known.join() === value.join());
     if (found) return found;
     throw this.wrong(name, lists.map((known) => JSON.stringify(known)).join(' or '));
   }
 
   wholeNumber(name: string, minimum: number, maximum: number): number {
-    const value = ownValue(this.#members(), name);
+    const value = getOwnValue(this.#members(), name);
     const isWhole = typeof value === 'number' && Number.isInteger(value);
     if (isWhole && value >= minimum && value <= maximum) return value;
     throw this.wrong(name, `a whole number from ${String(minimum)} to ${String(maximum)}`);
@@ -134,13 +134,13 @@ export class CatalogueReader {
   }
 
   paths(name: string): readonly string[] {
-    const value = ownValue(this.#members(), name);
+    const value = getOwnValue(this.#members(), name);
     if (Array.isArray(value) && value.every(isPath)) return value;
     throw this.wrong(name, 'a list of paths in the repository');
   }
 
   wrong(name: string, expected: string): RangeError {
-    const value = ownValue(this.#members(), name);
+    const value = getOwnValue(this.#members(), name);
     const is = value === undefined ? 'missing' : JSON.stringify(value).slice(0, 80);
     return new RangeError(`${this.#place(name)} is ${is}; expected ${expected}.`);
   }

@@ -1,4 +1,4 @@
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 
 // Describes a model as in models/manifest.json and the manifest of an installed model's folder (schema evidence-inspector/models/1). Pure,
 // so that the installer writes what the scorer reads.
@@ -136,7 +136,7 @@ export function filesOfEntry(entry: unknown, where = 'the model'): readonly Mode
 function entryOf(value: unknown, where: string): ModelEntry {
   filesOfEntry(value, where);
   const entry = objectAt(value, where);
-  const kind = oneOf(modelKinds, entry['kind'], `${where}.kind`);
+  const kind = requireKnown(modelKinds, entry['kind'], `${where}.kind`);
   const files = objectAt(entry['files'], `${where}.files`);
   const output = objectAt(entry['output'] ?? {}, `${where}.output`);
   const { pooling, golden } = entry;
@@ -165,7 +165,9 @@ function filesOf(files: Record<string, unknown>, where: string): ModelEntry['fil
     ...(tokenizerConfig === undefined
       ? {}
       : { tokenizerConfig: fileOf(tokenizerConfig, `${where}.tokenizerConfig`) }),
-    externalData: outside.map((file, at) => fileOf(file, `${where}.externalData[${String(at)}]`)),
+    externalData: outside.map((file, index) =>
+      fileOf(file, `${where}.externalData[${String(index)}]`),
+    ),
   };
 }
 
@@ -188,7 +190,7 @@ function poolingOf(value: unknown, where: string): Pooling {
   const { mode, normalise } = objectAt(value, where);
   if (typeof normalise !== 'boolean')
     throw new TypeError(`${where}.normalise is not true or false`);
-  return { mode: oneOf(poolingModes, mode, `${where}.mode`), normalise };
+  return { mode: requireKnown(poolingModes, mode, `${where}.mode`), normalise };
 }
 
 function labelsOf(
@@ -223,7 +225,7 @@ function idAt(value: unknown, where: string): string {
   return id;
 }
 
-function oneOf<T extends string>(known: readonly T[], value: unknown, where: string): T {
+function requireKnown<T extends string>(known: readonly T[], value: unknown, where: string): T {
   const found = known.find((name) => name === value);
   if (!found) throw new TypeError(`${where} is not one of ${known.join(', ')}`);
   return found;
@@ -237,7 +239,7 @@ function objectAt(value: unknown, where: string): Record<string, unknown> {
 }
 
 function listIn(value: Record<string, unknown>, name: string): readonly unknown[] {
-  const list: unknown = ownValue(value, name);
+  const list: unknown = getOwnValue(value, name);
   if (!Array.isArray(list)) throw new TypeError(`${name} is not a list`);
   return list;
 }

@@ -82,10 +82,10 @@ function poolingOf(files: ConfigFiles, { pooling }: KnownFacts): Pooling {
 function maximumOf(files: ConfigFiles, known: KnownFacts, firstPosition: number): number {
   const positions = numberOf(recordOf(files.config)['max_position_embeddings']);
   const limit = positions === undefined ? Infinity : positions - firstPosition;
-  const said = known.maximumTokens ?? numberOf(recordOf(files.sentenceConfig)['max_seq_length']);
+  const stated = known.maximumTokens ?? numberOf(recordOf(files.sentenceConfig)['max_seq_length']);
   // Tokenizers without a limit state 1e30.
   const tokenizer = numberOf(recordOf(files.tokenizerConfig)['model_max_length']) ?? Infinity;
-  const maximum = Math.floor(Math.min(said ?? Math.min(tokenizer, usualMaximum), limit));
+  const maximum = Math.floor(Math.min(stated ?? Math.min(tokenizer, usualMaximum), limit));
   if (maximum >= 8) return maximum;
   throw new TypeError(`its files allow it ${String(maximum)} tokens only`);
 }

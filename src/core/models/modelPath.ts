@@ -42,17 +42,17 @@ export function problemOfFileNames(names: readonly string[]): string | undefined
   const seen = new Set<string>();
   for (const name of names) {
     const problem = name.includes('/') ? 'leads into another folder' : problemOfPath(name);
-    if (problem !== undefined) return `the path ${quoted(name)} ${problem}`;
-    if (ownNames.test(name)) return `the name ${quoted(name)} is kept for the installer`;
+    if (problem !== undefined) return `the path ${quoteForeign(name)} ${problem}`;
+    if (ownNames.test(name)) return `the name ${quoteForeign(name)} is kept for the installer`;
     const folded = name.normalize('NFKC').toUpperCase().toLowerCase();
-    if (seen.has(folded)) return `the name ${quoted(name)} is there twice`;
+    if (seen.has(folded)) return `the name ${quoteForeign(name)} is there twice`;
     seen.add(folded);
   }
   return undefined;
 }
 
 /** Quotes untrusted text in a sentence. */
-function quoted(text: string): string {
+function quoteForeign(text: string): string {
   return JSON.stringify(text.slice(0, 80));
 }
 

@@ -1,5 +1,5 @@
 import { poolingModes, type Pooling, type PoolingMode } from './modelEntry.ts';
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 
 /** Old configs have a boolean for each mode. Source: sentence-transformers 6.2, `modules/pooling.py`. */
 const flags: Readonly<Record<PoolingMode, string>> = {
@@ -21,7 +21,7 @@ const harmless = new Set(['Transformer', 'Pooling', 'Normalize', 'Dropout']);
  */
 export function readSentenceTransformersPooling(modules: unknown, poolingConfig: unknown): Pooling {
   if (!Array.isArray(modules)) throw new TypeError('its modules.json is not a list of modules');
-  const names = modules.map((module: unknown) => lastPart(recordOf(module)['type']));
+  const names = modules.map((module: unknown) => takeLastPart(recordOf(module)['type']));
   const unknown = names.filter((name) => !harmless.has(name));
   if (unknown.length > 0) {
     throw new TypeError(
@@ -34,7 +34,7 @@ export function readSentenceTransformersPooling(modules: unknown, poolingConfig:
 
 function modeOf(config: Record<string, unknown>): PoolingMode {
   const named = config['pooling_mode'];
-  const flagged = poolingModes.filter((mode) => ownValue(config, flags[mode]) === true);
+  const flagged = poolingModes.filter((mode) => getOwnValue(config, flags[mode]) === true);
   const asked: readonly unknown[] = named === undefined ? flagged : [named].flat();
   if (asked.length > 1) {
     throw new TypeError(`it joins several kinds of pooling (${asked.join(', ')})`);
@@ -46,7 +46,7 @@ function modeOf(config: Record<string, unknown>): PoolingMode {
 }
 
 /** The class in a dotted Python path, such as `sentence_transformers.models.Pooling` or the longer paths of later versions. */
-function lastPart(type: unknown): string {
+function takeLastPart(type: unknown): string {
   return String(type).split('.').at(-1) ?? '';
 }
 

@@ -5,7 +5,7 @@ import { toOne } from '../format/scales.ts';
 import { coverageMetric } from '../metrics/coverage.ts';
 import { questionsOf } from '../questions/questionStatus.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { coveredPieces, piecesOf } from '../scoring/coverage.ts';
+import { computeCoveredPieces, piecesOf } from '../scoring/coverage.ts';
 import { msg, type Message } from '../words/message.ts';
 
 export interface MostHelpful {
@@ -22,7 +22,7 @@ export interface MostHelpful {
  * and of what the new answers say of it. Only questions that are not answered; of equal gains the first. `undefined`: no Coverage,
  * everything is answered, or nothing would rise. Without statuses all questions are looked at.
  */
-export function mostHelpfulQuestion(claim: ReportClaim): MostHelpful | undefined {
+export function findMostHelpfulQuestion(claim: ReportClaim): MostHelpful | undefined {
   const pairs = coverageMetric.result(claim)?.pairs;
   if (!pairs || pairs.length === 0) return undefined;
   const expected = piecesOf(claim.referenceEvidence);
@@ -31,8 +31,8 @@ export function mostHelpfulQuestion(claim: ReportClaim): MostHelpful | undefined
   for (const [reference] of claim.referenceEvidence.entries()) {
     if (statuses.get(reference) === 'answered') continue;
     const added = expected.filter(({ question }) => question === reference);
-    const sum = coveredPieces(expected, added).reduce(
-      (all, { value }, at) => all + Math.max(0, value - (pairs[at]?.value ?? 0)),
+    const sum = computeCoveredPieces(expected, added).reduce(
+      (all, { value }, index) => all + Math.max(0, value - (pairs[index]?.value ?? 0)),
       0,
     );
     const gain = sum / pairs.length;

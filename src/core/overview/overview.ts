@@ -15,7 +15,7 @@ import {
   type CauseCounts,
 } from '../questions/causes.ts';
 import { causeMessage } from '../questions/questionWords.ts';
-import { warningsAmong, type EvaluationNote } from '../report/concerned.ts';
+import { warningsAmong, type EvaluationNote } from '../report/concernedClaims.ts';
 import type { Report } from '../report/report.ts';
 import { slicesOf } from '../report/slices.ts';
 import type { Aggregate } from '../results/accumulator.ts';

@@ -4,7 +4,7 @@ import { machineFixed } from '../format/signs.ts';
 import {
   countsAtLevel,
   headlineLevel,
-  levelled,
+  toLevelledClaim,
   questionAnswerMeteor,
 } from '../metrics/averitec.ts';
 import { verdictScore } from '../metrics/verdict.ts';
@@ -121,7 +121,7 @@ function factsOf(claim: ReportClaim): readonly Facts[] {
     {
       ...{ claim, counts, questions },
       isRight: score === null || claim.predictedVerdict === null ? null : score === 1,
-      hasCredit: countsAtLevel(levelled(claim), headlineLevel),
+      hasCredit: countsAtLevel(toLevelledClaim(claim), headlineLevel),
     },
   ];
 }

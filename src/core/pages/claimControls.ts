@@ -7,7 +7,7 @@ import type { MetricDescription, ScoreDescription } from '../metrics/metric.ts';
 import { verdictOutcome } from '../metrics/verdict.ts';
 import { flawKinds, flawName, flawsOf, type FlawKind } from '../report/claimFlaws.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { listedName } from './listedName.ts';
+import { capitaliseScoreName } from './capitaliseScoreName.ts';
 
 interface KeyScore extends Pick<ScoreDescription, 'ofClaim'> {
   readonly listed: string;
@@ -31,7 +31,7 @@ export function claimKeys(
 ): ClaimKeys {
   const first = metrics.flatMap(({ isOutcome, name: metricName, scores: [score] }): KeyScore[] => {
     if (isOutcome === true || !score?.ofClaim) return [];
-    return [{ listed: listedName(score.name, metricName), ofClaim: score.ofClaim }];
+    return [{ listed: capitaliseScoreName(score.name, metricName), ofClaim: score.ofClaim }];
   });
   const verdicts = new Set(claims.flatMap(({ referenceVerdict }) => referenceVerdict ?? []));
   const found = new Set(claims.flatMap(flawsOf));
@@ -51,7 +51,7 @@ export function claimData(claim: ReportClaim, { scores, verdicts, flaws }: Claim
     return value === null ? '' : String(Number(machineFixed(value, 3)));
   });
   const own = new Set(flawsOf(claim));
-  const places = flaws.flatMap((kind, at) => (own.has(kind) ? [String(at)] : []));
+  const places = flaws.flatMap((kind, index) => (own.has(kind) ? [String(index)] : []));
   const verdict = claim.referenceVerdict === null ? -1 : verdicts.indexOf(claim.referenceVerdict);
   const right =
     verdictOutcome(claim.predictedVerdict, claim.referenceVerdict) === 'right' ? ' r' : '';
@@ -62,15 +62,15 @@ export function claimControls({ scores, verdicts, flaws }: ClaimKeys): Markup {
   return markup`<div class="controls" role="search" aria-label="Claims of this page" hidden>
 <label>Find <input type="search" id="find" maxlength="300" autocomplete="off"></label>
 <label>Show <select id="show"><option value="">all claims</option><option value="r">a right verdict</option>${flaws.map(
-    (kind, at) => markup`<option value="${at}">${flawName(kind)}</option>`,
+    (kind, index) => markup`<option value="${index}">${flawName(kind)}</option>`,
   )}</select></label>
 <label>Reference verdict <select id="reference-verdict"><option value="">any</option>${verdicts.map(
-    (verdict, at) => markup`<option value="${at}">${verdict.slice(0, 60)}</option>`,
+    (verdict, index) => markup`<option value="${index}">${verdict.slice(0, 60)}</option>`,
   )}</select></label>
 <label>Order <select id="order"><option value="">as in the file</option>${scores.flatMap(
-    ({ listed }, at) => [
-      markup`<option value="${at} 1">${listed}, lowest first</option>`,
-      markup`<option value="${at} -1">${listed}, highest first</option>`,
+    ({ listed }, index) => [
+      markup`<option value="${index} 1">${listed}, lowest first</option>`,
+      markup`<option value="${index} -1">${listed}, highest first</option>`,
     ],
   )}</select></label>
 <button type="button" id="reset">All claims, as in the file</button>

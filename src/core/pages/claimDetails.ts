@@ -11,7 +11,7 @@ import { verdictOutcome } from '../metrics/verdict.ts';
 import { claimLink } from '../report/claimLink.ts';
 import { explainCredit, scoreLine, explainScores } from '../report/summary.ts';
 import { evidence, markup, type Content, type Markup } from '../markup/markup.ts';
-import { pairBlock, shownText } from './evidenceBlocks.ts';
+import { pairBlock, truncateText } from './evidenceBlocks.ts';
 import { list } from './page.ts';
 import { fullTexts, type TextLimits } from './textLimits.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -20,7 +20,7 @@ import { noNumber } from '../format/signs.ts';
 import { column, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import { answerTerms, undecidedMeaning } from '../words/glossary/answerTerms.ts';
-import { undecidedRemark } from '../words/undecidedWords.ts';
+import { formatUndecidedRemark } from '../words/undecidedWords.ts';
 import { noEvidencePredicted, outcomeNames } from '../words/remarks.ts';
 import { msg, textOf } from '../words/message.ts';
 
@@ -70,7 +70,7 @@ function partsRead({ referencePart, predictedPart }: Match, limits: TextLimits):
     part === undefined
       ? []
       : [
-          markup`<br><span class="muted">read of the passage: ${shownText(part, limits.text)}</span>`,
+          markup`<br><span class="muted">read of the passage: ${truncateText(part, limits.text)}</span>`,
         ],
   );
 }
@@ -81,8 +81,8 @@ function matchRow(match: Match, claim: ReportClaim, limits: TextLimits): readonl
     ...(match.undecided
       ? [
           limits.isBrief
-            ? undecidedRemark(match.leftOut === true)
-            : msg('{0}: {1}', undecidedRemark(match.leftOut === true), undecidedMeaning),
+            ? formatUndecidedRemark(match.leftOut === true)
+            : msg('{0}: {1}', formatUndecidedRemark(match.leftOut === true), undecidedMeaning),
         ]
       : []),
   ];
@@ -120,14 +120,14 @@ function matches(claim: ReportClaim, limits: TextLimits): Content {
 }
 
 /** Evidence that no match has; all of it when there is no SemQA. */
-function others(
+function otherEvidence(
   title: string,
   letter: string,
   pairs: readonly QaPair[],
   used: ReadonlySet<number>,
   limits: TextLimits,
 ): Content {
-  const left = pairs.flatMap((pair, at) => (used.has(at) ? [] : [{ pair, at }]));
+  const left = pairs.flatMap((pair, index) => (used.has(index) ? [] : [{ pair, at: index }]));
   if (left.length === 0) return null;
   if (limits.text === 0) {
     return markup`<p>${title}: ${left.map(({ at }) => `${letter}${String(at + 1)}`).join(', ')}</p>`;
@@ -137,7 +137,7 @@ ${left.map(({ pair, at }) => markup`<div class="pair">${pairBlock(`${letter}${at
 }
 
 /** What SemQA has no use for: evidence without a question or an answer. Without SemQA it stands among the rest. */
-function unasked(claim: ReportClaim, limits: TextLimits): Content {
+function unaskedEvidence(claim: ReportClaim, limits: TextLimits): Content {
   if (!semqaOf(claim)) return null;
   const items = semqaItemsOf(claim);
   const blocks = (
@@ -145,10 +145,10 @@ function unasked(claim: ReportClaim, limits: TextLimits): Content {
     pairs: readonly QaPair[],
     matchable: readonly boolean[],
   ): readonly Markup[] =>
-    pairs.flatMap((pair, at) =>
-      matchable[at]
+    pairs.flatMap((pair, index) =>
+      matchable[index]
         ? []
-        : [markup`<div class="pair">${pairBlock(`${letter}${at + 1}`, pair, limits)}</div>`],
+        : [markup`<div class="pair">${pairBlock(`${letter}${index + 1}`, pair, limits)}</div>`],
     );
   const left = [
     ...blocks('Q', claim.referenceEvidence, items.reference),
@@ -191,7 +191,7 @@ function justification(claim: ReportClaim, limits: TextLimits): Content {
     evidence: 'none predicted: its evidence stands for it',
   }[scored.source];
   return markup`<h3>Justification (METEOR ${formatScore(scored.score)})</h3>
-<dl class="texts"><dt>reference</dt><dd>${shownText(scored.reference, limits.text)}</dd><dt>${from}</dt><dd>${shownText(scored.predicted, limits.text)}</dd></dl>`;
+<dl class="texts"><dt>reference</dt><dd>${truncateText(scored.reference, limits.text)}</dd><dt>${from}</dt><dd>${truncateText(scored.predicted, limits.text)}</dd></dl>`;
 }
 
 function facts(claim: ReportClaim): Content {
@@ -199,19 +199,19 @@ function facts(claim: ReportClaim): Content {
   const named = [date, speaker, ...claimTypes, ...strategies].flatMap((text) => text ?? []);
   return named.length === 0
     ? null
-    : markup`<p class="muted">${named.map((text, at) => [at === 0 ? null : ' · ', evidence(text)])}</p>`;
+    : markup`<p class="muted">${named.map((text, index) => [index === 0 ? null : ' · ', evidence(text)])}</p>`;
 }
 
 const outcomeSigns = { right: '✓', wrong: '✗', unknown: noNumber } as const;
 
 /** What need not be listed as left over: matched, or saying nothing, which has a list of its own. */
-function usedIn(
+function collectUsed(
   semqa: SemqaScore | null,
   side: 'reference' | 'predicted',
   items: readonly boolean[],
 ): ReadonlySet<number> {
   if (!semqa) return new Set();
-  const unmatchable = items.flatMap((isMatchable, at) => (isMatchable ? [] : [at]));
+  const unmatchable = items.flatMap((isMatchable, index) => (isMatchable ? [] : [index]));
   return new Set([...semqa.matches.map((match) => match[side]), ...unmatchable]);
 }
 
@@ -224,24 +224,24 @@ export function claimDetails(
   const semqa = semqaOf(claim);
   const items = semqaItemsOf(claim);
   const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
-  const [sign, said] = [outcomeSigns[outcome], textOf(outcomeNames[outcome])];
+  const [sign, label] = [outcomeSigns[outcome], textOf(outcomeNames[outcome])];
   // Of reference evidence nothing is left out: what a system did not find is what its score is about.
-  const usedReferences = usedIn(semqa, 'reference', items.reference);
-  const usedPredictions = usedIn(semqa, 'predicted', items.predicted);
+  const usedReferences = collectUsed(semqa, 'reference', items.reference);
+  const usedPredictions = collectUsed(semqa, 'predicted', items.predicted);
   const link =
     predictionsUri === undefined
       ? null
       : markup`<p><a href="${claimLink({ predictions: predictionsUri, claim: claim.index }, application)}">Open claim ${claim.index} in VS Code</a></p>`;
   return markup`<details class="claim" id="claim-${claim.index}"${isOpen ? markup` open` : null}${data}>
-<summary><span class="number">${claim.index}</span> <span class="outcome" title="${said}">${sign}<span class="hidden"> ${said}</span></span> <span class="claim-text">${evidence(claim.claim.slice(0, 400))}</span> <span class="line">${evidence(textOf(scoreLine(claim, metrics)))}</span></summary>
+<summary><span class="number">${claim.index}</span> <span class="outcome" title="${label}">${sign}<span class="hidden"> ${label}</span></span> <span class="claim-text">${evidence(claim.claim.slice(0, 400))}</span> <span class="line">${evidence(textOf(scoreLine(claim, metrics)))}</span></summary>
 <div class="claim-body">
-${claim.claim.length > 400 ? markup`<p>${shownText(claim.claim, limits.text)}</p>` : null}${facts(claim)}
+${claim.claim.length > 400 ? markup`<p>${truncateText(claim.claim, limits.text)}</p>` : null}${facts(claim)}
 <p class="why">${evidence(`${textOf(explainScores(claim, metrics))} ${textOf(explainCredit(claim, headlineLevel) ?? '')}`)}</p>
 ${link}${scores(claim, metrics, limits)}
 ${matches(claim, limits)}
-${others(semqa ? 'Reference questions without a match' : 'Reference evidence', 'Q', referenceEvidence, usedReferences, limits)}
-${others(semqa ? 'Predictions that no reference question has' : 'Predicted evidence', 'P', predictedEvidence, usedPredictions, { ...limits, text: semqa ? limits.leftOver : limits.text })}
-${unasked(claim, limits)}
+${otherEvidence(semqa ? 'Reference questions without a match' : 'Reference evidence', 'Q', referenceEvidence, usedReferences, limits)}
+${otherEvidence(semqa ? 'Predictions that no reference question has' : 'Predicted evidence', 'P', predictedEvidence, usedPredictions, { ...limits, text: semqa ? limits.leftOver : limits.text })}
+${unaskedEvidence(claim, limits)}
 ${predictedEvidence.length === 0 && !claim.isReplyAlone ? list([`${textOf(noEvidencePredicted)}.`]) : null}
 ${justification(claim, limits)}
 </div>

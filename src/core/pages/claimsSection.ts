@@ -7,7 +7,7 @@ import { markup } from '../markup/markup.ts';
 import { list, sectionEnd, sectionStart, type PageSection } from './page.ts';
 import { limitSentences, limitsFor, type TextLimits } from './textLimits.ts';
 import { countText } from '../format/numbers.ts';
-import { tellingClaims } from './tellingClaims.ts';
+import { selectTellingClaims } from './tellingClaims.ts';
 import type { ReportClaim } from '../results/claims.ts';
 
 const groupSize = 100;
@@ -35,7 +35,7 @@ export function* claimsSection(
 ): Generator<string> {
   yield sectionStart(claimsHeading);
   const { score, maximum } = evidenceScore(metrics);
-  const { claims, left } = tellingClaims(all, score, maximum, options.mostClaims);
+  const { claims, left } = selectTellingClaims(all, score, maximum, options.mostClaims);
   yield left > 0
     ? markup`<p>Here are ${countText(claims.length)} of ${countText(all.length)} claims, those that tell most: failed ones, then those whose verdict is wrong in spite of good evidence, or right in spite of bad evidence${
         score ? ` (by ${score.name})` : ''

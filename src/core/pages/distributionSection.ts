@@ -71,7 +71,7 @@ function groupOf(claim: ReportClaim): number {
   return right === null ? 2 : right === 1 ? 0 : 1;
 }
 
-function together(
+function scatterSection(
   [first, second]: readonly ScoredMetric[],
   claims: readonly ReportClaim[],
 ): Content {
@@ -111,11 +111,11 @@ function together(
     height: 300,
     ...(rho === null ? {} : { finding: `Spearman's rho is ${formatScore(rho)}.` }),
   });
-  const said =
+  const caption =
     rho === null
       ? null
       : markup`<p class="muted">Each dot is a claim. Spearman’s ρ = ${formatScore(rho)}.</p>`;
-  return markup`<div>${figure(plot, false)}${said}</div>`;
+  return markup`<div>${figure(plot, false)}${caption}</div>`;
 }
 
 /** Nothing when no metric has numbers of claims. */
@@ -128,6 +128,6 @@ export function distributionSection(
   if (figures.length === 0) return '';
   return section(
     distributionHeading,
-    markup`<div class="figures">${together(spread, claims)}${figures}</div>`,
+    markup`<div class="figures">${scatterSection(spread, claims)}${figures}</div>`,
   );
 }

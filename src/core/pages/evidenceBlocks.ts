@@ -12,7 +12,7 @@ import { fullTexts, type TextLimits } from './textLimits.ts';
 import { textOf } from '../words/message.ts';
 
 /** Cut between characters, never inside one. */
-export function shownText(text: string, most: number): Markup {
+export function truncateText(text: string, most: number): Markup {
   if (text.length <= most) return evidence(text);
   const cut = text.slice(0, most).replace(/[\ud800-\udbff]$/u, '');
   const left = countText(text.length - cut.length);
@@ -26,7 +26,7 @@ const longestShownAddress = 60;
 /** Only addresses of the web are links; the page's head keeps them from saying where they were clicked. */
 function source(address: string, { isBrief }: TextLimits): Markup {
   if (!/^https?:\/\/[^\s"'<>\\]+$/i.test(address) || address.length > 2000) {
-    return markup`<span class="source">${shownText(address, fullTexts.text)}</span>`;
+    return markup`<span class="source">${truncateText(address, fullTexts.text)}</span>`;
   }
   const [start = address] = isBrief ? (/^https?:\/\/[^/?#]*/i.exec(address) ?? []) : [];
   const most = isBrief ? start.length + 1 : longestShownAddress;
@@ -35,15 +35,15 @@ function source(address: string, { isBrief }: TextLimits): Markup {
 }
 
 function answerItem({ text, type, explanation, sources }: Answer, limits: TextLimits): Markup {
-  const said =
+  const answerText =
     text.trim() === ''
       ? markup`<span class="muted">no answer</span>`
-      : shownText(text, limits.text);
+      : truncateText(text, limits.text);
   const left = sources.length - limits.sources;
-  return markup`<li>${said}${type === undefined ? null : markup` <span class="tag">${type}</span>`}${
+  return markup`<li>${answerText}${type === undefined ? null : markup` <span class="tag">${type}</span>`}${
     explanation === undefined || explanation.trim() === ''
       ? null
-      : markup`<div class="muted">${shownText(explanation, limits.text)}</div>`
+      : markup`<div class="muted">${truncateText(explanation, limits.text)}</div>`
   }${sources.slice(0, limits.sources).map((address) => source(address, limits))}${
     left > 0 ? markup`<i class="source">+ ${left}</i>` : null
   }</li>`;
@@ -52,7 +52,7 @@ function answerItem({ text, type, explanation, sources }: Answer, limits: TextLi
 export function pairBlock(name: string, pair: QaPair | undefined, limits: TextLimits): Content {
   if (!pair) return null;
   const asked = isAsked(pair)
-    ? shownText(pair.question, limits.text)
+    ? truncateText(pair.question, limits.text)
     : markup`<span class="muted">${textOf(describeMissingQuestion(pair))}</span>`;
   const answers = pair.answers.map((answer) => answerItem(answer, limits));
   return markup`<p><b>${name}</b> ${asked}</p><ul>${answers}</ul>`;

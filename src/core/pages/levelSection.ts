@@ -2,7 +2,7 @@ import {
   averitecMetric,
   countsAtLevel,
   headlineLevel,
-  levelled,
+  toLevelledClaim,
   officialLevels,
   questionAnswerMeteor,
 } from '../metrics/averitec.ts';
@@ -13,7 +13,7 @@ import { markup } from '../markup/markup.ts';
 import { figure, section, type PageSection } from './page.ts';
 import { column, scoreCell, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { toOne } from '../format/scales.ts';
 
@@ -23,8 +23,12 @@ export function levelSection(report: ReportEnd, claims: readonly ReportClaim[]):
   const averitecScore = averitecMetric.total(report.aggregate) ?? {};
   const justification = justificationMetric.total(report.aggregate);
   // Below every METEOR the verdict alone decides.
-  const counted = claims.filter((claim) => countsAtLevel(levelled(claim), -Infinity) !== null);
-  const right = counted.filter((claim) => countsAtLevel(levelled(claim), -Infinity) === true);
+  const counted = claims.filter(
+    (claim) => countsAtLevel(toLevelledClaim(claim), -Infinity) !== null,
+  );
+  const right = counted.filter(
+    (claim) => countsAtLevel(toLevelledClaim(claim), -Infinity) === true,
+  );
   const levels = report.parameters.averitecLevels;
   const hasJustifications = (justification?.claims ?? 0) > 0;
   const curve = stepCurve({
@@ -49,9 +53,9 @@ export function levelSection(report: ReportEnd, claims: readonly ReportClaim[]):
       ],
       rows: levels.map((level) => [
         textCell(String(level)),
-        scoreCell(ownValue(averitecScore, String(level)) ?? null, toOne),
+        scoreCell(getOwnValue(averitecScore, String(level)) ?? null, toOne),
         ...(hasJustifications
-          ? [scoreCell(ownValue(justification?.score, String(level)) ?? null, toOne)]
+          ? [scoreCell(getOwnValue(justification?.score, String(level)) ?? null, toOne)]
           : []),
         textCell(officialLevels.includes(level) ? 'yes' : 'asked for'),
       ]),

@@ -2,7 +2,7 @@
 
 import { summariseAlignment } from '../evidence/alignment/alignmentSummary.ts';
 import type { Problem } from '../evidence/evidence.ts';
-import { warningsFirst, type EvaluationNote } from '../report/concerned.ts';
+import { warningsFirst, type EvaluationNote } from '../report/concernedClaims.ts';
 import type { Report } from '../report/report.ts';
 import { evidence, markup, type Content, type Markup } from '../markup/markup.ts';
 import { list, section, type PageSection } from './page.ts';

@@ -82,8 +82,10 @@ ${
     ? markup`<details><summary>Numbers<span class="hidden"> of ${plot.title}</span></summary>
 ${htmlForm({
   caption: plot.title,
-  columns: headings.map((heading, at) =>
-    column(`column_${String(at + 1)}`, heading, 'text', { align: at === 0 ? 'left' : 'right' }),
+  columns: headings.map((heading, index) =>
+    column(`column_${String(index + 1)}`, heading, 'text', {
+      align: index === 0 ? 'left' : 'right',
+    }),
   ),
   rows: rows.map((row) => row.map((text) => textCell(text))),
 })}</details>`

@@ -8,7 +8,7 @@ import type {
   ReportParameters,
 } from '../report/report.ts';
 import { judgePlace } from '../judge/judgeServerProvenance.ts';
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import { valueText, type ParameterTable } from '../parameters/parameter.ts';
 import { semqaParameters } from '../parameters/semqaParameters.ts';
 import { textParameters } from '../parameters/textParameters.ts';
@@ -85,7 +85,7 @@ function tableRows(
 ): readonly (readonly [name: string, value: string])[] {
   return Object.entries(table).map(([name, row]) => [
     textOf(row.name),
-    valueText(row, ownValue(values, name)),
+    valueText(row, getOwnValue(values, name)),
   ]);
 }
 

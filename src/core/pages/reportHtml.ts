@@ -3,7 +3,7 @@
 import { averitecMetric } from '../metrics/averitec.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { verdictMetric } from '../metrics/verdict.ts';
-import { warningsAmong } from '../report/concerned.ts';
+import { warningsAmong } from '../report/concernedClaims.ts';
 import type { Report } from '../report/report.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { slicesOf } from '../report/slices.ts';

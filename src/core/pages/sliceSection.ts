@@ -8,9 +8,9 @@ import { section, type PageSection } from './page.ts';
 import { column, countCell, scoreCell, shareCell, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import type { Cell, TableColumn } from '../tables/model/table.ts';
-import { capitalised } from '../words/capitalised.ts';
+import { capitaliseText } from '../words/capitaliseText.ts';
 import { fewClaims, fewClaimsMark, fewClaimsNote, sliceNames } from '../words/sliceWords.ts';
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import { type Message, textOf } from '../words/message.ts';
 
 export const sliceHeading: PageSection = { id: 'slices', title: 'Slices' };
@@ -43,10 +43,10 @@ function columnsOf(metrics: readonly MetricDescription[]): readonly SliceColumn[
       of: (slice) => scoreCell(of(slice) ?? null, scaleOf(metric, first)),
     });
     if (id === averitecMetric.id) {
-      return [score(({ averitecScore }) => ownValue(averitecScore, level))];
+      return [score(({ averitecScore }) => getOwnValue(averitecScore, level))];
     }
     if (id === verdictMetric.id) return [score(({ accuracy }) => accuracy)];
-    const mean = score(({ means }) => ownValue(means, first.column));
+    const mean = score(({ means }) => getOwnValue(means, first.column));
     return remark ? [mean, remarkColumn(id, remark.heading)] : [mean];
   });
 }
@@ -58,7 +58,7 @@ function sliceTable(
   columns: readonly SliceColumn[],
 ): Markup {
   const left = slices.length - mostRows;
-  const heading = capitalised(name);
+  const heading = capitaliseText(name);
   const shown = slices.slice(0, mostRows);
   const table = htmlForm({
     caption: `Means by ${name}`,

@@ -10,14 +10,14 @@ import { repeatsTable } from '../tables/repeatsTable.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
 import { markup, type Content } from '../markup/markup.ts';
 import { list, section, type PageSection } from './page.ts';
-import { printedScore, settingText } from '../format/numbers.ts';
+import { formatPrintedScore, settingText } from '../format/numbers.ts';
 import { column, scoreCell, shareCell, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import type { Cell } from '../tables/model/table.ts';
-import { overClaims } from '../report/partlyScored.ts';
+import { describeScoredShare } from '../report/partlyScored.ts';
 import { withNote } from '../words/lists.ts';
-import { listedName } from './listedName.ts';
-import { ownValue } from '../ownValue.ts';
+import { capitaliseScoreName } from './capitaliseScoreName.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import { textOf } from '../words/message.ts';
 
 export const summaryHeading: PageSection = { id: 'summary', title: 'Scores' };
@@ -29,7 +29,7 @@ function tiles(report: ReportEnd, metrics: readonly MetricDescription[]): Conten
     const score = first?.ofFile(report.aggregate) ?? null;
     if (!first || score === null) return [];
     return [
-      markup`<div><dt>${first.heading}</dt><dd>${textOf(withNote(printedScore(score, scaleOf(metric, first)), overClaims(report.aggregate, metric)))}</dd></div>`,
+      markup`<div><dt>${first.heading}</dt><dd>${textOf(withNote(formatPrintedScore(score, scaleOf(metric, first)), describeScoredShare(report.aggregate, metric)))}</dd></div>`,
     ];
   });
   return shown.length === 0 ? null : markup`<dl class="tiles">${shown}</dl>`;
@@ -48,7 +48,7 @@ function remarkRow(
   if (!remark || !share) return [];
   return [
     [
-      textCell(`${listedName(textOf(remark.heading), name)} matches`),
+      textCell(`${capitaliseScoreName(textOf(remark.heading), name)} matches`),
       shareCell(share.part, share.whole),
       textCell(remark.inWords(share)),
       textCell(name),
@@ -69,15 +69,15 @@ function scoresTable(report: ReportEnd, metrics: readonly MetricDescription[]): 
       ...metric.scores.map((score) => {
         const scale = scaleIn(report.parameters.dataSet, metric, score);
         return [
-          textCell(listedName(score.name, metric.name)),
+          textCell(capitaliseScoreName(score.name, metric.name)),
           scoreCell(
             score.ofFile(report.aggregate),
             scale,
-            overClaims(report.aggregate, metric, score.column),
+            describeScoredShare(report.aggregate, metric, score.column),
           ),
           textCell(scaleText(scale)),
           textCell(
-            `${metric.name}, version ${ownValue(report.provenance.metrics, metric.id) ?? metric.version}`,
+            `${metric.name}, version ${getOwnValue(report.provenance.metrics, metric.id) ?? metric.version}`,
           ),
         ];
       }),

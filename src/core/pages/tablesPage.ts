@@ -16,9 +16,9 @@ export function tablesPage(
   tables: readonly TableOfPage[],
   lines: readonly string[] = [],
 ): string {
-  const sections = tables.map((one, at) => {
+  const sections = tables.map((one, index) => {
     const { table, plot } = 'table' in one ? one : { table: one, plot: null };
-    const heading = { id: `table-${String(at + 1)}`, title: textOf(table.caption) };
+    const heading = { id: `table-${String(index + 1)}`, title: textOf(table.caption) };
     return {
       heading,
       contents: [htmlForm(table, true), plot === null ? null : figure(plot, false)],

@@ -18,7 +18,7 @@ export interface TellingClaims {
  * 2: failed. Else how far verdict and evidence disagree: wrong with good evidence and right with bad evidence are what a person
  * wants to look at. 0..1; without a verdict or a score, how bad the score is, half as telling.
  */
-function telling(claim: ReportClaim, score: number | null): number {
+function rankClaim(claim: ReportClaim, score: number | null): number {
   if (Object.keys(claim.failures).length > 0) return 2;
   const right = verdictScore(claim);
   if (score === null) return 0;
@@ -27,7 +27,7 @@ function telling(claim: ReportClaim, score: number | null): number {
 }
 
 /** All, or the `most` that tell most; of equals the first in the file. `score`: which stands for the evidence, 0..`maximum`. */
-export function tellingClaims(
+export function selectTellingClaims(
   claims: readonly ReportClaim[],
   score: ScoreDescription | undefined,
   maximum: number,
@@ -37,7 +37,7 @@ export function tellingClaims(
   const ranked = claims
     .map((claim) => {
       const value = score?.ofClaim?.(claim) ?? null;
-      return { claim, rank: telling(claim, value === null ? null : value / maximum) };
+      return { claim, rank: rankClaim(claim, value === null ? null : value / maximum) };
     })
     .sort((a, b) => b.rank - a.rank || a.claim.index - b.claim.index)
     .slice(0, most)

@@ -35,10 +35,10 @@ export function limitsFor(
   lengths: (limits: TextLimits) => Iterable<number>,
   most = mostCharacters,
 ): TextLimits {
-  return textLimits.find((limits) => fits(lengths(limits), most)) ?? textLimits[4];
+  return textLimits.find((limits) => fitsTotal(lengths(limits), most)) ?? textLimits[4];
 }
 
-function fits(lengths: Iterable<number>, most: number): boolean {
+function fitsTotal(lengths: Iterable<number>, most: number): boolean {
   let sum = 0;
   for (const length of lengths) {
     sum += length;

@@ -2,7 +2,7 @@ import { barRows } from '../plots/barRows.ts';
 import type { ConfusionMatrix, VerdictAggregate } from '../metrics/verdict.ts';
 import { markup, type Content } from '../markup/markup.ts';
 import { figure, section, type PageSection } from './page.ts';
-import { formatScore, printedScore } from '../format/numbers.ts';
+import { formatScore, formatPrintedScore } from '../format/numbers.ts';
 import { column, countCell, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import { toOne } from '../format/scales.ts';
@@ -26,10 +26,10 @@ function confusionTable({ labels, counts, withoutVerdict }: ConfusionMatrix): Co
       const missing = withoutVerdict[row] ?? 0;
       return [
         textCell(label),
-        ...line.map((count, at) =>
+        ...line.map((count, index) =>
           textCell(
             String(count),
-            at === row
+            index === row
               ? markup`<b>${count}</b><span class="hidden"> right</span>`
               : markup`<span class="${count === 0 ? 'muted' : 'plain'}">${count}</span>`,
           ),
@@ -57,7 +57,7 @@ export function verdictSection(verdict: VerdictAggregate): string {
         rows: Object.entries(f1).map(([name, value]) => ({
           name,
           value,
-          text: printedScore(value, toOne),
+          text: formatPrintedScore(value, toOne),
         })),
       }),
     ),

@@ -3,7 +3,7 @@
 // written from the tables (`npm run written`), and a test says when they are not up to date.
 
 import { settingText } from '../format/numbers.ts';
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import {
   capitalise,
   joinList,
@@ -104,13 +104,13 @@ export function idsOf<Id extends string>({ choices }: ChoiceParameter<Id>): read
 }
 
 /** `"a", "b" or "c"`. */
-export function listed(values: readonly string[]): Wording {
+export function listChoices(values: readonly string[]): Wording {
   const quoted = values.map((value) => JSON.stringify(value));
   const last = quoted.pop() ?? '';
   return quoted.length === 0 ? literal(last) : msg('{0} or {1}', joinList(quoted), last);
 }
 
-function expectedNumber({ integer, exclusiveMinimum, minimum, maximum }: Range): Wording {
+function describeExpectedNumber({ integer, exclusiveMinimum, minimum, maximum }: Range): Wording {
   if (exclusiveMinimum !== undefined) {
     return integer === true
       ? msg('a whole number above {0}', String(exclusiveMinimum))
@@ -122,12 +122,12 @@ function expectedNumber({ integer, exclusiveMinimum, minimum, maximum }: Range):
 }
 
 /** In a message about another value: `a number from 0 to 1`. */
-export function expectedOf(row: Parameter): Wording {
+export function describeExpected(row: Parameter): Wording {
   switch (row.kind) {
     case 'number':
-      return expectedNumber(row);
+      return describeExpectedNumber(row);
     case 'choice':
-      return listed(idsOf(row));
+      return listChoices(idsOf(row));
     case 'flag':
       return msg('true or false');
   }
@@ -167,16 +167,18 @@ export function valueText(row: Parameter, value: unknown): string {
 /** The name of a choice; any other value as it is set. */
 export function valueName(row: Parameter, value: unknown): Message {
   const text = valueText(row, value);
-  const name = row.kind === 'choice' ? ownValue(row.choices, text)?.name : undefined;
+  const name = row.kind === 'choice' ? getOwnValue(row.choices, text)?.name : undefined;
   return name ?? text;
 }
 
 /** A value after what it is of: `question weight 0.8`, `answer support: E / (E + C)`; alone where it says that itself. */
-export function namedValue(row: Parameter, value: unknown): Message {
+export function describeValue(row: Parameter, value: unknown): Message {
   const name = row.name;
   if (row.kind === 'number') return msg('{0} {1}', name, valueText(row, value));
-  const said = valueName(row, value);
-  return row.kind === 'choice' && row.namesAlone === true ? said : msg('{0}: {1}', name, said);
+  const valueWords = valueName(row, value);
+  return row.kind === 'choice' && row.namesAlone === true
+    ? valueWords
+    : msg('{0}: {1}', name, valueWords);
 }
 
 /** The help as a sentence of its own. */

@@ -18,14 +18,18 @@ import { choiceOf, idsOf, numberOf, type Parameter, type ValuesOf } from './para
 import { checkValues, defaultsOf } from './values.ts';
 
 /** A parameter is called as the glossary has it. */
-function ofTerm({ label, word, meaning }: Term): Pick<Parameter, 'name' | 'word' | 'help'> {
+function toParameterWords({
+  label,
+  word,
+  meaning,
+}: Term): Pick<Parameter, 'name' | 'word' | 'help'> {
   return { name: label, ...(word === undefined ? {} : { word }), help: meaning };
 }
 
 export const semqaParameters = {
   /** Weight of the question score, 0..1; the answer score has the rest. */
   alpha: numberOf({
-    ...ofTerm(scoreTerms.questionWeight),
+    ...toParameterWords(scoreTerms.questionWeight),
     heading: msg('Question weight'),
     more: "`SemQA = alpha * questions + (1 - alpha) * answers`. The paper's tuned value is 0.8. Changing it never runs a model again.",
     argument: 'weight',
@@ -37,14 +41,14 @@ export const semqaParameters = {
    * The authors' program has it for softmax only, and there from it on.
    */
   threshold: numberOf({
-    ...ofTerm(matchTerms.threshold),
+    ...toParameterWords(matchTerms.threshold),
     heading: msg('Threshold'),
     argument: 't',
     default: 0.2,
     ...{ minimum: -1, maximum: 1, slider: { minimum: 0, maximum: 1, step: 0.01 } },
   }),
   variation: choiceOf({
-    ...ofTerm(matchTerms.matching),
+    ...toParameterWords(matchTerms.matching),
     heading: msg('Matching'),
     argument: 'name',
     isOpen: true,
@@ -69,7 +73,7 @@ export const semqaParameters = {
   }),
   /** Softmax only, > 0; 1 is the paper's definition. Smaller sharpens. */
   temperature: numberOf({
-    ...ofTerm(matchTerms.temperature),
+    ...toParameterWords(matchTerms.temperature),
     heading: msg('Temperature'),
     more: "By the paper's text, with ten predicted questions, the probabilities stay under 0.15 at temperature 1, so the default threshold of 0.2 leaves no match at all: lower the temperature or the threshold.",
     argument: 'number',

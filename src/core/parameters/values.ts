@@ -1,10 +1,10 @@
 // Values of all parameters of a table together.
 
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import {
-  expectedOf,
+  describeExpected,
   isValueOf,
-  namedValue,
+  describeValue,
   type Parameter,
   type ParameterTable,
   type ValuesOf,
@@ -34,11 +34,11 @@ export function defaultsOf<Table extends ParameterTable>(table: Table): ValuesOf
 }
 
 /** The table's own of what may hold more. */
-export function pickedValues<Table extends ParameterTable>(
+export function pickValues<Table extends ParameterTable>(
   table: Table,
   from: ValuesOf<Table>,
 ): ValuesOf<Table> {
-  return valuesBy(table, (name) => ownValue(from as Fields, name));
+  return valuesBy(table, (name) => getOwnValue(from as Fields, name));
 }
 
 /** Those of a message; `undefined` when one is missing, of another type or out of its range. */
@@ -47,56 +47,57 @@ export function valuesFrom<Table extends ParameterTable>(
   fields: Fields,
 ): ValuesOf<Table> | undefined {
   const rows = Object.entries(table);
-  if (!rows.every(([name, row]) => isValueOf(row, ownValue(fields, name)))) return undefined;
-  return valuesBy(table, (name) => ownValue(fields, name));
+  if (!rows.every(([name, row]) => isValueOf(row, getOwnValue(fields, name)))) return undefined;
+  return valuesBy(table, (name) => getOwnValue(fields, name));
 }
 
 /** Throws RangeError naming the parameter, its value and what was expected. */
 export function checkValues(table: ParameterTable, values: Fields): void {
   for (const [name, row] of Object.entries(table)) {
-    const value = ownValue(values, name);
+    const value = getOwnValue(values, name);
     if (isValueOf(row, value)) continue;
-    throw new RangeError(`${name} is ${String(value)}, expected ${textOf(expectedOf(row))}`);
+    throw new RangeError(`${name} is ${String(value)}, expected ${textOf(describeExpected(row))}`);
   }
 }
 
 /** Whether the parameter matters beside the others' values. */
 export function isInForce({ onlyWith = {} }: Parameter, values: Fields): boolean {
-  return Object.entries(onlyWith).every(([name, value]) => ownValue(values, name) === value);
+  return Object.entries(onlyWith).every(([name, value]) => getOwnValue(values, name) === value);
 }
 
 /** Equal in every row, to the last digit. */
-export function sameValues<Table extends ParameterTable>(
+export function areEqualValues<Table extends ParameterTable>(
   table: Table,
   a: ValuesOf<Table>,
   b: ValuesOf<Table>,
 ): boolean {
   return namesOf(table).every(
-    (name) => ownValue(a as Fields, name) === ownValue(b as Fields, name),
+    (name) => getOwnValue(a as Fields, name) === getOwnValue(b as Fields, name),
   );
 }
 
 /** Equal in all that matters: whatever the temperature, where there is no softmax. */
-export function sameEffect<Table extends ParameterTable>(
+export function haveSameEffect<Table extends ParameterTable>(
   table: Table,
   a: ValuesOf<Table>,
   b: ValuesOf<Table>,
 ): boolean {
   return Object.entries<Parameter>(table).every(
     ([name, row]) =>
-      !isInForce(row, a as Fields) || ownValue(a as Fields, name) === ownValue(b as Fields, name),
+      !isInForce(row, a as Fields) ||
+      getOwnValue(a as Fields, name) === getOwnValue(b as Fields, name),
   );
 }
 
 /** `question weight 0.8 (default 0.5)` for each that is not its default and matters beside the others, in the order of the table. */
-export function unusualValues<Table extends ParameterTable>(
+export function listUnusualValues<Table extends ParameterTable>(
   table: Table,
   values: ValuesOf<Table>,
 ): readonly Wording[] {
   return Object.entries<Parameter>(table).flatMap(([name, row]) => {
-    const value = ownValue(values as Fields, name);
+    const value = getOwnValue(values as Fields, name);
     if (value === row.default || !isInForce(row, values)) return [];
     const usual = valueName(row, row.default);
-    return msg('{0} (default {1})', namedValue(row, value), usual);
+    return msg('{0} (default {1})', describeValue(row, value), usual);
   });
 }

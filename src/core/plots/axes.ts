@@ -1,4 +1,4 @@
-import { largestOf } from '../statistics/extremes.ts';
+import { findLargest } from '../statistics/extremes.ts';
 import type { Area } from './drawing.ts';
 import { element, lineBetween, textAt, textPixels } from './elements.ts';
 import type { Scale } from './scale.ts';
@@ -10,7 +10,7 @@ export const linePixels = 16;
 export const bottomPixels = 38;
 
 /** Grid, marks and the axis' name at the right end below. Marks whose texts would meet are left out. */
-export function bottomAxis(scale: Scale, area: Area, name: string): readonly SvgNode[] {
+export function drawBottomAxis(scale: Scale, area: Area, name: string): readonly SvgNode[] {
   const { left, right, top, bottom } = area;
   let free = -Infinity;
   const texts = scale.ticks.flatMap(({ value, text }) => {
@@ -42,7 +42,7 @@ export function bottomAxis(scale: Scale, area: Area, name: string): readonly Svg
 }
 
 /** Grid, marks and the axis' name above its upper end. */
-export function leftAxis(scale: Scale, area: Area, name: string): readonly SvgNode[] {
+export function drawLeftAxis(scale: Scale, area: Area, name: string): readonly SvgNode[] {
   const { left, right, top } = area;
   return [
     element(
@@ -62,5 +62,5 @@ export function leftAxis(scale: Scale, area: Area, name: string): readonly SvgNo
 
 /** Pixels left of the area for the texts of marks. */
 export function tickColumn(scale: Pick<Scale, 'ticks'>): number {
-  return 10 + largestOf(scale.ticks.map(({ text }) => textPixels(text)));
+  return 10 + findLargest(scale.ticks.map(({ text }) => textPixels(text)));
 }

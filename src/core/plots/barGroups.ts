@@ -1,12 +1,12 @@
 // Named groups of bars, one bar for each series, the number beside its bar.
 
-import { largestOf } from '../statistics/extremes.ts';
+import { findLargest } from '../statistics/extremes.ts';
 import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, textAt, textPixels } from './elements.ts';
 import { legend } from './legend.ts';
 import type { SvgNode } from './svg.ts';
 import { withNote } from '../words/lists.ts';
-import { allNames } from '../words/allNames.ts';
+import { joinNames } from '../words/joinNames.ts';
 import { joinParts, msg, type Message } from '../words/message.ts';
 
 interface GroupedBar {
@@ -59,29 +59,31 @@ export function barGroups(options: BarGroupsOptions): Drawing {
   const key = legend(
     series.length < 2
       ? []
-      : series.map((one, at) => ({
+      : series.map((one, index) => ({
           name: one,
-          symbol: (x, y) => barOf(at, { x: x - 7, y: y - 5, width: 14, height: 10 }),
+          symbol: (x, y) => barOf(index, { x: x - 7, y: y - 5, width: 14, height: 10 }),
         })),
     width,
   );
   const texts = groups.flatMap(({ bars }) => bars.map(({ text }) => textPixels(text)));
   const names = groups.map((group) => textPixels(group.name));
-  const left = 10 + Math.min(widestName * width, Math.max(0, largestOf(names)));
-  const longest = Math.max(20, width - left - Math.max(0, largestOf(texts)) - 8);
+  const left = 10 + Math.min(widestName * width, Math.max(0, findLargest(names)));
+  const longest = Math.max(20, width - left - Math.max(0, findLargest(texts)) - 8);
   const groupPixels = Math.max(1, series.length) * barPixels + groupGap;
   const parts = groups.flatMap((group, place): readonly SvgNode[] => {
     const top = key.height + 2 + place * groupPixels;
     const middle = top + (groupPixels - groupGap) / 2;
     return [
       textAt(group.name, { x: 2, y: middle, class: 'plot-text', widest: left - 8 }),
-      ...group.bars.flatMap(({ value, text }, at) => {
-        const y = top + at * barPixels;
+      ...group.bars.flatMap(({ value, text }, index) => {
+        const y = top + index * barPixels;
         const share = maximum > 0 ? Math.min(1, Math.max(0, value / maximum)) : 0;
         const bar = { x: left, y: y + 2, height: barPixels - 4 };
         return [
-          ...(at === 0 ? [element('rect', { ...bar, width: longest, class: 'plot-track' })] : []),
-          ...(share > 0 ? [barOf(at, { ...bar, width: share * longest })] : []),
+          ...(index === 0
+            ? [element('rect', { ...bar, width: longest, class: 'plot-track' })]
+            : []),
+          ...(share > 0 ? [barOf(index, { ...bar, width: share * longest })] : []),
           textAt(text, {
             x: width - 2,
             y: y + barPixels / 2,
@@ -92,8 +94,8 @@ export function barGroups(options: BarGroupsOptions): Drawing {
       }),
     ];
   });
-  const said = groups.map(({ name: group, bars }) =>
-    msg('{0} {1}', group, allNames(bars.map(({ text }) => text))),
+  const groupTexts = groups.map(({ name: group, bars }) =>
+    msg('{0} {1}', group, joinNames(bars.map(({ text }) => text))),
   );
   const [first = '', ...others] = series;
   const order = others.reduce<Message>((before, next) => msg('{0}, then {1}', before, next), first);
@@ -105,7 +107,7 @@ export function barGroups(options: BarGroupsOptions): Drawing {
       [width, key.height + groups.length * groupPixels + 4],
       groups.length === 0
         ? msg('{0}: nothing to show.', name)
-        : msg('{0}: {1}.', withNote(name, whose), joinParts(said)),
+        : msg('{0}: {1}.', withNote(name, whose), joinParts(groupTexts)),
       [...key.parts, ...parts],
     ),
     table: () => ({

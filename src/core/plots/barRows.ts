@@ -1,6 +1,6 @@
 // Named numbers as bars, one row each, the number beside its bar.
 
-import { largestOf } from '../statistics/extremes.ts';
+import { findLargest } from '../statistics/extremes.ts';
 import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, textAt, textPixels } from './elements.ts';
 import { joinParts, msg } from '../words/message.ts';
@@ -29,10 +29,10 @@ export function barRows(options: BarRowsOptions): Drawing {
   const { rows, maximum, name, width = 360 } = options;
   const left =
     10 +
-    Math.min(widestName * width, Math.max(0, largestOf(rows.map((row) => textPixels(row.name)))));
-  const room = Math.max(0, largestOf(rows.map(({ text }) => textPixels(text)))) + 8;
+    Math.min(widestName * width, Math.max(0, findLargest(rows.map((row) => textPixels(row.name)))));
+  const room = Math.max(0, findLargest(rows.map(({ text }) => textPixels(text)))) + 8;
   const longest = Math.max(20, width - left - room);
-  const said = rows.map((row) => `${row.name} ${row.text}`);
+  const rowTexts = rows.map((row) => `${row.name} ${row.text}`);
   return {
     title: options.title,
     node: drawing(
@@ -40,9 +40,9 @@ export function barRows(options: BarRowsOptions): Drawing {
       [width, rows.length * rowPixels + 4],
       rows.length === 0
         ? msg('{0}: nothing to show.', name)
-        : msg('{0}: {1}.', name, joinParts(said)),
-      rows.flatMap((row, at) => {
-        const y = 2 + at * rowPixels + rowPixels / 2;
+        : msg('{0}: {1}.', name, joinParts(rowTexts)),
+      rows.flatMap((row, index) => {
+        const y = 2 + index * rowPixels + rowPixels / 2;
         const share = Math.min(1, Math.max(0, (row.value ?? 0) / maximum));
         const bar = { x: left, y: y - 6, height: 12 };
         return [

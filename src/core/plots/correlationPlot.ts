@@ -1,6 +1,6 @@
 // Every score against every other: the lower half of the matrix, as the upper says the same.
 
-import { largestOf } from '../statistics/extremes.ts';
+import { findLargest } from '../statistics/extremes.ts';
 import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, textAt, textPixels } from './elements.ts';
 import type { HeatPlace } from './heatMap.ts';
@@ -44,11 +44,11 @@ function describe(options: CorrelationOptions): string {
   const pairs = [...pairsOf(options)].sort((a, b) => b.coefficient - a.coefficient);
   const [first, last] = [pairs[0], pairs.at(-1)];
   if (!first || !last) return `${measure}: no pair of scores has one.`;
-  const said = ({ row, column, coefficient }: Pair): string =>
+  const describePair = ({ row, column, coefficient }: Pair): string =>
     `${names[column] ?? ''} with ${names[row] ?? ''} (${formatScore(coefficient)})`;
   const pairCount = `${measure} of ${pairs.length} ${pairs.length === 1 ? 'pair' : 'pairs'} of scores`;
-  if (pairs.length === 1) return `${pairCount}: ${said(first)}.`;
-  return `${pairCount}: highest ${said(first)}, lowest ${said(last)}.`;
+  if (pairs.length === 1) return `${pairCount}: ${describePair(first)}.`;
+  return `${pairCount}: highest ${describePair(first)}, lowest ${describePair(last)}.`;
 }
 
 /** Positive and negative have colours of their own, and the sign stands in the cell. */
@@ -71,8 +71,8 @@ function cell(coefficient: number | null, x: number, y: number, width: number): 
 /** Rows have the names, columns their numbers. Height follows from the names. */
 export function correlationPlot(options: CorrelationOptions): CorrelationPlot {
   const { names, coefficients, width = 520 } = options;
-  const labels = names.map((name, at) => `${String(at + 1)}  ${name}`);
-  const left = 8 + Math.min(widestName, Math.max(0, largestOf(labels.map(textPixels))));
+  const labels = names.map((name, index) => `${String(index + 1)}  ${name}`);
+  const left = 8 + Math.min(widestName, Math.max(0, findLargest(labels.map(textPixels))));
   const cellWidth = Math.min(64, Math.max(narrowestCell, (width - left - 4) / names.length));
   const top = 4;
   const bottom = top + names.length * rowPixels;

@@ -1,7 +1,7 @@
 // Differences with their intervals, one row each (a forest plot). What is clear is filled, what is not is hollow.
 
-import { largestOf } from '../statistics/extremes.ts';
-import { bottomAxis, bottomPixels, linePixels } from './axes.ts';
+import { findLargest } from '../statistics/extremes.ts';
+import { drawBottomAxis, bottomPixels, linePixels } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, lineBetween, textAt, textPixels } from './elements.ts';
 import { linearScale, type Scale } from './scale.ts';
@@ -52,7 +52,7 @@ function rowText({ difference, interval }: DifferenceRow, scale: NumberScale): M
 function describe(options: DifferenceOptions): Message {
   const { rows, name, sides, scale, isExploratory } = options;
   const clear = rows.filter(({ isClear }) => isClear);
-  const said = clear.map((row) => msg('{0} {1}', row.name, rowText(row, scale)));
+  const rowTexts = clear.map((row) => msg('{0} {1}', row.name, rowText(row, scale)));
   const parts = [
     countMsg(
       rows.length,
@@ -64,7 +64,7 @@ function describe(options: DifferenceOptions): Message {
       ? msg('None is tested.')
       : clear.length === 0
         ? msg('None can be told from 0.')
-        : msg('Told from 0: {0}. {1}.', clear.length, joinClauses(said)),
+        : msg('Told from 0: {0}. {1}.', clear.length, joinClauses(rowTexts)),
   ];
   return joinSentences(...parts);
 }
@@ -98,8 +98,8 @@ export function differencePlot(options: DifferenceOptions): Drawing {
   const { rows, name, sides, scale, width = 640, render = textOf } = options;
   const texts = rows.map((row) => render(rowText(row, scale)));
   const left =
-    10 + Math.min(widestName, Math.max(0, largestOf(rows.map((row) => textPixels(row.name)))));
-  const right = width - 12 - Math.max(0, largestOf(texts.map(textPixels)));
+    10 + Math.min(widestName, Math.max(0, findLargest(rows.map((row) => textPixels(row.name)))));
+  const right = width - 12 - Math.max(0, findLargest(texts.map(textPixels)));
   const top = linePixels + 10;
   const bottom = top + Math.max(1, rows.length) * rowPixels;
   const area: Area = { left, right, top, bottom };
@@ -113,7 +113,7 @@ export function differencePlot(options: DifferenceOptions): Drawing {
   return {
     title: options.title,
     node: drawing(options, [width, bottom + bottomPixels], describe(options), [
-      ...bottomAxis(across, area, name),
+      ...drawBottomAxis(across, area, name),
       lineBetween([zero, top - 4], [zero, bottom], 'plot-zero'),
       textAt(`← ${sides[0]}`, {
         x: zero - 8,
@@ -128,12 +128,12 @@ export function differencePlot(options: DifferenceOptions): Drawing {
         class: 'plot-label',
         widest: width - zero - 10,
       }),
-      ...rows.flatMap((row, at) => [
-        textAt(row.name, { x: 2, y: middle(at), class: 'plot-text', widest: left - 8 }),
-        ...rowParts(row, middle(at), across),
-        textAt(texts[at] ?? '', {
+      ...rows.flatMap((row, index) => [
+        textAt(row.name, { x: 2, y: middle(index), class: 'plot-text', widest: left - 8 }),
+        ...rowParts(row, middle(index), across),
+        textAt(texts[index] ?? '', {
           x: width - 2,
-          y: middle(at),
+          y: middle(index),
           anchor: 'end',
           class: row.isClear ? 'plot-text plot-strong' : 'plot-text',
         }),

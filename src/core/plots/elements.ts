@@ -1,12 +1,12 @@
 // Makes the parts of a drawing: coordinates to a hundredth of a pixel, texts that fit without a browser to measure them.
 
-import { cutToWidth, displayWidth, plainText } from '../text/plainText.ts';
+import { cutToWidth, displayWidth, toPlainText } from '../text/toPlainText.ts';
 import type { SvgNode } from './svg.ts';
 
 type Attributes = SvgNode['attributes'];
 
 /** A hundredth of a pixel is more than is seen; 20,000 dots with all digits would be a megabyte. */
-export function rounded(value: number): number {
+export function roundPixels(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
@@ -17,7 +17,7 @@ export function element(
 ): SvgNode {
   const entries = Object.entries(attributes).map(([name, value]) => [
     name,
-    typeof value === 'number' ? rounded(value) : value,
+    typeof value === 'number' ? roundPixels(value) : value,
   ]);
   return { tag, attributes: Object.fromEntries(entries) as Attributes, children };
 }
@@ -43,7 +43,7 @@ export interface TextPlace {
 /** One line of text; `y` is its middle. */
 export function textAt(text: string, place: TextPlace): SvgNode {
   const { x, y, anchor = 'start', widest = Infinity } = place;
-  const line = plainText(text);
+  const line = toPlainText(text);
   const cells = Math.max(2, Math.floor(widest / cellPixels));
   const shown = Number.isFinite(widest) ? cutToWidth(line, cells) : line;
   const attributes = {

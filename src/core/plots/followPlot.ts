@@ -1,8 +1,8 @@
 // How well each metric agrees with human ratings: a correlation with its interval in each row, and a line for what ratings allow.
 
 import { statisticText } from '../format/numbers.ts';
-import { largestOf } from '../statistics/extremes.ts';
-import { bottomAxis, bottomPixels, linePixels } from './axes.ts';
+import { findLargest } from '../statistics/extremes.ts';
+import { drawBottomAxis, bottomPixels, linePixels } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, lineBetween, textAt, textPixels } from './elements.ts';
 import { linearScale, type Scale } from './scale.ts';
@@ -51,13 +51,13 @@ function rowText({ coefficient, interval }: FollowRow): Message {
 }
 
 function describe({ rows, name, ceiling }: FollowPlotOptions): Message {
-  const said = rows.map((row) => msg('{0} {1}', row.name, rowText(row)));
+  const rowTexts = rows.map((row) => msg('{0} {1}', row.name, rowText(row)));
   const parts = [
     countMsg(rows.length, '{1} of {0} metric.', '{1} of {0} metrics.', name),
     ...(ceiling === null
       ? []
       : [msg('Raters disagree so much that {0} is the most.', statisticText(ceiling))]),
-    msg('{0}.', joinClauses(said)),
+    msg('{0}.', joinClauses(rowTexts)),
   ];
   return joinSentences(...parts);
 }
@@ -99,8 +99,8 @@ interface Layout {
 }
 
 function layoutOf(rows: readonly FollowRow[], width: number, render: Render): Layout {
-  const names = Math.max(0, largestOf(rows.map(({ name }) => textPixels(name))));
-  const numbers = Math.max(0, largestOf(rows.map((row) => textPixels(render(rowText(row))))));
+  const names = Math.max(0, findLargest(rows.map(({ name }) => textPixels(name))));
+  const numbers = Math.max(0, findLargest(rows.map((row) => textPixels(render(rowText(row))))));
   const [left, right] = [10 + names, width - 12 - numbers];
   if (right - left >= leastAcross) {
     const middle = rowPixels / 2;
@@ -134,8 +134,8 @@ export function followPlot(options: FollowPlotOptions): Drawing {
   // Over words a line would be hard to read through: stacked rows have a piece of it each.
   const uprights = (x: number, classes: string): readonly SvgNode[] =>
     layout.lineY !== layout.nameY
-      ? rows.map((_, at) => {
-          const y = topOf(at) + layout.lineY;
+      ? rows.map((_, index) => {
+          const y = topOf(index) + layout.lineY;
           return lineBetween([x, y - 9], [x, y + 9], classes);
         })
       : [lineBetween([x, top - 4], [x, bottom], classes)];
@@ -145,7 +145,7 @@ export function followPlot(options: FollowPlotOptions): Drawing {
   return {
     title: options.title,
     node: drawing(options, [width, bottom + bottomPixels], describe(options), [
-      ...bottomAxis(across, area, name),
+      ...drawBottomAxis(across, area, name),
       ...uprights(across.pixel(0), 'plot-zero'),
       ...(most === null
         ? []
@@ -159,19 +159,19 @@ export function followPlot(options: FollowPlotOptions): Drawing {
               widest: width,
             }),
           ]),
-      ...rows.flatMap((row, at) => {
+      ...rows.flatMap((row, index) => {
         const numbers = render(rowText(row));
         return [
           textAt(row.name, {
             x: 2,
-            y: topOf(at) + layout.nameY,
+            y: topOf(index) + layout.nameY,
             class: 'plot-text',
             widest: layout.widestName,
           }),
-          ...rowParts(row, topOf(at) + layout.lineY, across),
+          ...rowParts(row, topOf(index) + layout.lineY, across),
           textAt(numbers, {
             x: width - 2,
-            y: topOf(at) + layout.numbersY,
+            y: topOf(index) + layout.numbersY,
             anchor: 'end',
             class: isClear(row) ? 'plot-text plot-strong' : 'plot-text',
           }),

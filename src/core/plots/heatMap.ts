@@ -1,11 +1,11 @@
 // A number for every setting of two parameters: darker is more, the number stands in the cell where there is room.
 
-import { largestOf } from '../statistics/extremes.ts';
+import { findLargest } from '../statistics/extremes.ts';
 import { bottomPixels, linePixels } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, textAt, textPixels } from './elements.ts';
 import type { SvgNode } from './svg.ts';
-import { printedScore, steppedText } from '../format/numbers.ts';
+import { formatPrintedScore, formatStep } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
 import { joinSentences, msg, textOf, type Message } from '../words/message.ts';
 
@@ -37,27 +37,27 @@ export interface HeatMap extends Drawing {
 const mostOpaque = 0.45;
 const leastOpaque = 0.03;
 
-interface Shown {
+interface ValueRange {
   readonly least: number;
   readonly most: number;
 }
 
-function opacity(value: number, { least, most }: Shown): number {
+function opacity(value: number, { least, most }: ValueRange): number {
   const share = most > least ? (value - least) / (most - least) : 1;
   return leastOpaque + share * (mostOpaque - leastOpaque);
 }
 
-const numberText = (value: number | null): string => printedScore(value, toOne);
+const numberText = (value: number | null): string => formatPrintedScore(value, toOne);
 
 function settingWords({ columns, rows }: HeatMapOptions, { row, column }: HeatPlace): Message {
   return msg(
     '{0} {1}, {2} {3}',
-    ...[columns.name, steppedText(columns.values[column] ?? 0)],
-    ...[rows.name, steppedText(rows.values[row] ?? 0)],
+    ...[columns.name, formatStep(columns.values[column] ?? 0)],
+    ...[rows.name, formatStep(rows.values[row] ?? 0)],
   );
 }
 
-function describe(options: HeatMapOptions, shown: Shown): Message {
+function describe(options: HeatMapOptions, shown: ValueRange): Message {
   const { name, columns, rows, best, chosen, values } = options;
   const settings = columns.values.length * rows.values.length;
   const known = values.flat().filter((value) => value !== null).length;
@@ -80,8 +80,8 @@ function describe(options: HeatMapOptions, shown: Shown): Message {
 }
 
 /** Every so manieth value has a text, so that none meet. */
-function every(values: readonly number[], cell: number): number {
-  const widest = largestOf(values.map((value) => textPixels(steppedText(value)))) + 6;
+function labelStep(values: readonly number[], cell: number): number {
+  const widest = findLargest(values.map((value) => textPixels(formatStep(value)))) + 6;
   return Math.max(1, Math.ceil(widest / cell));
 }
 
@@ -105,7 +105,7 @@ function gridOf({ columns, rows }: HeatMapOptions, area: Area): Grid {
   };
 }
 
-function cells({ values }: HeatMapOptions, grid: Grid, shown: Shown): readonly SvgNode[] {
+function cells({ values }: HeatMapOptions, grid: Grid, shown: ValueRange): readonly SvgNode[] {
   const hasText = grid.cellWidth >= textPixels('0.000') + 2 && grid.cellHeight >= 13;
   return values.flatMap((line, row) =>
     line.flatMap((value, column) => {
@@ -138,7 +138,7 @@ function frameOf(grid: Grid, { row, column }: HeatPlace, classes: string): SvgNo
 }
 
 /** What the frames and the darkness mean, above the map. */
-function key(options: HeatMapOptions, shown: Shown, width: number): readonly SvgNode[] {
+function key(options: HeatMapOptions, shown: ValueRange, width: number): readonly SvgNode[] {
   const { best, chosen, values, name, render = textOf } = options;
   const steps = [0, 0.25, 0.5, 0.75, 1];
   const from = numberText(shown.least);
@@ -150,9 +150,9 @@ function key(options: HeatMapOptions, shown: Shown, width: number): readonly Svg
   ];
   return [
     textAt(`${name} ${from}`, { x: 2, y: 10, class: 'plot-key' }),
-    ...steps.map((step, at) =>
+    ...steps.map((step, index) =>
       element('rect', {
-        x: ramp + at * 14,
+        x: ramp + index * 14,
         y: 3,
         width: 14,
         height: 13,
@@ -161,15 +161,15 @@ function key(options: HeatMapOptions, shown: Shown, width: number): readonly Svg
       }),
     ),
     textAt(to, { x: ramp + steps.length * 14 + 5, y: 10, class: 'plot-key' }),
-    ...marks.flatMap(({ place, text, classes }, at) => {
-      const y = 10 + (at + 1) * linePixels;
+    ...marks.flatMap(({ place, text, classes }, index) => {
+      const y = 10 + (index + 1) * linePixels;
       const value = values[place.row]?.[place.column] ?? null;
-      const said = render(
+      const description = render(
         msg('{0}: {1} at {2}', text, numberText(value), settingWords(options, place)),
       );
       return [
         element('rect', { x: 3, y: y - 5.5, width: 14, height: 11, class: classes }),
-        textAt(said, { x: 24, y, class: 'plot-key', widest: width - 24 }),
+        textAt(description, { x: 24, y, class: 'plot-key', widest: width - 24 }),
       ];
     }),
   ];
@@ -178,16 +178,19 @@ function key(options: HeatMapOptions, shown: Shown, width: number): readonly Svg
 export function heatMap(options: HeatMapOptions): HeatMap {
   const { columns, rows, values, best, chosen, width = 520, height = 400 } = options;
   const known = values.flat().filter((value) => value !== null);
-  const shown: Shown = {
+  const shown: ValueRange = {
     least: known.reduce((a, b) => Math.min(a, b), Infinity),
     most: known.reduce((a, b) => Math.max(a, b), -Infinity),
   };
   const marks = (best ? 1 : 0) + (chosen ? 1 : 0);
   const top = (known.length > 0 ? (marks + 1) * linePixels : 0) + linePixels + 14;
-  const widest = Math.max(0, largestOf(rows.values.map((value) => textPixels(steppedText(value)))));
+  const widest = Math.max(
+    0,
+    findLargest(rows.values.map((value) => textPixels(formatStep(value)))),
+  );
   const area = { left: widest + 10, right: width - 4, top, bottom: height - bottomPixels };
   const grid = gridOf(options, area);
-  const acrossStep = every(columns.values, grid.cellWidth);
+  const acrossStep = labelStep(columns.values, grid.cellWidth);
   const upwardStep = Math.max(1, Math.ceil(13 / grid.cellHeight));
   return {
     title: options.title,
@@ -199,13 +202,13 @@ export function heatMap(options: HeatMapOptions): HeatMap {
         if (column % acrossStep !== 0) return [];
         const x = grid.left(column) + grid.cellWidth / 2;
         const place = { x, y: area.bottom + 11, anchor: 'middle', class: 'plot-tick' } as const;
-        return [textAt(steppedText(value), place)];
+        return [textAt(formatStep(value), place)];
       }),
       ...rows.values.flatMap((value, row) => {
         if (row % upwardStep !== 0) return [];
         const y = grid.top(row) + grid.cellHeight / 2;
         const place = { x: area.left - 6, y, anchor: 'end', class: 'plot-tick' } as const;
-        return [textAt(steppedText(value), place)];
+        return [textAt(formatStep(value), place)];
       }),
       textAt(`${columns.name} →`, {
         x: area.right,
@@ -224,9 +227,9 @@ export function heatMap(options: HeatMapOptions): HeatMap {
         : { row, column };
     },
     table: () => ({
-      headings: [`${rows.name} \\ ${columns.name}`, ...columns.values.map(steppedText)],
+      headings: [`${rows.name} \\ ${columns.name}`, ...columns.values.map(formatStep)],
       rows: rows.values.map((value, row) => [
-        steppedText(value),
+        formatStep(value),
         ...columns.values.map((_, column) => {
           const cell = values[row]?.[column] ?? null;
           return numberText(cell);

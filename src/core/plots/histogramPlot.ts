@@ -1,11 +1,11 @@
 // How the claims' scores are spread.
 
-import { formatInScale, steppedText } from '../format/numbers.ts';
-import { largestOf } from '../statistics/extremes.ts';
-import { countedNoun, nounOfMany, type CountedNoun } from '../words/countedNouns.ts';
-import { bottomAxis, bottomPixels, leftAxis, linePixels, tickColumn } from './axes.ts';
+import { formatInScale, formatStep } from '../format/numbers.ts';
+import { findLargest } from '../statistics/extremes.ts';
+import { countNoun, nounOfMany, type CountedNoun } from '../words/countedNouns.ts';
+import { drawBottomAxis, bottomPixels, drawLeftAxis, linePixels, tickColumn } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
-import { element, lineBetween, rounded, textAt, textPixels } from './elements.ts';
+import { element, lineBetween, roundPixels, textAt, textPixels } from './elements.ts';
 import { legend, type LegendEntry } from './legend.ts';
 import { linearScale, type Scale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
@@ -57,9 +57,9 @@ function outline(
 ): SvgNode {
   const steps = counts.map((count, bin) => {
     const [from, to] = [x.pixel(edges[bin] ?? 0), x.pixel(edges[bin + 1] ?? 0)];
-    return `${bin === 0 ? `M${rounded(from)} ${rounded(y.pixel(0))}` : ''}V${rounded(y.pixel(count))}H${rounded(to)}`;
+    return `${bin === 0 ? `M${roundPixels(from)} ${roundPixels(y.pixel(0))}` : ''}V${roundPixels(y.pixel(count))}H${roundPixels(to)}`;
   });
-  const d = `${steps.join('')}V${rounded(y.pixel(0))}`;
+  const d = `${steps.join('')}V${roundPixels(y.pixel(0))}`;
   return element('path', { d, class: outlineClass(at) });
 }
 
@@ -69,10 +69,10 @@ function outlineClass(at: number): string {
 
 function keys(series: readonly HistogramSeries[]): readonly LegendEntry[] {
   if (series.length < 2) return [];
-  return series.map(({ name }, at) => ({
+  return series.map(({ name }, index) => ({
     name,
     symbol: (x, y) =>
-      at === 0
+      index === 0
         ? element('rect', {
             x: x - 6,
             y: y - 5,
@@ -80,7 +80,7 @@ function keys(series: readonly HistogramSeries[]): readonly LegendEntry[] {
             height: 10,
             class: 'plot-bar plot-series-1',
           })
-        : lineBetween([x - 7, y], [x + 7, y], outlineClass(at)),
+        : lineBetween([x - 7, y], [x + 7, y], outlineClass(index)),
   }));
 }
 
@@ -88,13 +88,13 @@ function describe(options: HistogramOptions): Message {
   const { name, counted = 'claim', edges, series, mark, isWhole } = options;
   const edgeText = (bin: number): string =>
     formatInScale(edges[bin] ?? 0, { maximum: edges.at(-1) ?? 1 });
-  const said = series.map(({ name: of, counts }) => {
+  const seriesTexts = series.map(({ name: of, counts }) => {
     const total = counts.reduce((sum, count) => sum + count, 0);
     const note = series.length > 1 ? of : '';
     if (total === 0) return msg('{0}: no {1}.', withNote(name, note), nounOfMany(counted));
-    const most = largestOf(counts);
+    const most = findLargest(counts);
     const bin = counts.indexOf(most);
-    const whose = withNote(countedNoun(total, counted), note);
+    const whose = withNote(countNoun(total, counted), note);
     return isWhole
       ? msg('{0} of {1}: most, {2}, are at {3}.', name, whose, most, edges[bin] ?? 0)
       : msg(
@@ -102,7 +102,7 @@ function describe(options: HistogramOptions): Message {
           ...[name, whose, most, edgeText(bin), edgeText(bin + 1)],
         );
   });
-  return joinSentences(...said, ...(mark ? [msg('{0}.', mark.text)] : []));
+  return joinSentences(...seriesTexts, ...(mark ? [msg('{0}.', mark.text)] : []));
 }
 
 /** Between two whole numbers there is nothing to count. */
@@ -123,7 +123,7 @@ export function histogramPlot(options: HistogramOptions): Drawing {
   const key = legend(keys(series), width);
   const top = key.height + linePixels + 8;
   const bottom = height - bottomPixels;
-  const most = Math.max(1, largestOf(series.flatMap(({ counts }) => counts)));
+  const most = Math.max(1, findLargest(series.flatMap(({ counts }) => counts)));
   const counted = linearScale([0, niceRange(0, most, 4)[1]], [bottom, top], 40);
   const upward = withWholeTicks(counted);
   const area: Area = { left: tickColumn(upward), right: width - 14, top, bottom };
@@ -136,12 +136,12 @@ export function histogramPlot(options: HistogramOptions): Drawing {
     title: options.title,
     node: drawing(options, [width, height], describe(options), [
       ...key.parts,
-      ...bottomAxis(across, area, options.name),
-      ...leftAxis(upward, area, render(nounOfMany(thing))),
-      ...series.flatMap((one, at) =>
-        at === 0
+      ...drawBottomAxis(across, area, options.name),
+      ...drawLeftAxis(upward, area, render(nounOfMany(thing))),
+      ...series.flatMap((one, index) =>
+        index === 0
           ? bars(one.counts, edges, across, upward)
-          : [outline(one, at, edges, across, upward)],
+          : [outline(one, index, edges, across, upward)],
       ),
       ...(mark
         ? [
@@ -163,8 +163,8 @@ export function histogramPlot(options: HistogramOptions): Drawing {
       rows: named
         .slice(0, -1)
         .map((edge, bin) => [
-          steppedText(edge),
-          ...(isWhole ? [] : [steppedText(named[bin + 1] ?? 0)]),
+          formatStep(edge),
+          ...(isWhole ? [] : [formatStep(named[bin + 1] ?? 0)]),
           ...series.map(({ counts }) => String(counts[bin] ?? 0)),
         ]),
     }),

@@ -58,7 +58,7 @@ export const systemColours: PlotColours = {
 
 function seriesRules({ series }: PlotColours): string {
   return series
-    .map((colour, at) => `.plot-series-${String(at + 1)}{fill:${colour};stroke:${colour}}`)
+    .map((colour, index) => `.plot-series-${String(index + 1)}{fill:${colour};stroke:${colour}}`)
     .join('\n');
 }
 

@@ -23,12 +23,12 @@ export function linearScale(
   const [from, to] = pixels;
   const length = maximum - minimum || 1;
   const count = Math.max(2, Math.floor(Math.abs(to - from) / room) + 1);
-  const held = (value: number): number => Math.min(maximum, Math.max(minimum, value));
+  const clamp = (value: number): number => Math.min(maximum, Math.max(minimum, value));
   return {
     minimum,
     maximum,
     ticks: ticks(minimum, maximum, count),
-    pixel: (value) => from + ((held(value) - minimum) / length) * (to - from),
-    value: (pixel) => held(minimum + ((pixel - from) / (to - from || 1)) * length),
+    pixel: (value) => from + ((clamp(value) - minimum) / length) * (to - from),
+    value: (pixel) => clamp(minimum + ((pixel - from) / (to - from || 1)) * length),
   };
 }

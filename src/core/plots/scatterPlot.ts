@@ -1,8 +1,8 @@
 // Two scores against each other, each dot a claim.
 
-import { bottomAxis, bottomPixels, leftAxis, linePixels, tickColumn } from './axes.ts';
+import { drawBottomAxis, bottomPixels, drawLeftAxis, linePixels, tickColumn } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
-import { element, lineBetween, rounded } from './elements.ts';
+import { element, lineBetween, roundPixels } from './elements.ts';
 import { legend } from './legend.ts';
 import { linearScale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
@@ -92,7 +92,7 @@ function dotsPath(dots: readonly PlacedDot[], group: number, pixels: number): Sv
   });
 }
 
-function nearest(
+function findNearestDot(
   dots: readonly PlacedDot[],
   left: number,
   top: number,
@@ -130,9 +130,9 @@ function describe(dots: readonly ScatterDot[], options: ScatterOptions): Message
       : msg(
           '{0}, a dot each: {1} from {2} to {3} across, {4} from {5} to {6} upwards.',
           countMsg(dots.length, '{0} claim', '{0} claims'),
-          ...[x, y].flatMap((axis, at) =>
+          ...[x, y].flatMap((axis, index) =>
             extentOf(
-              dots.map((dot) => (at === 0 ? dot.x : dot.y)),
+              dots.map((dot) => (index === 0 ? dot.x : dot.y)),
               axis,
             ),
           ),
@@ -176,8 +176,8 @@ export function scatterPlot(claims: readonly ScatterDot[], options: ScatterOptio
       x: ofX,
       y: ofY,
       group,
-      left: rounded(across.pixel(ofX)),
-      top: rounded(upward.pixel(ofY)),
+      left: roundPixels(across.pixel(ofX)),
+      top: roundPixels(upward.pixel(ofY)),
     }))
     .sort((a, b) => a.left - b.left || b.top - a.top || a.index - b.index);
   const diagonal = [Math.max(x.minimum, y.minimum), Math.min(x.maximum, y.maximum)] as const;
@@ -185,8 +185,8 @@ export function scatterPlot(claims: readonly ScatterDot[], options: ScatterOptio
     title: options.title,
     node: drawing(options, [width, height], describe(claims, options), [
       ...key.parts,
-      ...bottomAxis(across, area, x.name),
-      ...leftAxis(upward, area, y.name),
+      ...drawBottomAxis(across, area, x.name),
+      ...drawLeftAxis(upward, area, y.name),
       ...(options.withDiagonal === true
         ? [
             lineBetween(
@@ -199,7 +199,7 @@ export function scatterPlot(claims: readonly ScatterDot[], options: ScatterOptio
       ...groups.map((_, group) => dotsPath(dots, group, dotPixels(dots.length))),
     ]),
     dots,
-    nearestDot: (left, at, within = 12) => nearest(dots, left, at, within),
+    nearestDot: (left, at, within = 12) => findNearestDot(dots, left, at, within),
     table: () => ({
       headings: [
         render(msg('claim')),

@@ -1,12 +1,12 @@
 // How many claims still count as the level rises: the AVeriTeC score at every level there is.
 
-import { bottomAxis, bottomPixels, leftAxis, linePixels, tickColumn } from './axes.ts';
+import { drawBottomAxis, bottomPixels, drawLeftAxis, linePixels, tickColumn } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
-import { element, lineBetween, rounded, textAt, textPixels } from './elements.ts';
+import { element, lineBetween, roundPixels, textAt, textPixels } from './elements.ts';
 import { linearScale, type Scale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
 import { niceRange } from './ticks.ts';
-import { printedScore, steppedText } from '../format/numbers.ts';
+import { formatPrintedScore, formatStep } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
 import {
   countMsg,
@@ -53,19 +53,19 @@ function countAbove(sorted: Float64Array, level: number): number {
 function curvePath(sorted: Float64Array, of: number, x: Scale, y: Scale): SvgNode {
   const share = (above: number): number => (of === 0 ? 0 : above / of);
   let last = x.pixel(0);
-  const parts = [`M${rounded(last)} ${rounded(y.pixel(share(countAbove(sorted, 0))))}`];
+  const parts = [`M${roundPixels(last)} ${roundPixels(y.pixel(share(countAbove(sorted, 0))))}`];
   for (const value of sorted) {
     const at = Math.round(x.pixel(value) * 2) / 2;
     if (at <= last) continue;
     const above = share(countAbove(sorted, value));
-    parts.push(`H${at}V${rounded(y.pixel(above))}`);
+    parts.push(`H${at}V${roundPixels(y.pixel(above))}`);
     last = at;
   }
-  parts.push(`H${rounded(x.pixel(1))}`);
+  parts.push(`H${roundPixels(x.pixel(1))}`);
   return element('path', { d: parts.join(''), class: 'plot-curve plot-series-1' });
 }
 
-const shareText = (share: number): string => printedScore(share, toOne);
+const shareText = (share: number): string => formatPrintedScore(share, toOne);
 
 function describe(options: StepCurveOptions, shareAt: (level: number) => number): Message {
   const { names, of, marks, marker } = options;
@@ -135,7 +135,7 @@ function markerText(
   render: Render,
 ): MarkerText {
   const at = x.pixel(level);
-  const text = render(msg('{0} at {1}', shareText(share), steppedText(level)));
+  const text = render(msg('{0} at {1}', shareText(share), formatStep(level)));
   const room = textPixels(text) * 1.1 + 8; // bold
   const isLeft = at + room > area.right;
   const [left, right] = isLeft ? [at - room, at] : [at, at + room];
@@ -152,7 +152,7 @@ function markerParts(
   return [
     lineBetween([left, area.top - 6], [left, area.bottom], 'plot-mark'),
     element('path', {
-      d: `M${rounded(left)} ${rounded(area.bottom)}l-5 8h10z`,
+      d: `M${roundPixels(left)} ${roundPixels(area.bottom)}l-5 8h10z`,
       class: 'plot-mark-handle',
     }),
     textAt(text, {
@@ -177,15 +177,16 @@ export function stepCurve(options: StepCurveOptions): StepCurve {
   const upward = linearScale([0, niceRange(0, shareAt(0) || 1, 5)[1]], [bottom, top], 40);
   const area: Area = { left: tickColumn(upward), right: width - 14, top, bottom };
   const across = linearScale([0, 1], [area.left, area.right]);
-  const said = marker == null ? null : markerText(marker, shareAt(marker), across, area, render);
+  const markerLabel =
+    marker == null ? null : markerText(marker, shareAt(marker), across, area, render);
   return {
     title: options.title,
     node: drawing(options, [width, height], describe(options, shareAt), [
-      ...bottomAxis(across, area, names.level),
-      ...leftAxis(upward, { ...area, top: top - 8 }, names.share),
+      ...drawBottomAxis(across, area, names.level),
+      ...drawLeftAxis(upward, { ...area, top: top - 8 }, names.share),
       curvePath(sorted, of, across, upward),
-      ...markParts(marks, shareAt, across, upward, said),
-      ...(marker == null || !said ? [] : markerParts(marker, said, across, area)),
+      ...markParts(marks, shareAt, across, upward, markerLabel),
+      ...(marker == null || !markerLabel ? [] : markerParts(marker, markerLabel, across, area)),
     ]),
     shareAt,
     levelAt: (left) => across.value(left),

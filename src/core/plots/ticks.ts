@@ -1,7 +1,7 @@
 // Where an axis has its marks.
 // Source: Paul S. Heckbert, "Nice Numbers for Graph Labels", in Graphics Gems, 1990, pages 61-63.
 
-import { fixed } from '../format/signs.ts';
+import { formatFixed } from '../format/signs.ts';
 
 export interface Tick {
   readonly value: number;
@@ -32,7 +32,7 @@ function niceStep(size: number): NiceStep {
 }
 
 /** `times` steps. Divides by a whole power of ten where that is exact: 3 steps of 0.1 are 0.3. */
-function multiple({ factor, exponent }: NiceStep, times: number): number {
+function multiplyStep({ factor, exponent }: NiceStep, times: number): number {
   const value =
     exponent < 0 ? (times * factor) / powerOfTen(-exponent) : times * factor * powerOfTen(exponent);
   return value === 0 ? 0 : value; // no -0
@@ -51,13 +51,13 @@ export function ticks(minimum: number, maximum: number, count: number): readonly
   }
   if (minimum === maximum) return [{ value: minimum, text: String(minimum) }];
   const step = niceStep((maximum - minimum) / (Math.max(2, count) - 1));
-  const size = multiple(step, 1);
+  const size = multiplyStep(step, 1);
   const first = Math.ceil(minimum / size - slack);
   const last = Math.floor(maximum / size + slack);
   const decimals = Math.min(20, Math.max(0, -step.exponent));
-  return Array.from({ length: last - first + 1 }, (_, at) => {
-    const value = multiple(step, first + at);
-    return { value, text: fixed(value, decimals) };
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const value = multiplyStep(step, first + index);
+    return { value, text: formatFixed(value, decimals) };
   });
 }
 
@@ -69,9 +69,9 @@ export function niceRange(
 ): readonly [minimum: number, maximum: number] {
   if (minimum === maximum) return [minimum - 1, maximum + 1];
   const step = niceStep((maximum - minimum) / (Math.max(2, count) - 1));
-  const size = multiple(step, 1);
+  const size = multiplyStep(step, 1);
   return [
-    multiple(step, Math.floor(minimum / size + slack)),
-    multiple(step, Math.ceil(maximum / size - slack)),
+    multiplyStep(step, Math.floor(minimum / size + slack)),
+    multiplyStep(step, Math.ceil(maximum / size - slack)),
   ];
 }

@@ -4,7 +4,7 @@ import {
   averitecMetric,
   countsAtLevel,
   headlineLevel,
-  levelled,
+  toLevelledClaim,
   questionAnswerMeteor,
 } from '../metrics/averitec.ts';
 import { coverageMetric } from '../metrics/coverage.ts';
@@ -81,7 +81,7 @@ function answersQuestions(claim: ReportClaim, counts: QuestionCounts | undefined
  * - `notScored`: the claim has no AVeriTeC score, because the reference has no question or no verdict, or METEOR failed.
  */
 export function causeOf(claim: ReportClaim): Cause {
-  const hasCredit = countsAtLevel(levelled(claim), headlineLevel);
+  const hasCredit = countsAtLevel(toLevelledClaim(claim), headlineLevel);
   if (hasCredit === null) return 'notScored';
   if (hasCredit) return 'credit';
   if (isUnpredicted(claim)) return 'noPrediction';

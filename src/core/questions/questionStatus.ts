@@ -5,7 +5,7 @@ import { noAnswerText, type Answer, type QaPair } from '../evidence/evidence.ts'
 import { coverageMetric, type CoverageScore } from '../metrics/coverage.ts';
 import { semqaInputsOf, semqaOf } from '../metrics/semqaMetric.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { coveredPieces, piecesOf, type Piece } from '../scoring/coverage.ts';
+import { computeCoveredPieces, piecesOf, type Piece } from '../scoring/coverage.ts';
 import type { Similarities } from '../scoring/similarities.ts';
 import {
   isBare,
@@ -16,7 +16,7 @@ import {
 import {
   decideStatus,
   decideWithoutAnswer,
-  largestBy,
+  findLargestBy,
   statusThresholds,
   type Candidate,
   type CoverageBetween,
@@ -41,17 +41,19 @@ export interface QuestionOutcome {
 
 /** Whether somebody found an answer: it has words, and they do not say that there are none. */
 function isFound({ text, type, explanation = '' }: Answer): boolean {
-  const said = text.trim();
+  const trimmed = text.trim();
   return (
-    type !== 'Unanswerable' && said !== noAnswerText && (said !== '' || explanation.trim() !== '')
+    type !== 'Unanswerable' &&
+    trimmed !== noAnswerText &&
+    (trimmed !== '' || explanation.trim() !== '')
   );
 }
 
 /** What is known of a claim, prepared once for all of its reference questions. */
-interface Known {
+interface ClaimKnowledge {
   readonly claim: ReportClaim;
   readonly similarities: Similarities;
-  /** By `comparedKey`. */
+  /** By `comparisonKey`. */
   readonly comparisons: ReadonlyMap<string, readonly AnswerComparison[]>;
   readonly coverage: CoverageScore;
   readonly predicted: readonly Piece[];
@@ -73,7 +75,7 @@ function entailmentOf({ forward, backward }: AnswerComparison): number {
 function isTelling(
   { reference, predicted, referenceAnswer, predictedAnswer, context = 'answer' }: AnswerComparison,
   similarity: number,
-  { claim }: Known,
+  { claim }: ClaimKnowledge,
 ): boolean {
   if (context !== 'answer') return true;
   const expected = claim.referenceEvidence[reference]?.answers[referenceAnswer]?.text ?? '';
@@ -85,31 +87,31 @@ function isTelling(
 function candidateOf(
   { question: predicted, answer: predictedAnswer }: Piece,
   reference: number,
-  known: Known,
+  known: ClaimKnowledge,
 ): Candidate | undefined {
   const { claim, similarities, comparisons } = known;
   const similarity = similarities[reference]?.[predicted];
   if (typeof similarity !== 'number') return undefined;
-  const made = comparisons.get(comparedKey(reference, { predicted, predictedAnswer })) ?? [];
+  const made = comparisons.get(comparisonKey(reference, { predicted, predictedAnswer })) ?? [];
   const own = made.filter((one) => isTelling(one, similarity, known));
   const given = claim.predictedEvidence[predicted]?.answers[predictedAnswer];
   return {
     ...{ predicted, predictedAnswer, similarity },
     isFound: given !== undefined && isFound(given),
     isUnread: made.length > 0 && own.length === 0,
-    comparison: largestBy(own, (one) => pairSupport(one, 'ratio')),
+    comparison: findLargestBy(own, (one) => pairSupport(one, 'ratio')),
     entailment: own.reduce((most, one) => Math.max(most, entailmentOf(one)), 0),
     margin: own.reduce((most, one) => Math.max(most, marginOf(one)), 0),
   };
 }
 
 class PairCoverage implements CoverageBetween {
-  readonly #known: Known;
+  readonly #known: ClaimKnowledge;
   readonly #reference: number;
   /** Coverage's own list: the three predicted answers that say most of each reference answer. */
   readonly #listed = new Map<string, number>();
 
-  constructor(reference: number, known: Known) {
+  constructor(reference: number, known: ClaimKnowledge) {
     this.#known = known;
     this.#reference = reference;
     for (const pair of known.coverage.pairs) {
@@ -130,7 +132,7 @@ class PairCoverage implements CoverageBetween {
   }
 
   ofAnswers(one: Place): number {
-    return this.#between(one, (piece) => ({ ...piece, asked: '' }));
+    return this.#between(one, (piece) => ({ ...piece, questionText: '' }));
   }
 
   #between({ predicted, predictedAnswer }: Place, read: (piece: Piece) => Piece): number {
@@ -139,17 +141,17 @@ class PairCoverage implements CoverageBetween {
     const other = pieces.filter(
       ({ question, answer }) => question === predicted && answer === predictedAnswer,
     );
-    const covered = coveredPieces(expected.map(read), other.map(read));
+    const covered = computeCoveredPieces(expected.map(read), other.map(read));
     return covered.reduce((most, { value }) => Math.max(most, value), 0);
   }
 }
 
-function byPlaces(
+function groupByPlaces(
   comparisons: readonly AnswerComparison[],
 ): ReadonlyMap<string, readonly AnswerComparison[]> {
   const found = new Map<string, AnswerComparison[]>();
   for (const one of comparisons) {
-    const key = comparedKey(one.reference, one);
+    const key = comparisonKey(one.reference, one);
     const known = found.get(key);
     if (known) known.push(one);
     else found.set(key, [one]);
@@ -157,7 +159,7 @@ function byPlaces(
   return found;
 }
 
-function comparedKey(reference: number, place: Place): string {
+function comparisonKey(reference: number, place: Place): string {
   return `${String(reference)},${keyOf(place)}`;
 }
 
@@ -165,7 +167,7 @@ function keyOf({ predicted, predictedAnswer }: Place): string {
   return `${String(predicted)},${String(predictedAnswer)}`;
 }
 
-function outcomeOf(reference: number, pair: QaPair, known: Known): QuestionOutcome {
+function outcomeOf(reference: number, pair: QaPair, known: ClaimKnowledge): QuestionOutcome {
   const coverage = new PairCoverage(reference, known);
   const candidates = known.predicted.flatMap((piece) => candidateOf(piece, reference, known) ?? []);
   const { status, candidate } = pair.answers.some(isFound)
@@ -220,11 +222,11 @@ export function questionsOf(claim: ReportClaim): readonly QuestionOutcome[] | un
   const { inputs, referenceEvidence, predictedEvidence } = claim;
   const from = [coverage, referenceEvidence, predictedEvidence];
   const earlier = computedOf.get(inputs);
-  if (earlier?.from.every((part, at) => part === from[at])) return earlier.outcomes;
+  if (earlier?.from.every((part, index) => part === from[index])) return earlier.outcomes;
   const { similarities, comparisons } = semqaInputsOf(claim);
-  const known: Known = {
+  const known: ClaimKnowledge = {
     ...{ claim, similarities, coverage },
-    comparisons: byPlaces(comparisons),
+    comparisons: groupByPlaces(comparisons),
     predicted: piecesOf(predictedEvidence),
   };
   const outcomes = referenceEvidence.flatMap((pair, reference) =>

@@ -66,7 +66,7 @@ export function causeMessage(cause: Cause): Message {
 }
 
 /** `2 of 4 questions answered`; `undefined`: the claim has no statuses. */
-export function answeredMessage(claim: ReportClaim): Message | undefined {
+export function describeAnswered(claim: ReportClaim): Message | undefined {
   const counts = countStatuses(claim);
   if (!counts) return undefined;
   const all = sumOfStatuses(counts);

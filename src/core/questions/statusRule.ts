@@ -65,7 +65,7 @@ export interface CoverageBetween {
 }
 
 /** The first of equals; `undefined` of none. */
-export function largestBy<One>(
+export function findLargestBy<One>(
   all: readonly One[],
   valueOf: (one: One) => number,
 ): One | undefined {
@@ -75,16 +75,16 @@ export function largestBy<One>(
   );
 }
 
-function contradicts({ margin, entailment, similarity }: Candidate): boolean {
+function isContradiction({ margin, entailment, similarity }: Candidate): boolean {
   const { contradictedAlike, contradicted, entailed } = statusThresholds;
   return margin >= contradicted && entailment < entailed && similarity >= contradictedAlike;
 }
 
 /** Whether a predicted answer says what a reference answer says. */
-function says(candidate: Candidate, coverage: CoverageBetween): boolean {
+function isAnswer(candidate: Candidate, coverage: CoverageBetween): boolean {
   const { covered, coveredAlike, answersAlone, alike, entailed, entailedCoverage } =
     statusThresholds;
-  if (contradicts(candidate)) return false;
+  if (isContradiction(candidate)) return false;
   const isAlike = candidate.similarity >= alike;
   const isCovered = coverage.listed(candidate) >= (isAlike ? coveredAlike : covered);
   if (isCovered && coverage.ofAnswers(candidate) >= answersAlone) return true;
@@ -106,9 +106,9 @@ export interface Decision {
 /** For a reference without an answer: only a prediction that looked for the same and found none says so, too. */
 export function decideWithoutAnswer(candidates: readonly Candidate[]): Decision {
   const { alike, asked } = statusThresholds;
-  const closest = largestBy(candidates, ({ similarity }) => similarity);
+  const closest = findLargestBy(candidates, ({ similarity }) => similarity);
   const none = candidates.filter((one) => !one.isFound && one.similarity >= asked);
-  const same = largestBy(none, ({ similarity }) => similarity);
+  const same = findLargestBy(none, ({ similarity }) => similarity);
   if (same) return { status: 'answered', candidate: same };
   const isRelated = closest !== undefined && closest.similarity >= alike;
   return { status: isRelated ? 'undecided' : 'notAsked', candidate: closest };
@@ -122,20 +122,24 @@ export function decideStatus(
   const coverageOf = (one: Candidate): number => coverage.listed(one);
   const { asked } = statusThresholds;
   const found = candidates.filter((one) => one.isFound);
-  const saying = found.filter((one) => says(one, coverage));
+  const saying = found.filter((one) => isAnswer(one, coverage));
   if (saying.length > 0) {
-    return { status: 'answered', candidate: largestBy(saying, (one) => coverage.exact(one)) };
+    return { status: 'answered', candidate: findLargestBy(saying, (one) => coverage.exact(one)) };
   }
-  const against = found.filter(contradicts);
+  const against = found.filter(isContradiction);
   if (against.length > 0) {
-    return { status: 'contradicted', candidate: largestBy(against, ({ margin }) => margin) };
+    return { status: 'contradicted', candidate: findLargestBy(against, ({ margin }) => margin) };
   }
   const isAsked = candidates.filter(({ similarity }) => similarity >= asked);
   const open = isAsked.filter((one) => one.isFound && isOpen(one));
-  if (open.length > 0) return { status: 'undecided', candidate: largestBy(open, coverageOf) };
+  if (open.length > 0) return { status: 'undecided', candidate: findLargestBy(open, coverageOf) };
   if (isAsked.length > 0) {
-    return { status: 'notAnswered', candidate: largestBy(isAsked, ({ similarity }) => similarity) };
+    return {
+      status: 'notAnswered',
+      candidate: findLargestBy(isAsked, ({ similarity }) => similarity),
+    };
   }
-  const closest = largestBy(found, coverageOf) ?? largestBy(candidates, (one) => one.similarity);
+  const closest =
+    findLargestBy(found, coverageOf) ?? findLargestBy(candidates, (one) => one.similarity);
   return { status: 'notAsked', candidate: closest };
 }

@@ -7,10 +7,10 @@ import { baseRatesPlot } from './tables/baseRates.ts';
 
 /** `made`: of which files and how, one sentence. */
 export function agreementHtml(dimensions: readonly DimensionAgreement[], made: string): string {
-  const tables = dimensions.flatMap((dimension, at) =>
+  const tables = dimensions.flatMap((dimension, index) =>
     agreementTables(dimension).map(({ kind, table }): TableOfPage => {
       if (kind !== 'baseRates') return table;
-      return { table, plot: baseRatesPlot(dimension, `ratings-${String(at + 1)}`) };
+      return { table, plot: baseRatesPlot(dimension, `ratings-${String(index + 1)}`) };
     }),
   );
   return tablesPage('Agreement', tables, [made]);

@@ -5,7 +5,7 @@ import { agreementSteps, type Agreement } from '../statistics/agreement/agreemen
 import type { CodedRatings } from '../statistics/agreement/codedRatings.ts';
 import { pairSteps, type PairAgreement } from '../statistics/agreement/pairAgreement.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
-import { quoted } from '../evidence/quoted.ts';
+import { quote } from '../evidence/quote.ts';
 import { statisticText } from '../format/numbers.ts';
 import {
   describeSample,
@@ -13,10 +13,10 @@ import {
   standardDeviation,
   type Description,
 } from '../statistics/describe.ts';
-import { finished, type Steps } from '../statistics/steps.ts';
+import { finishSteps, type Steps } from '../statistics/steps.ts';
 import { histogram, type Histogram } from '../statistics/histogram.ts';
-import { countedNoun } from '../words/countedNouns.ts';
-import { countingNotes } from './countingNotes.ts';
+import { countNoun } from '../words/countedNouns.ts';
+import { describeCounting } from './describeCounting.ts';
 import { dimensionRatings, dimensionsOf, type DimensionRatings } from './dimensionRatings.ts';
 import type { Rating } from './rating.ts';
 import type { RatingScheme } from './scheme.ts';
@@ -93,7 +93,7 @@ export function agreementReport(
     wanted === undefined ? ratings : ratings.filter(({ dimension }) => dimension === wanted);
   const apart = schemesApart(asked);
   return dimensionsOf(apart).map((dimension) =>
-    finished(dimensionSteps(dimensionRatings(apart, dimension), options)),
+    finishSteps(dimensionSteps(dimensionRatings(apart, dimension), options)),
   );
 }
 
@@ -124,8 +124,8 @@ export function* dimensionSteps(
   const onLevelOf = (rows: Parameters<typeof scale.code>[0]) => onLevel(scale.code(rows), level);
   const pairs = yield* pairsOf(ratings.raters, onLevelOf(ratings.rows), bootstrap);
   const self: SelfAgreement[] = [];
-  for (const [at, rater] of ratings.raters.entries()) {
-    const twice = ratings.repeats[at] ?? [];
+  for (const [index, rater] of ratings.raters.entries()) {
+    const twice = ratings.repeats[index] ?? [];
     if (twice.length === 0) continue;
     self.push({ rater, ...(yield* pairSteps(onLevelOf(twice), 0, 1, bootstrap)) });
   }
@@ -141,8 +141,8 @@ export function* dimensionSteps(
     values: valueCounts(coded, values),
     description: describeSample(numbers),
     histogram: numbers.length === 0 ? null : histogram(numbers),
-    raters: ratings.raters.map((rater, at) => {
-      const own = coded.rows.map((row) => row[at] ?? null);
+    raters: ratings.raters.map((rater, index) => {
+      const own = coded.rows.map((row) => row[index] ?? null);
       const claims = own.filter((code) => code !== null).length;
       return { rater, claims, description: describeSample(isNumeric ? numbersOf(coded, own) : []) };
     }),
@@ -150,8 +150,8 @@ export function* dimensionSteps(
     self,
     notes: [
       ...scale.notes,
-      ...(levels === null ? [otherWording(ratings)] : []),
-      ...countingNotes(ratings),
+      ...(levels === null ? [describeOtherLevels(ratings)] : []),
+      ...describeCounting(ratings),
       ...(isNumeric ? differenceNotes(ratings.raters, coded) : []),
       ...(options.notesOn?.(ratings.dimension) ?? []),
     ],
@@ -170,7 +170,7 @@ function differenceNotes(
   if (first === undefined || second === undefined || more.length > 0) return [];
   if (mean === null || spread === null) return [];
   const [distance, deviation] = [statisticText(Math.abs(mean)), statisticText(spread)];
-  const claims = countedNoun(apart.length, 'claim');
+  const claims = countNoun(apart.length, 'claim');
   return [
     mean < 0
       ? msg(
@@ -185,10 +185,10 @@ function differenceNotes(
 }
 
 /** The scheme of that id has other levels. */
-function otherWording({ askedBy }: DimensionRatings): Wording {
+function describeOtherLevels({ askedBy }: DimensionRatings): Wording {
   return msg(
     "Ratings that are no level of the scheme {0} as it is known here: the scale is what was given. Name the scheme's file, or all values.",
-    quoted(askedBy?.scheme ?? ''),
+    quote(askedBy?.scheme ?? ''),
   );
 }
 

@@ -1,6 +1,6 @@
 // The figures' names and reasons, once: tables, CSV and documentation use the same.
 
-import type { AgreementFigure, WhyUndefined } from '../statistics/agreement/agreement.ts';
+import type { AgreementFigure, UndefinedReason } from '../statistics/agreement/agreement.ts';
 import type { MeasurementLevel } from '../statistics/agreement/codedRatings.ts';
 import type { PairFigure } from '../statistics/agreement/pairAgreement.ts';
 import { msg, type Wording } from '../words/message.ts';
@@ -42,7 +42,7 @@ export const pairFigureNames: Readonly<Record<PairFigure, Wording>> = {
   quadraticKappa: msg('quadratic kappa'),
 };
 
-export const reasons: Readonly<Record<WhyUndefined, Wording>> = {
+export const reasons: Readonly<Record<UndefinedReason, Wording>> = {
   noPairs: msg('no claim has ratings of two raters'),
   oneValue: msg('all ratings are the same'),
   fewUnits: msg('fewer than two claims have a rating of every rater'),

@@ -1,13 +1,13 @@
 // The ratings of one dimension as a table of claims and raters.
 
-import { comparableText } from '../evidence/claimText.ts';
+import { normaliseText } from '../evidence/claimText.ts';
 import type { Rating } from './rating.ts';
-import type { AskedBy } from './schemeScale.ts';
+import type { RatingQuestion } from './schemeScale.ts';
 
 export interface DimensionRatings {
   readonly dimension: string;
   /** What asked for all of them; `null`: nothing that the files name, or several schemes. */
-  readonly askedBy: AskedBy | null;
+  readonly askedBy: RatingQuestion | null;
   /** In the order they first appear. */
   readonly claims: readonly string[];
   readonly raters: readonly string[];
@@ -45,7 +45,7 @@ export function dimensionRatings(ratings: readonly Rating[], dimension: string):
   for (const rating of ratings) {
     if (rating.dimension !== dimension) continue;
     raters.add(rating.rater);
-    const folded = comparableText(rating.value);
+    const folded = normaliseText(rating.value);
     if (!spellings.has(folded)) spellings.set(folded, rating.value);
     const claim = versionOf(rating, hashes);
     if (claim !== rating.claim) changed.add(rating.claim);
@@ -65,12 +65,12 @@ export function dimensionRatings(ratings: readonly Rating[], dimension: string):
   const names = [...raters];
   const repeats = names.map((): (readonly [string, string])[] => []);
   const rows = Array.from(claims.values(), (byRater) =>
-    names.map((rater, at) => {
-      const given = inTime(byRater.get(rater) ?? []);
-      const [first, second, ...more] = inRounds(given);
+    names.map((rater, index) => {
+      const given = sortByTime(byRater.get(rater) ?? []);
+      const [first, second, ...more] = keepLastRounds(given);
       if (first === undefined) return null;
       if (second !== undefined) {
-        repeats[at]?.push([first.value, second.value]);
+        repeats[index]?.push([first.value, second.value]);
         repeated += 1 + more.length;
       }
       replaced += given.length - (second === undefined ? 1 : 2 + more.length);
@@ -78,12 +78,12 @@ export function dimensionRatings(ratings: readonly Rating[], dimension: string):
     }),
   );
   const found = { repeated, copies, replaced, changed: changed.size };
-  const askedBy = askedByOf(ratings.filter((rating) => rating.dimension === dimension));
+  const askedBy = findCommonQuestion(ratings.filter((rating) => rating.dimension === dimension));
   return { dimension, askedBy, claims: [...claims.keys()], raters: names, rows, repeats, ...found };
 }
 
 /** `null` where one of the ratings does not say it, or says another one. */
-function askedByOf(ratings: readonly Rating[]): AskedBy | null {
+function findCommonQuestion(ratings: readonly Rating[]): RatingQuestion | null {
   const [first] = ratings;
   const scheme = first?.scheme?.name ?? '';
   if (first === undefined || scheme === '') return null;
@@ -101,7 +101,7 @@ function versionOf({ claim, claimHash }: Rating, hashes: Map<string, string>): s
   return first === claimHash ? claim : JSON.stringify([claim, claimHash]);
 }
 
-function inTime(given: readonly Rating[]): readonly Rating[] {
+function sortByTime(given: readonly Rating[]): readonly Rating[] {
   const times = new Map(
     given.map((rating) => [rating, rating.time === null ? NaN : Date.parse(rating.time)]),
   );
@@ -110,7 +110,7 @@ function inTime(given: readonly Rating[]): readonly Rating[] {
 }
 
 /** Without rounds as they stand; with them the last of each, and those without between. */
-function inRounds(given: readonly Rating[]): readonly Rating[] {
+function keepLastRounds(given: readonly Rating[]): readonly Rating[] {
   const [first, again] = ([0, 1] as const).map((round) =>
     given.findLast((rating) => rating.round === round),
   );

@@ -1,6 +1,6 @@
 // What judges said in scored reports, as ratings: how far two of them agree is then asked as of people.
 
-import { comparableText } from '../evidence/claimText.ts';
+import { normaliseText } from '../evidence/claimText.ts';
 import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
 import { settingText } from '../format/numbers.ts';
 import type { FactSide } from '../judge/facts.ts';
@@ -15,10 +15,10 @@ import { ev2rMetric } from '../metrics/judged/ev2r.ts';
 import { judgeVerdictMetric } from '../metrics/judged/judgeVerdict.ts';
 import { judgedMetricIds } from '../metrics/judged/judgedMetrics.ts';
 import { referencelessMetric } from '../metrics/judged/referenceless.ts';
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { Report } from '../report/report.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { coincidingTexts } from '../text/nearCopies.ts';
+import { findCoincidingTexts } from '../text/nearCopies.ts';
 import { msg, type Wording } from '../words/message.ts';
 import type { Rating } from './rating.ts';
 import { verdictDimension } from './verdictLabels.ts';
@@ -32,15 +32,15 @@ export interface JudgedReport {
 /** The models that judged, as their servers name them; the file's name where a report names none. */
 function judgeOf({ name, report }: JudgedReport): string {
   const judges = report.provenance.judges ?? {};
-  const models = judgedMetricIds.flatMap((id) => ownValue(judges, id)?.models ?? []);
+  const models = judgedMetricIds.flatMap((id) => getOwnValue(judges, id)?.models ?? []);
   return models.length === 0 ? name : [...new Set(models)].join(' and ');
 }
 
 /** One name a report: where two have one judge, with the file's. */
 function ratersOf(reports: readonly JudgedReport[]): readonly string[] {
   const judges = reports.map(judgeOf);
-  return reports.map(({ name }, at) => {
-    const judge = judges[at] ?? name;
+  return reports.map(({ name }, index) => {
+    const judge = judges[index] ?? name;
     return judges.filter((other) => other === judge).length > 1 ? `${judge} (${name})` : judge;
   });
 }
@@ -48,7 +48,7 @@ function ratersOf(reports: readonly JudgedReport[]): readonly string[] {
 /** Of the first report's profile: reports of two profiles are held against one level. */
 function levelOf(reports: readonly JudgedReport[]): RecallLevel {
   for (const { report } of reports) {
-    const profile = ownValue(report.provenance.judges, ev2rMetric.id)?.profile;
+    const profile = getOwnValue(report.provenance.judges, ev2rMetric.id)?.profile;
     const known = judgeProfileIds.find((id) => id === profile);
     const level = known && judgeProfiles[known].recallLevel;
     if (level) return level;
@@ -68,8 +68,8 @@ class NamedFacts {
   names(claim: string, facts: readonly string[]): readonly string[] {
     const known = this.#texts.get(claim) ?? [];
     this.#texts.set(claim, known);
-    return coincidingTexts(known.slice(), facts).map((place, at) => {
-      const same = place ?? known.push(facts[at] ?? '') - 1;
+    return findCoincidingTexts(known.slice(), facts).map((place, index) => {
+      const same = place ?? known.push(facts[index] ?? '') - 1;
       return `${claim} | ${String(same + 1)}`;
     });
   }
@@ -78,7 +78,7 @@ class NamedFacts {
 const factDimensions = ['reference fact', 'predicted fact'] as const;
 type FactDimension = (typeof factDimensions)[number];
 
-type Said = Pick<Rating, 'claim' | 'dimension' | 'value'>;
+type JudgedRating = Pick<Rating, 'claim' | 'dimension' | 'value'>;
 
 class JudgedClaims {
   readonly #level: RecallLevel;
@@ -91,12 +91,12 @@ class JudgedClaims {
     this.#level = level;
   }
 
-  said(name: string, claim: ReportClaim): readonly Said[] {
+  ratingsOf(name: string, claim: ReportClaim): readonly JudgedRating[] {
     const { recall = null, evidence = null } = ev2rMetric.result(claim) ?? {};
     const sides = evidence === 'nothingPredicted' ? null : evidence;
     const without = referencelessMetric.result(claim);
     const verdict = judgeVerdictMetric.result(claim)?.verdict;
-    const one = (dimension: string, value: string | undefined): readonly Said[] =>
+    const one = (dimension: string, value: string | undefined): readonly JudgedRating[] =>
       value === undefined ? [] : [{ claim: name, dimension, value }];
     return [
       ...one(
@@ -111,13 +111,13 @@ class JudgedClaims {
     ];
   }
 
-  #verdicts(dimension: FactDimension, claim: string, { facts }: FactSide): readonly Said[] {
+  #verdicts(dimension: FactDimension, claim: string, { facts }: FactSide): readonly JudgedRating[] {
     const names = this.#facts[dimension].names(
       claim,
       facts.map(({ text }) => text),
     );
-    return facts.flatMap(({ verdict }, at) =>
-      verdict === null ? [] : [{ claim: names[at] ?? claim, dimension, value: verdict }],
+    return facts.flatMap(({ verdict }, index) =>
+      verdict === null ? [] : [{ claim: names[index] ?? claim, dimension, value: verdict }],
     );
   }
 }
@@ -137,15 +137,15 @@ export const judgedNotes = {
 };
 
 /** What rows are that are no claims. */
-export function judgedRows(dimension: string): readonly Wording[] {
+export function describeJudgedRows(dimension: string): readonly Wording[] {
   return factDimensions.some((known) => known === dimension) ? [judgedNotes.areFacts] : [];
 }
 
 /** What else than the judge is not the same, in sentences for whoever reads their agreement. */
-export function judgedOtherwise(reports: readonly JudgedReport[]): readonly Wording[] {
+export function describeJudgeDifferences(reports: readonly JudgedReport[]): readonly Wording[] {
   const differing = (of: (report: Report) => string | undefined): boolean =>
     new Set(reports.flatMap(({ report }) => of(report) ?? [])).size > 1;
-  const ofEv2r = ({ provenance }: Report) => ownValue(provenance.judges, ev2rMetric.id);
+  const ofEv2r = ({ provenance }: Report) => getOwnValue(provenance.judges, ev2rMetric.id);
   const isAlone = ({ provenance }: Report): boolean =>
     provenance.predictions.format === repliesFormat;
   return [
@@ -160,20 +160,20 @@ export function judgedOtherwise(reports: readonly JudgedReport[]): readonly Word
 /**
  * The ratings of each report, parallel to the reports: of a claim, by its text, whether recall is past the level of the first report's
  * profile, recall, the score without reference and the judge's verdict; of facts that judges name in nearly the same words
- * (`coincidingTexts`), what they say of them. A claim without a reply, and a fact of which the judge's words do not tell, is not rated.
+ * (`findCoincidingTexts`), what they say of them. A claim without a reply, and a fact of which the judge's words do not tell, is not rated.
  */
 export function judgeRatings(reports: readonly JudgedReport[]): readonly (readonly Rating[])[] {
   const raters = ratersOf(reports);
   const judged = new JudgedClaims(levelOf(reports));
-  return reports.map(({ name, report }, at) => {
-    const rater = raters[at] ?? name;
+  return reports.map(({ name, report }, index) => {
+    const rater = raters[index] ?? name;
     const texts = new Map<string, number>();
     return report.claims.flatMap((claim) => {
-      const text = comparableText(claim.claim);
+      const text = normaliseText(claim.claim);
       const before = texts.get(text) ?? 0;
       texts.set(text, before + 1);
       const named = before === 0 ? text : `${text} (${String(before + 1)})`;
-      return judged.said(named, claim).map((said) => ({ ...said, rater, time: null }));
+      return judged.ratingsOf(named, claim).map((rating) => ({ ...rating, rater, time: null }));
     });
   });
 }

@@ -35,19 +35,25 @@ export function ratingPlan(
   if (!(again >= 0 && again <= 1)) {
     throw new RangeError(`claims asked again: ${String(again)}, expected a share from 0 to 1`);
   }
-  const own = shuffled(ownClaims(claims, rater, seed, raters, perClaim), seededBy(seed, rater));
+  const own = shuffle(
+    assignClaims(claims, rater, seed, raters, perClaim),
+    createRaterRandom(seed, rater),
+  );
   const asked = own.map((claim): RatingTask => ({ claim, round: 0 }));
   const repeats = Math.round(again * own.length);
   if (repeats === 0 || own.length < 2) return asked;
   // From the first half: so that some time has passed.
   const early = own.slice(0, Math.max(1, Math.ceil(own.length / 2)));
-  const repeated = shuffled(repeats <= early.length ? early : own, seededBy(seed + 1, rater))
+  const repeated = shuffle(
+    repeats <= early.length ? early : own,
+    createRaterRandom(seed + 1, rater),
+  )
     .slice(0, repeats)
     .map((claim): RatingTask => ({ claim, round: 1 }));
   return spread(asked, repeated);
 }
 
-function ownClaims(
+function assignClaims(
   claims: readonly number[],
   rater: string,
   seed: number,
@@ -62,8 +68,8 @@ function ownClaims(
   }
   const place = raters.indexOf(rater);
   if (place === -1) throw new RangeError(`"${rater}" is not among the raters ${raters.join(', ')}`);
-  return shuffled(claims, Random.seeded(seed)).filter((_, at) => {
-    const first = (at * perClaim) % raters.length;
+  return shuffle(claims, Random.seeded(seed)).filter((_, index) => {
+    const first = (index * perClaim) % raters.length;
     return (place - first + raters.length) % raters.length < perClaim;
   });
 }
@@ -78,9 +84,9 @@ function spread(
   const rest = asked.slice(half);
   const open = [...repeated];
   const step = Math.max(1, Math.floor((rest.length + 1) / (repeated.length + 1)));
-  for (const [at, task] of rest.entries()) {
+  for (const [index, task] of rest.entries()) {
     tasks.push(task);
-    if ((at + 1) % step === 0) takeNext(tasks, open);
+    if ((index + 1) % step === 0) takeNext(tasks, open);
   }
   while (open.length > 0) takeNext(tasks, open);
   return tasks;
@@ -95,19 +101,19 @@ function takeNext(tasks: RatingTask[], open: RatingTask[]): void {
   if (task) tasks.push(task);
 }
 
-function shuffled(values: readonly number[], random: Random): number[] {
+function shuffle(values: readonly number[], random: Random): number[] {
   const result = [...values];
-  for (let at = result.length - 1; at > 0; at -= 1) {
-    const other = random.below(at + 1);
-    const value = result[at] ?? 0;
-    result[at] = result[other] ?? 0;
+  for (let index = result.length - 1; index > 0; index -= 1) {
+    const other = random.below(index + 1);
+    const value = result[index] ?? 0;
+    result[index] = result[other] ?? 0;
     result[other] = value;
   }
   return result;
 }
 
 /** FNV-1a of the rater's name, with the seed: raters have orders of their own. Not for secrets. */
-function seededBy(seed: number, rater: string): Random {
+function createRaterRandom(seed: number, rater: string): Random {
   let hash = 0x811c9dc5;
   for (const character of rater) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

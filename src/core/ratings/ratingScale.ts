@@ -1,11 +1,11 @@
 // What the ratings of a dimension are: words or numbers, on which scale, and how much may be said of two of them.
 
-import { comparableText } from '../evidence/claimText.ts';
+import { normaliseText } from '../evidence/claimText.ts';
 import { labelIn, type DataSet } from '../evidence/dataSets.ts';
-import { quoted } from '../evidence/quoted.ts';
+import { quote } from '../evidence/quote.ts';
 import {
-  codedNumbers,
-  codedWords,
+  codeNumbers,
+  codeWords,
   type CodedRatings,
   type MeasurementLevel,
 } from '../statistics/agreement/codedRatings.ts';
@@ -75,11 +75,11 @@ function numericScale(
   return {
     ...{ level, isNumeric: true, isGiven, values: positions.map(String) },
     code: (rows) =>
-      codedNumbers(
+      codeNumbers(
         rows.map((row) => row.map(onScale)),
         positions,
       ),
-    notes: isGiven ? offScale(left) : noNumbers(left),
+    notes: isGiven ? describeOffScale(left) : describeNoNumbers(left),
   };
 }
 
@@ -109,12 +109,12 @@ function wordScale(
     level: isOrdered ? wanted : 'nominal',
     ...{ isNumeric: false, isGiven: isOrdered, values },
     code: (rows) =>
-      codedWords(
+      codeWords(
         rows.map((row) => row.map(onScale)),
         values,
       ),
     notes: [
-      ...offScale(left),
+      ...describeOffScale(left),
       ...(numbers > 0 && !isOrdered ? [mixed] : []),
       ...(!isOrdered && wanted !== 'nominal' ? [unordered] : []),
     ],
@@ -126,33 +126,33 @@ function spellingsOf(
   found: readonly string[],
   { values = [], dataSet }: ScaleOptions,
 ): ReadonlyMap<string, string> {
-  const spelled = new Map(values.map((value) => [comparableText(value), value]));
+  const spelled = new Map(values.map((value) => [normaliseText(value), value]));
   if (dataSet === undefined) return spelled;
   for (const text of new Set(found)) {
     const label = labelIn(dataSet, text);
-    if (label !== undefined) spelled.set(comparableText(text), label);
+    if (label !== undefined) spelled.set(normaliseText(text), label);
   }
   return spelled;
 }
 
 function placeIn(spelled: ReadonlyMap<string, string>, text: string): string | undefined {
-  const same = spelled.get(comparableText(text));
+  const same = spelled.get(normaliseText(text));
   if (same !== undefined) return same;
   const value = numberOf(text);
   return value === null ? undefined : [...spelled.values()].find((one) => numberOf(one) === value);
 }
 
 /** A sentence about them, with the first of them. Nothing where none was left out. */
-function leftOut(
+function describeLeftOut(
   left: readonly string[],
   sentence: (count: number, first: string) => Wording,
 ): readonly Wording[] {
   const [first] = left;
-  return first === undefined ? [] : [sentence(left.length, quoted(first))];
+  return first === undefined ? [] : [sentence(left.length, quote(first))];
 }
 
-function offScale(left: readonly string[]): readonly Wording[] {
-  return leftOut(left, (count, first) =>
+function describeOffScale(left: readonly string[]): readonly Wording[] {
+  return describeLeftOut(left, (count, first) =>
     countMsg(
       count,
       '{0} rating is not among the values of the scale and counted as missing, the first one {1}.',
@@ -162,8 +162,8 @@ function offScale(left: readonly string[]): readonly Wording[] {
   );
 }
 
-function noNumbers(left: readonly string[]): readonly Wording[] {
-  return leftOut(left, (count, first) =>
+function describeNoNumbers(left: readonly string[]): readonly Wording[] {
+  return describeLeftOut(left, (count, first) =>
     countMsg(
       count,
       '{0} rating is no number and counted as missing, the first one {1}.',

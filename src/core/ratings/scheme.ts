@@ -1,6 +1,6 @@
 // What raters are asked: a form of questions, each with its levels. Data, so that anybody can bring their own.
 
-import { quoted } from '../evidence/quoted.ts';
+import { quote } from '../evidence/quote.ts';
 
 export type RatingValue = number | string;
 
@@ -55,19 +55,17 @@ export function readScheme(json: unknown): RatingScheme {
   if (hides !== undefined && typeof hides !== 'boolean') {
     throw new RangeError('"hidesVerdicts" of a rating scheme is true or false.');
   }
-  const dimensions = listOf(
-    members.get('dimensions'),
-    `The scheme ${quoted(id)}`,
-    'dimensions',
-  ).map((dimension) => readDimension(dimension, id));
+  const dimensions = listOf(members.get('dimensions'), `The scheme ${quote(id)}`, 'dimensions').map(
+    (dimension) => readDimension(dimension, id),
+  );
   checkDifferent(
     dimensions.map((dimension) => dimension.id),
-    `The scheme ${quoted(id)}`,
+    `The scheme ${quote(id)}`,
     'dimension',
   );
   return {
     id,
-    name: textOf(members.get('name') ?? id, `"name" of the scheme ${quoted(id)}`),
+    name: textOf(members.get('name') ?? id, `"name" of the scheme ${quote(id)}`),
     source: typeof members.get('source') === 'string' ? String(members.get('source')) : '',
     ...(hides === true ? { hidesVerdicts: true } : {}),
     dimensions,
@@ -75,14 +73,14 @@ export function readScheme(json: unknown): RatingScheme {
 }
 
 function readDimension(json: unknown, scheme: string): Dimension {
-  const members = membersOf(json, `A dimension of ${quoted(scheme)}`, [
+  const members = membersOf(json, `A dimension of ${quote(scheme)}`, [
     'id',
     'question',
     'help',
     'levels',
   ]);
-  const id = idOf(members.get('id'), `A dimension of ${quoted(scheme)}`);
-  const whole = `The dimension ${quoted(id)}`;
+  const id = idOf(members.get('id'), `A dimension of ${quote(scheme)}`);
+  const whole = `The dimension ${quote(id)}`;
   const levels = listOf(members.get('levels'), whole, 'levels').map((level) =>
     readLevel(level, id),
   );
@@ -102,27 +100,27 @@ function readDimension(json: unknown, scheme: string): Dimension {
   const help = members.get('help');
   return {
     id,
-    question: textOf(members.get('question'), `"question" of the dimension ${quoted(id)}`),
-    ...(help === undefined ? {} : { help: textOf(help, `"help" of the dimension ${quoted(id)}`) }),
+    question: textOf(members.get('question'), `"question" of the dimension ${quote(id)}`),
+    ...(help === undefined ? {} : { help: textOf(help, `"help" of the dimension ${quote(id)}`) }),
     levels,
   };
 }
 
 function readLevel(json: unknown, dimension: string): Level {
-  const members = membersOf(json, `A level of ${quoted(dimension)}`, ['value', 'text', 'ends']);
+  const members = membersOf(json, `A level of ${quote(dimension)}`, ['value', 'text', 'ends']);
   const value = members.get('value');
   const isNumber = typeof value === 'number' && Number.isFinite(value);
   const isWord = typeof value === 'string' && value.trim() !== '' && value.length <= 100;
   if (!isNumber && !isWord) {
-    throw new RangeError(`A level of ${quoted(dimension)} needs a "value": a number or a word.`);
+    throw new RangeError(`A level of ${quote(dimension)} needs a "value": a number or a word.`);
   }
   const ends = members.get('ends');
   if (ends !== undefined && typeof ends !== 'boolean') {
-    throw new RangeError(`"ends" of a level of ${quoted(dimension)} is true or false.`);
+    throw new RangeError(`"ends" of a level of ${quote(dimension)} is true or false.`);
   }
   return {
     value,
-    text: textOf(members.get('text'), `"text" of level ${quoted(String(value))}`),
+    text: textOf(members.get('text'), `"text" of level ${quote(String(value))}`),
     ...(ends === true ? { ends: true } : {}),
   };
 }
@@ -137,7 +135,7 @@ function membersOf(json: unknown, what: string, known: readonly string[]): Map<s
   for (const name of members.keys()) {
     if (!known.includes(name)) {
       throw new RangeError(
-        `${what} has no ${quoted(name)}; it can have ${known.map((other) => `"${other}"`).join(', ')}.`,
+        `${what} has no ${quote(name)}; it can have ${known.map((other) => `"${other}"`).join(', ')}.`,
       );
     }
   }
@@ -160,8 +158,8 @@ function listOf(value: unknown, what: string, name: string): readonly unknown[] 
 }
 
 function checkDifferent(names: readonly string[], what: string, part: string): void {
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) throw new RangeError(`${what} has the ${part} ${quoted(twice)} twice.`);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new RangeError(`${what} has the ${part} ${quote(twice)} twice.`);
 }
 
 /** The dimensions still to be answered, in order; none: the rating is complete. */
@@ -179,7 +177,7 @@ export function openDimensions(
 }
 
 /** The answers that count: none after a level that ends the form, none that the scheme does not have. */
-export function countedValues(
+export function selectCountedValues(
   scheme: RatingScheme,
   values: ReadonlyMap<string, RatingValue>,
 ): RatingValues {

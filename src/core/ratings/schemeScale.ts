@@ -1,11 +1,11 @@
 // The scale of a dimension that a rating scheme asks: its levels in the scheme's order, whether anybody gave them or not.
 
-import { comparableText } from '../evidence/claimText.ts';
+import { normaliseText } from '../evidence/claimText.ts';
 import { numberOf, type ScaleOptions } from './ratingScale.ts';
 import type { Dimension, Level, RatingScheme } from './scheme.ts';
 
 /** What asked for ratings: a scheme's id, and the id of one of its dimensions. */
-export interface AskedBy {
+export interface RatingQuestion {
   readonly scheme: string;
   readonly dimension: string;
 }
@@ -20,11 +20,11 @@ export interface SchemeScale extends Required<Pick<ScaleOptions, 'values'>> {
 function isLevel(level: Level, value: string): boolean {
   return typeof level.value === 'number'
     ? numberOf(value) === level.value
-    : comparableText(level.value) === comparableText(value);
+    : normaliseText(level.value) === normaliseText(value);
 }
 
 function dimensionOf(
-  { scheme, dimension }: AskedBy,
+  { scheme, dimension }: RatingQuestion,
   schemes: readonly RatingScheme[],
 ): readonly [RatingScheme, Dimension] | undefined {
   const found = schemes.find(({ id }) => id === scheme);
@@ -38,7 +38,7 @@ function dimensionOf(
  * its levels are reasons, and no scale, so that nothing may be said of their distance.
  */
 export function schemeScale(
-  asked: AskedBy | null,
+  asked: RatingQuestion | null,
   values: Iterable<string | null>,
   schemes: readonly RatingScheme[],
 ): SchemeScale | null | undefined {

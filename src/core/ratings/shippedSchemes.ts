@@ -1,7 +1,7 @@
 // The schemes that come with the product, a file in schemes/ each.
 
 import type { Scale } from '../metrics/metric.ts';
-import { largestOf, smallestOf } from '../statistics/extremes.ts';
+import { findLargest, findSmallest } from '../statistics/extremes.ts';
 import { readScheme, type RatingScheme } from './scheme.ts';
 import claimDecomp from './schemes/claimDecomp.json' with { type: 'json' };
 import ev2r from './schemes/ev2r.json' with { type: 'json' };
@@ -14,11 +14,11 @@ export const shippedSchemes: readonly RatingScheme[] = [ev2r, semqa, claimDecomp
  * The scale of a dimension of numbers in a scheme that comes with the product: from its least to its highest level, more is better.
  * `undefined`: of words, or of a scheme that is not known here.
  */
-export function shippedScale(scheme: string, dimension: string): Scale | undefined {
+export function findBundledScale(scheme: string, dimension: string): Scale | undefined {
   const levels = shippedSchemes
     .find(({ id }) => id === scheme)
     ?.dimensions.find(({ id }) => id === dimension)?.levels;
   const numbers = (levels ?? []).flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
   if (numbers.length < 2) return undefined;
-  return { minimum: smallestOf(numbers), maximum: largestOf(numbers), better: 'higher' };
+  return { minimum: findSmallest(numbers), maximum: findLargest(numbers), better: 'higher' };
 }

@@ -98,7 +98,7 @@ function objectRecords(text: string, from: number, report: ReportFinding): JsonR
   return inside?.kind === 'array'
     ? {
         ...{ kind: 'json', unit: 'item', broken },
-        records: inside.items.map((node, at) => ({ line: at + 1, node })),
+        records: inside.items.map((node, index) => ({ line: index + 1, node })),
       }
     : { kind: 'json', unit: 'line', records: found, broken };
 }
@@ -134,14 +134,14 @@ export function scalarText(node: JsonNode, file: string): string | undefined {
 const mostDigits = 15;
 
 /** The value as in `JSON.parse`, except that long whole numbers become texts: they are ids and would lose digits. */
-export function plainValue(node: JsonNode, file: string): unknown {
+export function toPlainValue(node: JsonNode, file: string): unknown {
   switch (node.kind) {
     case 'object':
       return Object.fromEntries(
-        [...node.members].map(([name, member]) => [name, plainValue(member, file)]),
+        [...node.members].map(([name, member]) => [name, toPlainValue(member, file)]),
       );
     case 'array':
-      return node.items.map((item) => plainValue(item, file));
+      return node.items.map((item) => toPlainValue(item, file));
     case 'number': {
       const written = file.slice(node.start, node.end);
       return written.length > mostDigits && /^-?\d+(?:\.0*)?$/u.test(written)

@@ -1,6 +1,6 @@
 import type { EvaluationParameters } from '../metrics/metric.ts';
 import { withoutWordings } from '../words/message.ts';
-import { renderNotes } from './concerned.ts';
+import { renderNotes } from './concernedClaims.ts';
 import { fileNotes } from './fileNotes.ts';
 import { reportSchema, type Report } from './report.ts';
 import { ReportBuilder } from './reportBuilder.ts';

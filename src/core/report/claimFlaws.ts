@@ -1,6 +1,6 @@
 // What can be wrong with a claim, by name: pages filter by it, and whoever asks for claims with a flaw gets them.
 
-import { countsAtLevel, headlineLevel, levelled } from '../metrics/averitec.ts';
+import { countsAtLevel, headlineLevel, toLevelledClaim } from '../metrics/averitec.ts';
 import { semqaOf } from '../metrics/semqaMetric.ts';
 import { verdictOutcome } from '../metrics/verdict.ts';
 import { isAsked } from '../evidence/evidence.ts';
@@ -20,7 +20,7 @@ function hasUnmatched(claim: ReportClaim): boolean {
   const matched = new Set(
     semqa.matches.flatMap(({ counted, reference }) => (counted ? [reference] : [])),
   );
-  return claim.referenceEvidence.some((pair, at) => isAsked(pair) && !matched.has(at));
+  return claim.referenceEvidence.some((pair, index) => isAsked(pair) && !matched.has(index));
 }
 
 function hasContradicted(claim: ReportClaim): boolean {
@@ -53,7 +53,7 @@ const flaws = {
   },
   noCredit: {
     name: `no credit in the AVeriTeC score at ${String(headlineLevel)}`,
-    has: (claim) => countsAtLevel(levelled(claim), headlineLevel) === false,
+    has: (claim) => countsAtLevel(toLevelledClaim(claim), headlineLevel) === false,
   },
   unmatchedQuestion: { name: 'an unmatched question', has: hasUnmatched },
   contradictedAnswer: { name: 'a contradicted answer', has: hasContradicted },

@@ -67,7 +67,7 @@ function isPredictionsUri(uri: string): boolean {
 }
 
 /** The value as it was before the link was made; editors hand the query over decoded once, browsers as it stands. */
-function decodedOnce(value: string): string | undefined {
+function decodeOnce(value: string): string | undefined {
   if (!/^[a-z][a-z\d+.-]*%3a/i.test(value)) return value;
   try {
     return decodeURIComponent(value);
@@ -90,7 +90,7 @@ export function parseClaimLink(uri: {
   const parts = /^predictions=(.+)&claim=(\d{1,8})$/.exec(uri.query);
   const [, value, number] = parts ?? [];
   if (value === undefined || number === undefined) return undefined;
-  const predictions = decodedOnce(value);
+  const predictions = decodeOnce(value);
   const claim = Number(number);
   if (predictions === undefined || !isPredictionsUri(predictions) || claim > mostClaims) {
     return undefined;

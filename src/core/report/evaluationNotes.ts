@@ -4,15 +4,15 @@ import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { countMsg, msg, storeMessage } from '../words/message.ts';
 import {
-  Concerned,
+  ConcernedClaims,
   storeOfficial,
   type EvaluationNote,
   type NotesAccumulator,
-} from './concerned.ts';
+} from './concernedClaims.ts';
 import { failureNotesAccumulator } from './failureNotes.ts';
 import { MetLabels } from './metLabels.ts';
-import { mostlyUndecidedAccumulator } from './mostlyUndecided.ts';
-import { fewPredictedAccumulator } from './fewPredicted.ts';
+import { createUndecidedAccumulator } from './mostlyUndecided.ts';
+import { createFewPredictedAccumulator } from './fewPredicted.ts';
 import { referenceRepeatedAccumulator } from './referenceRepeated.ts';
 import {
   hasVerdicts,
@@ -27,7 +27,7 @@ export type { EvaluationNote };
 
 function noteOf(
   rule: NoteRule,
-  { count, first }: Concerned,
+  { count, first }: ConcernedClaims,
   run: NotedRun,
 ): readonly EvaluationNote[] {
   if (run.hasOwnLabels && rule.code === unknownVerdictCode) return [];
@@ -61,16 +61,16 @@ export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
   // Stored replies alone have no predictions: what the rules say of them would be untrue.
   const rules =
     run.format === repliesFormat ? [] : noteRules.filter((rule) => rule.applies?.(run) ?? true);
-  const concerned = new Map(rules.map((rule) => [rule, new Concerned()]));
-  const alone = new Concerned();
+  const concerned = new Map(rules.map((rule) => [rule, new ConcernedClaims()]));
+  const alone = new ConcernedClaims();
   const failures = failureNotesAccumulator(run.metrics, isNotedFailure);
-  const undecided = mostlyUndecidedAccumulator();
+  const undecided = createUndecidedAccumulator();
   const labels = hasVerdicts(run) ? new MetLabels(run.dataSet) : undefined;
   const repeated =
     run.format === repliesFormat
       ? undefined
       : referenceRepeatedAccumulator({ format: run.format, hasVerdicts: hasVerdicts(run) });
-  const fewPredicted = fewPredictedAccumulator();
+  const fewPredicted = createFewPredictedAccumulator();
   return {
     add: (claim) => {
       failures.add(claim);

@@ -1,14 +1,14 @@
 // Notes on the claims that a metric failed for: they are missing from its mean, so the notes stand wherever the mean stands.
 
 import type { Metric } from '../metrics/metric.ts';
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import {
-  Concerned,
+  ConcernedClaims,
   storeOfficial,
   type EvaluationNote,
   type NotesAccumulator,
-} from './concerned.ts';
+} from './concernedClaims.ts';
 import {
   asClause,
   countMsg,
@@ -21,7 +21,7 @@ import {
 
 export const failureCode = 'notScored';
 
-class Failed extends Concerned {
+class FailureCount extends ConcernedClaims {
   /** Claims without a score for whatever reason, including reasons that have another note. */
   without = 0;
   /** Of the claim that stands first. */
@@ -33,13 +33,13 @@ class Failed extends Concerned {
   }
 }
 
-type Noted = Pick<Metric, 'id' | 'name' | 'words'>;
+type NotedMetric = Pick<Metric, 'id' | 'name' | 'words'>;
 
 const usualOfficial = msg('They leave no claim out: where one cannot be scored, they stop.');
 
 function noteOf(
-  { name, words }: Noted,
-  { count, first, reason, without }: Failed,
+  { name, words }: NotedMetric,
+  { count, first, reason, without }: FailureCount,
   claims: number,
 ): EvaluationNote {
   const failed = countMsg(
@@ -65,16 +65,16 @@ function noteOf(
 
 /** A note for each metric that failed for a claim, in the order of the metrics. `isNoted`: reasons that have another note. */
 export function failureNotesAccumulator(
-  metrics: readonly Noted[],
+  metrics: readonly NotedMetric[],
   isNoted: (code: string) => boolean = () => false,
 ): NotesAccumulator<Pick<ReportClaim, 'index' | 'failures'>> {
-  const failed = metrics.map((metric) => ({ ...metric, claims: new Failed() }));
+  const failed = metrics.map((metric) => ({ ...metric, claims: new FailureCount() }));
   let count = 0;
   return {
     add: ({ index, failures }) => {
       count += 1;
       for (const { id, claims } of failed) {
-        const failure = ownValue(failures, id);
+        const failure = getOwnValue(failures, id);
         if (!failure) continue;
         claims.without += 1;
         if (!isNoted(failure.code)) claims.add(index, failure);

@@ -4,12 +4,12 @@ import { belongsFrom } from '../evidence/alignment/sharedClaims.ts';
 import { countText, shareText } from '../format/numbers.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { msg, storeMessage } from '../words/message.ts';
-import type { NotesAccumulator } from './concerned.ts';
+import type { NotesAccumulator } from './concernedClaims.ts';
 
 const fewPredictedCode = 'fewPredicted';
 
 /** At most one note, of the file: it names no claim. */
-export function fewPredictedAccumulator(): NotesAccumulator<
+export function createFewPredictedAccumulator(): NotesAccumulator<
   Pick<ReportClaim, 'predictionIndex' | 'isReplyAlone'>
 > {
   let claims = 0;

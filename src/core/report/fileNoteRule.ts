@@ -1,4 +1,4 @@
-import type { EvaluationNote } from './concerned.ts';
+import type { EvaluationNote } from './concernedClaims.ts';
 import type { RunFrame } from './runFrame.ts';
 
 /** What the rules look at. While a run goes on, it is of what has been read so far. */

@@ -2,14 +2,14 @@
 
 import { cutFiles } from './fileNotes/cutFiles.ts';
 import { mappingEffects, notUnderstood } from './fileNotes/problemNotes.ts';
-import { repeatedPredictions } from './fileNotes/repeatedPredictions.ts';
+import { noteRepeatedPredictions } from './fileNotes/noteRepeatedPredictions.ts';
 import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
 import { msg, storeMessage } from '../words/message.ts';
 import { otherSideCode } from '../evidence/formats/claimFields.ts';
 import type { RunFrame } from './runFrame.ts';
-import type { EvaluationNote } from './concerned.ts';
+import type { EvaluationNote } from './concernedClaims.ts';
 import type { FileNoteRule, NotedFiles } from './fileNoteRule.ts';
-import { lostClaimsNotes } from './lostClaimsNotes.ts';
+import { noteLostClaims } from './noteLostClaims.ts';
 
 /** The notes come in this order. */
 const fileNoteRules: readonly FileNoteRule[] = [
@@ -32,7 +32,7 @@ const fileNoteRules: readonly FileNoteRule[] = [
   { code: 'cutFile', note: cutFiles },
   { code: 'notUnderstood', note: notUnderstood },
   { code: 'mappingEffect', note: mappingEffects },
-  { code: 'repeatedPredictions', note: repeatedPredictions },
+  { code: 'repeatedPredictions', note: noteRepeatedPredictions },
   {
     code: 'verdictsOfOtherSide',
     note: ({ problems, provenance }) => {
@@ -61,7 +61,7 @@ const fileNoteRules: readonly FileNoteRule[] = [
 /** Notes on the files, in the order of the rules; predictions that were lost by streaming come first. */
 export function fileNotes(files: NotedFiles & Pick<RunFrame, 'lost'>): readonly EvaluationNote[] {
   return [
-    ...lostClaimsNotes(files.lost),
+    ...noteLostClaims(files.lost),
     ...fileNoteRules.flatMap(({ code, note }) => {
       const found = note(files);
       return found ? [{ code, ...found }] : [];

@@ -1,11 +1,11 @@
 // Which labels a run's verdicts have: a data set's labels that nobody uses, or none of them at all, change what macro F1 says.
 
-import { quoted } from '../evidence/quoted.ts';
-import { measuredLabels } from '../metrics/verdict.ts';
+import { quote } from '../evidence/quote.ts';
+import { listMeasuredLabels } from '../metrics/verdict.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { joinList, msg, storeMessage } from '../words/message.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
-import { storeOfficial, type EvaluationNote } from './concerned.ts';
+import { storeOfficial, type EvaluationNote } from './concernedClaims.ts';
 
 const absentLabelsCode = 'absentLabels';
 
@@ -34,7 +34,7 @@ export class MetLabels {
   /** No reference verdict is a label of the data set. */
   get areOthers(): boolean {
     const { labels } = this.#dataSet;
-    return this.#claims > 0 && measuredLabels(this.#references, labels) !== labels;
+    return this.#claims > 0 && listMeasuredLabels(this.#references, labels) !== labels;
   }
 
   /** At most one note: labels of the data set that nobody uses, which pull macro F1 down. */
@@ -48,7 +48,7 @@ export class MetLabels {
         ...storeMessage(
           msg(
             'No claim has the label {0}, in either file. Its F1 counts as 0 in macro F1, because it is a label of {1}. If the files have the labels of another data set, name it with --data-set.',
-            joinList(absent.map(quoted)),
+            joinList(absent.map(quote)),
             name,
           ),
         ),

@@ -6,8 +6,8 @@ import { shareText } from '../format/numbers.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { joinSentences, msg, storeMessage, type Wording } from '../words/message.ts';
-import { undecidedCount } from '../words/undecidedWords.ts';
-import type { EvaluationNote } from './concerned.ts';
+import { formatUndecidedCount } from '../words/undecidedWords.ts';
+import type { EvaluationNote } from './concernedClaims.ts';
 
 export const mostlyUndecidedCode = 'mostlyUndecided';
 
@@ -23,7 +23,7 @@ export function isMostlyUndecided({ counted, undecided }: MatchCounts): boolean 
 export function describeMostlyUndecided({ counted, undecided }: MatchCounts): Wording {
   return msg(
     "Most matches are unclear (undecided): {0} ({1}). The model says of their answers neither that they agree nor that they contradict each other, so SemQA's answer score says little here.",
-    undecidedCount({ counted, undecided }),
+    formatUndecidedCount({ counted, undecided }),
     shareText(undecided, counted),
   );
 }
@@ -33,7 +33,7 @@ const advice = msg(
 );
 
 /** At most one note, of the file: it names no claim. */
-export function mostlyUndecidedAccumulator(): Accumulator<ReportClaim, readonly EvaluationNote[]> {
+export function createUndecidedAccumulator(): Accumulator<ReportClaim, readonly EvaluationNote[]> {
   const sum = { claims: 0, counted: 0, undecided: 0 };
   return {
     add: (claim) => {

@@ -4,7 +4,7 @@
 import type { DataSet } from '../evidence/dataSets.ts';
 import { isAsked, type EvidenceFormat, type QaPair } from '../evidence/evidence.ts';
 import { formatById } from '../evidence/formats/formats.ts';
-import { comparedTexts, mostPredictedTexts, type TextScope } from '../scoring/claimStrings.ts';
+import { listComparedTexts, mostPredictedTexts, type TextScope } from '../scoring/claimStrings.ts';
 import { justificationOf } from '../metrics/justification.ts';
 import type { Metric, MetricSubject } from '../metrics/metric.ts';
 import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
@@ -57,9 +57,9 @@ function isPredicted({ predictionIndex }: ReportClaim): boolean {
 }
 
 /** Texts of the prediction before the official cap. */
-function predictedTexts(claim: ReportClaim, scope: TextScope, { format }: NotedRun): number {
+function countPredictedTexts(claim: ReportClaim, scope: TextScope, { format }: NotedRun): number {
   return claim.predictedEvidence.reduce(
-    (sum, pair) => sum + comparedTexts(scope, [], [pair], format).predicted.length,
+    (sum, pair) => sum + listComparedTexts(scope, [], [pair], format).predicted.length,
     0,
   );
 }
@@ -271,7 +271,7 @@ export const noteRules: readonly NoteRule[] = [
     applies: hasTexts,
     concerns: (claim, run) =>
       claim.predictedEvidence.length <= mostPredictedTexts &&
-      predictedTexts(claim, 'questionAnswer', run) > mostPredictedTexts,
+      countPredictedTexts(claim, 'questionAnswer', run) > mostPredictedTexts,
     message: (claims) =>
       msg(
         'The predicted questions of {0} have more than {1} answers together. The metrics on texts compare questions with the first {1} answers, so some question is left out of Q+A.',

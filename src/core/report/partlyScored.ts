@@ -1,7 +1,7 @@
 // Metrics that could not score every claim: wherever their numbers stand, it is said over how many claims they are.
 
 import type { Metric } from '../metrics/metric.ts';
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { Accumulator, Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { countMsg, type Wording } from '../words/message.ts';
@@ -30,7 +30,7 @@ const unscorable: ReadonlySet<string> = new Set(['noReferenceQuestions']);
 type FailingMetric = Pick<Metric, 'id' | 'requires' | 'scores'>;
 
 /** Counts failures claim by claim. A metric whose numbers are made of another's fails where that one does. */
-export function failedMetricsAccumulator(
+export function createFailedMetricsAccumulator(
   metrics: readonly FailingMetric[],
 ): Accumulator<ReportClaim, FailedMetrics> {
   const counts = metrics.map(({ id, requires = [], scores }) => ({
@@ -47,7 +47,7 @@ export function failedMetricsAccumulator(
     add: (claim) => {
       claims += 1;
       for (const count of counts) {
-        const own = count.causes.flatMap((id) => ownValue(claim.failures, id) ?? []);
+        const own = count.causes.flatMap((id) => getOwnValue(claim.failures, id) ?? []);
         if (own.length > 0) count.without += 1;
         else for (const one of count.columns) if (one.ofClaim(claim) !== null) one.has += 1;
         if (own.some(({ code }) => !unscorable.has(code))) count.failed += 1;
@@ -68,32 +68,32 @@ export function failedMetricsAccumulator(
 }
 
 /** None when no metric failed. */
-export function failedMetricsOf(aggregate: Aggregate): FailedMetrics {
+export function listFailedMetrics(aggregate: Aggregate): FailedMetrics {
   return (aggregate[failuresName] as FailedMetrics | undefined) ?? {};
 }
 
 /** `undefined`: the metric scored every claim. */
-export function partlyScored(
+export function findPartlyScored(
   aggregate: Aggregate,
   { id }: Pick<Metric, 'id'>,
 ): PartlyScored | undefined {
-  return ownValue(failedMetricsOf(aggregate), id);
+  return getOwnValue(listFailedMetrics(aggregate), id);
 }
 
 /** `over 1 of 20 claims`, for a score of the metric (`column`) or for the metric. `undefined` when the metric scored every claim. */
-export function overClaims(
+export function describeScoredShare(
   aggregate: Aggregate,
   metric: Pick<Metric, 'id'>,
   column = '',
 ): Wording | undefined {
-  const part = partlyScored(aggregate, metric);
+  const part = findPartlyScored(aggregate, metric);
   return (
     part &&
     countMsg(
       part.claims,
       'over {1} of {0} claim',
       'over {1} of {0} claims',
-      ownValue(part.columns, column) ?? part.scored,
+      getOwnValue(part.columns, column) ?? part.scored,
     )
   );
 }

@@ -4,9 +4,9 @@ import type { EvidenceFormat, QaPair } from '../evidence/evidence.ts';
 import { formatById } from '../evidence/formats/formats.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { countText } from '../format/numbers.ts';
-import { completeAnswer } from '../scoring/semqaAnswers.ts';
+import { formatCompleteAnswer } from '../scoring/semqaAnswers.ts';
 import { msg, storeMessage, type Wording } from '../words/message.ts';
-import type { EvaluationNote, NotesAccumulator } from './concerned.ts';
+import type { EvaluationNote, NotesAccumulator } from './concernedClaims.ts';
 
 const sameVerdictsCode = 'sameVerdicts';
 const sameEvidenceCode = 'sameEvidence';
@@ -98,7 +98,7 @@ function isRepeated({ predictedEvidence, referenceEvidence }: ReportClaim): bool
 function pairTexts(evidence: readonly QaPair[]): readonly (readonly string[])[] {
   return evidence.flatMap(({ question, answers }) =>
     answers.map((answer) =>
-      [answer.text, completeAnswer(answer)].map((text) =>
+      [answer.text, formatCompleteAnswer(answer)].map((text) =>
         JSON.stringify([question.trim(), text.trim()]),
       ),
     ),

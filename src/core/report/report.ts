@@ -5,7 +5,7 @@ import type { DataSet } from '../evidence/dataSets.ts';
 import type { EvidenceFormat, Problem } from '../evidence/evidence.ts';
 import type { JudgeServerProvenance } from '../judge/judgeServerProvenance.ts';
 import type { MetricRepeats } from '../judge/repeats.ts';
-import type { DescribedMetric } from '../metrics/describedMetric.ts';
+import type { DescribedMetric } from '../metrics/createDescribedMetric.ts';
 import type { SemqaParameters } from '../scoring/semqa.ts';
 import type { TextParameters } from '../scoring/textMetric.ts';
 import type { Aggregate } from '../results/accumulator.ts';

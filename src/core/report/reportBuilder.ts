@@ -2,16 +2,20 @@
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { EvidenceFormat } from '../evidence/evidence.ts';
-import { allLevels } from '../metrics/averitec.ts';
+import { listLevels } from '../metrics/averitec.ts';
 import type { EvaluationParameters, Metric } from '../metrics/metric.ts';
 import { metricsOf, type MetricReference } from '../metrics/registry.ts';
 import { reasonsAccumulator, type Reasons } from '../questions/causes.ts';
 import type { Accumulator, Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
-import type { NotesAccumulator } from './concerned.ts';
+import type { NotesAccumulator } from './concernedClaims.ts';
 import { notesAccumulator, type EvaluationNote } from './evaluationNotes.ts';
 import type { ReportFrame } from './report.ts';
-import { failedMetricsAccumulator, failuresName, type FailedMetrics } from './partlyScored.ts';
+import {
+  createFailedMetricsAccumulator,
+  failuresName,
+  type FailedMetrics,
+} from './partlyScored.ts';
 import { reportClaim } from './reportClaim.ts';
 import { referencesOf } from './runScores.ts';
 import { sliceAccumulator, slicesName } from './slices.ts';
@@ -41,14 +45,14 @@ export class ReportBuilder {
     evaluation: EvaluationParameters,
   ) {
     this.#metrics = metricsOf(metrics);
-    this.levels = allLevels(evaluation.averitecLevels);
+    this.levels = listLevels(evaluation.averitecLevels);
     this.#evaluation = evaluation;
     const context = { dataSet, levels: this.levels };
     this.#parts = [
       ...this.#metrics.map((metric): NamedPart => [metric.totalName, metric.accumulator(context)]),
       [slicesName, sliceAccumulator(this.#metrics, this.levels)],
     ];
-    this.#failed = failedMetricsAccumulator(this.#metrics);
+    this.#failed = createFailedMetricsAccumulator(this.#metrics);
     this.#reasons = reasonsAccumulator(this.#metrics);
     this.#notes = notesAccumulator({ format, dataSet, metrics: this.#metrics });
   }

@@ -3,7 +3,7 @@
 import type { EvaluationParameters, Metric } from '../metrics/metric.ts';
 import { metrics as table } from '../metrics/registry.ts';
 import { questionsOf } from '../questions/questionStatus.ts';
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import { withoutWording } from '../words/message.ts';
 import type {
   ByMetric,
@@ -27,33 +27,33 @@ export function reportClaim(
   const results = metrics.flatMap((metric) => {
     const computed = metric.resultFor(claim, parameters, depth);
     // A result may be null, which says that there is nothing to score.
-    const result = computed === undefined ? ownValue(stored, metric.id) : computed;
+    const result = computed === undefined ? getOwnValue(stored, metric.id) : computed;
     return result === undefined ? [] : [[metric.id, result] as const];
   });
   return { ...claim, results: Object.fromEntries(results) };
 }
 
 /** The metrics whose members a claim of a run has: all of the table, so that a member means the same in every report, then the described ones. */
-function written(metrics: readonly Metric[]): readonly Metric[] {
+function listWrittenMetrics(metrics: readonly Metric[]): readonly Metric[] {
   const known = new Set(table.map(({ id }) => id));
   return [...table, ...metrics.filter(({ id }) => !known.has(id))];
 }
 
 /** A claim as a report has it: the facts, each metric's members beside them, and the status of its reference questions. */
-export function encodedClaim(claim: ReportClaim, metrics: readonly Metric[]): object {
+export function encodeClaim(claim: ReportClaim, metrics: readonly Metric[]): object {
   const { failures } = claim;
   const questions = questionsOf(claim);
   const entries = new Set(['inputs', 'results', 'failures']);
   const facts = Object.entries(claim).filter(([name]) => !entries.has(name));
   return Object.assign(
     Object.fromEntries(facts),
-    Object.keys(failures).length === 0 ? {} : { failures: writtenFailures(failures) },
-    ...written(metrics).map((metric) => metric.encodeClaim(claim)),
+    Object.keys(failures).length === 0 ? {} : { failures: encodeFailures(failures) },
+    ...listWrittenMetrics(metrics).map((metric) => metric.encodeClaim(claim)),
     questions === undefined ? {} : { questions },
   ) as object;
 }
 
-function writtenFailures(failures: ByMetric<ClaimFailure>): ByMetric<ClaimFailure> {
+function encodeFailures(failures: ByMetric<ClaimFailure>): ByMetric<ClaimFailure> {
   const entries = Object.entries(failures);
   return Object.fromEntries(entries.map(([id, failure]) => [id, withoutWording(failure)]));
 }
@@ -66,8 +66,8 @@ function withoutQuestions(flat: object): FlatClaim {
   return Object.fromEntries(entries) as unknown as FlatClaim;
 }
 
-/** The claim that `encodedClaim` wrote; it has been validated. Statuses follow from the rest and are left out. */
-export function decodedClaim(flat: object, metrics: readonly Metric[]): ReportClaim {
+/** The claim that `encodeClaim` wrote; it has been validated. Statuses follow from the rest and are left out. */
+export function decodeClaim(flat: object, metrics: readonly Metric[]): ReportClaim {
   const { failures = {}, ...members } = withoutQuestions(flat);
   const inputs: [string, unknown][] = [];
   const results: [string, unknown][] = [];
@@ -83,7 +83,9 @@ export function decodedClaim(flat: object, metrics: readonly Metric[]): ReportCl
     results: Object.fromEntries(results),
   };
   // Facts alone, so that it is written as it was: members of metrics come after the failures.
-  const others = written(metrics).flatMap((metric) => Object.keys(metric.encodeClaim(claim)));
+  const others = listWrittenMetrics(metrics).flatMap((metric) =>
+    Object.keys(metric.encodeClaim(claim)),
+  );
   const owned = new Set(others);
   const isFact = ([name]: readonly [string, unknown]): boolean => !owned.has(name);
   return Object.fromEntries(Object.entries(claim).filter(isFact)) as unknown as ReportClaim;

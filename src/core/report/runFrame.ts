@@ -3,7 +3,7 @@ import type { DataSet } from '../evidence/dataSets.ts';
 import type { MetricReference } from '../metrics/registry.ts';
 import type { ScoredClaim } from '../results/claims.ts';
 import type { TextParameters } from '../scoring/textMetric.ts';
-import type { EvaluationNote } from './concerned.ts';
+import type { EvaluationNote } from './concernedClaims.ts';
 import type { Report } from './report.ts';
 
 /** A run without its claims. While it goes on, hashes and counts are of what has been read. */

@@ -1,7 +1,7 @@
 // One of several runs that together score two files: every `of`-th claim of the reference.
 
 import { countOf } from '../format/numbers.ts';
-import type { EvaluationNote } from './concerned.ts';
+import type { EvaluationNote } from './concernedClaims.ts';
 
 /** `index`: 1 to `of`. */
 export interface Shard {

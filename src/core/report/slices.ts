@@ -2,7 +2,12 @@
 
 import { evidenceFlaws } from '../doctor/evidenceFlaws.ts';
 import { calendarDate } from '../evidence/claimText.ts';
-import { checkLevels, countsAtLevel, levelled, questionAnswerMeteor } from '../metrics/averitec.ts';
+import {
+  checkLevels,
+  countsAtLevel,
+  toLevelledClaim,
+  questionAnswerMeteor,
+} from '../metrics/averitec.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
 import { wordColumnsOf } from '../metrics/wordColumns.ts';
 import { matchCounts, type MatchCounts } from '../scoring/semqa.ts';
@@ -114,7 +119,7 @@ function sliceValues(metricRows: readonly MetricDescription[]): readonly SliceVa
 }
 
 /** Each value once, however many answers have it. */
-function distinctValues(claim: ReportClaim, { of }: SliceValues): Set<string> {
+function listDistinctValues(claim: ReportClaim, { of }: SliceValues): Set<string> {
   const named = of(claim).flatMap((value) => value?.trim() ?? []);
   return new Set(named.filter((value) => value !== ''));
 }
@@ -166,7 +171,7 @@ function numbersOf(
         ),
     ),
     averitecScore: atLevels((claim, level) => {
-      const counts = countsAtLevel(levelled(claim), level);
+      const counts = countsAtLevel(toLevelledClaim(claim), level);
       return counts === null ? null : Number(counts);
     }),
     questionAnswerAbove: atLevels(utilityAbove),
@@ -202,15 +207,15 @@ class SliceSums {
     this.#first = Math.min(this.#first, index);
     this.#matches.counted += counted;
     this.#matches.undecided += undecided;
-    for (const [at, value] of numbers.entries()) {
-      if (value === 'pending') this.#pending.add(at);
-      else if (value !== null) this.#means[at]?.add(value, index);
+    for (const [place, value] of numbers.entries()) {
+      if (value === 'pending') this.#pending.add(place);
+      else if (value !== null) this.#means[place]?.add(value, index);
     }
   }
 
   result(by: string, value: string, numbers: SliceNumbers): Slice {
     const values = this.#means
-      .map((mean, at) => (this.#pending.has(at) ? null : mean.value()))
+      .map((mean, index) => (this.#pending.has(index) ? null : mean.value()))
       .values();
     const take = (kind: NumberKind): Record<string, number | null> =>
       Object.fromEntries(
@@ -236,7 +241,7 @@ class SliceSums {
 }
 
 /** Months by date, the others by size; the slice of other values last. */
-function inOrder(a: Slice, b: Slice): number {
+function compareSlices(a: Slice, b: Slice): number {
   if (a.value === otherValues || b.value === otherValues) {
     return Number(a.value === otherValues) - Number(b.value === otherValues);
   }
@@ -269,7 +274,7 @@ export function sliceAccumulator(
       const semqa = semqaOf(claim);
       const matches = semqa?.score == null ? none : matchCounts(semqa);
       for (const [kind, slices] of kinds) {
-        const names = [...distinctValues(claim, kind)].map((value) =>
+        const names = [...listDistinctValues(claim, kind)].map((value) =>
           slices.has(value) || slices.size < mostSlices ? value : otherValues,
         );
         for (const name of new Set(names)) {
@@ -281,7 +286,9 @@ export function sliceAccumulator(
     },
     result: () =>
       [...kinds].flatMap(([kind, slices]) =>
-        [...slices].map(([value, sums]) => sums.result(kind.by, value, numbers)).sort(inOrder),
+        [...slices]
+          .map(([value, sums]) => sums.result(kind.by, value, numbers))
+          .sort(compareSlices),
       ),
   };
 }

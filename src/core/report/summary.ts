@@ -1,12 +1,12 @@
 // A claim or a file in one line or one sentence. Lens, hover, tree, panel and command line all use these texts.
 
-import { excerpt } from '../evidence/quoted.ts';
+import { excerpt } from '../evidence/quote.ts';
 import { formatInScale, formatScore, shareText } from '../format/numbers.ts';
 import {
   averitecScoreAt,
   countsAtLevel,
   averitecMetric,
-  levelled,
+  toLevelledClaim,
   questionAnswerMeteor,
 } from '../metrics/averitec.ts';
 import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
@@ -15,7 +15,7 @@ import type { Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { machineFixed } from '../format/signs.ts';
 import { noEvidencePredicted, notScored, noVerdict, scoredAsNoEvidence } from '../words/remarks.ts';
-import { overClaims } from './partlyScored.ts';
+import { describeScoredShare } from './partlyScored.ts';
 import { withNote } from '../words/lists.ts';
 import {
   arrange,
@@ -47,7 +47,7 @@ function describeVerdict(predicted: string | null, reference: string | null): Me
 }
 
 /** Of the metrics with one place the first that `has` accepts: a line has room for one. */
-export function standingMetrics(
+export function selectLeadingMetrics(
   metrics: readonly MetricDescription[],
   has: (metric: MetricDescription) => boolean = () => true,
 ): readonly MetricDescription[] {
@@ -61,7 +61,7 @@ export function standingMetrics(
 }
 
 /** The score that stands for a metric, `METEOR Q+A 0.21`; nothing when the claim has none. */
-function standing(claim: ReportClaim, metric: MetricDescription): readonly string[] {
+function formatLeadingScore(claim: ReportClaim, metric: MetricDescription): readonly string[] {
   const [first] = metric.scores;
   const score = first?.ofClaim?.(claim) ?? null;
   return first && score !== null
@@ -103,9 +103,9 @@ export function describeFailures(
  * verdict stands second, since the end of a line is cut off.
  */
 export function scoreLine(claim: ReportClaim, metrics: readonly MetricDescription[]): Wording {
-  const has = (metric: MetricDescription): boolean => standing(claim, metric).length > 0;
-  const shown = standingMetrics(metrics, has);
-  const scores = shown.flatMap((metric) => standing(claim, metric));
+  const has = (metric: MetricDescription): boolean => formatLeadingScore(claim, metric).length > 0;
+  const shown = selectLeadingMetrics(metrics, has);
+  const scores = shown.flatMap((metric) => formatLeadingScore(claim, metric));
   return joinDots([
     ...scores.slice(0, 1),
     describeVerdict(claim.predictedVerdict, claim.referenceVerdict),
@@ -137,7 +137,7 @@ export function explainScores(claim: ReportClaim, metrics: readonly MetricDescri
  * METEOR Q+A 0.21 is not above it." `undefined` when the claim has no such score.
  */
 export function explainCredit(claim: ReportClaim, level: number): Wording | undefined {
-  const counts = countsAtLevel(levelled(claim), level);
+  const counts = countsAtLevel(toLevelledClaim(claim), level);
   const questionAnswer = questionAnswerMeteor(claim);
   if (counts === null || questionAnswer === null) return undefined;
   const isAbove = questionAnswer > level;
@@ -176,12 +176,12 @@ export function fileLine(
   level: number,
   metrics: readonly MetricDescription[],
 ): Wording {
-  const parts = standingMetrics(metrics).flatMap((metric) => {
+  const parts = selectLeadingMetrics(metrics).flatMap((metric) => {
     const [first] = metric.scores;
     if (!first) return [];
     const score = `${first.heading} ${formatInScale(first.ofFile(aggregate), scaleOf(metric, first))}`;
     const share = metric.remark?.ofFile(aggregate);
-    const over = overClaims(aggregate, metric);
+    const over = describeScoredShare(aggregate, metric);
     const notes = [
       ...(over ? [over] : []),
       ...(metric.remark && share && share.whole > 0
@@ -193,7 +193,7 @@ export function fileLine(
   if (metrics.some(({ id }) => id === averitecMetric.id)) {
     const atLevel = averitecScoreAt(level);
     const score = `${atLevel.heading}: ${formatScore(atLevel.ofFile(aggregate))}`;
-    parts.push(withNote(score, overClaims(aggregate, averitecMetric)));
+    parts.push(withNote(score, describeScoredShare(aggregate, averitecMetric)));
   }
   return joinDots(parts);
 }

@@ -1,4 +1,4 @@
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import { pairwiseSum, RunningSum } from '../statistics/sums.ts';
 import type { Accumulator } from './accumulator.ts';
 
@@ -11,7 +11,7 @@ export interface KeptNumbers {
 const mostKept = 2 ** 15;
 
 /** For a mean over the claims of a file. */
-export function keptOfFile(): KeptNumbers {
+export function createKeptNumbers(): KeptNumbers {
   return { left: mostKept };
 }
 
@@ -30,7 +30,7 @@ export class Mean {
   readonly #running = new RunningSum();
 
   /** `sumOf`: another summation, if an official script has one. */
-  constructor(kept: KeptNumbers = keptOfFile(), sumOf = pairwiseSum) {
+  constructor(kept: KeptNumbers = createKeptNumbers(), sumOf = pairwiseSum) {
     this.#kept = kept;
     this.#sumOf = sumOf;
   }
@@ -87,7 +87,7 @@ export class NamedMeans<Part extends string> {
   /** `place`: position of the claim in the reference file. */
   add(numbers: Readonly<Record<Part, number | null>>, place: number): void {
     for (const [part, mean] of this.#means) {
-      const value = ownValue<number | null>(numbers, part) ?? null;
+      const value = getOwnValue<number | null>(numbers, part) ?? null;
       if (value !== null) mean.add(value, place);
     }
   }

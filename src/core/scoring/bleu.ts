@@ -51,7 +51,7 @@ export interface CorpusBleu {
 }
 
 const maximumOrder = 4;
-const orders = Array.from({ length: maximumOrder }, (_, at) => at);
+const orders = Array.from({ length: maximumOrder }, (_, index) => index);
 const smoothingDefaults: Readonly<Record<BleuSmoothing, number | undefined>> = {
   none: undefined,
   floor: 0.1,
@@ -133,13 +133,13 @@ function bleuOfCounts(counts: BleuCounts, options: BleuOptions = {}): BleuScore 
   if (matches.every((count) => count === 0)) {
     return { score: 0, precisions: orders.map(() => 0), brevityPenalty, counts };
   }
-  const { precisions, effectiveOrder } = smoothedPrecisions(matches, totals, options);
+  const { precisions, effectiveOrder } = smoothPrecisions(matches, totals, options);
   const counted = precisions.slice(0, options.effectiveOrder === true ? effectiveOrder : undefined);
   const meanLog = counted.reduce((sum, value) => sum + Math.log(value), 0) / counted.length;
   return { score: brevityPenalty * Math.exp(meanLog), precisions, brevityPenalty, counts };
 }
 
-function smoothedPrecisions(
+function smoothPrecisions(
   matches: readonly number[],
   totals: readonly number[],
   { smoothing = 'exp', smoothingValue = smoothingDefaults[smoothing] ?? 0 }: BleuOptions,

@@ -84,8 +84,8 @@ function chrfWords(line: string): string[] {
 
 function chrfOfNgrams(reference: Ngrams, predicted: Ngrams, ids: NgramIds, beta = 2): ChrfScore {
   let [precision, recall, orders] = [0, 0, 0];
-  const counts = reference.map((expected, at): ChrfCount => {
-    const found = predicted[at] ?? noNgrams;
+  const counts = reference.map((expected, index): ChrfCount => {
+    const found = predicted[index] ?? noNgrams;
     const matches = ids.common(expected, found);
     if (found.total > 0 && expected.total > 0) {
       precision += matches / found.total;

@@ -19,12 +19,12 @@ const mostCharactersRead = 500_000;
 /** Answer pairs that the model compares, each in both directions: minutes. */
 const mostComparisons = 10_000;
 
-export interface TooLarge extends StoredMessage {
+export interface SizeFailure extends StoredMessage {
   readonly code: 'claimTooLarge' | 'tooManyComparisons';
 }
 
 /** Why `references` and `predicted`, numbers of questions or texts, are not matched. `undefined`: they can be matched. */
-export function matchingTooLarge(references: number, predicted: number): TooLarge | undefined {
+export function checkMatchingSize(references: number, predicted: number): SizeFailure | undefined {
   const smaller = Math.min(references, predicted);
   const steps = smaller * smaller * Math.max(references, predicted);
   if (references * predicted <= mostPairs && steps <= mostSteps) return undefined;
@@ -42,8 +42,8 @@ export function matchingTooLarge(references: number, predicted: number): TooLarg
 }
 
 /** Why the texts of a claim are not compared. */
-export function textsTooLarge({ references, predicted }: ComparedTexts): TooLarge | undefined {
-  const matching = matchingTooLarge(references.length, predicted.length);
+export function textsTooLarge({ references, predicted }: ComparedTexts): SizeFailure | undefined {
+  const matching = checkMatchingSize(references.length, predicted.length);
   if (matching) return matching;
   if (charactersOf(references) * charactersOf(predicted) <= mostCharacterPairs) return undefined;
   return {
@@ -59,7 +59,7 @@ export function textsTooLarge({ references, predicted }: ComparedTexts): TooLarg
 }
 
 /** Why coverage of a claim is not computed. */
-export function lettersTooMany(letters: number): TooLarge | undefined {
+export function lettersTooMany(letters: number): SizeFailure | undefined {
   if (letters <= mostLetters) return undefined;
   return {
     code: 'claimTooLarge',
@@ -77,7 +77,7 @@ export function lettersTooMany(letters: number): TooLarge | undefined {
 export function evidenceTooLong(
   evidence: readonly QaPair[],
   side: 'predicted' | 'reference' = 'predicted',
-): TooLarge | undefined {
+): SizeFailure | undefined {
   let characters = 0;
   for (const { question, answers } of evidence) {
     for (const { text, explanation = '' } of answers) {
@@ -103,7 +103,7 @@ export function evidenceTooLong(
 }
 
 /** Why the answers of a claim's selected question pairs are not compared. */
-export function comparisonsTooMany(comparisons: number): TooLarge | undefined {
+export function comparisonsTooMany(comparisons: number): SizeFailure | undefined {
   if (comparisons <= mostComparisons) return undefined;
   return {
     code: 'tooManyComparisons',

@@ -79,7 +79,7 @@ export function referenceTexts(scope: TextScope, evidence: readonly QaPair[]): P
 }
 
 /** Texts of the prediction, in file order, including those that the official scorers ignore. */
-export function predictedTexts(
+export function listPredictedTexts(
   scope: TextScope,
   evidence: readonly QaPair[],
   format: EvidenceFormat,
@@ -91,7 +91,7 @@ export function predictedTexts(
 }
 
 /** The texts of a claim in file order. Of the predicted texts only the first ten, counted after answers have become texts. */
-export function comparedTexts(
+export function listComparedTexts(
   scope: TextScope,
   reference: readonly QaPair[],
   predicted: readonly QaPair[],
@@ -99,6 +99,6 @@ export function comparedTexts(
 ): ComparedTexts {
   return {
     references: referenceTexts(scope, reference),
-    predicted: predictedTexts(scope, predicted, predictedFormat).slice(0, mostPredictedTexts),
+    predicted: listPredictedTexts(scope, predicted, predictedFormat).slice(0, mostPredictedTexts),
   };
 }

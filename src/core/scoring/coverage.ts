@@ -19,8 +19,8 @@ export interface PiecePlace {
 /** The unit of comparison: one answer, preceded by its question if it has one. */
 export interface Piece extends PiecePlace {
   /** Blank if there is none. */
-  readonly asked: string;
-  readonly said: string;
+  readonly questionText: string;
+  readonly text: string;
 }
 
 /** A piece of the other side and how much it covers, above 0 and at most 1. */
@@ -40,15 +40,20 @@ const mostCovering = 3;
 /** One piece per answer. A question without answers is one piece, with `No answer could be found.`, and so is a blank answer. */
 export function piecesOf(evidence: readonly QaPair[]): readonly Piece[] {
   return evidence.flatMap((pair, question) => {
-    const asked = isAsked(pair) ? pair.question : '';
+    const questionText = isAsked(pair) ? pair.question : '';
     const answers: readonly Answer[] =
       pair.answers.length === 0 ? [{ text: '', sources: [] }] : pair.answers;
-    return answers.map((one, answer) => ({ question, answer, asked, said: saidBy(one) }));
+    return answers.map((one, answer) => ({
+      question,
+      answer,
+      questionText,
+      text: textOfAnswer(one),
+    }));
   });
 }
 
 /** Includes the explanation, because a bare yes says little. */
-function saidBy(answer: Answer): string {
+function textOfAnswer(answer: Answer): string {
   const explanation = answer.explanation?.trim() ?? '';
   return explanation === '' ? answerTextOf(answer) : `${answerTextOf(answer)}\n${explanation}`;
 }
@@ -66,24 +71,24 @@ function gramsOf(text: string): Grams {
   const words = pieceWords(text);
   const grams = new Set<string>();
   const last = Math.max(0, words.length - order);
-  for (let at = 0; at <= last; at += 1) grams.add(words.slice(at, at + order));
+  for (let index = 0; index <= last; index += 1) grams.add(words.slice(index, index + order));
   grams.delete('');
   return grams;
 }
 
-function read({ asked }: Piece, said: string): Read {
-  const alone = gramsOf(said);
-  return { alone, withQuestion: asked === '' ? alone : gramsOf(`${asked} ${said}`) };
+function read({ questionText: asked }: Piece, text: string): Read {
+  const alone = gramsOf(text);
+  return { alone, withQuestion: asked === '' ? alone : gramsOf(`${asked} ${text}`) };
 }
 
 /** The whole answer, and each of its sentences if there are several. */
-function partsOf(said: string): readonly string[] {
-  const sentences = sentencesOf(said);
-  return sentences.length > 1 ? [said, ...sentences] : [said];
+function partsOf(text: string): readonly string[] {
+  const sentences = sentencesOf(text);
+  return sentences.length > 1 ? [text, ...sentences] : [text];
 }
 
 /** Dice's coefficient, 0 to 1: twice the common n-grams / the n-grams of both. 0 if neither has any. */
-function inCommon(expected: Grams, found: Grams): number {
+function computeDice(expected: Grams, found: Grams): number {
   const all = expected.size + found.size;
   const [fewer, more] = expected.size < found.size ? [expected, found] : [found, expected];
   let common = 0;
@@ -92,17 +97,17 @@ function inCommon(expected: Grams, found: Grams): number {
 }
 
 function agreement(expected: Read, found: Read): number {
-  const withQuestions = inCommon(expected.withQuestion, found.withQuestion);
-  return (withQuestions + inCommon(expected.alone, found.alone)) / 2;
+  const withQuestions = computeDice(expected.withQuestion, found.withQuestion);
+  return (withQuestions + computeDice(expected.alone, found.alone)) / 2;
 }
 
 /** How much of each of `expected` is covered by the best part of the other piece. Only one part is in memory at a time. */
-function bestAgreements(expected: readonly Read[], other: Piece): readonly number[] {
+function findBestAgreements(expected: readonly Read[], other: Piece): readonly number[] {
   const best = expected.map(() => 0);
-  for (const part of partsOf(other.said)) {
+  for (const part of partsOf(other.text)) {
     const found = read(other, part);
-    for (const [at, one] of expected.entries()) {
-      best[at] = Math.max(best[at] ?? 0, agreement(one, found));
+    for (const [index, one] of expected.entries()) {
+      best[index] = Math.max(best[index] ?? 0, agreement(one, found));
     }
   }
   return best;
@@ -114,16 +119,16 @@ function bestAgreements(expected: readonly Read[], other: Piece): readonly numbe
  * agreement with one of the others. So a further piece lowers no value, the order of the others does not matter, and a piece that is among
  * them has the value 1.
  */
-export function coveredPieces(
+export function computeCoveredPieces(
   pieces: readonly Piece[],
   others: readonly Piece[],
 ): readonly CoveredPiece[] {
-  const expected = pieces.map((piece) => read(piece, piece.said));
-  const agreements = others.map((other) => bestAgreements(expected, other));
-  return pieces.map(({ question, answer }, at): CoveredPiece => {
+  const expected = pieces.map((piece) => read(piece, piece.text));
+  const agreements = others.map((other) => findBestAgreements(expected, other));
+  return pieces.map(({ question, answer }, index): CoveredPiece => {
     const covering = others
       .map((other, place): CoveringPiece => {
-        const value = agreements[place]?.[at] ?? 0;
+        const value = agreements[place]?.[index] ?? 0;
         return { question: other.question, answer: other.answer, value };
       })
       .filter(({ value }) => value > 0)
@@ -137,10 +142,10 @@ export function coveredPieces(
  * The sentence of the other piece's answer, or the whole answer, that covers most of this piece. Of equals the first, with the whole answer
  * before its sentences.
  */
-export function bestPart(piece: Piece, other: Piece): string {
-  const expected = read(piece, piece.said);
-  let best = { part: other.said, value: -1 };
-  for (const part of partsOf(other.said)) {
+export function findBestPart(piece: Piece, other: Piece): string {
+  const expected = read(piece, piece.text);
+  let best = { part: other.text, value: -1 };
+  for (const part of partsOf(other.text)) {
     const value = agreement(expected, read(other, part));
     if (value > best.value) best = { part, value };
   }
@@ -150,7 +155,8 @@ export function bestPart(piece: Piece, other: Piece): string {
 /** Number of letters read, with a question counted once for each sentence of its answer. */
 export function lettersRead(pieces: readonly Piece[]): number {
   return pieces.reduce(
-    (sum, { asked, said }) => sum + said.length + sentencesOf(said).length * (asked.length + 1),
+    (sum, { questionText: asked, text: text }) =>
+      sum + text.length + sentencesOf(text).length * (asked.length + 1),
     0,
   );
 }

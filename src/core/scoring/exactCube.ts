@@ -16,11 +16,11 @@ function split(value: number): Split {
 }
 
 /** The rounding error of `product` of the two. */
-function lostIn(product: number, a: Split, b: Split): number {
+function roundingError(product: number, a: Split, b: Split): number {
   return a.low * b.low - (product - a.high * b.high - a.low * b.high - a.high * b.low);
 }
 
-/** A power of two that makes every share of `exactCube` a whole number: 38 + 52 bits. */
+/** A power of two that makes every share of `cubeExactly` a whole number: 38 + 52 bits. */
 const scale = 90;
 
 function cubeOfWhole(share: number): number {
@@ -36,7 +36,7 @@ function cubeOfWhole(share: number): number {
  * library, whose last bit is not always the nearest: glibc 2.36 differs for 1 of 1,200 random shares, but for no share of counts up to 80
  * (test: exactCube.test.ts).
  */
-export function exactCube(share: number): number {
+export function cubeExactly(share: number): number {
   if (share === 0) return 0;
   if (!(share >= 2 ** -38 && share <= 1)) {
     throw new RangeError(`cube of ${String(share)}, expected 0 or a share from 2^-38 to 1`);
@@ -44,7 +44,8 @@ export function exactCube(share: number): number {
   const whole = split(share);
   const square = share * share;
   const cube = square * share;
-  const rest = lostIn(cube, split(square), whole) + lostIn(square, whole, whole) * share;
+  const rest =
+    roundingError(cube, split(square), whole) + roundingError(square, whole, whole) * share;
   const margin = cube * 2 ** -100;
   const nearest = cube + (rest + margin);
   return nearest === cube + (rest - margin) ? nearest : cubeOfWhole(share);

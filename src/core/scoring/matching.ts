@@ -65,11 +65,11 @@ export function matchTexts(
     pairs,
     hungarian: pairwiseSum(paired) * (1 / references.length),
     bestMatch: largest.reduce((sum, value) => sum + value, 0) / references.length,
-    ...(countsOf ? { counts: summedCounts(compared, pairs, countsOf) } : {}),
+    ...(countsOf ? { counts: sumCounts(compared, pairs, countsOf) } : {}),
   };
 }
 
-function summedCounts(
+function sumCounts(
   { references, predicted }: ComparedTexts,
   pairs: readonly (readonly [number, number])[],
   countsOf: (reference: string, predicted: string) => readonly number[],
@@ -78,7 +78,8 @@ function summedCounts(
   const sums: number[] = [];
   for (const [row, { text }] of references.entries()) {
     const partner = predicted[partners.get(row) ?? -1]?.text ?? '';
-    for (const [at, count] of countsOf(text, partner).entries()) sums[at] = (sums[at] ?? 0) + count;
+    for (const [index, count] of countsOf(text, partner).entries())
+      sums[index] = (sums[index] ?? 0) + count;
   }
   return sums;
 }
@@ -98,8 +99,8 @@ export function softmaxMatch(
     matrix.map((row) => row.map((value) => value / maximum)),
     temperature,
   );
-  const rows = matrix.map((row, at) =>
-    row.reduce((sum, value, column) => sum + (probabilities[at]?.[column] ?? 0) * value, 0),
+  const rows = matrix.map((row, index) =>
+    row.reduce((sum, value, column) => sum + (probabilities[index]?.[column] ?? 0) * value, 0),
   );
   return rows.reduce((sum, value) => sum + value, 0) / matrix.length;
 }

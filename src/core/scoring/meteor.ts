@@ -1,7 +1,7 @@
 import type { Wordnet } from '../text/wordnet.ts';
 import { splitAtBlanks } from '../text/pythonSplit.ts';
 import { createNumberTokenizer, createWordTokenizer } from '../text/nltkWords.ts';
-import { exactCube } from './exactCube.ts';
+import { cubeExactly } from './exactCube.ts';
 import { MeteorAligner } from './meteorAlignment.ts';
 import { MeteorTexts } from './meteorTexts.ts';
 import { createMeteorVocabulary, type MeteorVocabulary } from './meteorVocabulary.ts';
@@ -38,7 +38,7 @@ export function meteorScore({
   const precision = matches / predictedTokens;
   const recall = matches / referenceTokens;
   const mean = (precision * recall) / (alpha * precision + (1 - alpha) * recall);
-  return (1 - gamma * exactCube(chunks / matches)) * mean;
+  return (1 - gamma * cubeExactly(chunks / matches)) * mean;
 }
 
 /** Everything that determines a score, in one line. */

@@ -77,9 +77,13 @@ export class MeteorAligner {
     const { candidates, candidateEnds } = this.#texts;
     const from = candidateEnds.values[predicted] ?? 0;
     const found: [number, number][] = [];
-    for (let at = from; at < (candidateEnds.values[predicted + 1] ?? 0); at += candidateFields) {
-      const position = this.#matched[(at - from) / candidateFields] ?? 0;
-      if (position > 0) found.push([position - 1, candidates.values[at + positionField] ?? 0]);
+    for (
+      let index = from;
+      index < (candidateEnds.values[predicted + 1] ?? 0);
+      index += candidateFields
+    ) {
+      const position = this.#matched[(index - from) / candidateFields] ?? 0;
+      if (position > 0) found.push([position - 1, candidates.values[index + positionField] ?? 0]);
     }
     return found.reverse();
   }
@@ -90,8 +94,8 @@ export class MeteorAligner {
     const matched = this.#matched;
     const { values } = this.#texts.candidates;
     let count = 0;
-    for (let at = from, i = 0; at < to; at += candidateFields, i += 1) {
-      const number = values[at + field] ?? 0;
+    for (let index = from, i = 0; index < to; index += candidateFields, i += 1) {
+      const number = values[index + field] ?? 0;
       if (number === 0 || matched[i] !== 0) continue;
       let position = last[number] ?? 0;
       if (position === 0) continue;
@@ -113,8 +117,8 @@ export class MeteorAligner {
     const { candidates, links } = this.#texts;
     const { values } = candidates;
     let count = 0;
-    for (let at = from, i = 0; at < to; at += candidateFields, i += 1) {
-      let link = values[at + linkField] ?? 0;
+    for (let index = from, i = 0; index < to; index += candidateFields, i += 1) {
+      let link = values[index + linkField] ?? 0;
       if (link === 0 || matched[i] !== 0) continue;
       let best = 0;
       for (; link !== 0; link = links.values[link + 1] ?? 0) {
@@ -139,10 +143,10 @@ export class MeteorAligner {
     let chunks = 0;
     let nextReference = 0;
     let nextPredicted = 0;
-    for (let at = from, i = 0; at < to; at += candidateFields, i += 1) {
+    for (let index = from, i = 0; index < to; index += candidateFields, i += 1) {
       const reference = matched[i] ?? 0;
       if (reference === 0) continue;
-      const predicted = values[at + positionField] ?? 0;
+      const predicted = values[index + positionField] ?? 0;
       if (reference + 1 !== nextReference || predicted + 1 !== nextPredicted) chunks += 1;
       nextReference = reference;
       nextPredicted = predicted;
@@ -170,8 +174,8 @@ class Chains {
     this.#from = from;
     this.#to = to;
     const { last, before } = this;
-    for (let at = from, position = 1; at < to; at += 1, position += 1) {
-      const number = numbers.values[at] ?? 0;
+    for (let index = from, position = 1; index < to; index += 1, position += 1) {
+      const number = numbers.values[index] ?? 0;
       before[position] = last[number] ?? 0;
       last[number] = position;
     }
@@ -181,8 +185,8 @@ class Chains {
   restore(): void {
     const { last } = this;
     const numbers = this.#numbers;
-    for (let at = this.#from, position = 1; at < this.#to; at += 1, position += 1) {
-      last[numbers[at] ?? 0] = position;
+    for (let index = this.#from, position = 1; index < this.#to; index += 1, position += 1) {
+      last[numbers[index] ?? 0] = position;
     }
   }
 }

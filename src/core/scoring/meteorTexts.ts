@@ -87,8 +87,8 @@ export class MeteorTexts {
     links.length = 0;
     // No link has the number 0.
     links.push(0);
-    for (let at = 0; at < end; at += 1) {
-      const word = words[at] ?? 0;
+    for (let index = 0; index < end; index += 1) {
+      const word = words[index] ?? 0;
       const stem = vocabulary.stemOfWord(word);
       const wordPlace = placeFields * word;
       if (placesOfWords[wordPlace] !== comparison) {
@@ -113,8 +113,8 @@ export class MeteorTexts {
     const { links } = this;
     const vocabulary = this.#vocabulary;
     const found = vocabulary.links.values;
-    for (let at = vocabulary.linkOfSynonym(stem); at !== 0; at = found[at + 1] ?? 0) {
-      const other = found[at] ?? 0;
+    for (let index = vocabulary.linkOfSynonym(stem); index !== 0; index = found[index + 1] ?? 0) {
+      const other = found[index] ?? 0;
       if (other === stem) continue;
       const place = this.#placeOfStem(other) + 2;
       const link = links.length;
@@ -143,12 +143,12 @@ export class MeteorTexts {
     const words = this.words.values;
     const placesOfWords = this.#placesOfWords;
     const placesOfStems = this.#placesOfStems;
-    for (let at = to - 1; at >= from; at -= 1) {
-      const word = words[at] ?? 0;
+    for (let index = to - 1; index >= from; index -= 1) {
+      const word = words[index] ?? 0;
       const stemPlace = placeFields * vocabulary.stemOfWord(word);
       if (placesOfStems[stemPlace] !== comparison) continue;
       const wordPlace = placeFields * word;
-      candidates.push(at - from);
+      candidates.push(index - from);
       candidates.push(
         placesOfWords[wordPlace] === comparison ? (placesOfWords[wordPlace + 1] ?? 0) : 0,
       );

@@ -21,9 +21,9 @@ export interface MeteorVocabulary {
 /** In V8, a longer substring keeps the whole text in memory. Shorter substrings are copied anyway. */
 const shortestSlice = 13;
 
-function ownCopy(token: string): string {
+function copyToken(token: string): string {
   if (token.length < shortestSlice) return token;
-  return Array.from({ length: token.length }, (_, at) => token.charAt(at)).join('');
+  return Array.from({ length: token.length }, (_, index) => token.charAt(index)).join('');
 }
 
 /** Numbers stay valid for the life of the vocabulary. It only grows, so its owner must replace it in time. */
@@ -44,7 +44,7 @@ export function createMeteorVocabulary(wordnet: Wordnet): MeteorVocabulary {
     const known = stems.get(stem);
     if (known !== undefined) return known;
     const number = nameOfStem.length;
-    const own = ownCopy(stem);
+    const own = copyToken(stem);
     stems.set(own, number);
     nameOfStem.push(wordnet.numberOfName(own));
     for (const name of wordnet.synonymNumbers(own)) {
@@ -59,7 +59,7 @@ export function createMeteorVocabulary(wordnet: Wordnet): MeteorVocabulary {
   const numberOfWord = (token: string): number => {
     const known = words.get(token);
     if (known !== undefined) return known;
-    const own = ownCopy(token);
+    const own = copyToken(token);
     const lowerCase = own.toLowerCase();
     let number: number;
     if (lowerCase === own) {

@@ -36,8 +36,8 @@ export class NgramIds {
     let shorter = single;
     for (let order = 2; order <= maximumOrder; order++) {
       const ids = new Int32Array(Math.max(0, single.length - order + 1));
-      for (let at = 0; at < ids.length; at++) {
-        ids[at] = this.#longerId(shorter[at] ?? 0, single[at + order - 1] ?? 0);
+      for (let index = 0; index < ids.length; index++) {
+        ids[index] = this.#longerId(shorter[index] ?? 0, single[index + order - 1] ?? 0);
       }
       orders.push(withoutUnknown(ids));
       shorter = ids;
@@ -53,20 +53,20 @@ export class NgramIds {
     const expected = reference.ids;
     const found = predicted.ids;
     // A manual loop, because for-of over typed arrays takes twice as long, and chrF spends its time here.
-    for (let at = expected.length - 1; at >= 0; at--) {
-      const id = expected[at] ?? 0;
+    for (let index = expected.length - 1; index >= 0; index--) {
+      const id = expected[index] ?? 0;
       unused[id] = (unused[id] ?? 0) + 1;
     }
     let count = 0;
-    for (let at = found.length - 1; at >= 0; at--) {
-      const id = found[at] ?? 0;
+    for (let index = found.length - 1; index >= 0; index--) {
+      const id = found[index] ?? 0;
       const left = unused[id] ?? 0;
       if (left > 0) {
         unused[id] = left - 1;
         count++;
       }
     }
-    for (let at = expected.length - 1; at >= 0; at--) unused[expected[at] ?? 0] = 0;
+    for (let index = expected.length - 1; index >= 0; index--) unused[expected[index] ?? 0] = 0;
     return count;
   }
 

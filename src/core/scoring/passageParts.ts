@@ -1,7 +1,7 @@
 // How SemQA reads evidence without questions. docs/metrics/semqa.md explains the rule and its agreement with human ratings.
 
 import { isAsked, isSaid, type QaPair } from '../evidence/evidence.ts';
-import { completeAnswer } from './semqaAnswers.ts';
+import { formatCompleteAnswer } from './semqaAnswers.ts';
 import { windowsOf } from './verdict/passages.ts';
 
 /** Adjacent sentences of a passage are read together up to this number of words. */
@@ -25,20 +25,20 @@ function countWords(text: string): number {
  * parts.
  */
 export function partsOf(pair: QaPair): readonly Part[] {
-  const said = [...pair.answers.entries()].filter(([, answer]) => isSaid(answer));
+  const present = [...pair.answers.entries()].filter(([, answer]) => isSaid(answer));
   if (!isAsked(pair)) {
-    return said.flatMap(([answer, written]) =>
-      windowsOf(completeAnswer(written).trim(), mostPartWords, countWords).map((text) => ({
+    return present.flatMap(([answer, written]) =>
+      windowsOf(formatCompleteAnswer(written).trim(), mostPartWords, countWords).map((text) => ({
         answer,
         text,
       })),
     );
   }
   const question = pair.question.trim();
-  if (said.length === 0) return [{ answer: null, text: question }];
-  return said.map(([answer, written]) => ({
+  if (present.length === 0) return [{ answer: null, text: question }];
+  return present.map(([answer, written]) => ({
     answer,
-    text: `${question} ${completeAnswer(written).trim()}`,
+    text: `${question} ${formatCompleteAnswer(written).trim()}`,
   }));
 }
 

@@ -76,12 +76,12 @@ function longestCommonSubsequence(first: Int32Array, second: Int32Array): number
   for (const id of first) {
     let diagonal = 0;
     let left = 0;
-    for (let at = 1; at < row.length; at++) {
-      const above = row[at] ?? 0;
-      if (second[at - 1] === id) left = diagonal + 1;
+    for (let index = 1; index < row.length; index++) {
+      const above = row[index] ?? 0;
+      if (second[index - 1] === id) left = diagonal + 1;
       else if (above > left) left = above;
       diagonal = above;
-      row[at] = left;
+      row[index] = left;
     }
   }
   return row[second.length] ?? 0;

@@ -8,14 +8,14 @@ import { maximumAssignment } from './assignments/assignment.ts';
 import {
   isTwoClass,
   isUndecided,
-  standingComparison,
+  selectComparison,
   type AnswerComparison,
   type Entailment,
 } from './semqaAnswers.ts';
 import { definitionRules } from './semqaDefinitions.ts';
 import {
-  askedReferences,
-  askedSimilarities,
+  countAskedReferences,
+  selectAskedSimilarities,
   type AskedSimilarities,
   type Similarities,
 } from './similarities.ts';
@@ -122,7 +122,7 @@ export interface Candidate {
 export type EvidencePairs = readonly (readonly [reference: number, predicted: number])[];
 
 /** Converts indices among matchable items to indices in the evidence. */
-export function placed(
+export function placePairs(
   pairs: EvidencePairs,
   { references, predicted }: AskedSimilarities,
 ): EvidencePairs {
@@ -136,22 +136,22 @@ export function placed(
  * similarities, so callers with sliders compute it once and pass it to `semqa`.
  */
 export function hungarianPairs(similarities: Similarities): EvidencePairs {
-  const asked = askedSimilarities(similarities);
-  return placed(maximumAssignment(asked.values), asked);
+  const asked = selectAskedSimilarities(similarities);
+  return placePairs(maximumAssignment(asked.values), asked);
 }
 
 /**
  * For each reference question the most similar predicted one, `[reference, predicted]` in reference order. Of equals the first. No
  * assignment: a prediction may be used for several questions.
  */
-export function bestPairs(similarities: Similarities): EvidencePairs {
-  const asked = askedSimilarities(similarities);
+export function findBestPairs(similarities: Similarities): EvidencePairs {
+  const asked = selectAskedSimilarities(similarities);
   const pairs = asked.values.flatMap((row, reference) => {
     const largest = row.reduce((most, value) => Math.max(most, value), -Infinity);
     const predicted = row.indexOf(largest);
     return predicted < 0 ? [] : [[reference, predicted] as const];
   });
-  return placed(pairs, asked);
+  return placePairs(pairs, asked);
 }
 
 /** Marks which pairs of an assignment, or of each row's best, count for the answers. */
@@ -177,11 +177,11 @@ function candidates(
   if (parameters.variation !== 'softmax') {
     const pairs =
       parameters.variation === 'bestMatch'
-        ? bestPairs(similarities)
+        ? findBestPairs(similarities)
         : (assigned ?? hungarianPairs(similarities));
     return pairCandidates(pairs, similarities, parameters);
   }
-  const { values, references, predicted } = askedSimilarities(similarities);
+  const { values, references, predicted } = selectAskedSimilarities(similarities);
   return probabilities(values, parameters.temperature).flatMap((row, reference) =>
     row.flatMap((probability, column) =>
       isInF(probability, parameters.threshold)
@@ -234,7 +234,7 @@ export function scoreOfCandidates(
   chosen: readonly Candidate[],
 ): SemqaScore {
   const { similarities } = inputs;
-  const references = askedReferences(similarities);
+  const references = countAskedReferences(similarities);
   if (references === 0) throw new RangeError('SemQA needs at least one reference question');
 
   const { divisor, reads } = definitionRules[parameters.definition];
@@ -250,7 +250,7 @@ export function scoreOfCandidates(
 
   const isDecidedOnly = parameters.answerSupport === 'decidedOnly';
   const matches = chosen.map((candidate): Match => {
-    const best = standingComparison(
+    const best = selectComparison(
       byPair.get(`${String(candidate.reference)},${String(candidate.predicted)}`) ?? [],
       parameters.answerSupport,
     );
@@ -274,7 +274,7 @@ export function scoreOfCandidates(
   const question =
     parameters.variation === 'softmax'
       ? softmaxQuestionScore(matches, similarities)
-      : matchedScore(matches, divisor(references, matches.length));
+      : scoreMatches(matches, divisor(references, matches.length));
   const counted = matches.filter((match) => match.counted);
   const uncompared = counted.filter((match) => match.support === null).length;
   const supports = counted.flatMap(({ support, leftOut }) =>
@@ -302,7 +302,7 @@ function partsRead({
   };
 }
 
-function matchedScore(matches: readonly Match[], divisor: number): number {
+function scoreMatches(matches: readonly Match[], divisor: number): number {
   return matches.length === 0
     ? 0
     : matches.reduce((sum, match) => sum + match.similarity, 0) / divisor;
@@ -310,7 +310,7 @@ function matchedScore(matches: readonly Match[], divisor: number): number {
 
 function softmaxQuestionScore(matches: readonly Match[], similarities: Similarities): number {
   if (matches.length === 0) return 0;
-  const { references, predicted } = askedSimilarities(similarities);
+  const { references, predicted } = selectAskedSimilarities(similarities);
   const smallerSide = Math.min(references.length, predicted.length);
   const k = Math.min(1, matches.length / smallerSide);
   return k * mean(matches.map((match) => match.probability ?? 0));

@@ -3,10 +3,10 @@
 
 import { closeAssignments, mostCells, mostFound } from './assignments/closeAssignments.ts';
 import {
-  bestPairs,
+  findBestPairs,
   hungarianPairs,
   pairCandidates,
-  placed,
+  placePairs,
   scoreOfCandidates,
   type Candidate,
   type EvidencePairs,
@@ -16,7 +16,7 @@ import {
   type SemqaScore,
 } from './semqa.ts';
 import { definitionRules } from './semqaDefinitions.ts';
-import { askedSimilarities, type Similarities } from './similarities.ts';
+import { selectAskedSimilarities, type Similarities } from './similarities.ts';
 
 /** Change of a cosine. Versions 1.27 and 1.30 of ONNX Runtime differ by less than 0.001. Twice that covers unmeasured cases. */
 const similarityChange = 0.002;
@@ -25,34 +25,36 @@ type Lists = readonly (readonly Candidate[])[];
 
 /** Assignments, as indices in the evidence, that a change of each similarity by `similarityChange` could choose. The closest come first. */
 function closeHungarian(similarities: Similarities): readonly EvidencePairs[] {
-  const asked = askedSimilarities(similarities);
+  const asked = selectAskedSimilarities(similarities);
   const rows = new Map(asked.references.map((place, row) => [place, row]));
   const columns = new Map(asked.predicted.map((place, column) => [place, column]));
   const best = hungarianPairs(similarities).map(
     ([row, column]) => [rows.get(row) ?? row, columns.get(column) ?? column] as const,
   );
   return closeAssignments(asked.values, best, similarityChange).map((pairs) =>
-    placed(pairs, asked),
+    placePairs(pairs, asked),
   );
 }
 
 /** The same for each row's best: one row at a time gets another partner. */
 function closeBest(similarities: Similarities): readonly EvidencePairs[] {
-  const best = bestPairs(similarities);
-  const close = best.flatMap(([reference, predicted], at) => {
+  const best = findBestPairs(similarities);
+  const close = best.flatMap(([reference, predicted], index) => {
     const row = similarities[reference] ?? [];
     const largest = row[predicted] ?? 0;
     return row.flatMap((value, other) =>
       value !== null && other !== predicted && value >= largest - 2 * similarityChange
-        ? [{ at, pair: [reference, other] as const, distance: largest - value }]
+        ? [{ at: index, pair: [reference, other] as const, distance: largest - value }]
         : [],
     );
   });
-  return closest(close).map(({ at, pair }) => best.with(at, pair));
+  return keepClosest(close).map(({ at, pair }) => best.with(at, pair));
 }
 
 /** Limits the number, because many equal similarities give thousands. */
-function closest<One extends { readonly distance: number }>(all: readonly One[]): readonly One[] {
+function keepClosest<One extends { readonly distance: number }>(
+  all: readonly One[],
+): readonly One[] {
   return all.toSorted((a, b) => a.distance - b.distance).slice(0, mostFound);
 }
 
@@ -68,13 +70,13 @@ export function closePairs(similarities: Similarities): EvidencePairs {
 }
 
 /** Matches so close to the threshold that they would start or stop counting for the answers, one at a time. */
-function acrossThreshold(
+function moveAcrossThreshold(
   candidates: readonly Candidate[],
   similarities: Similarities,
   { definition, threshold }: SemqaParameters,
 ): Lists {
   const { isCounted } = definitionRules[definition];
-  const close = candidates.flatMap((candidate, at) => {
+  const close = candidates.flatMap((candidate, index) => {
     const { reference, predicted, counted } = candidate;
     const value = similarities[reference]?.[predicted] ?? 0;
     const moved = value + (counted ? -similarityChange : similarityChange);
@@ -82,36 +84,39 @@ function acrossThreshold(
       ? []
       : [
           {
-            at,
+            at: index,
             flipped: { ...candidate, counted: !counted },
             distance: Math.abs(value - threshold),
           },
         ];
   });
-  return closest(close).map(({ at, flipped }) => candidates.with(at, flipped));
+  return keepClosest(close).map(({ at, flipped }) => candidates.with(at, flipped));
 }
 
 /** Softmax: pairs that would enter or leave F, one at a time. The others of their row or column move in the opposite direction. */
-function acrossF(
+function moveAcrossF(
   candidates: readonly Candidate[],
   similarities: Similarities,
   parameters: SemqaParameters,
 ): Lists {
   const { probabilities, isInF } = definitionRules[parameters.definition];
   const { threshold, temperature } = parameters;
-  const { values, references, predicted } = askedSimilarities(similarities);
+  const { values, references, predicted } = selectAskedSimilarities(similarities);
   const factor = Math.exp((2 * similarityChange) / temperature);
-  const close = probabilities(values, temperature).flatMap((row, at) =>
+  const close = probabilities(values, temperature).flatMap((row, index) =>
     row.flatMap((probability, column) => {
       const isIn = isInF(probability, threshold);
       const by = isIn ? 1 / factor : factor;
       const moved = (probability * by) / (1 - probability + probability * by);
       if (isInF(moved, threshold) === isIn) return [];
-      const pair = { reference: references[at] ?? at, predicted: predicted[column] ?? column };
+      const pair = {
+        reference: references[index] ?? index,
+        predicted: predicted[column] ?? column,
+      };
       return [{ isIn, pair, probability, distance: Math.abs(probability - threshold) }];
     }),
   );
-  return closest(close).map(({ isIn, pair, probability }) => {
+  return keepClosest(close).map(({ isIn, pair, probability }) => {
     if (!isIn) return [...candidates, { ...pair, probability, counted: true }];
     return candidates.filter(
       (one) => one.reference !== pair.reference || one.predicted !== pair.predicted,
@@ -126,11 +131,11 @@ function alternatives(
 ): Lists {
   const { variation } = parameters;
   if (!isSmall(similarities)) return [];
-  if (variation === 'softmax') return acrossF(score.matches, similarities, parameters);
+  if (variation === 'softmax') return moveAcrossF(score.matches, similarities, parameters);
   const close = variation === 'bestMatch' ? closeBest(similarities) : closeHungarian(similarities);
   return [
     ...close.map((pairs) => pairCandidates(pairs, similarities, parameters)),
-    ...acrossThreshold(score.matches, similarities, parameters),
+    ...moveAcrossThreshold(score.matches, similarities, parameters),
   ];
 }
 
@@ -148,7 +153,7 @@ export function semqaAlternative(
   score: SemqaScore,
 ): SemqaAlternative | undefined {
   const others = alternatives(inputs, parameters, score).map((candidates) =>
-    scoreOfCandidates(inputs, parameters, candidates.map(bare)),
+    scoreOfCandidates(inputs, parameters, candidates.map(stripCandidate)),
   );
   const distance = (other: SemqaScore): number =>
     other.score === null || score.score === null ? -1 : Math.abs(other.score - score.score);
@@ -169,6 +174,6 @@ export function semqaAlternative(
   };
 }
 
-function bare({ reference, predicted, probability, counted }: Candidate): Candidate {
+function stripCandidate({ reference, predicted, probability, counted }: Candidate): Candidate {
   return { reference, predicted, counted, ...(probability === undefined ? {} : { probability }) };
 }

@@ -29,11 +29,11 @@ export function isBare(text: string): boolean {
 }
 
 function answerRead(answer: Answer, context: AnswerContext): string {
-  return context === 'completeAnswer' ? completeAnswer(answer) : answerTextOf(answer);
+  return context === 'completeAnswer' ? formatCompleteAnswer(answer) : answerTextOf(answer);
 }
 
 /** An answer with its explanation, if it has one: `No. It was a ferry.` A blank answer gives `noAnswerText`. */
-export function completeAnswer(answer: Answer): string {
+export function formatCompleteAnswer(answer: Answer): string {
   const text = answerTextOf(answer);
   const explanation = answer.explanation?.trim() ?? '';
   return explanation === '' ? text : `${text.trim().replace(/[.!]$/u, '')}. ${explanation}`;
@@ -140,7 +140,7 @@ export interface StandingComparison {
  * The comparison that represents a match of questions: the largest support, the first of equals. `decidedOnly`: decided ones take
  * precedence over undecided ones. `undefined` if there is none.
  */
-export function standingComparison(
+export function selectComparison(
   comparisons: readonly AnswerComparison[],
   definition: AnswerSupport,
 ): StandingComparison | undefined {

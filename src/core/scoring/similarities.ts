@@ -16,14 +16,14 @@ export interface AskedSimilarities {
 }
 
 /** Number of matchable reference items. A loop for speed, because sliders call it for every claim. */
-export function askedReferences(similarities: Similarities): number {
+export function countAskedReferences(similarities: Similarities): number {
   let count = 0;
   for (const row of similarities) if (row !== null) count += 1;
   return count;
 }
 
 /** Leaves out blank items. All rows have their `null`s at the same indices. */
-export function askedSimilarities(similarities: Similarities): AskedSimilarities {
+export function selectAskedSimilarities(similarities: Similarities): AskedSimilarities {
   const rows = similarities.flatMap((row, reference) => (row ? [{ row, reference }] : []));
   const predicted = [...(rows[0]?.row.entries() ?? [])].flatMap(([place, value]) =>
     value === null ? [] : [place],

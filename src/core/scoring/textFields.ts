@@ -25,20 +25,20 @@ export function fieldMarks(
   const start = question.length + afterQuestion;
   const end = start + (text ?? '').length;
   return {
-    question: within(marks, 0, question.length),
-    answer: text === undefined ? [] : within(marks, start, end),
-    explanation: text === undefined ? [] : within(marks, end + afterAnswer, Infinity),
+    question: selectMarks(marks, 0, question.length),
+    answer: text === undefined ? [] : selectMarks(marks, start, end),
+    explanation: text === undefined ? [] : selectMarks(marks, end + afterAnswer, Infinity),
   };
 }
 
 /** The answer's text with its question, as far as marks can be on it. */
-export function comparedText({ question, answers }: QaPair, answer: number | null): string {
+export function formatComparedText({ question, answers }: QaPair, answer: number | null): string {
   const { text = '', explanation = '' } = answers[answer ?? -1] ?? {};
   return `${question} ${text}. ${explanation}`;
 }
 
 /** The marks in this range, relative to its start. */
-function within(marks: readonly WordMark[], start: number, end: number): readonly WordMark[] {
+function selectMarks(marks: readonly WordMark[], start: number, end: number): readonly WordMark[] {
   return marks
     .filter((mark) => mark.start < end && mark.end > start)
     .map((mark) => ({

@@ -33,7 +33,7 @@ export function evidenceText(evidence: readonly QaPair[]): string {
 }
 
 /** `meteor`: on words separated by blanks. 0 if a text is empty. */
-export function wholeEvidenceScore(
+export function scoreWholeEvidence(
   meteor: TextComparer,
   reference: string,
   predicted: string,

@@ -1,13 +1,13 @@
 // Marks words of two texts: those that METEOR matches, from the same alignment as its score, and those that only one text has and that
 // change its meaning.
 
-import { differingWords, type Differing } from '../text/differingWords.ts';
+import { findDifferingWords, type DifferenceKind } from '../text/findDifferingWords.ts';
 import { tokenSpans, type TokenSpan } from '../text/tokenSpans.ts';
 import { explainMeteor, type MeteorStage } from './meteor.ts';
 import type { TextTools } from './textMetric.ts';
 
 /** How METEOR matched a word, or what kind of word only this text has. */
-export type MarkKind = MeteorStage | Differing;
+export type MarkKind = MeteorStage | DifferenceKind;
 
 /** A part of a text, `[start, end)` in UTF-16 units. */
 export interface WordMark {
@@ -31,15 +31,15 @@ export interface MarkedPair {
   readonly predicted: readonly WordMark[];
 }
 
-interface Matched extends WordMark {
+interface MatchedToken extends WordMark {
   /** Positions of the tokens in both texts, to find adjacent ones. */
   readonly own: number;
   readonly partner: number;
 }
 
 /** Merges equal words that are adjacent in both texts into one mark, including the blanks between them. */
-function joined(matched: readonly Matched[]): WordMark[] {
-  const marks: Matched[] = [];
+function joinMarks(matched: readonly MatchedToken[]): WordMark[] {
+  const marks: MatchedToken[] = [];
   for (const mark of matched.toSorted((a, b) => a.start - b.start)) {
     const last = marks.at(-1);
     const isNext = last?.own === mark.own - 1 && last.partner === mark.partner - 1;
@@ -55,7 +55,7 @@ function joined(matched: readonly Matched[]): WordMark[] {
 }
 
 function withDifferences(marks: readonly WordMark[], text: string, other: string): WordMark[] {
-  const free = differingWords(text, other).filter(
+  const free = findDifferingWords(text, other).filter(
     ({ start, end }) => !marks.some((mark) => mark.start < end && start < mark.end),
   );
   return [...marks, ...free].sort((a, b) => a.start - b.start);
@@ -67,21 +67,21 @@ interface Side {
   readonly spans: readonly (TokenSpan | null)[];
 }
 
-function written({ text, tokens, spans }: Side, position: number): string {
+function textOfToken({ text, tokens, spans }: Side, position: number): string {
   const span = spans[position];
   return span ? text.slice(...span) : (tokens[position] ?? '');
 }
 
-function matchedIn(
+function listMatched(
   side: Side,
   other: Side,
   pairs: readonly { readonly own: number; readonly partner: number; readonly kind: MeteorStage }[],
-): readonly Matched[] {
-  return pairs.flatMap(({ own, partner, kind }): Matched[] => {
+): readonly MatchedToken[] {
+  return pairs.flatMap(({ own, partner, kind }): MatchedToken[] => {
     const span = side.spans[own];
     if (!span) return [];
     const mark = { start: span[0], end: span[1], kind, own, partner };
-    return [kind === 'exact' ? mark : { ...mark, other: written(other, partner) }];
+    return [kind === 'exact' ? mark : { ...mark, other: textOfToken(other, partner) }];
   });
 }
 
@@ -115,12 +115,12 @@ export function pairMarker(tools: TextTools): (reference: string, predicted: str
       referenceTokens: referenceTokens.length,
       predictedTokens: predictedTokens.length,
       reference: withDifferences(
-        joined(matchedIn(expected, given, ofReference)),
+        joinMarks(listMatched(expected, given, ofReference)),
         reference,
         predicted,
       ),
       predicted: withDifferences(
-        joined(matchedIn(given, expected, ofPredicted)),
+        joinMarks(listMatched(given, expected, ofPredicted)),
         predicted,
         reference,
       ),

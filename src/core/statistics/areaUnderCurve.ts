@@ -15,16 +15,16 @@ export function areaUnderCurve(scores: Sample, outcomes: Sample, weights?: Sampl
   let ones = 0;
   let all = 0;
   let rankSum = 0;
-  for (let at = 0; at < outcomes.length; at += 1) {
-    const outcome = outcomes[at] ?? 0;
+  for (let index = 0; index < outcomes.length; index += 1) {
+    const outcome = outcomes[index] ?? 0;
     if (outcome !== 0 && outcome !== 1) {
       throw new RangeError(`area under the curve: outcome ${String(outcome)}, expected 0 or 1`);
     }
-    const weight = weights?.[at] ?? 1;
+    const weight = weights?.[index] ?? 1;
     all += weight;
     if (outcome === 0 || weight === 0) continue;
     ones += weight;
-    rankSum += weight * (ranks[at] ?? 0);
+    rankSum += weight * (ranks[index] ?? 0);
   }
   const zeros = all - ones;
   return ones === 0 || zeros === 0 ? null : (rankSum - (ones * (ones + 1)) / 2) / (ones * zeros);

@@ -5,7 +5,7 @@ import { meanOf, quantileOfSorted } from './describe.ts';
 import { normalCdf, normalQuantile } from './normal.ts';
 import { Random, resampleIndices } from './random.ts';
 import type { Sample, Scores } from './samples.ts';
-import { finished, type Steps } from './steps.ts';
+import { finishSteps, type Steps } from './steps.ts';
 
 export interface Interval {
   readonly low: number;
@@ -135,40 +135,40 @@ export function bootstrapInterval(
  * scores are left out of the mean. NaN where a sample has no score. Throws RangeError for columns of different lengths and draws whose
  * length differs from the columns'.
  */
-export function resampledMeans(
+export function resampleMeans(
   columns: readonly Scores[],
   draws: Iterable<Uint32Array>,
 ): Float64Array[] {
-  return finished(resampledMeansSteps(columns, draws, defaultResamples));
+  return finishSteps(resampleMeansSteps(columns, draws, defaultResamples));
 }
 
 /** Number of additions between two yields, a few milliseconds. */
 const additionsAtOnce = 1_000_000;
 
-interface Prepared {
+interface PreparedColumn {
   readonly values: Float64Array;
   /** 0 where a score is missing. `null`: no score is missing. */
   readonly present: Uint8Array | null;
   readonly means: number[];
 }
 
-function preparedColumn(scores: Scores): Prepared {
+function prepareColumn(scores: Scores): PreparedColumn {
   const values = new Float64Array(scores.length);
   const present = new Uint8Array(scores.length);
   let isWhole = true;
-  for (const [at, score] of scores.entries()) {
+  for (const [index, score] of scores.entries()) {
     if (score === null) {
       isWhole = false;
       continue;
     }
-    values[at] = score;
-    present[at] = 1;
+    values[index] = score;
+    present[index] = 1;
   }
   return { values, present: isWhole ? null : present, means: [] };
 }
 
 /** How columns are processed for each draw. */
-export interface DrawnWith<Column, Prepared> {
+export interface DrawSteps<Column, Prepared> {
   readonly prepare: (column: Column) => Prepared;
   /** Processes one resample, given the positions of its claims. */
   readonly draw: (column: Prepared, places: Uint32Array) => void;
@@ -181,11 +181,11 @@ export interface DrawnWith<Column, Prepared> {
  * prepared columns and the number of draws. Throws RangeError for columns of different lengths, and draws whose length differs from the
  * columns'.
  */
-export function* drawnColumnsSteps<Column extends { readonly scores: Scores }, Prepared>(
+export function* drawColumnsSteps<Column extends { readonly scores: Scores }, Prepared>(
   columns: readonly Column[],
   draws: Iterable<Uint32Array>,
   resamples: number,
-  { prepare, draw, additions: perClaim }: DrawnWith<Column, Prepared>,
+  { prepare, draw, additions: perClaim }: DrawSteps<Column, Prepared>,
 ): Steps<{ readonly prepared: readonly Prepared[]; readonly sampled: number }> {
   const claims = columns[0]?.scores.length ?? 0;
   const prepared: Prepared[] = [];
@@ -215,29 +215,29 @@ export function* drawnColumnsSteps<Column extends { readonly scores: Scores }, P
 }
 
 /** Appends the mean of a resample. */
-function addMean({ values, present, means }: Prepared, places: Uint32Array): void {
+function addMean({ values, present, means }: PreparedColumn, places: Uint32Array): void {
   const claims = places.length;
   let sum = 0;
-  for (let at = 0; at < claims; at += 1) sum += values[places[at] ?? 0] ?? 0;
+  for (let index = 0; index < claims; index += 1) sum += values[places[index] ?? 0] ?? 0;
   let count = claims;
   if (present !== null) {
     count = 0;
-    for (let at = 0; at < claims; at += 1) count += present[places[at] ?? 0] ?? 0;
+    for (let index = 0; index < claims; index += 1) count += present[places[index] ?? 0] ?? 0;
   }
   means.push(count === 0 ? NaN : sum / count);
 }
 
 /** `resampledMeans` in short parts. `resamples`: number of draws, for the progress. */
-export function* resampledMeansSteps(
+export function* resampleMeansSteps(
   columns: readonly Scores[],
   draws: Iterable<Uint32Array>,
   resamples: number,
 ): Steps<Float64Array[]> {
-  const { prepared } = yield* drawnColumnsSteps(
+  const { prepared } = yield* drawColumnsSteps(
     columns.map((scores) => ({ scores })),
     draws,
     resamples,
-    { prepare: ({ scores }) => preparedColumn(scores), draw: addMean, additions: 1 },
+    { prepare: ({ scores }) => prepareColumn(scores), draw: addMean, additions: 1 },
   );
   return prepared.map(({ means }) => Float64Array.from(means));
 }

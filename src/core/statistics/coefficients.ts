@@ -22,11 +22,11 @@ function deviations(x: Sample, y: Sample, weights: Sample | undefined): Sums {
   let firstY = NaN;
   let variesX = false;
   let variesY = false;
-  for (let at = 0; at < x.length; at += 1) {
-    const weight = weights?.[at] ?? 1;
+  for (let index = 0; index < x.length; index += 1) {
+    const weight = weights?.[index] ?? 1;
     if (weight === 0) continue;
-    const valueX = x[at] ?? 0;
-    const valueY = y[at] ?? 0;
+    const valueX = x[index] ?? 0;
+    const valueY = y[index] ?? 0;
     if (count === 0) {
       firstX = valueX;
       firstY = valueY;
@@ -42,10 +42,10 @@ function deviations(x: Sample, y: Sample, weights: Sample | undefined): Sums {
   let xx = 0;
   let yy = 0;
   let xy = 0;
-  for (let at = 0; at < x.length; at += 1) {
-    const weight = weights?.[at] ?? 1;
-    const fromX = (x[at] ?? 0) - meanX;
-    const fromY = (y[at] ?? 0) - meanY;
+  for (let index = 0; index < x.length; index += 1) {
+    const weight = weights?.[index] ?? 1;
+    const fromX = (x[index] ?? 0) - meanX;
+    const fromY = (y[index] ?? 0) - meanY;
     xx += weight * fromX * fromX;
     yy += weight * fromY * fromY;
     xy += weight * fromX * fromY;
@@ -103,9 +103,9 @@ export interface TieSums {
 
 function tieSums(codes: Uint32Array, distinct: number, weights: Sample | undefined): TieSums {
   const sizes = new Float64Array(distinct);
-  for (let at = 0; at < codes.length; at += 1) {
-    const code = codes[at] ?? 0;
-    sizes[code] = (sizes[code] ?? 0) + (weights?.[at] ?? 1);
+  for (let index = 0; index < codes.length; index += 1) {
+    const code = codes[index] ?? 0;
+    sizes[code] = (sizes[code] ?? 0) + (weights?.[index] ?? 1);
   }
   let pairs = 0;
   let triples = 0;

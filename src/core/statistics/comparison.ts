@@ -1,9 +1,9 @@
 // Describes a comparison in a sentence. The wording never claims more than the numbers show.
 
 import type { Interval } from './bootstrap.ts';
-import { storedDifference } from '../format/numbers.ts';
+import { formatStoredDifference } from '../format/numbers.ts';
 import { pValueWords } from '../format/pValues.ts';
-import { countedInFull } from '../words/countedNouns.ts';
+import { countInFull } from '../words/countedNouns.ts';
 import { joinSentences, msg, type Message } from '../words/message.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from './fewClaims.ts';
 import type { Adjustment } from './multiple.ts';
@@ -67,12 +67,12 @@ export function comparisonSentence(compared: ComparedSystems): Message {
         '{0} and {1} do not differ on {2}.',
         nameA,
         nameB,
-        countedInFull(compared.claims, 'claim'),
+        countInFull(compared.claims, 'claim'),
       );
     case 'aBetter':
     case 'bBetter': {
-      const by = storedDifference(Math.abs(difference));
-      return betterSentence(compared, result === 'aBetter' ? nameA : nameB, by);
+      const by = formatStoredDifference(Math.abs(difference));
+      return describeBetter(compared, result === 'aBetter' ? nameA : nameB, by);
     }
     case 'notDistinguishable': {
       const sentence = chanceSentence(compared);
@@ -102,9 +102,9 @@ export function disagreementSentence(comparisons: number): Message {
 export function exploratorySentence(compared: ComparedSystems): Message {
   const { difference, interval, noInterval, claims, differing } = compared;
   if (claims === 0 || differing === 0) return comparisonSentence(compared);
-  const [by, on] = [storedDifference(difference), claimWords(compared)];
+  const [by, on] = [formatStoredDifference(difference), claimWords(compared)];
   if (interval !== null) {
-    const ends = [storedDifference(interval.low), storedDifference(interval.high)];
+    const ends = [formatStoredDifference(interval.low), formatStoredDifference(interval.high)];
     return msg(
       'Exploratory, not tested: the difference is {0} ({1} to {2}) on {3}.',
       ...[by, ...ends, on],
@@ -114,11 +114,11 @@ export function exploratorySentence(compared: ComparedSystems): Message {
     ? msg('Exploratory, not tested: the difference is {0} on {1}.', by, on)
     : msg(
         'Exploratory, not tested: the difference is {0} on {1}, without an interval ({2}).',
-        ...[by, on, noIntervalReason(noInterval)],
+        ...[by, on, explainNoInterval(noInterval)],
       );
 }
 
-function betterSentence(compared: ComparedSystems, name: string, by: string): Message {
+function describeBetter(compared: ComparedSystems, name: string, by: string): Message {
   const { difference, interval } = compared;
   const claims = claimWords(compared);
   const chance = chanceWords(compared);
@@ -126,7 +126,7 @@ function betterSentence(compared: ComparedSystems, name: string, by: string): Me
     const sign = difference < 0 ? -1 : 1;
     const range = [sign * interval.low, sign * interval.high]
       .sort((a, b) => a - b)
-      .map(storedDifference)
+      .map(formatStoredDifference)
       .join(', ');
     return msg('{0} is better by {1} [{2}] on {3} ({4}).', name, by, range, claims, chance);
   }
@@ -134,7 +134,7 @@ function betterSentence(compared: ComparedSystems, name: string, by: string): Me
     ? msg('{0} is better by {1} without an interval on {2} ({3}).', name, by, claims, chance)
     : msg(
         '{0} is better by {1} without an interval ({2}) on {3} ({4}).',
-        ...[name, by, noIntervalReason(compared.noInterval), claims, chance],
+        ...[name, by, explainNoInterval(compared.noInterval), claims, chance],
       );
 }
 
@@ -142,7 +142,7 @@ function chanceSentence(compared: ComparedSystems): Message {
   const { difference, interval, noInterval, differing } = compared;
   const claims = claimWords(compared);
   const chance = chanceWords(compared);
-  const by = storedDifference(difference);
+  const by = formatStoredDifference(difference);
   if (interval === null) {
     if (differing < fewestClaims) {
       return msg(
@@ -157,10 +157,13 @@ function chanceSentence(compared: ComparedSystems): Message {
         )
       : msg(
           'Not distinguishable on {0}: the difference {1} can still be chance; it has no interval ({2}) ({3}).',
-          ...[claims, by, noIntervalReason(noInterval), chance],
+          ...[claims, by, explainNoInterval(noInterval), chance],
         );
   }
-  const ends = [storedDifference(interval.low), storedDifference(interval.high)] as const;
+  const ends = [
+    formatStoredDifference(interval.low),
+    formatStoredDifference(interval.high),
+  ] as const;
   if (differing < fewestClaims) {
     return msg(
       'Not distinguishable on {0}: the difference {1} ({2} to {3}) can be chance, as always with fewer than {4} claims that differ ({5}).',
@@ -179,7 +182,7 @@ function chanceSentence(compared: ComparedSystems): Message {
 }
 
 /** Why there is no interval, as the end of a sentence. */
-export function noIntervalReason(reason: NoInterval): Message {
+export function explainNoInterval(reason: NoInterval): Message {
   switch (reason) {
     case 'fewClaims':
       return msg('fewer than {0} claims that differ', fewestClaims);
@@ -199,15 +202,15 @@ function chanceWords({ pValue, isBound, adjusted }: ComparedSystems): Message {
 
 function claimWords({ claims, differing }: ComparedSystems): Message {
   const isFew = claims < fewDiffering;
-  const all = countedInFull(claims, 'claim');
-  const said = isFew ? msg('only {0}', all) : all;
-  if (differing === claims || differing >= fewDiffering) return said;
+  const all = countInFull(claims, 'claim');
+  const claimsText = isFew ? msg('only {0}', all) : all;
+  if (differing === claims || differing >= fewDiffering) return claimsText;
   if (differing === 1) {
     return isFew
-      ? msg('{0}, of which {1} differs', said, differing)
-      : msg('{0}, of which only {1} differs', said, differing);
+      ? msg('{0}, of which {1} differs', claimsText, differing)
+      : msg('{0}, of which only {1} differs', claimsText, differing);
   }
   return isFew
-    ? msg('{0}, of which {1} differ', said, differing)
-    : msg('{0}, of which only {1} differ', said, differing);
+    ? msg('{0}, of which {1} differ', claimsText, differing)
+    : msg('{0}, of which only {1} differ', claimsText, differing);
 }

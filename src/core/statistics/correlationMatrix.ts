@@ -18,7 +18,7 @@ import { kendallCounts, tauOf, weightedLinear, weightedSpearman } from './coeffi
 import { covariance, kendall, pearson, spearman, type Correlation } from './correlation.ts';
 import { orderingOf } from './ranks.ts';
 import { presentInBoth, type Sample, type Scores } from './samples.ts';
-import { finished, type Steps } from './steps.ts';
+import { finishSteps, type Steps } from './steps.ts';
 
 export const correlationMeasures = ['pearson', 'spearman', 'kendall', 'covariance'] as const;
 export type CorrelationMeasure = (typeof correlationMeasures)[number];
@@ -116,7 +116,7 @@ export function correlationMatrix(
   columns: readonly Scores[],
   options: CorrelationOptions = {},
 ): CorrelatedPair[] {
-  return finished(correlationMatrixSteps(columns, options));
+  return finishSteps(correlationMatrixSteps(columns, options));
 }
 
 /** `correlationMatrix` in short parts: first each pair, then each bootstrap sample of a pair. */
@@ -139,8 +139,8 @@ export function* correlationMatrixSteps(
     drawn.fill(0);
     for (const place of places) drawn[place] = (drawn[place] ?? 0) + 1;
     for (const pair of pairs) {
-      for (let at = 0; at < pair.places.length; at += 1) {
-        pair.weights[at] = drawn[pair.places[at] ?? 0] ?? 0;
+      for (let index = 0; index < pair.places.length; index += 1) {
+        pair.weights[index] = drawn[pair.places[index] ?? 0] ?? 0;
       }
       const measured = pair.resample(pair.weights);
       for (const measure of correlationMeasures) {

@@ -43,15 +43,15 @@ export function histogram(
   options: { readonly range?: readonly [number, number]; readonly bins?: number } = {},
 ): Histogram {
   checkFinite(values, 'histogram');
-  const [from, to] = widened(options.range ?? extent(values));
+  const [from, to] = widenRange(options.range ?? extent(values));
   if (!(from < to)) throw new RangeError(`histogram: range ${String(from)} to ${String(to)}`);
   const inside = Array.from(values).filter((value) => value >= from && value <= to);
   const bins = options.bins ?? automaticBins(inside, from, to);
   if (!(Number.isInteger(bins) && bins >= 1)) {
     throw new RangeError(`histogram: ${String(bins)} bins, expected a whole number from 1`);
   }
-  const edges = Array.from({ length: bins + 1 }, (_, at) =>
-    at === bins ? to : from + ((to - from) / bins) * at,
+  const edges = Array.from({ length: bins + 1 }, (_, index) =>
+    index === bins ? to : from + ((to - from) / bins) * index,
   );
   const counts = new Array<number>(bins).fill(0);
   for (const value of inside) {
@@ -75,6 +75,6 @@ function extent(values: Sample): readonly [number, number] {
   return [least, most];
 }
 
-function widened([from, to]: readonly [number, number]): readonly [number, number] {
+function widenRange([from, to]: readonly [number, number]): readonly [number, number] {
   return from === to ? [from - 0.5, to + 0.5] : [from, to];
 }

@@ -4,7 +4,7 @@ import {
   bootstrapDraws,
   defaultLevel,
   defaultResamples,
-  drawnColumnsSteps,
+  drawColumnsSteps,
   percentileInterval,
   type BootstrapOptions,
   type Interval,
@@ -12,7 +12,7 @@ import {
 import { meanOf, quantileOfSorted, standardDeviation } from './describe.ts';
 import { normalQuantile } from './normal.ts';
 import type { Scores } from './samples.ts';
-import { finished, type Steps } from './steps.ts';
+import { finishSteps, type Steps } from './steps.ts';
 
 /** The scores of one column, one per claim, and the range of their mean. Absent: the range is unlimited. */
 export interface MeanColumn {
@@ -43,7 +43,7 @@ export function shareInterval(right: number, count: number, level: number): Inte
   };
 }
 
-interface Prepared extends MeanColumn {
+interface PreparedColumn extends MeanColumn {
   /** Score minus mean. 0 where a score is missing. `[claims]` */
   readonly off: Float64Array;
   readonly present: Uint8Array;
@@ -56,7 +56,7 @@ interface Prepared extends MeanColumn {
   readonly distances: number[];
 }
 
-function prepared(column: MeanColumn): Prepared {
+function prepareColumn(column: MeanColumn): PreparedColumn {
   const there = column.scores.filter((score) => score !== null);
   const mean = meanOf(there) ?? NaN;
   return {
@@ -71,7 +71,10 @@ function prepared(column: MeanColumn): Prepared {
   };
 }
 
-function draw({ off, present, count, mean, error, means, distances }: Prepared, at: Uint32Array) {
+function draw(
+  { off, present, count, mean, error, means, distances }: PreparedColumn,
+  at: Uint32Array,
+) {
   let sum = 0;
   let squares = 0;
   let drawn = 0;
@@ -100,7 +103,10 @@ const mostEqual = 1 / 200;
  * Studentised interval: each resample gives the distance of its mean from the sample's in its own standard errors. `null` if too many
  * resamples have equal scores, because most claims have the same score.
  */
-function studentised({ mean, error, distances }: Prepared, level: number): Interval | null {
+function studentiseInterval(
+  { mean, error, distances }: PreparedColumn,
+  level: number,
+): Interval | null {
   const sorted = Float64Array.from(distances).filter(Number.isFinite).sort();
   if (sorted.length < distances.length * (1 - mostEqual)) return null;
   const low = quantileOfSorted(sorted, (1 - level) / 2) ?? NaN;
@@ -108,21 +114,21 @@ function studentised({ mean, error, distances }: Prepared, level: number): Inter
   return { low: mean - high * error, high: mean - low * error, level };
 }
 
-function inRange(interval: Interval, { range }: MeanColumn): Interval {
+function clampInterval(interval: Interval, { range }: MeanColumn): Interval {
   if (!range) return interval;
   const within = (value: number) => Math.min(range.maximum, Math.max(range.minimum, value));
   return { ...interval, low: within(interval.low), high: within(interval.high) };
 }
 
-function intervalOf(column: Prepared, level: number): Interval | null {
+function intervalOf(column: PreparedColumn, level: number): Interval | null {
   const { scores, count, error, means } = column;
   if (count < 2 || !(error > 0)) return null;
   if (scores.every((score) => score === null || score === 0 || score === 1)) {
     const right = scores.filter((score) => score === 1).length;
     return shareInterval(right, count, level);
   }
-  const found = studentised(column, level) ?? percentileInterval(means, level);
-  return found && inRange(found, column);
+  const found = studentiseInterval(column, level) ?? percentileInterval(means, level);
+  return found && clampInterval(found, column);
 }
 
 /**
@@ -136,8 +142,8 @@ export function* meanIntervalSteps(
   draws: Iterable<Uint32Array>,
   { resamples = defaultResamples, level = defaultLevel }: BootstrapOptions = {},
 ): Steps<(Interval | null)[]> {
-  const { prepared: drawn, sampled } = yield* drawnColumnsSteps(columns, draws, resamples, {
-    prepare: prepared,
+  const { prepared: drawn, sampled } = yield* drawColumnsSteps(columns, draws, resamples, {
+    prepare: prepareColumn,
     draw,
     additions: 2,
   });
@@ -150,5 +156,5 @@ export function meanIntervals(
   options: BootstrapOptions = {},
 ): (Interval | null)[] {
   const draws = bootstrapDraws(columns[0]?.scores.length ?? 0, options);
-  return finished(meanIntervalSteps(columns, draws, options));
+  return finishSteps(meanIntervalSteps(columns, draws, options));
 }

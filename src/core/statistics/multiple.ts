@@ -4,20 +4,20 @@
 export type Adjustment = 'Holm' | 'Benjamini-Hochberg';
 
 /** Adjusted p-values `[tests]` by the given method. See `holm` and `benjaminiHochberg`. */
-export function adjustedPValues(pValues: readonly number[], method: Adjustment): number[] {
+export function adjustPValues(pValues: readonly number[], method: Adjustment): number[] {
   return method === 'Holm' ? holm(pValues) : benjaminiHochberg(pValues);
 }
 
 function checkPValues(pValues: readonly number[]): void {
-  for (const [at, pValue] of pValues.entries()) {
+  for (const [index, pValue] of pValues.entries()) {
     if (!(pValue >= 0 && pValue <= 1)) {
-      throw new RangeError(`p-value ${String(at)} is ${String(pValue)}, expected 0 to 1`);
+      throw new RangeError(`p-value ${String(index)} is ${String(pValue)}, expected 0 to 1`);
     }
   }
 }
 
 /** Indices of the p-values, smallest first. */
-function rising(pValues: readonly number[]): number[] {
+function sortPlaces(pValues: readonly number[]): number[] {
   return [...pValues.keys()].sort((a, b) => (pValues[a] ?? 0) - (pValues[b] ?? 0));
 }
 
@@ -30,7 +30,7 @@ export function holm(pValues: readonly number[]): number[] {
   checkPValues(pValues);
   const adjusted = [...pValues];
   let most = 0;
-  for (const [rank, place] of rising(pValues).entries()) {
+  for (const [rank, place] of sortPlaces(pValues).entries()) {
     most = Math.max(most, Math.min(1, (pValues.length - rank) * (pValues[place] ?? 0)));
     adjusted[place] = most;
   }
@@ -46,7 +46,7 @@ export function benjaminiHochberg(pValues: readonly number[]): number[] {
   checkPValues(pValues);
   const adjusted = [...pValues];
   let least = 1;
-  for (const [rank, place] of [...rising(pValues).entries()].reverse()) {
+  for (const [rank, place] of [...sortPlaces(pValues).entries()].reverse()) {
     least = Math.min(least, ((pValues[place] ?? 0) * pValues.length) / (rank + 1));
     adjusted[place] = least;
   }

@@ -22,30 +22,30 @@ export interface PermutedPValue {
 const exactUpTo = 7;
 
 /** All orders of 0 to count-1, always in the same array. Source: B. R. Heap, Permutations by interchanges, 1963. */
-function* allOrders(count: number): Generator<Uint32Array> {
-  const order = Uint32Array.from({ length: count }, (_, at) => at);
+function* generateOrders(count: number): Generator<Uint32Array> {
+  const order = Uint32Array.from({ length: count }, (_, index) => index);
   const turns = new Uint32Array(count);
   yield order;
-  for (let at = 1; at < count;) {
-    const turn = turns[at] ?? 0;
-    if (turn < at) {
-      swap(order, at % 2 === 0 ? 0 : turn, at);
-      turns[at] = turn + 1;
-      at = 1;
+  for (let index = 1; index < count;) {
+    const turn = turns[index] ?? 0;
+    if (turn < index) {
+      swap(order, index % 2 === 0 ? 0 : turn, index);
+      turns[index] = turn + 1;
+      index = 1;
       yield order;
     } else {
-      turns[at] = 0;
-      at += 1;
+      turns[index] = 0;
+      index += 1;
     }
   }
 }
 
 /** Random orders, always in the same array. Source: Fisher and Yates. */
-function* randomOrders(count: number, trials: number, seed: number): Generator<Uint32Array> {
+function* drawOrders(count: number, trials: number, seed: number): Generator<Uint32Array> {
   const random = Random.seeded(seed);
-  const order = Uint32Array.from({ length: count }, (_, at) => at);
+  const order = Uint32Array.from({ length: count }, (_, index) => index);
   for (let left = trials; left > 0; left -= 1) {
-    for (let at = count - 1; at > 0; at -= 1) swap(order, random.below(at + 1), at);
+    for (let index = count - 1; index > 0; index -= 1) swap(order, random.below(index + 1), index);
     yield order;
   }
 }
@@ -83,11 +83,11 @@ export function* permutedPValueSteps(
   const asStrong = { pearson: 0, spearman: 0, kendall: 0 };
   const isExact = x.length <= exactUpTo;
   let count = 0;
-  for (const order of isExact ? allOrders(x.length) : randomOrders(x.length, trials, seed)) {
-    for (const [at, place] of order.entries()) {
-      shuffled[at] = y[place] ?? 0;
-      shuffledRanks[at] = ranksY[place] ?? 0;
-      shuffledOrder.codes[at] = orderY.codes[place] ?? 0;
+  for (const order of isExact ? generateOrders(x.length) : drawOrders(x.length, trials, seed)) {
+    for (const [index, place] of order.entries()) {
+      shuffled[index] = y[place] ?? 0;
+      shuffledRanks[index] = ranksY[place] ?? 0;
+      shuffledOrder.codes[index] = orderY.codes[place] ?? 0;
     }
     const found = coefficients();
     for (const measure of measures) {

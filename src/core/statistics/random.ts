@@ -40,20 +40,20 @@ export class Random {
 
   /** A whole number, 0 to 2^32 - 1. */
   next(): number {
-    const result = Math.imul(rotated(Math.imul(this.#s1, 5), 7), 9) >>> 0;
+    const result = Math.imul(rotateBits(Math.imul(this.#s1, 5), 7), 9) >>> 0;
     const shifted = this.#s1 << 9;
     this.#s2 ^= this.#s0;
     this.#s3 ^= this.#s1;
     this.#s1 ^= this.#s2;
     this.#s0 ^= this.#s3;
     this.#s2 ^= shifted;
-    this.#s3 = rotated(this.#s3, 11);
+    this.#s3 = rotateBits(this.#s3, 11);
     return result;
   }
 
   /** A whole number, 0 to limit - 1, uniformly distributed. `limit` is 1 to 2^32. */
   below(limit: number): number {
-    const complete = completeRounds(limit);
+    const complete = countCompleteRounds(limit);
     let value = this.next();
     while (value >= complete) value = this.next();
     return value % limit;
@@ -61,11 +61,11 @@ export class Random {
 }
 
 /** Numbers from this limit on are rejected and drawn again, because the incomplete last round would favour small results. */
-function completeRounds(limit: number): number {
+function countCompleteRounds(limit: number): number {
   return 2 ** 32 - (2 ** 32 % limit);
 }
 
-function rotated(value: number, bits: number): number {
+function rotateBits(value: number, bits: number): number {
   return (value << bits) | (value >>> (32 - bits));
 }
 
@@ -75,12 +75,12 @@ function rotated(value: number, bits: number): number {
  */
 export function resampleIndices(random: Random, indices: Uint32Array): void {
   const claims = indices.length;
-  const complete = completeRounds(claims);
-  for (let at = 0; at < claims; at += 1) {
+  const complete = countCompleteRounds(claims);
+  for (let index = 0; index < claims; index += 1) {
     let value = random.next();
     while (value >= complete) value = random.next();
     // The remainder. `%` is slow for numbers above 2^31. The result is exact, because both numbers are below 2^53 and the quotient is far
     // from rounding up.
-    indices[at] = value - Math.floor(value / claims) * claims;
+    indices[index] = value - Math.floor(value / claims) * claims;
   }
 }

@@ -8,10 +8,10 @@ export type Scores = readonly (number | null)[];
 
 /** Throws RangeError with the position of a NaN or infinity, which would otherwise go unnoticed in sums. */
 export function checkFinite(values: Sample, what: string): void {
-  for (let at = 0; at < values.length; at += 1) {
-    if (!Number.isFinite(values[at])) {
+  for (let index = 0; index < values.length; index += 1) {
+    if (!Number.isFinite(values[index])) {
       throw new RangeError(
-        `${what}: value ${String(at)} is ${String(values[at])}, expected a finite number`,
+        `${what}: value ${String(index)} is ${String(values[index])}, expected a finite number`,
       );
     }
   }

@@ -4,7 +4,7 @@
 export type Steps<Result> = Generator<number, Result, undefined>;
 
 /** Runs the steps to the end and returns the result. */
-export function finished<Result>(steps: Steps<Result>): Result {
+export function finishSteps<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

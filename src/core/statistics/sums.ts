@@ -14,7 +14,7 @@ export function pairwiseSum(values: ArrayLike<number>): number {
 
 function sumFrom(values: ArrayLike<number>, start: number, count: number): number {
   let sum = 0;
-  for (let at = start; at < start + count; at += 1) sum += values[at] ?? 0;
+  for (let index = start; index < start + count; index += 1) sum += values[index] ?? 0;
   return sum;
 }
 
@@ -31,18 +31,18 @@ function sumOfBlock(values: ArrayLike<number>, start: number, count: number): nu
   let [s0, s1, s2, s3] = [value(0), value(1), value(2), value(3)];
   let [s4, s5, s6, s7] = [value(4), value(5), value(6), value(7)];
   const whole = count - (count % 8);
-  for (let at = 8; at < whole; at += 8) {
-    s0 += value(at);
-    s1 += value(at + 1);
-    s2 += value(at + 2);
-    s3 += value(at + 3);
-    s4 += value(at + 4);
-    s5 += value(at + 5);
-    s6 += value(at + 6);
-    s7 += value(at + 7);
+  for (let index = 8; index < whole; index += 8) {
+    s0 += value(index);
+    s1 += value(index + 1);
+    s2 += value(index + 2);
+    s3 += value(index + 3);
+    s4 += value(index + 4);
+    s5 += value(index + 5);
+    s6 += value(index + 6);
+    s7 += value(index + 7);
   }
   let sum = s0 + s1 + (s2 + s3) + (s4 + s5 + (s6 + s7));
-  for (let at = whole; at < count; at += 1) sum += value(at);
+  for (let index = whole; index < count; index += 1) sum += value(index);
   return sum;
 }
 

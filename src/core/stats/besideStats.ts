@@ -1,6 +1,6 @@
 // Several files side by side: what people look at, with the most frequent names alone.
 
-import { largestOf } from '../statistics/extremes.ts';
+import { findLargest } from '../statistics/extremes.ts';
 import { countedKinds, type CountedKind } from './countedThings.ts';
 import type { FileStats } from './fileStats.ts';
 
@@ -39,7 +39,9 @@ function namesBeside(files: readonly NamedStats[], kind: CountedKind): NamesBesi
   });
   const shares = [...candidates].map((name) => {
     const counts = known.map((byName) => byName.get(name) ?? 0);
-    const share = largestOf(counts.map((count, at) => count / Math.max(1, each[at]?.of ?? 0)));
+    const share = findLargest(
+      counts.map((count, index) => count / Math.max(1, each[index]?.of ?? 0)),
+    );
     return { name, counts, share };
   });
   const most = shares.sort((a, b) => b.share - a.share).slice(0, mostNames);

@@ -1,7 +1,7 @@
 // What is counted by name: of each claim its things (itself, its answers, their sources), each with its names.
 
 import type { Answer, Claim } from '../evidence/evidence.ts';
-import { comparableAddress } from '../evidence/sourceNames.ts';
+import { normaliseAddress } from '../evidence/sourceNames.ts';
 
 /** In the order of the tables. */
 export const countedKinds = [
@@ -36,27 +36,27 @@ export function answersOf({ evidence }: Pick<Claim, 'evidence'>): readonly Answe
 export function sourcesOf({ sources, copies = [] }: Answer): readonly string[] {
   const known = new Set(copies.map(([, copy]) => copy));
   const pages = sources.filter((source) => !known.has(source));
-  return [...new Set(pages.flatMap((source) => comparableAddress(source) ?? []))];
+  return [...new Set(pages.flatMap((source) => normaliseAddress(source) ?? []))];
 }
 
 const domainOf = (address: string): string => /^[^/?:]*/u.exec(address)?.[0] ?? '';
 
-const one = (text: string | undefined): Names => (text === undefined ? [] : [text]);
+const toNames = (text: string | undefined): Names => (text === undefined ? [] : [text]);
 
 export const thingsOf: Readonly<Record<CountedKind, (claim: Claim) => readonly Names[]>> = {
-  verdicts: ({ verdict }) => [one(verdict)],
+  verdicts: ({ verdict }) => [toNames(verdict)],
   claimTypes: ({ claimTypes = [] }) => [claimTypes],
   strategies: ({ strategies = [] }) => [strategies],
-  answerTypes: (claim) => answersOf(claim).map(({ type }) => one(type)),
-  media: (claim) => answersOf(claim).map(({ medium }) => one(medium)),
+  answerTypes: (claim) => answersOf(claim).map(({ type }) => toNames(type)),
+  media: (claim) => answersOf(claim).map(({ medium }) => toNames(medium)),
   domains: (claim) =>
     answersOf(claim)
       .flatMap(sourcesOf)
       .map((source) => [domainOf(source)]),
   years: (claim) => [yearsOf(claim)],
-  speakers: ({ speaker }) => [one(speaker)],
-  publishers: ({ origin }) => [one(origin?.reportedBy)],
-  countries: ({ origin }) => [one(origin?.country)],
+  speakers: ({ speaker }) => [toNames(speaker)],
+  publishers: ({ origin }) => [toNames(origin?.reportedBy)],
+  countries: ({ origin }) => [toNames(origin?.country)],
 };
 
 /** Claims with a thing of that name; `null`: with a thing that has none. In file order. */

@@ -4,7 +4,7 @@ import { percentText } from '../format/numbers.ts';
 import { barGroups } from '../plots/barGroups.ts';
 import type { Drawing } from '../plots/drawing.ts';
 import { histogramPlot } from '../plots/histogramPlot.ts';
-import { largestOf } from '../statistics/extremes.ts';
+import { findLargest } from '../statistics/extremes.ts';
 import { textOf, type Render } from '../words/message.ts';
 import type { StatsBeside } from './besideStats.ts';
 import type { CountedKind } from './countedThings.ts';
@@ -22,7 +22,7 @@ export function sizePlot(
 ): Drawing | null {
   const shown = files.filter(({ tallies }) => tallies[kind].length > 0);
   if (shown.length === 0) return null;
-  const most = largestOf(shown.map(({ sizes }) => sizes[kind]?.maximum ?? 0));
+  const most = findLargest(shown.map(({ sizes }) => sizes[kind]?.maximum ?? 0));
   const wide = Math.max(1, Math.ceil((most + 1) / mostBins));
   const bins = Math.max(1, Math.ceil((most + 1) / wide));
   return histogramPlot({
@@ -60,8 +60,8 @@ export function countPlot(
   if (shown.length === 0) return null;
   const groups = shown.map(({ name, counts: each }) => ({
     name,
-    bars: each.map((count, at) => {
-      const share = count / Math.max(1, of[at] ?? 0);
+    bars: each.map((count, index) => {
+      const share = count / Math.max(1, of[index] ?? 0);
       return { value: share, text: percentText(share) };
     }),
   }));
@@ -71,7 +71,7 @@ export function countPlot(
     name: render(shareOf(kind)),
     series: files.map(({ name }) => name),
     groups,
-    maximum: largestOf(groups.flatMap(({ bars }) => bars.map(({ value }) => value))),
+    maximum: findLargest(groups.flatMap(({ bars }) => bars.map(({ value }) => value))),
     ...(width === undefined ? {} : { width }),
     render,
   });

@@ -13,7 +13,7 @@ import type { Cell, Table } from '../tables/model/table.ts';
 import type { StatsBeside } from './besideStats.ts';
 import { countedKinds, type CountedKind } from './countedThings.ts';
 import { sizedKinds } from './fileStats.ts';
-import { countedIn, countedWords, sizedWords, totals } from './statsWords.ts';
+import { describeCounted, countedWords, sizedWords, totals } from './statsWords.ts';
 import { msg } from '../words/message.ts';
 
 function totalsTable({ files }: StatsBeside): Table {
@@ -21,7 +21,7 @@ function totalsTable({ files }: StatsBeside): Table {
     caption: msg('What there is'),
     columns: [
       column('what', '', 'text'),
-      ...files.map(({ name }, at) => column(`file${String(at + 1)}`, name, 'count')),
+      ...files.map(({ name }, index) => column(`file${String(index + 1)}`, name, 'count')),
     ],
     rows: totals.map(([heading, kind]) => [
       textCell(heading),
@@ -32,10 +32,10 @@ function totalsTable({ files }: StatsBeside): Table {
 
 function sizesTable({ files }: StatsBeside): Table {
   const rows = sizedKinds.flatMap((kind) =>
-    files.map(({ name, sizes }, at): readonly Cell[] => {
+    files.map(({ name, sizes }, index): readonly Cell[] => {
       const size = sizes[kind];
       return [
-        at === 0 ? textCell(sizedWords[kind]) : asAbove,
+        index === 0 ? textCell(sizedWords[kind]) : asAbove,
         ...(files.length > 1 ? [textCell(name)] : []),
         ...[size?.mean, size?.standardDeviation, size?.median].map((value) =>
           statisticCell(value ?? null),
@@ -62,7 +62,10 @@ function sizesTable({ files }: StatsBeside): Table {
 }
 
 /** What a row of a table of counts is of: a name, or `null`: things without one. Parallel to its rows. */
-export function countedNames(beside: StatsBeside, kind: CountedKind): readonly (string | null)[] {
+export function listCountedNames(
+  beside: StatsBeside,
+  kind: CountedKind,
+): readonly (string | null)[] {
   const { names, without } = beside.counts[kind];
   return [...names.map(({ name }) => name), ...(without.some((count) => count > 0) ? [null] : [])];
 }
@@ -75,21 +78,25 @@ function countsTable(beside: StatsBeside, kind: CountedKind): Table | null {
   const countsOf = new Map(names.map((one) => [one.name, one.counts]));
   const rowOf = (name: string | null): readonly Cell[] => [
     textCell(name ?? msg('(none)')),
-    ...((name === null ? without : countsOf.get(name)) ?? []).flatMap((count, at) => [
+    ...((name === null ? without : countsOf.get(name)) ?? []).flatMap((count, index) => [
       countCell(count),
-      shareCell(count, of[at] ?? 0),
+      shareCell(count, of[index] ?? 0),
     ]),
   ];
   return {
     caption: countedWords[kind].name,
     columns: [
       column('name', '', 'text', { widest: 48 }),
-      ...files.flatMap(({ name }, at) => [
-        column(`file${String(at + 1)}`, files.length > 1 ? name : countedIn(kind), 'count'),
-        column(`share${String(at + 1)}`, msg('Share'), 'share'),
+      ...files.flatMap(({ name }, index) => [
+        column(
+          `file${String(index + 1)}`,
+          files.length > 1 ? name : describeCounted(kind),
+          'count',
+        ),
+        column(`share${String(index + 1)}`, msg('Share'), 'share'),
       ]),
     ],
-    rows: countedNames(beside, kind).map(rowOf),
+    rows: listCountedNames(beside, kind).map(rowOf),
     ...(left === 0 ? {} : { footnotes: [msg('{0} more in JSON and CSV.', countText(left))] }),
   };
 }

@@ -6,11 +6,11 @@ import type { SizedKind } from './fileStats.ts';
 import { msg, type Wording } from '../words/message.ts';
 import { pluralSliceHeadings } from '../words/sliceWords.ts';
 
-type CountedIn = 'claims' | 'answers' | 'sources';
+type CountBase = 'claims' | 'answers' | 'sources';
 
 /** `of`: what is counted. */
 export const countedWords: Readonly<
-  Record<CountedKind, { readonly name: Wording; readonly of: CountedIn }>
+  Record<CountedKind, { readonly name: Wording; readonly of: CountBase }>
 > = {
   verdicts: { name: msg('Verdicts'), of: 'claims' },
   claimTypes: { name: pluralSliceHeadings.claimType, of: 'claims' },
@@ -37,7 +37,7 @@ export function shareOf(kind: CountedKind): Wording {
 }
 
 /** Heads the counts of a single file. */
-export function countedIn(kind: CountedKind): Wording {
+export function describeCounted(kind: CountedKind): Wording {
   switch (countedWords[kind].of) {
     case 'claims':
       return msg('In claims');

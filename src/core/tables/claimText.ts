@@ -10,7 +10,7 @@ import { withNote } from '../words/lists.ts';
 import { claimHead } from './claimMarkdown.ts';
 import { evidenceText } from './evidenceText.ts';
 import { scoreCell } from './model/cells.ts';
-import { codeText, heardBullet, heardText } from './model/markdownText.ts';
+import { codeText, bulletForReading, markdownForReading } from './model/markdownText.ts';
 import { textForm } from './model/textForm.ts';
 import { scoresTable, type ScoreRow } from './scoresTable.ts';
 
@@ -57,7 +57,7 @@ function justificationLines(claim: ReportClaim, render: Render): readonly string
     source === 'evidence'
       ? render(msg('Predicted (none, so its evidence stands for it): {0}', predicted))
       : render(msg('Predicted: {0}', predicted)),
-  ].map(heardBullet);
+  ].map(bulletForReading);
 }
 
 /** The claim with its scores in a line, its evidence, then every score, the sources of both sides and their justifications, where there are any. */
@@ -68,7 +68,7 @@ export function claimText(
 ): string {
   const scores = scoresTable(msg('Scores of the claim'), claimScores(claim, metrics));
   return [
-    ...claimHead(claim, metrics, render, heardText),
+    ...claimHead(claim, metrics, render, markdownForReading),
     ...evidenceText(claim, render),
     ...(scores.rows.length > 0 ? [textForm(scores, render)] : []),
     ...section(render(msg('Sources')), sourceLines(claim, render)),

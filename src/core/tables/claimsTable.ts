@@ -32,7 +32,7 @@ const widestVerdict = 14;
 /** What a narrow terminal leaves out of a claim, the last of these first. */
 const leaving = { score: 1, verdict: 2, part: 3, further: 4, aside: 5 } as const;
 
-function leftOutOf({ details }: Metric, { isAside }: ScoreDescription, at: number): number {
+function removalOrder({ details }: Metric, { isAside }: ScoreDescription, at: number): number {
   if (isAside) return leaving.aside;
   if (!details) return leaving.further;
   return at === 0 ? leaving.score : leaving.part;
@@ -44,7 +44,7 @@ const shortVerdicts: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** As it stands in a table of claims; a file can hold any other. */
-export function shortVerdict(verdict: string | null): string {
+export function shortenVerdict(verdict: string | null): string {
   return verdict === null ? noNumber : (shortVerdicts.get(verdict) ?? verdict);
 }
 
@@ -58,12 +58,12 @@ function verdictColumn(
       widest: widestVerdict,
       leftOut: leaving.verdict,
     }),
-    cell: (claim) => textCell(shortVerdict(verdictOf(claim))),
+    cell: (claim) => textCell(shortenVerdict(verdictOf(claim))),
   };
 }
 
 /** The score that stands for a metric, or that it failed. */
-export function standingCell(
+export function leadingScoreCell(
   claim: ReportClaim,
   metric: MetricDescription,
   score: ScoreDescription,
@@ -81,19 +81,19 @@ function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
       details !== undefined || metric.origin === 'imported'
         ? metric.scores
         : metric.scores.slice(0, 1);
-    const columns = shown.flatMap((score, at): readonly ClaimColumn[] => {
+    const columns = shown.flatMap((score, index): readonly ClaimColumn[] => {
       const { heading, ofClaim } = score;
       if (!ofClaim) return [];
       const scale = scaleOf(metric, score);
       const cell = (claim: ReportClaim): Cell =>
-        at === 0
-          ? standingCell(claim, metric, score)
+        index === 0
+          ? leadingScoreCell(claim, metric, score)
           : { kind: 'score', value: ofClaim(claim), scale, precision: 'short' };
-      const leftOut = leftOutOf(metric, score, at);
+      const leftOut = removalOrder(metric, score, index);
       return [{ column: column(score.column, heading, 'score', { leftOut }), cell }];
     });
-    const detailed = (details ?? []).map(({ heading, ofClaim }, at): ClaimColumn => ({
-      column: column(`${metric.id}_${String(at + 1)}`, heading, 'text', {
+    const detailed = (details ?? []).map(({ heading, ofClaim }, index): ClaimColumn => ({
+      column: column(`${metric.id}_${String(index + 1)}`, heading, 'text', {
         align: 'right',
         leftOut: leaving.part,
       }),

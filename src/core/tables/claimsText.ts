@@ -3,15 +3,20 @@
 import { msg, type Render } from '../words/message.ts';
 import { countText } from '../format/numbers.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
-import { standingMetrics } from '../report/summary.ts';
+import { selectLeadingMetrics } from '../report/summary.ts';
 import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
-import { cutToWidth, plainText } from '../text/plainText.ts';
+import { cutToWidth, toPlainText } from '../text/toPlainText.ts';
 import { withNote } from '../words/lists.ts';
 import { noPrediction } from '../words/remarks.ts';
-import { mostListedClaims, shortVerdict, standingCell, type ClaimColumn } from './claimsTable.ts';
+import {
+  mostListedClaims,
+  shortenVerdict,
+  leadingScoreCell,
+  type ClaimColumn,
+} from './claimsTable.ts';
 import { column, countCell, textCell } from './model/cells.ts';
 import { markdownRows } from './model/markdownForm.ts';
-import { heardCell } from './model/markdownText.ts';
+import { cellForReading } from './model/markdownText.ts';
 import type { Cell, Table } from './model/table.ts';
 
 /** Terminal cells of a claim and of a label: with the numbers beside them a line or two of an editor. */
@@ -21,14 +26,14 @@ const widestVerdict = 20;
 const mostScores = 3;
 
 /** Those that lenses show: of each place the first metric that has a number for a claim. */
-function shownMetrics(
+function selectShownMetrics(
   claims: readonly ReportClaim[],
   metrics: readonly MetricDescription[],
 ): readonly MetricDescription[] {
   const scored = metrics.filter(({ scores: [score] }) =>
     claims.some((claim) => typeof score?.ofClaim?.(claim) === 'number'),
   );
-  const standing = standingMetrics(scored);
+  const standing = selectLeadingMetrics(scored);
   return standing.length > 0 ? standing : scored.slice(0, mostScores);
 }
 
@@ -38,26 +43,26 @@ function scoreColumn(metric: MetricDescription): readonly ClaimColumn[] {
   return [
     {
       column: column(score.column, score.heading, 'score'),
-      cell: (claim) => standingCell(claim, metric, score),
+      cell: (claim) => leadingScoreCell(claim, metric, score),
     },
   ];
 }
 
 function verdictCell(verdict: string | null): Cell {
-  return textCell(cutToWidth(plainText(shortVerdict(verdict)), widestVerdict));
+  return textCell(cutToWidth(toPlainText(shortenVerdict(verdict)), widestVerdict));
 }
 
 function claimCell(claim: ReportClaim): Cell {
   const isMissing = isUnpredicted(claim);
   const note = isMissing ? noPrediction : undefined;
-  return textCell(withNote(cutToWidth(plainText(claim.claim), widestClaim), note));
+  return textCell(withNote(cutToWidth(toPlainText(claim.claim), widestClaim), note));
 }
 
 function claimsTable(claims: readonly ReportClaim[], metrics: readonly MetricDescription[]): Table {
   const hasPredictions = claims.some(({ isReplyAlone }) => !isReplyAlone);
   const columns: readonly ClaimColumn[] = [
     { column: column('index', '#', 'count'), cell: ({ index }) => countCell(index) },
-    ...shownMetrics(claims, metrics).flatMap(scoreColumn),
+    ...selectShownMetrics(claims, metrics).flatMap(scoreColumn),
     ...(hasPredictions
       ? [
           {
@@ -106,7 +111,7 @@ export function claimsText(
         ),
       );
   const lines = isListed
-    ? [...markdownRows(claimsTable(claims, metrics), render, heardCell), '']
+    ? [...markdownRows(claimsTable(claims, metrics), render, cellForReading), '']
     : [];
   return [`### ${render(msg('Claims'))}`, '', where, '', ...lines].join('\n');
 }

@@ -5,10 +5,10 @@ import { countTrue } from '../scoring/similarities.ts';
 import type { DescribedWords, ScoreDescription, Metric } from '../metrics/metric.ts';
 import { wordColumnsOf } from '../metrics/wordColumns.ts';
 import { semqaMetric, semqaOf, semqaItemsOf } from '../metrics/semqaMetric.ts';
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { countStatuses, questionCountsOf, type QuestionCounts } from '../questions/causes.ts';
-import { overClaims } from '../report/partlyScored.ts';
+import { describeScoredShare } from '../report/partlyScored.ts';
 import { runScores, runMetrics } from '../report/runScores.ts';
 import { failuresOf } from '../report/summary.ts';
 import { csvLine, type CsvCell as Cell } from './model/csvCell.ts';
@@ -84,7 +84,7 @@ function claimCells(claim: ReportClaim, metrics: readonly Metric[]): Row {
 function meanCells({ aggregate, complete }: ReportEnd, metrics: readonly Metric[]): Row {
   const semqa = semqaMetric.total(aggregate);
   const failed = metrics.flatMap((metric) => {
-    const over = overClaims(aggregate, metric);
+    const over = describeScoredShare(aggregate, metric);
     return over ? [`${metric.name} ${textOf(over)}`] : [];
   });
   return {
@@ -130,7 +130,7 @@ export function csvWriter(): ReportWriter {
   let words: readonly DescribedWords[] = [];
   let provenance: readonly Cell[] = [];
   const inFirstColumns = (cells: Row): readonly Cell[] =>
-    firstColumns.map((name) => ownValue(cells, name) ?? null);
+    firstColumns.map((name) => getOwnValue(cells, name) ?? null);
   const lineOf = (...cells: readonly (readonly Cell[])[]): string => csvLine(cells.flat());
   return {
     begin: (start) => {

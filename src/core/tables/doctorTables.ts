@@ -5,7 +5,7 @@ import { countOf } from '../format/numbers.ts';
 import { column, countCell, shareCell, textCell } from './model/cells.ts';
 import type { Cell, Table } from './model/table.ts';
 import { doctorPage } from '../doctor/doctorRules.ts';
-import type { Examination, Found, RuleCount } from '../doctor/examine.ts';
+import type { Examination, RuleFinding, RuleCount } from '../doctor/examine.ts';
 import { textOf } from '../words/message.ts';
 
 /** Why a rule looked at nothing, and what to do about it. */
@@ -83,6 +83,6 @@ export function findingsTable(file: string, { found }: Pick<Examination, 'found'
 }
 
 /** `file:line:column: severity: message [rule]`, as problems of a file are told. */
-export function findingLine(file: string, { rule, severity, message, range }: Found): string {
+export function findingLine(file: string, { rule, severity, message, range }: RuleFinding): string {
   return textOf(formatProblem(file, { code: rule, severity, message, range }));
 }

@@ -4,7 +4,7 @@
 import type { EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import { describeAnswer, describeQuestion } from '../evidence/evidence.ts';
 import { questionName } from '../find/placeWords.ts';
-import { printedScore } from '../format/numbers.ts';
+import { formatPrintedScore } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
 import { coverageMetric, coveredFrom } from '../metrics/coverage.ts';
 import { semqaInputsOf, semqaItemsOf, semqaOf } from '../metrics/semqaMetric.ts';
@@ -13,13 +13,13 @@ import type { Entailment, Match, SemqaScore } from '../scoring/semqa.ts';
 import { answerTerms, undecidedMeaning } from '../words/glossary/answerTerms.ts';
 import { withNote } from '../words/lists.ts';
 import { noEvidenceForClaim } from '../words/remarks.ts';
-import { undecidedRemark } from '../words/undecidedWords.ts';
+import { formatUndecidedRemark } from '../words/undecidedWords.ts';
 import { listLines, type ListItem } from './model/markdownList.ts';
-import { heardText } from './model/markdownText.ts';
+import { markdownForReading } from './model/markdownText.ts';
 import { joinClauses, joinParts, msg, type Message, type Render } from '../words/message.ts';
 
 const nameOf = (side: EvidenceRole, question: number): string => questionName({ side, question });
-const shown = (value: number | null): string => printedScore(value, toOne);
+const formatValue = (value: number | null): string => formatPrintedScore(value, toOne);
 
 function answerLabel(
   side: EvidenceRole,
@@ -45,15 +45,15 @@ function answerItems(
   render: Render,
   below: (answer: number) => readonly ListItem[] = () => [],
 ): readonly ListItem[] {
-  return answers.map((answer, at) => {
+  return answers.map((answer, index) => {
     const { explanation = '' } = answer;
     return {
-      text: answerLabel(side, at, answers.length, render(describeAnswer(answer)), render),
+      text: answerLabel(side, index, answers.length, render(describeAnswer(answer)), render),
       items: [
         ...(explanation.trim() === ''
           ? []
           : [{ text: render(msg('Explanation: {0}', explanation)) }]),
-        ...below(at),
+        ...below(index),
       ],
     };
   });
@@ -80,7 +80,7 @@ export function pairsText(
   pairs: readonly QaPair[],
   render: Render,
 ): readonly string[] {
-  const items = pairs.map((pair, at) => pairItem(side, at, pair, render));
+  const items = pairs.map((pair, index) => pairItem(side, index, pair, render));
   return [`### ${render(caption)}`, '', ...listLines(items), ''];
 }
 
@@ -101,7 +101,7 @@ function coverageItems(
         ...(best === undefined ? [] : [render(msg('most by {0}', best))]),
         ...(others.length === 0 ? [] : [render(msg('also {0}', joinParts(others)))]),
       ];
-      const score = withNote(printedScore(value, coverageMetric), joinClauses(notes));
+      const score = withNote(formatPrintedScore(value, coverageMetric), joinClauses(notes));
       return { text: render(msg('{0}: {1}', coverageMetric.name, score)) };
     });
 }
@@ -118,7 +118,7 @@ function directionText(
     ...(isTwoClass ? [] : ([[contradicts, contradiction]] as const)),
   ] as const;
   return render(
-    joinParts(classes.map(([{ label }, value]) => msg('{0} {1}', label, shown(value)))),
+    joinParts(classes.map(([{ label }, value]) => msg('{0} {1}', label, formatValue(value)))),
   );
 }
 
@@ -141,11 +141,11 @@ function directionItems({ forward, backward }: Match, render: Render): readonly 
 function supportItems({ support, undecided, leftOut }: Match, render: Render): readonly ListItem[] {
   if (support === null) return [];
   const note = undecided
-    ? render(msg('{0}: {1}', undecidedRemark(leftOut === true), undecidedMeaning))
+    ? render(msg('{0}: {1}', formatUndecidedRemark(leftOut === true), undecidedMeaning))
     : '';
   return [
     {
-      text: render(msg('{0}: {1}', msg('Support'), withNote(shown(support), note))),
+      text: render(msg('{0}: {1}', msg('Support'), withNote(formatValue(support), note))),
     },
   ];
 }
@@ -184,10 +184,12 @@ function matchItem(claim: ReportClaim, match: Match, render: Render): readonly L
   ];
   if (!expected || !given) return [];
   const notes = [
-    ...(probability === undefined ? [] : [render(msg('probability {0}', shown(probability)))]),
+    ...(probability === undefined
+      ? []
+      : [render(msg('probability {0}', formatValue(probability)))]),
     ...(counted ? [] : [render(msg('below threshold'))]),
   ];
-  const similar = withNote(shown(similarity), joinClauses(notes));
+  const similar = withNote(formatValue(similarity), joinClauses(notes));
   const name = nameOf('predictions', predicted);
   return [
     {
@@ -204,7 +206,7 @@ function matchItem(claim: ReportClaim, match: Match, render: Render): readonly L
 }
 
 /** The question of the other side that is most similar; the first of equals. */
-function nearestItems(
+function listNearest(
   similarities: readonly (number | null)[],
   side: EvidenceRole,
   render: Render,
@@ -213,7 +215,7 @@ function nearestItems(
   if (known.length === 0) return [];
   const most = known.reduce((one, value) => Math.max(one, value));
   const name = nameOf(side, similarities.indexOf(most));
-  return [{ text: render(msg('nearest: {0}, {1} similar', name, shown(most))) }];
+  return [{ text: render(msg('nearest: {0}, {1} similar', name, formatValue(most))) }];
 }
 
 function withoutQuestion(render: Render): ListItem {
@@ -221,17 +223,13 @@ function withoutQuestion(render: Render): ListItem {
   return { text: render(msg('{0}: no part of SemQA; metrics on texts compare the answer.', what)) };
 }
 
-function unmatchedItems(
-  claim: ReportClaim,
-  reference: number,
-  render: Render,
-): readonly ListItem[] {
+function listUnmatched(claim: ReportClaim, reference: number, render: Render): readonly ListItem[] {
   if (!semqaItemsOf(claim).reference[reference]) return [withoutQuestion(render)];
   const row = semqaInputsOf(claim).similarities[reference] ?? [];
   return [
     {
       text: render(msg('Unmatched: no predicted question stands for it.')),
-      items: nearestItems(row, 'predictions', render),
+      items: listNearest(row, 'predictions', render),
     },
   ];
 }
@@ -251,14 +249,18 @@ function referenceBlock(
       coverageItems(claim, reference, answer, render),
     ),
     ...(own.length === 0
-      ? unmatchedItems(claim, reference, render)
+      ? listUnmatched(claim, reference, render)
       : own.flatMap((match) => matchItem(claim, match, render))),
   ];
   const title = render(msg('{0}: {1}', nameOf('reference', reference), describeQuestion(pair)));
-  return [`#### ${heardText(title)}`, '', ...listLines(items), ''];
+  return [`#### ${markdownForReading(title)}`, '', ...listLines(items), ''];
 }
 
-function leftOver(claim: ReportClaim, { matches }: SemqaScore, render: Render): readonly string[] {
+function listLeftOver(
+  claim: ReportClaim,
+  { matches }: SemqaScore,
+  render: Render,
+): readonly string[] {
   const used = new Set(matches.map(({ predicted }) => predicted));
   const items = semqaItemsOf(claim).predicted;
   const { similarities } = semqaInputsOf(claim);
@@ -266,7 +268,7 @@ function leftOver(claim: ReportClaim, { matches }: SemqaScore, render: Render): 
     if (used.has(predicted)) return [];
     const column = similarities.map((row) => row?.[predicted] ?? null);
     const below = items[predicted]
-      ? nearestItems(column, 'reference', render)
+      ? listNearest(column, 'reference', render)
       : [withoutQuestion(render)];
     return [pairItem('predictions', predicted, pair, render, below)];
   });
@@ -286,8 +288,10 @@ export function evidenceText(claim: ReportClaim, render: Render): readonly strin
     return [
       `### ${render(msg('Evidence'))}`,
       '',
-      ...referenceEvidence.flatMap((pair, at) => referenceBlock(claim, semqa, at, pair, render)),
-      ...leftOver(claim, semqa, render),
+      ...referenceEvidence.flatMap((pair, index) =>
+        referenceBlock(claim, semqa, index, pair, render),
+      ),
+      ...listLeftOver(claim, semqa, render),
     ];
   }
   return [

@@ -1,5 +1,5 @@
 import { scaleIn, type Metric } from '../metrics/metric.ts';
-import { overClaims } from '../report/partlyScored.ts';
+import { describeScoredShare } from '../report/partlyScored.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { column, scoreCell, shareCell, textCell } from './model/cells.ts';
 import type { Cell, Table, TableColumn } from './model/table.ts';
@@ -24,7 +24,7 @@ export function fileColumns(report: ReportEnd, metric: Metric): readonly FileCol
       if (value === null) return [];
       const scale = scaleIn(report.parameters.dataSet, metric, score);
       const { column: key, heading, name } = score;
-      const over = overClaims(report.aggregate, metric, key);
+      const over = describeScoredShare(report.aggregate, metric, key);
       return [{ column: column(key, heading, 'score'), name, cell: scoreCell(value, scale, over) }];
     }),
     ...(remark && share && share.whole > 0

@@ -2,7 +2,7 @@
 
 import type { Metric } from '../metrics/metric.ts';
 import { reportSchema } from '../report/report.ts';
-import { encodedClaim } from '../report/reportClaim.ts';
+import { encodeClaim } from '../report/reportClaim.ts';
 import { runMetrics } from '../report/runScores.ts';
 import type { ReportEnd, ReportWriter } from './reportWriter.ts';
 
@@ -28,7 +28,7 @@ export function jsonWriter(): ReportWriter {
       return `{\n${member('schema', reportSchema)},\n${member('parameters', start.parameters)},\n  "claims": [`;
     },
     claim: (claim) => {
-      const text = `${separator}    ${JSON.stringify(encodedClaim(claim, metrics))}`;
+      const text = `${separator}    ${JSON.stringify(encodeClaim(claim, metrics))}`;
       separator = ',\n';
       return text;
     },
@@ -47,7 +47,7 @@ export function jsonLinesWriter(): ReportWriter {
       metrics = runMetrics(start);
       return '';
     },
-    claim: (claim) => `${JSON.stringify(encodedClaim(claim, metrics))}\n`,
+    claim: (claim) => `${JSON.stringify(encodeClaim(claim, metrics))}\n`,
     end: ({ schema, parameters, ...end }) => {
       const rest = Object.fromEntries(restOf({ schema, parameters, ...end }));
       return `${JSON.stringify({ schema, parameters, ...rest })}\n`;

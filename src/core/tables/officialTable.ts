@@ -7,9 +7,9 @@ import { justificationMetric } from '../metrics/justification.ts';
 import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
 import { verdictMetric } from '../metrics/verdict.ts';
 import { slicesOf } from '../report/slices.ts';
-import { plainText } from '../text/plainText.ts';
+import { toPlainText } from '../text/toPlainText.ts';
 import type { ReportEnd, ReportWriter } from './reportWriter.ts';
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { Aggregate } from '../results/accumulator.ts';
 import { pythonFloat } from '../format/pythonFloat.ts';
 
@@ -59,7 +59,7 @@ type OfficialNumbers = Pick<ReportEnd, 'aggregate' | 'provenance'>;
  * What the script prints: that of 2023 when predictions have justifications (or its form) and the run scores them, else
  * FEVER's. Left out: what is not in the run, and the five best examples of the former. Nothing when nothing is left.
  */
-export function officialLines(report: OfficialNumbers): readonly string[] {
+export function formatOfficialLines(report: OfficialNumbers): readonly string[] {
   const { aggregate } = report;
   const form = formOf(report);
   const line = (words: string, value: number | null): string =>
@@ -96,7 +96,7 @@ function verdictLines(aggregate: Aggregate, form: OfficialForm, line: Line): rea
     ...(verdict
       ? [
           'Veracity F1 scores:',
-          ...Object.entries(verdict.f1).map(([label, f1]) => line(` * ${plainText(label)}:`, f1)),
+          ...Object.entries(verdict.f1).map(([label, f1]) => line(` * ${toPlainText(label)}:`, f1)),
           line(' * macro:', verdict.macroF1),
           line(' * acc:', verdict.accuracy),
         ]
@@ -115,12 +115,12 @@ function levelLines(aggregate: Aggregate, form: OfficialForm, line: Line): reado
   return [
     form.levels,
     ...levels.flatMap((level) => [
-      line(` * Veracity scores (meteor @ ${level}):`, ownValue(averitecScore, level) ?? null),
+      line(` * Veracity scores (meteor @ ${level}):`, getOwnValue(averitecScore, level) ?? null),
       ...(form.hasJustifications && justification
         ? [
             line(
               ` * Justification scores (meteor @ ${level}):`,
-              ownValue(justification.score, level) ?? null,
+              getOwnValue(justification.score, level) ?? null,
             ),
           ]
         : []),
@@ -140,20 +140,20 @@ function typeLines(aggregate: Aggregate, form: OfficialForm, line: Line): readon
     ...heading,
     ...types.map(({ value, questionAnswerAbove }) =>
       line(
-        ` * Veracity scores (${plainText(value)}):`,
-        ownValue(questionAnswerAbove, level) ?? null,
+        ` * Veracity scores (${toPlainText(value)}):`,
+        getOwnValue(questionAnswerAbove, level) ?? null,
       ),
     ),
   ]);
 }
 
 /** That and nothing else. */
-export function officialWriter(): ReportWriter {
+export function createOfficialWriter(): ReportWriter {
   return {
     begin: () => '',
     claim: () => '',
     end: (report) =>
-      officialLines(report)
+      formatOfficialLines(report)
         .map((line) => `${line}\n`)
         .join(''),
   };

@@ -26,11 +26,11 @@ export function overviewWriter(): ReportWriter {
     claim: () => '',
     end: (report) => {
       const lines = overviewText(report);
-      const told =
+      const printed =
         lines.length > 0
           ? lines
           : [`No overview: it needs the metrics ${needed.map(({ id }) => id).join(', ')}.`];
-      return [...warningLines(report), ...told, ''].join('\n');
+      return [...warningLines(report), ...printed, ''].join('\n');
     },
   };
 }

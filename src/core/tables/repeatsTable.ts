@@ -2,7 +2,7 @@
 
 import { settingText } from '../format/numbers.ts';
 import { repeatsNote } from '../judge/repeats.ts';
-import { ownValue } from '../ownValue.ts';
+import { getOwnValue } from '../getOwnValue.ts';
 import type { Report } from '../report/report.ts';
 import { runMetrics } from '../report/runScores.ts';
 import {
@@ -20,7 +20,7 @@ import { msg } from '../words/message.ts';
 /** A row a metric; `undefined`: nothing was asked several times. */
 export function repeatsTable(report: ReportEnd): Table | undefined {
   const rows = runMetrics(report).flatMap(({ id, scores: [score] }) => {
-    const found = ownValue(report.repeats, id);
+    const found = getOwnValue(report.repeats, id);
     if (!found || !score) return [];
     return [
       [

@@ -6,7 +6,7 @@ import { runMetrics } from '../report/runScores.ts';
 import type { Report } from '../report/report.ts';
 import { claimsText } from './claimsText.ts';
 import { fileColumns } from './fileTable.ts';
-import { heardBullet, heardText } from './model/markdownText.ts';
+import { bulletForReading, markdownForReading } from './model/markdownText.ts';
 import { textForm } from './model/textForm.ts';
 import { notesBeside, repeatsTable } from './repeatsTable.ts';
 import type { ReportEnd } from './reportWriter.ts';
@@ -27,15 +27,15 @@ export function reportText(report: Report, render: Render): string {
   );
   const repeats = repeatsTable(end);
   return [
-    `## ${heardText(report.provenance.predictions.name)}`,
+    `## ${markdownForReading(report.provenance.predictions.name)}`,
     '',
-    ...sentenceLines(end, metrics, render).map(heardBullet),
+    ...sentenceLines(end, metrics, render).map(bulletForReading),
     '',
     textForm(scoresTable(msg('Scores of the file'), scores), render),
     claimsText(claims, metrics, render),
     ...(repeats ? [textForm(repeats, render)] : []),
     ...[...noteLines({ notes: notesBeside(end) }, render), ...provenanceLines(end)].map(
-      heardBullet,
+      bulletForReading,
     ),
     '',
   ].join('\n');

@@ -1,12 +1,12 @@
 // What a run comes to, in sentences: below the table, above the Markdown, on stderr.
 
 import { scaleOf, type Metric } from '../metrics/metric.ts';
-import { warningsAmong, type EvaluationNote } from '../report/concerned.ts';
+import { warningsAmong, type EvaluationNote } from '../report/concernedClaims.ts';
 import type { FileProvenance } from '../report/report.ts';
-import { overClaims } from '../report/partlyScored.ts';
+import { describeScoredShare } from '../report/partlyScored.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { claimsInShard } from '../report/shard.ts';
-import { plainText } from '../text/plainText.ts';
+import { toPlainText } from '../text/toPlainText.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { causeCounts, causesHeading, overviewSentences } from '../overview/overview.ts';
 import { countOf, countText, formatInScale, secondsText } from '../format/numbers.ts';
@@ -27,20 +27,20 @@ function metricLines(
 ): readonly string[] {
   return metrics.flatMap((metric) => {
     const { name, scores, words } = metric;
-    const over = render(overClaims(report.aggregate, metric) ?? '');
+    const over = render(describeScoredShare(report.aggregate, metric) ?? '');
     if (words?.summary) {
-      const said = words
+      const summaryTexts = words
         .summary(report.aggregate, report.parameters)
         .map((message) => render(message));
-      const [first, ...others] = said;
+      const [first, ...others] = summaryTexts;
       return first === undefined || over === ''
-        ? said
+        ? summaryTexts
         : [sentences([first, render(msg('{0} is {1} only.', name, over))]), ...others];
     }
     const known = scores.filter(({ ofFile }) => ofFile(report.aggregate) !== null);
     const texts = known.map((score) => {
       const number = formatInScale(score.ofFile(report.aggregate), scaleOf(metric, score));
-      const own = render(overClaims(report.aggregate, metric, score.column) ?? '');
+      const own = render(describeScoredShare(report.aggregate, metric, score.column) ?? '');
       const notes = [
         ...(score.heading === name ? [] : [score.heading]),
         ...(own === over ? [] : [own]),
@@ -111,8 +111,8 @@ export function sentenceLines(
   metrics: readonly Metric[],
   render: Render = textOf,
 ): readonly string[] {
-  const told = metrics.filter(({ words }) => words?.summary ?? words?.remarks);
-  return resultLines(report, told, render);
+  const summarised = metrics.filter(({ words }) => words?.summary ?? words?.remarks);
+  return resultLines(report, summarised, render);
 }
 
 /**
@@ -144,14 +144,14 @@ export interface OverviewLines {
 const mostNamed = 10;
 
 function noteText({ message, official, count, claims }: EvaluationNote, render: Render): string {
-  const said =
+  const summaryTexts =
     official === undefined ? message : render(msg('{0} Official scripts: {1}', message, official));
-  if (claims.length === 0) return said;
+  if (claims.length === 0) return summaryTexts;
   const named = render(joinParts(claims.slice(0, mostNamed)));
-  if (count === 1) return render(msg('{0} (claim {1})', said, named));
+  if (count === 1) return render(msg('{0} (claim {1})', summaryTexts, named));
   return count > mostNamed
-    ? render(msg('{0} (claims {1}, and {2} more)', said, named, count - mostNamed))
-    : render(msg('{0} (claims {1})', said, named));
+    ? render(msg('{0} (claims {1}, and {2} more)', summaryTexts, named, count - mostNamed))
+    : render(msg('{0} (claims {1})', summaryTexts, named));
 }
 
 /** What makes the numbers mean something else than they seem to: it stands before them. */
@@ -160,7 +160,7 @@ export function warningLines(
   render: Render = textOf,
 ): readonly string[] {
   return warningsAmong(notes).map((note) =>
-    plainText(render(msg('warning: {0}', noteText(note, render)))),
+    toPlainText(render(msg('warning: {0}', noteText(note, render)))),
   );
 }
 
@@ -171,11 +171,11 @@ export function noteLines(
 ): readonly string[] {
   return notes
     .filter(({ isWarning }) => isWarning !== true)
-    .map((note) => plainText(render(msg('note: {0}', noteText(note, render)))));
+    .map((note) => toPlainText(render(msg('note: {0}', noteText(note, render)))));
 }
 
 function fileText(file: FileProvenance): string {
-  return `${plainText(file.name)} (${file.format}, ${countOf(file.claims, 'claim')}, sha256 ${file.sha256.slice(0, 12)})`;
+  return `${toPlainText(file.name)} (${file.format}, ${countOf(file.claims, 'claim')}, sha256 ${file.sha256.slice(0, 12)})`;
 }
 
 /** How long the metrics took, where it was measured. */
@@ -184,7 +184,7 @@ export function timingLines({ provenance }: Pick<ReportEnd, 'provenance'>): read
   if (!timing) return [];
   const { claims, secondsPerClaim, modelCalls, storeHits } = timing;
   const times = Object.entries(secondsPerClaim).map(
-    ([id, seconds]) => `${plainText(id)} ${secondsText(seconds)}`,
+    ([id, seconds]) => `${toPlainText(id)} ${secondsText(seconds)}`,
   );
   const stored = `${countOf(modelCalls, 'model call')}, ${countOf(storeHits, 'result')} from the store`;
   return [`Time per claim: ${times.join(', ')} (${countOf(claims, 'claim')}; ${stored}).`];
@@ -212,5 +212,5 @@ export function provenanceLines({ provenance }: Pick<ReportEnd, 'provenance'>): 
     ...Object.entries(signatures).map(([id, signature]) => `Signature of ${id}: ${signature}`),
     `Versions: ${product.name} ${product.version}; metrics ${versions.join(', ')}`,
     ...timingLines({ provenance }),
-  ].map(plainText);
+  ].map(toPlainText);
 }

@@ -1,7 +1,7 @@
 import { textOf } from '../words/message.ts';
 import { ListedClaims } from './claimsTable.ts';
 import { terminalLines } from './model/terminalForm.ts';
-import { officialLines } from './officialTable.ts';
+import { formatOfficialLines } from './officialTable.ts';
 import { notesBeside, repeatsTable } from './repeatsTable.ts';
 import { overviewText } from './overviewWriter.ts';
 import type { ReportWriter } from './reportWriter.ts';
@@ -29,7 +29,7 @@ export function terminalTableWriter(width: number): ReportWriter {
       return '';
     },
     end: (report) => {
-      const official = officialLines(report);
+      const official = formatOfficialLines(report);
       const repeats = repeatsTable(report);
       // Above everything, where the file begins, and again above the numbers, where reading in a terminal ends.
       const hasClaims = listed !== undefined && listed.table.rows.length > 0;

@@ -12,7 +12,7 @@ export class CharCodes {
     const { length } = text;
     if (this.units.length < length) this.units = new Uint16Array(2 * length);
     const { units } = this;
-    for (let at = 0; at < length; at += 1) units[at] = text.charCodeAt(at);
+    for (let index = 0; index < length; index += 1) units[index] = text.charCodeAt(index);
     this.text = text;
     this.length = length;
     return this;

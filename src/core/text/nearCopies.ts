@@ -46,7 +46,7 @@ function areNearCopies(
  * For each of `others`, the index of the matching text in `texts`. Each text is used once: first the text with the same words, then the
  * first near copy (`areNearCopies`). `null` if there is none. Texts beyond the first 200 have no match.
  */
-export function coincidingTexts(
+export function findCoincidingTexts(
   texts: readonly string[],
   others: readonly string[],
 ): readonly (number | null)[] {
@@ -75,16 +75,16 @@ export function coincidingTexts(
  * For each text, the index of the first earlier text that it nearly repeats (`areNearCopies`), or `null`. Texts beyond the first 200 repeat
  * nothing. O(n²) comparisons of word sets, 45 for ten texts.
  */
-export function repeatedTexts(
+export function findRepeatedTexts(
   texts: readonly string[],
   fewestWords = 1,
 ): readonly (number | null)[] {
   const sets = texts.slice(0, mostTexts).map(wordsOf);
-  return texts.map((_, at) => {
-    const own = sets[at];
+  return texts.map((_, index) => {
+    const own = sets[index];
     if (!own) return null;
     const first = sets.findIndex(
-      (earlier, place) => place < at && areNearCopies(earlier, own, fewestWords),
+      (earlier, place) => place < index && areNearCopies(earlier, own, fewestWords),
     );
     return first < 0 ? null : first;
   });

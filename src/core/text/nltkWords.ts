@@ -135,13 +135,13 @@ export function createTreebankTokenizer(
     const { units } = text;
     let hash = 0;
     let hasBlank = false;
-    for (let at = start; at < to - 1; at += 1) {
-      const unit = units[at] ?? 0;
+    for (let index = start; index < to - 1; index += 1) {
+      const unit = units[index] ?? 0;
       if (blankUnits[unit] === 1) hasBlank = true;
       hash = hashWith(hash, unit);
     }
     const last = units[to - 1] ?? 0;
-    const before = blankBefore(units, from, start);
+    const before = classifyBlankBefore(units, from, start);
     // Only a period that does not directly follow a word is affected by the end of the sentence.
     if (
       !hasBlank &&
@@ -170,20 +170,20 @@ export function createTreebankTokenizer(
     const endsAt = startOfEnd(units, from, to);
     let start = from;
     let hash = 0;
-    for (let at = from; at < endsAt; at += 1) {
-      const unit = units[at] ?? 0;
+    for (let index = from; index < endsAt; index += 1) {
+      const unit = units[index] ?? 0;
       if (blankUnits[unit] !== 1) {
         hash = hashWith(hash, unit);
         continue;
       }
-      if (at > start) {
+      if (index > start) {
         let variant = spaces;
-        if (isQuote(units[start] ?? 0) || units[at - 1] === singleQuote) {
-          variant = blankBefore(units, from, start) | (unit === 0x20 ? 0 : otherBlankAfter);
+        if (isQuote(units[start] ?? 0) || units[index - 1] === singleQuote) {
+          variant = classifyBlankBefore(units, from, start) | (unit === 0x20 ? 0 : otherBlankAfter);
         }
-        addPiece(text, start, at, hash, variant, numbers);
+        addPiece(text, start, index, hash, variant, numbers);
       }
-      start = at + 1;
+      start = index + 1;
       hash = 0;
     }
     if (endsAt < to) addEnd(text, from, endsAt, to, numbers);
@@ -210,7 +210,7 @@ function isMark(unit: number): boolean {
 }
 
 /** What a rule can see of the blank before a position: a space, another blank, or none. */
-function blankBefore(units: Uint16Array, from: number, at: number): number {
+function classifyBlankBefore(units: Uint16Array, from: number, at: number): number {
   return at === from ? startBefore : units[at - 1] === 0x20 ? spaces : otherBlankBefore;
 }
 

@@ -30,7 +30,7 @@ export class PieceTable {
     const known = this.#units;
     const key = (to - from) * mostVariants + variant;
     const mask = slots.length - 1;
-    for (let slot = firstSlot(hash, variant) & mask; ; slot = (slot + fields) & mask) {
+    for (let slot = hashSlot(hash, variant) & mask; ; slot = (slot + fields) & mask) {
       const slotKey = slots[slot + keyField] ?? 0;
       if (slotKey === 0) return unknownPiece;
       if (slotKey !== key || slots[slot + hashField] !== hash) continue;
@@ -61,9 +61,9 @@ export class PieceTable {
       grown.set(this.#units);
       this.#units = grown;
     }
-    for (let at = from; at < to; at += 1)
-      this.#units[this.#unitsLength + at - from] = units[at] ?? 0;
-    const slot = freeSlot(this.#slots, firstSlot(hash, variant));
+    for (let index = from; index < to; index += 1)
+      this.#units[this.#unitsLength + index - from] = units[index] ?? 0;
+    const slot = findFreeSlot(this.#slots, hashSlot(hash, variant));
     this.#slots[slot + hashField] = hash;
     this.#slots[slot + keyField] = (to - from) * mostVariants + variant;
     this.#slots[slot + unitsField] = this.#unitsLength;
@@ -85,7 +85,7 @@ export class PieceTable {
       const key = slots[slot + keyField] ?? 0;
       if (key === 0) continue;
       const hash = slots[slot + hashField] ?? 0;
-      const free = freeSlot(grown, firstSlot(hash, key % mostVariants));
+      const free = findFreeSlot(grown, hashSlot(hash, key % mostVariants));
       for (let field = 0; field < fields; field += 1)
         grown[free + field] = slots[slot + field] ?? 0;
     }
@@ -93,12 +93,12 @@ export class PieceTable {
   }
 }
 
-function firstSlot(hash: number, variant: number): number {
+function hashSlot(hash: number, variant: number): number {
   const mixed = Math.imul(hash ^ variant, 0x9e3779b1);
   return (mixed ^ (mixed >>> 15)) << 2;
 }
 
-function freeSlot(slots: Int32Array, first: number): number {
+function findFreeSlot(slots: Int32Array, first: number): number {
   const mask = slots.length - 1;
   let slot = first & mask;
   while (slots[slot + keyField] !== 0) slot = (slot + fields) & mask;

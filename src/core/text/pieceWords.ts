@@ -34,12 +34,12 @@ export function sentencesOf(text: string): readonly string[] {
     if (sentence !== '') sentences.push(sentence);
     start = at;
   };
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at] ?? '';
-    const next = text[at + 1];
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index] ?? '';
+    const next = text[index + 1];
     const isBefore = next === undefined || blank.test(next);
     const ends = endsAnywhere.has(character) || (endsBeforeBlank.has(character) && isBefore);
-    if (ends || character === '\n') end(at + 1);
+    if (ends || character === '\n') end(index + 1);
   }
   end(text.length);
   return sentences;

@@ -198,10 +198,10 @@ function isConsonant(word: string, at: number): boolean {
 function measure(word: string, end: number): number {
   let count = 0;
   let afterVowel = false;
-  for (let at = 0; at < end; at++) {
-    const letter = word.charCodeAt(at);
+  for (let index = 0; index < end; index++) {
+    const letter = word.charCodeAt(index);
     // y is a vowel after a consonant. It is a consonant at the start or after a vowel.
-    const vowel: boolean = letter === 0x79 ? at > 0 && !afterVowel : isVowelLetter(letter);
+    const vowel: boolean = letter === 0x79 ? index > 0 && !afterVowel : isVowelLetter(letter);
     if (afterVowel && !vowel) {
       count++;
     }

@@ -31,7 +31,7 @@ export function hasSentenceEnd(
   const words = punktWords(context, language);
   let word: Word | undefined;
   for (const text of words) {
-    const next = byType(text, tables);
+    const next = classifyByType(text, tables);
     if (word !== undefined && endsSentence(word, next, tables, language)) {
       return true;
     }
@@ -41,7 +41,7 @@ export function hasSentenceEnd(
 }
 
 /** Classification by the word alone (section 3 learned the abbreviations). */
-function byType(text: string, tables: PunktTables): Word {
+function classifyByType(text: string, tables: PunktTables): Word {
   const lower = text.toLowerCase();
   const type = number.test(lower) ? '##number##' : lower;
   if (text === '.' || text === '?' || text === '!') {

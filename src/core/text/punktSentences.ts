@@ -39,7 +39,7 @@ export function sentenceSpans(
   const language = punktLanguages[version];
   const spans: Span[] = [];
   let start = 0;
-  for (const { wordStart, mark, contextEnd, next } of possibleEnds(codes, language)) {
+  for (const { wordStart, mark, contextEnd, next } of findPossibleEnds(codes, language)) {
     // A question or exclamation mark at a possible end is its own word in Punkt, and always ends a sentence.
     if (
       codes.units[mark] !== period ||
@@ -54,7 +54,7 @@ export function sentenceSpans(
 }
 
 /** Marks before blanks that a word follows, or before other punctuation. If several marks follow the same word, only the last counts. */
-function possibleEnds({ units, length }: CharCodes, language: PunktLanguage): readonly Place[] {
+function findPossibleEnds({ units, length }: CharCodes, language: PunktLanguage): readonly Place[] {
   const { isBlank, noWord } = language;
   let places: Place[] | undefined;
   let last: Place | undefined;
@@ -85,10 +85,10 @@ function possibleEnds({ units, length }: CharCodes, language: PunktLanguage): re
  */
 function startOfWord(units: Uint16Array, last: Place | undefined, mark: number): number {
   const from = last?.mark ?? 0;
-  for (let at = mark - 1; at > from; at--) {
-    const unit = units[at] ?? 0;
+  for (let index = mark - 1; index > from; index--) {
+    const unit = units[index] ?? 0;
     if (unit === 0x20 || (unit >= 0x09 && unit <= 0x0d)) {
-      return at + 1;
+      return index + 1;
     }
   }
   return last?.wordStart ?? 0;

@@ -53,8 +53,8 @@ export function readPunktTables(text: string): PunktTables {
     }
   }
   const pairs = new Set<string>();
-  for (let at = 0; at < (collocations?.length ?? 0); at += 2) {
-    pairs.add(`${collocations?.[at] ?? ''}\t${collocations?.[at + 1] ?? ''}`);
+  for (let index = 0; index < (collocations?.length ?? 0); index += 2) {
+    pairs.add(`${collocations?.[index] ?? ''}\t${collocations?.[index + 1] ?? ''}`);
   }
   return {
     abbreviations: new Set(abbreviations),

@@ -53,7 +53,7 @@ export function lengthWithoutEnd(text: string): number {
  * A pattern for a word in any case, as matched by Python's `(?i)`: i also matches U+0130 and U+0131, and s also matches U+017F. Neither of
  * JavaScript's case-insensitive modes does the same.
  */
-export function inAnyCase(word: string): string {
+export function anyCasePattern(word: string): string {
   return word.replace(/[a-z]/g, (letter) => {
     const more = letter === 'i' ? '\\u0130\\u0131' : letter === 's' ? '\\u017f' : '';
     return `[${letter}${letter.toUpperCase()}${more}]`;

@@ -2,7 +2,7 @@
 // them to as little text as possible. Source: NLTK 3.9.1 (and 3.10.4 where it differs), after Robert MacIntyre's Penn Treebank tokenizer.
 
 import type { MeteorTokenizer } from '../parameters/textParameters.ts';
-import { inAnyCase, type PythonClasses, re, regex } from './pythonText.ts';
+import { anyCasePattern, type PythonClasses, re, regex } from './pythonText.ts';
 
 /** What a text must contain for a rule to change it, so that most rules need not be tried on most texts. */
 const needs = { quote: 1, colon: 2, period: 4, symbol: 8, bracket: 16, hyphen: 32 } as const;
@@ -35,7 +35,7 @@ const variants: Readonly<Record<MeteorTokenizer, Variant>> = {
     // Only before words of one letter. NLTK also lists re, ve and ll here, which never have one letter.
     openingSingleQuote: [
       needs.quote,
-      new RegExp(`'(?!${inAnyCase('m|t|s|d|n')})([${re.word}])(?![${re.word}])`, 'gu'),
+      new RegExp(`'(?!${anyCasePattern('m|t|s|d|n')})([${re.word}])(?![${re.word}])`, 'gu'),
       "' $1",
     ],
     dashes: [],
@@ -45,7 +45,7 @@ const variants: Readonly<Record<MeteorTokenizer, Variant>> = {
     openingSingleQuote: [
       needs.quote,
       new RegExp(
-        `'(?<![${regex.word}]')(?!(?:${inAnyCase('re|ve|ll|m|t|s|d|n')})(?![${regex.word}]))(?=[${regex.word}])`,
+        `'(?<![${regex.word}]')(?!(?:${anyCasePattern('re|ve|ll|m|t|s|d|n')})(?![${regex.word}]))(?=[${regex.word}])`,
         'gu',
       ),
       "' ",
@@ -102,16 +102,16 @@ const closingQuotes: readonly (readonly [RegExp, string])[] = [
 /** Words that consist of two words. A bar marks the split. The last one applies only before a blank. Uses Python's `re` in 3.10 too. */
 const contractions = "can|not d|'ye gim|me gon|na got|ta lem|me more|'n wan|na"
   .split(' ')
-  .map((word) => word.split('|').map(inAnyCase));
+  .map((word) => word.split('|').map(anyCasePattern));
 const contraction = new RegExp(
   `(?<![${re.word}])` +
     `(${contractions.map(([first = '', second = '']) => `${first}(?=${second})`).join('|')})` +
     `(${contractions.map(([, second = '']) => second).join('|')})(?![${re.word}])` +
-    `(?<!${inAnyCase('wanna')}(?![${re.blank}]))`,
+    `(?<!${anyCasePattern('wanna')}(?![${re.blank}]))`,
   'gu',
 );
 const itContraction = new RegExp(
-  ` ('${inAnyCase('t')})(${inAnyCase('is|was')})(?![${re.word}])`,
+  ` ('${anyCasePattern('t')})(${anyCasePattern('is|was')})(?![${re.word}])`,
   'gu',
 );
 
@@ -131,8 +131,8 @@ export function rulesMayChange(piece: string): boolean {
  */
 export function treebankTokens(sentence: string, version: MeteorTokenizer): string[] {
   let kinds = 0;
-  for (let at = 0; at < sentence.length; at++) {
-    kinds |= kindOfUnit[sentence.charCodeAt(at)] ?? 0;
+  for (let index = 0; index < sentence.length; index++) {
+    kinds |= kindOfUnit[sentence.charCodeAt(index)] ?? 0;
   }
   const hasQuotes = (kinds & needs.quote) !== 0;
   let text = sentence;

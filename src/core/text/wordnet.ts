@@ -34,8 +34,8 @@ export function readWordnet(bytes: Uint8Array): Wordnet {
     const first = table.find(form);
     if (first === -1) return;
     const end = synsetsStart[groupEnd[first] ?? 0] ?? 0;
-    for (let at = synsetsStart[first] ?? 0; at < end; at += 1) {
-      const synset = synsetsOfSpellings[at] ?? 0;
+    for (let index = synsetsStart[first] ?? 0; index < end; index += 1) {
+      const synset = synsetsOfSpellings[index] ?? 0;
       if (synset < synsetFrom || synset >= synsetTo) continue;
       const to = spellingsStart[synset + 1] ?? 0;
       for (let i = spellingsStart[synset] ?? 0; i < to; i += 1) {

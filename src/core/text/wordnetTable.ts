@@ -21,8 +21,8 @@ export const wordnetHeaderBytes = 44;
 /** FNV-1a, 32 bits. */
 export function checksumOf(bytes: Uint8Array, from: number): number {
   let hash = 0x811c9dc5;
-  for (let at = from; at < bytes.length; at += 1) {
-    hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
+  for (let index = from; index < bytes.length; index += 1) {
+    hash = Math.imul(hash ^ (bytes[index] ?? 0), 0x01000193);
   }
   return hash >>> 0;
 }
@@ -91,21 +91,21 @@ interface Spellings {
 function readSpellings(bytes: Uint8Array, { spellings, spellingsAt }: Header): Spellings {
   const start = new Int32Array(spellings + 1);
   let total = 0;
-  for (let spelling = 0, at = spellingsAt; spelling < spellings; spelling += 1) {
-    const rest = bytes[at + 1] ?? 0;
-    total += (bytes[at] ?? 0) + rest;
+  for (let spelling = 0, index = spellingsAt; spelling < spellings; spelling += 1) {
+    const rest = bytes[index + 1] ?? 0;
+    total += (bytes[index] ?? 0) + rest;
     start[spelling + 1] = total;
-    at += 2 + rest;
+    index += 2 + rest;
   }
   const text = new Uint8Array(total);
-  for (let spelling = 0, at = spellingsAt, before = 0; spelling < spellings; spelling += 1) {
-    const shared = bytes[at] ?? 0;
-    const rest = bytes[at + 1] ?? 0;
+  for (let spelling = 0, index = spellingsAt, before = 0; spelling < spellings; spelling += 1) {
+    const shared = bytes[index] ?? 0;
+    const rest = bytes[index + 1] ?? 0;
     const from = start[spelling] ?? 0;
     text.copyWithin(from, before, before + shared);
-    for (let i = 0; i < rest; i += 1) text[from + shared + i] = bytes[at + 2 + i] ?? 0;
+    for (let i = 0; i < rest; i += 1) text[from + shared + i] = bytes[index + 2 + i] ?? 0;
     before = from;
-    at += 2 + rest;
+    index += 2 + rest;
   }
   return { text, start };
 }
@@ -174,18 +174,22 @@ function invert(
 }
 
 /** 1 for each spelling without `_`. */
-function singleWords({ text, start }: Spellings): Uint8Array {
+function markSingleWords({ text, start }: Spellings): Uint8Array {
   const underscore = 95;
   const isSingleWord = new Uint8Array(start.length - 1).fill(1);
   let spelling = 0;
-  for (let at = text.indexOf(underscore); at !== -1; at = text.indexOf(underscore, at + 1)) {
-    while ((start[spelling + 1] ?? Infinity) <= at) spelling += 1;
+  for (
+    let index = text.indexOf(underscore);
+    index !== -1;
+    index = text.indexOf(underscore, index + 1)
+  ) {
+    while ((start[spelling + 1] ?? Infinity) <= index) spelling += 1;
     isSingleWord[spelling] = 0;
   }
   return isSingleWord;
 }
 
-function lowerCase(byte: number): number {
+function toLowerCase(byte: number): number {
   return byte >= 65 && byte <= 90 ? byte + 32 : byte;
 }
 
@@ -205,7 +209,7 @@ function findByLowerCase({ text, start }: Spellings): Pick<WordnetTable, 'find' 
     const to = start[one + 1] ?? 0;
     if (to + shift !== start[other + 1]) return false;
     for (let i = from; i < to; i += 1) {
-      if (lowerCase(text[i] ?? 0) !== lowerCase(text[i + shift] ?? 0)) return false;
+      if (toLowerCase(text[i] ?? 0) !== toLowerCase(text[i + shift] ?? 0)) return false;
     }
     return true;
   };
@@ -217,7 +221,7 @@ function findByLowerCase({ text, start }: Spellings): Pick<WordnetTable, 'find' 
     let hash = 0x811c9dc5;
     const to = start[first + 1] ?? 0;
     for (let i = start[first] ?? 0; i < to; i += 1) {
-      hash = Math.imul(hash ^ lowerCase(text[i] ?? 0), 0x01000193);
+      hash = Math.imul(hash ^ toLowerCase(text[i] ?? 0), 0x01000193);
     }
     // The low bits of FNV-1a are weak for short keys.
     let slot = (hash ^ (hash >>> 15)) & mask;
@@ -240,7 +244,7 @@ function findByLowerCase({ text, start }: Spellings): Pick<WordnetTable, 'find' 
       const from = start[first] ?? 0;
       if ((start[first + 1] ?? 0) - from !== length) continue;
       let same = 0;
-      while (same < length && lowerCase(text[from + same] ?? 0) === word.charCodeAt(same))
+      while (same < length && toLowerCase(text[from + same] ?? 0) === word.charCodeAt(same))
         same += 1;
       if (same === length) return first;
     }
@@ -251,7 +255,7 @@ function findByLowerCase({ text, start }: Spellings): Pick<WordnetTable, 'find' 
 /** For short texts, one character at a time. Faster than spreading a typed array over arguments. */
 function asciiText(bytes: Uint8Array, from: number, to: number): string {
   let text = '';
-  for (let at = from; at < to; at += 1) text += String.fromCharCode(bytes[at] ?? 0);
+  for (let index = from; index < to; index += 1) text += String.fromCharCode(bytes[index] ?? 0);
   return text;
 }
 
@@ -293,7 +297,7 @@ export function readWordnetTable(bytes: Uint8Array): WordnetTable {
       }
       return true;
     },
-    isSingleWord: singleWords(spellings),
+    isSingleWord: markSingleWords(spellings),
     ...invert(spellingsStart, spellingsOfSynsets, sizes),
     spellingsStart,
     spellingsOfSynsets,

@@ -8,8 +8,8 @@ import { failuresOf, explainCredit, explainScores } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Match } from '../scoring/semqa.ts';
 import { conclusionOf } from '../scoring/semqaAnswers.ts';
-import { plainText } from '../text/plainText.ts';
-import { ownMetrics, scoreNames } from './described.ts';
+import { toPlainText } from '../text/toPlainText.ts';
+import { removeDescribedMetrics, scoreNames } from './described.ts';
 import { fileInputs, fileOf } from './inputs.ts';
 import { provenanceOf, provenanceSchema } from './provenance.ts';
 import {
@@ -25,12 +25,12 @@ import {
   type ToolSchema,
 } from './tool.ts';
 import {
-  maybeUntrusted,
+  markUntrustedOrNull,
   maybeUntrustedSchema,
-  untrusted,
+  markUntrusted,
   untrustedNote,
   untrustedSchema,
-} from './untrusted.ts';
+} from './markUntrusted.ts';
 import { msg, textOf } from '../words/message.ts';
 
 /** Of matches, and of questions left over on each side. */
@@ -60,7 +60,7 @@ const matchSchema = objectOf({
 
 function answerText(pair: QaPair | undefined, at: number | null) {
   const answer = at === null ? undefined : pair?.answers[at];
-  return answer === undefined ? null : untrusted(answer.text);
+  return answer === undefined ? null : markUntrusted(answer.text);
 }
 
 function matchOf(match: Match, { referenceEvidence, predictedEvidence }: ReportClaim): Answer {
@@ -69,17 +69,19 @@ function matchOf(match: Match, { referenceEvidence, predictedEvidence }: ReportC
   return {
     ...{ reference, predicted, similarity, counted, support, forward, backward },
     conclusion: forward && backward ? conclusionOf({ forward, backward }) : null,
-    referenceQuestion: untrusted(asked?.question ?? ''),
+    referenceQuestion: markUntrusted(asked?.question ?? ''),
     referenceAnswer: answerText(asked, match.referenceAnswer),
-    predictedQuestion: untrusted(given?.question ?? ''),
+    predictedQuestion: markUntrusted(given?.question ?? ''),
     predictedAnswer: answerText(given, match.predictedAnswer),
   };
 }
 
-function leftOver(pairs: readonly QaPair[], used: ReadonlySet<number>): readonly Answer[] {
+function listLeftOver(pairs: readonly QaPair[], used: ReadonlySet<number>): readonly Answer[] {
   return pairs
-    .flatMap((pair, at) =>
-      used.has(at) || !isAsked(pair) ? [] : [{ at, question: untrusted(pair.question) }],
+    .flatMap((pair, index) =>
+      used.has(index) || !isAsked(pair)
+        ? []
+        : [{ at: index, question: markUntrusted(pair.question) }],
     )
     .slice(0, mostPairs);
 }
@@ -148,16 +150,16 @@ export const claimScoresTool: Tool = {
     return {
       note: untrustedNote,
       claim: claim.index,
-      text: untrusted(claim.claim),
-      predictedVerdict: maybeUntrusted(predictedVerdict),
-      referenceVerdict: maybeUntrusted(referenceVerdict),
+      text: markUntrusted(claim.claim),
+      predictedVerdict: markUntrustedOrNull(predictedVerdict),
+      referenceVerdict: markUntrustedOrNull(referenceVerdict),
       verdict: verdictOutcome(predictedVerdict, referenceVerdict),
-      why: plainText(
-        `${textOf(explainScores(withoutReasons(claim), ownMetrics(metrics)))} ${textOf(explainCredit(claim, headlineLevel) ?? '')}`,
+      why: toPlainText(
+        `${textOf(explainScores(withoutReasons(claim), removeDescribedMetrics(metrics)))} ${textOf(explainCredit(claim, headlineLevel) ?? '')}`,
       ),
       flaws: flawsOf(claim),
       failures: failuresOf(claim, metrics).map(({ message, names }) =>
-        untrusted(`${names.join(', ')}: ${textOf(message)}`),
+        markUntrusted(`${names.join(', ')}: ${textOf(message)}`),
       ),
       scores: metrics.flatMap((metric) =>
         metric.scores.flatMap((score) => {
@@ -166,8 +168,8 @@ export const claimScoresTool: Tool = {
         }),
       ),
       matches: found.slice(0, mostPairs).map((match) => matchOf(match, claim)),
-      unmatchedReferenceQuestions: leftOver(claim.referenceEvidence, used('reference')),
-      unusedPredictedQuestions: leftOver(claim.predictedEvidence, used('predicted')),
+      unmatchedReferenceQuestions: listLeftOver(claim.referenceEvidence, used('reference')),
+      unusedPredictedQuestions: listLeftOver(claim.predictedEvidence, used('predicted')),
       provenance: provenanceOf(report),
     };
   },

@@ -1,15 +1,15 @@
 import { buildComparison, type Comparison } from '../comparison/comparison.ts';
-import { comparedReport } from '../comparison/comparedReport.ts';
+import { toComparedReport } from '../comparison/toComparedReport.ts';
 import { headLine, resultLines, warningLines } from '../comparison/tables/comparisonLines.ts';
-import { defaultPrimaryScores, primaryProblem } from '../comparison/primary/primaryScores.ts';
-import { describedNames } from '../comparison/primary/primaryLine.ts';
-import { excerpt } from '../evidence/quoted.ts';
+import { defaultPrimaryScores, checkPrimaryNames } from '../comparison/primary/primaryScores.ts';
+import { listDescribedNames } from '../comparison/primary/formatPrimaryLine.ts';
+import { excerpt } from '../evidence/quote.ts';
 import type { Report } from '../report/report.ts';
 import { textOf } from '../words/message.ts';
-import { plainText } from '../text/plainText.ts';
+import { toPlainText } from '../text/toPlainText.ts';
 import { columnId, isOwn } from './described.ts';
 import { fileInputs, fileOf } from './inputs.ts';
-import { fileName } from './namedFiles.ts';
+import { fileName } from './listNamedFiles.ts';
 import { provenanceOf, provenanceSchema } from './provenance.ts';
 import {
   countSchema,
@@ -20,7 +20,7 @@ import {
   type Answer,
   type Tool,
 } from './tool.ts';
-import { untrusted, untrustedNote, untrustedSchema } from './untrusted.ts';
+import { markUntrusted, untrustedNote, untrustedSchema } from './markUntrusted.ts';
 import { msg } from '../words/message.ts';
 
 const mostRuns = 10;
@@ -36,9 +36,11 @@ interface Input {
 /** As whoever asks calls them, never as a report does. Files may have one name in several folders: the later ones get their place. */
 function namesOf({ runs }: Input): readonly string[] {
   const names = runs.map(({ file, name }) =>
-    name === undefined ? fileName(file) : excerpt(plainText(name), 80),
+    name === undefined ? fileName(file) : excerpt(toPlainText(name), 80),
   );
-  return names.map((name, at) => (names.indexOf(name) < at ? `${name} (${String(at + 1)})` : name));
+  return names.map((name, index) =>
+    names.indexOf(name) < index ? `${name} (${String(index + 1)})` : name,
+  );
 }
 
 /** Without the reference's name, which a report may give as it likes. */
@@ -126,10 +128,10 @@ export const compareRunsTool: Tool = {
     }
     const names = namesOf(input);
     const { primary = defaultPrimaryScores } = input;
-    const problem = primaryProblem(primary, reports.flatMap(describedNames));
+    const problem = checkPrimaryNames(primary, reports.flatMap(listDescribedNames));
     if (problem !== undefined) throw new RangeError(textOf(problem));
     const comparison = buildComparison(
-      reports.map((report, at) => comparedReport(names[at] ?? '', report)),
+      reports.map((report, index) => toComparedReport(names[index] ?? '', report)),
       { primary },
     );
     return {
@@ -142,7 +144,7 @@ export const compareRunsTool: Tool = {
       }).map((line) => textOf(line)),
       warnings: warningLines(comparison)
         .slice(0, mostWarnings)
-        .map((line) => untrusted(textOf(line))),
+        .map((line) => markUntrusted(textOf(line))),
       provenance: reports.map(provenanceOf),
     };
   },

@@ -1,15 +1,15 @@
 // What a stored report names itself: anybody may have written it, so nothing of it stands among this program's own words.
 
-import { excerpt } from '../evidence/quoted.ts';
+import { excerpt } from '../evidence/quote.ts';
 import { findMetric } from '../metrics/registry.ts';
 import type { Metric, ScoreDescription } from '../metrics/metric.ts';
-import { plainText } from '../text/plainText.ts';
+import { toPlainText } from '../text/toPlainText.ts';
 
 const longestId = 80;
 
 /** Of a column, as answers have it and questions name it: a described one is called what its file calls it. */
 export function columnId(column: string): string {
-  return excerpt(plainText(column), longestId);
+  return excerpt(toPlainText(column), longestId);
 }
 
 /** A name of a version or a model as programs give them; of anything else that it is none. */
@@ -22,7 +22,7 @@ export function isOwn(metric: string): boolean {
 }
 
 /** Without the metrics that the report describes: sentences would say its words. */
-export function ownMetrics(metrics: readonly Metric[]): readonly Metric[] {
+export function removeDescribedMetrics(metrics: readonly Metric[]): readonly Metric[] {
   return metrics.filter(({ id }) => isOwn(id));
 }
 

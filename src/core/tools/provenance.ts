@@ -3,7 +3,7 @@
 import type { FileProvenance, Report } from '../report/report.ts';
 import { idOf } from './described.ts';
 import { objectOf, countSchema, textSchema, type Answer, type ToolSchema } from './tool.ts';
-import { untrusted, untrustedSchema } from './untrusted.ts';
+import { markUntrusted, untrustedSchema } from './markUntrusted.ts';
 
 const fileSchema = objectOf({ name: untrustedSchema, sha256: textSchema, claims: countSchema });
 
@@ -24,7 +24,7 @@ export const provenanceSchema: ToolSchema = {
 };
 
 const fileOf = ({ name, sha256, claims }: FileProvenance): Answer => ({
-  ...{ name: untrusted(name, 200), sha256, claims },
+  ...{ name: markUntrusted(name, 200), sha256, claims },
 });
 
 export function provenanceOf({ provenance, complete }: Report): Answer {

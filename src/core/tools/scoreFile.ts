@@ -1,13 +1,13 @@
 import { scaleIn, type Metric } from '../metrics/metric.ts';
 import { flawKinds, flawsOf } from '../report/claimFlaws.ts';
-import { warningsFirst } from '../report/concerned.ts';
-import { ownValue } from '../ownValue.ts';
-import { partlyScored } from '../report/partlyScored.ts';
+import { warningsFirst } from '../report/concernedClaims.ts';
+import { getOwnValue } from '../getOwnValue.ts';
+import { findPartlyScored } from '../report/partlyScored.ts';
 import type { Report } from '../report/report.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { numberLines } from '../tables/summaryLines.ts';
-import { plainText } from '../text/plainText.ts';
-import { ownMetrics, scoreNames } from './described.ts';
+import { toPlainText } from '../text/toPlainText.ts';
+import { removeDescribedMetrics, scoreNames } from './described.ts';
 import { fileInputs, fileOf } from './inputs.ts';
 import { provenanceOf, provenanceSchema } from './provenance.ts';
 import {
@@ -20,7 +20,7 @@ import {
   type Tool,
   type ToolFile,
 } from './tool.ts';
-import { untrusted, untrustedNote, untrustedSchema } from './untrusted.ts';
+import { markUntrusted, untrustedNote, untrustedSchema } from './markUntrusted.ts';
 import { msg } from '../words/message.ts';
 
 const mostNotes = 12;
@@ -75,34 +75,35 @@ export const scoreFileTool: Tool = {
       scores: metrics.flatMap((metric) =>
         metric.scores.map((score) => ({
           ...{ ...scoreNames(metric, score), value: score.ofFile(report.aggregate) },
-          ...overOf(report, metric, score.column),
-          ...plainScale(scaleIn(report.parameters.dataSet, metric, score)),
+          ...countScored(report, metric, score.column),
+          ...toPlainScale(scaleIn(report.parameters.dataSet, metric, score)),
         })),
       ),
       flaws: flawKinds
         .map((flaw) => ({ flaw, claims: flaws.filter((own) => own.includes(flaw)).length }))
         .filter(({ claims: found }) => found > 0),
-      sentences: numberLines({ ...rest, claimCount: claims.length }, ownMetrics(metrics)).map(
-        plainText,
-      ),
+      sentences: numberLines(
+        { ...rest, claimCount: claims.length },
+        removeDescribedMetrics(metrics),
+      ).map(toPlainText),
       notes: warningsFirst(report.notes)
         .slice(0, mostNotes)
-        .map(({ message }) => untrusted(message, 400)),
+        .map(({ message }) => markUntrusted(message, 400)),
       provenance: provenanceOf(report),
     };
   },
 };
 
 /** What must be said with the metric's numbers where it failed for claims. */
-function overOf(
+function countScored(
   { aggregate }: Report,
   metric: Metric,
   column: string,
 ): { readonly overClaims?: number } {
-  const part = partlyScored(aggregate, metric);
-  return part ? { overClaims: ownValue(part.columns, column) ?? part.scored } : {};
+  const part = findPartlyScored(aggregate, metric);
+  return part ? { overClaims: getOwnValue(part.columns, column) ?? part.scored } : {};
 }
 
-function plainScale({ minimum, maximum, better }: ReturnType<typeof scaleIn>) {
+function toPlainScale({ minimum, maximum, better }: ReturnType<typeof scaleIn>) {
   return { minimum, maximum, better };
 }

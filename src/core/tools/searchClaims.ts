@@ -16,7 +16,7 @@ import {
   type Tool,
   type ToolFile,
 } from './tool.ts';
-import { untrusted, untrustedNote, untrustedSchema } from './untrusted.ts';
+import { markUntrusted, untrustedNote, untrustedSchema } from './markUntrusted.ts';
 import { msg, textOf } from '../words/message.ts';
 
 const usualLimit = 10;
@@ -98,9 +98,9 @@ export const searchClaimsTool: Tool = {
       found: found.length,
       claims: found.slice(0, input.limit ?? usualLimit).map(({ claim, value }) => ({
         claim: claim.index,
-        text: untrusted(claim.claim, 300),
+        text: markUntrusted(claim.claim, 300),
         value,
-        line: untrusted(textOf(scoreLine(claim, metrics))),
+        line: markUntrusted(textOf(scoreLine(claim, metrics))),
         flaws: flawsOf(claim),
       })),
       provenance: provenanceOf(report),

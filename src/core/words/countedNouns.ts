@@ -13,17 +13,17 @@ export function groupCountDigits(message: Wording): Wording {
 }
 
 /** `1 rating`, `1,200 ratings`. */
-export function countedInFull(count: number, noun: CountedNoun | 'rater' | 'value'): Wording {
-  return groupCountDigits(countedNoun(count, noun));
+export function countInFull(count: number, noun: CountedNoun | 'rater' | 'value'): Wording {
+  return groupCountDigits(countNoun(count, noun));
 }
 
 /** `1 claim`, `12 claims`. */
-export function countedClaims(count: number): Wording {
-  return countedNoun(count, 'claim');
+export function countClaims(count: number): Wording {
+  return countNoun(count, 'claim');
 }
 
 /** The same of any noun. */
-export function countedNoun(count: number, noun: CountedNoun | 'rater' | 'value'): Wording {
+export function countNoun(count: number, noun: CountedNoun | 'rater' | 'value'): Wording {
   switch (noun) {
     case 'claim':
       return countMsg(count, '{0} claim', '{0} claims');

@@ -1,8 +1,8 @@
 // The display language of the extension host or of a page: turns messages into text. English is the key to every other language.
 
-import { ownValue } from '../ownValue.ts';
-import { capitalised } from './capitalised.ts';
-import { joined } from './joints.ts';
+import { getOwnValue } from '../getOwnValue.ts';
+import { capitaliseText } from './capitaliseText.ts';
+import { joinParts } from './joints.ts';
 import {
   fillPlaces,
   isWording,
@@ -25,7 +25,7 @@ export class DisplayLanguage {
   /** Call before anything is shown. `undefined` means English. */
   use(bundle: Bundle | undefined, locale = 'en'): void {
     this.#bundle = bundle;
-    this.#locale = bundle ? supportedLocale(locale) : 'en';
+    this.#locale = bundle ? toSupportedLocale(locale) : 'en';
     this.#plurals = new Intl.PluralRules(this.#locale);
     this.#lists = listFormat(this.#locale);
   }
@@ -41,7 +41,7 @@ export class DisplayLanguage {
   /** The text in the display language, in English where the bundle lacks it. Values are put in unchanged. */
   parts<Value>(english: string, values: readonly Value[]): readonly (string | Value)[] {
     if (!this.#bundle) return fillPlaces(english, values);
-    return joined(fillPlaces(ownValue(this.#bundle, english) ?? english, values));
+    return joinParts(fillPlaces(getOwnValue(this.#bundle, english) ?? english, values));
   }
 
   text(english: string, values: readonly MessageValue[] = []): string {
@@ -60,7 +60,7 @@ export class DisplayLanguage {
       case 'clause':
         return withoutFullStop(values.join(''));
       case 'capital':
-        return capitalised(values.join(''));
+        return capitaliseText(values.join(''));
       default:
         return this.parts(this.#templateOf(message), values).join('');
     }
@@ -71,7 +71,7 @@ export class DisplayLanguage {
     if (!plural) return english;
     const form = this.#plurals.select(plural.count);
     const key = `${english}#${form}`;
-    if (this.#bundle && ownValue(this.#bundle, key) !== undefined) return key;
+    if (this.#bundle && getOwnValue(this.#bundle, key) !== undefined) return key;
     return form === 'one' ? plural.one : english;
   }
 }
@@ -81,7 +81,7 @@ function listFormat(locale: string): Intl.ListFormat {
 }
 
 /** The locale itself, or English for one that the runtime does not know or cannot read. */
-function supportedLocale(locale: string): string {
+function toSupportedLocale(locale: string): string {
   try {
     return Intl.PluralRules.supportedLocalesOf(locale)[0] ?? 'en';
   } catch {

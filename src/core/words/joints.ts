@@ -11,7 +11,7 @@ function isOf(signs: RegExp, sign: string | undefined): boolean {
   return sign !== undefined && signs.test(sign);
 }
 
-function meetingNext(words: string, value: string): string {
+function joinWithNext(words: string, value: string): string {
   const [last, before] = [words.at(-1), words.at(-2)];
   if (isOf(han, last) && isOf(latinStart, value[0])) return `${words} `;
   return last === ' ' && isOf(chinese, before) && isOf(chinese, value[0])
@@ -19,7 +19,7 @@ function meetingNext(words: string, value: string): string {
     : words;
 }
 
-function meetingPrevious(words: string, value: string): string {
+function joinWithPrevious(words: string, value: string): string {
   const [first, after] = words;
   const last = value.at(-1);
   if (isOf(latinEnd, last) && isOf(han, first)) return ` ${words}`;
@@ -33,14 +33,14 @@ export function gap(before: string, after: string): string {
 }
 
 /** Words stand at even places, values at odd ones; values stay as they are, and elements are not looked into. */
-export function joined<Value>(parts: readonly (string | Value)[]): readonly (string | Value)[] {
+export function joinParts<Value>(parts: readonly (string | Value)[]): readonly (string | Value)[] {
   const valueAt = (at: number): string => {
     const value = parts[at];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
-  return parts.map((part, at) =>
-    at % 2 === 0 && typeof part === 'string' && part !== ''
-      ? meetingNext(meetingPrevious(part, valueAt(at - 1)), valueAt(at + 1))
+  return parts.map((part, index) =>
+    index % 2 === 0 && typeof part === 'string' && part !== ''
+      ? joinWithNext(joinWithPrevious(part, valueAt(index - 1)), valueAt(index + 1))
       : part,
   );
 }

@@ -1,7 +1,7 @@
 // Messages: what core, the scorer and the command line tell people, as plain data. Whoever shows a message turns it into text
 // (`DisplayLanguage.render` for a display language, `textOf` for English).
 
-import { capitalised } from './capitalised.ts';
+import { capitaliseText } from './capitaliseText.ts';
 
 export type MessageValue = string | number | Wording;
 
@@ -49,7 +49,7 @@ export function literal(text: string): Wording {
 }
 
 function placesOf(values: readonly unknown[], separator: string): string {
-  return values.map((_value, at) => `{${String(at)}}`).join(separator);
+  return values.map((_value, index) => `{${String(index)}}`).join(separator);
 }
 
 /** Values between signs that are the same in every language: `{0}: {1} [{2}]`. `npm run written` does not collect the template. */
@@ -122,7 +122,7 @@ export function fillPlaces<Value>(
 ): readonly (string | Value)[] {
   return text
     .split(/\{(\d+)\}/u)
-    .map((part, at) => (at % 2 === 0 ? part : (values[Number(part)] ?? `{${part}}`)));
+    .map((part, index) => (index % 2 === 0 ? part : (values[Number(part)] ?? `{${part}}`)));
 }
 
 /** The English text of a message. */
@@ -137,7 +137,7 @@ export function textOf(message: Message): string {
     case 'clause':
       return withoutFullStop(values.join(''));
     case 'capital':
-      return capitalised(values.join(''));
+      return capitaliseText(values.join(''));
     default:
       return fillPlaces(englishOf(message), values).join('');
   }

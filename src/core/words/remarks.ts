@@ -10,7 +10,7 @@ export const noEvidencePredicted = msg('No evidence was predicted');
 export const noEvidenceForClaim = msg('No evidence was predicted for this claim.');
 export const scoredAsNoEvidence = msg('scored as no evidence');
 
-export function notScoredYet(claim: number): Wording {
+export function describeNotScored(claim: number): Wording {
   return msg('Claim {0} is not scored yet.', claim);
 }
 

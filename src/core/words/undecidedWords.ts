@@ -13,21 +13,21 @@ interface Counts {
 export const undecidedWord = answerTerms.undecided.label;
 
 /** `unclear`, `unclear, left out`. */
-export function undecidedRemark(isLeftOut: boolean): Message {
+export function formatUndecidedRemark(isLeftOut: boolean): Message {
   return isLeftOut ? msg('unclear, left out') : undecidedWord;
 }
 
 /** `1 of 3`. */
-export function undecidedCount({ counted, undecided }: Counts): Wording {
+export function formatUndecidedCount({ counted, undecided }: Counts): Wording {
   return msg('{0} of {1}', countText(undecided), countText(counted));
 }
 
 /** `1 of 3 unclear`, for a claim. */
-export function undecidedOf({ counted, undecided }: Counts): Wording {
+export function formatUndecided({ counted, undecided }: Counts): Wording {
   return msg('{0} of {1} unclear', countText(undecided), countText(counted));
 }
 
 /** `30 % unclear`, for a mean; `undefined` where no match counts. A word of its own, for Chinese says it otherwise of a count than of a share. */
-export function undecidedShare({ counted, undecided }: Counts): Wording | undefined {
+export function formatUndecidedShare({ counted, undecided }: Counts): Wording | undefined {
   return counted === 0 ? undefined : msg('{0} {1}', shareText(undecided, counted), undecidedWord);
 }

@@ -155,9 +155,9 @@ export class ComparedSystems implements vscode.Disposable {
   /** Of the systems that have one, in their order. */
   runs(): readonly NamedRun[] {
     const names = this.names();
-    return this.#entries.flatMap((entry, at) => {
+    return this.#entries.flatMap((entry, index) => {
       const run = this.runOf(entry);
-      return run ? [{ name: names[at] ?? '', run }] : [];
+      return run ? [{ name: names[index] ?? '', run }] : [];
     });
   }
 

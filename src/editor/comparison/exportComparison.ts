@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { buildComparisonSteps, type ComparedReport } from '../../core/comparison/comparison.ts';
-import { comparedLeaderboardSteps } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
+import { compareLeaderboardSteps } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
 import { InspectorError, notComparable } from '../../protocol/errors.ts';
-import { comparedClaims } from './parts/comparedParts.ts';
+import { collectComparedClaims } from './parts/streamComparedClaims.ts';
 import { failureNotes } from './parts/metricsHeader.ts';
-import { namedReport, type NamedRun } from './parts/systemsHeader.ts';
+import { toNamedReport, type NamedRun } from './parts/systemsHeader.ts';
 import type { SettingsReader } from '../platform/settings.ts';
-import { finishedInSlices } from '../platform/inSlices.ts';
+import { finishInSlices } from '../platform/workInSlices.ts';
 import { t } from '../platform/l10n.ts';
 import { askExport } from '../panels/export/askExport.ts';
 import type { GivenTarget } from '../panels/export/askLinks.ts';
@@ -15,12 +15,10 @@ import { offerFile, saveChunks } from '../panels/export/saveFile.ts';
 import { sentences } from '../../core/words/lists.ts';
 
 /** Those that are scored to their end. Rejects with `InspectorError` where they are fewer than two. */
-export async function comparedReports(
-  runs: readonly NamedRun[],
-): Promise<readonly ComparedReport[]> {
+export async function buildReports(runs: readonly NamedRun[]): Promise<readonly ComparedReport[]> {
   const reports: ComparedReport[] = [];
   for (const named of runs) {
-    const report = namedReport(named, await comparedClaims(named.run));
+    const report = toNamedReport(named, await collectComparedClaims(named.run));
     if (report) reports.push({ ...report, notes: failureNotes(named.run) });
   }
   if (reports.length >= 2) return reports;
@@ -63,11 +61,11 @@ export async function exportComparison(
   const finished = runs.filter(({ run }) => run.result !== undefined);
   const [first] = finished;
   const near = first && vscode.Uri.parse(first.run.predictions);
-  const reports = await comparedReports(finished);
+  const reports = await buildReports(finished);
   const part = given ? 'comparison' : await askPart();
   if (part === undefined) return undefined;
   const asked = { finished, near, level, primary, given };
-  const target = await comparable(() =>
+  const target = await refuseIncomparable(() =>
     part === 'leaderboard' ? writeLeaderboard(reports, asked) : writeComparison(reports, asked),
   );
   if (!target) return undefined;
@@ -81,7 +79,7 @@ export async function exportComparison(
   return target;
 }
 
-interface Asked {
+interface ExportRequest {
   readonly finished: readonly NamedRun[];
   readonly near: vscode.Uri | undefined;
   readonly level: number;
@@ -91,7 +89,7 @@ interface Asked {
 
 async function writeComparison(
   reports: readonly ComparedReport[],
-  { finished, near, level, primary, given }: Asked,
+  { finished, near, level, primary, given }: ExportRequest,
 ): Promise<vscode.Uri | undefined> {
   const plan = await askExport(t('Export Comparison'), comparisonForms, 'comparison', near, given);
   if (!plan) return undefined;
@@ -101,14 +99,14 @@ async function writeComparison(
         application: vscode.env.uriScheme,
       }
     : {};
-  const comparison = await finishedInSlices(buildComparisonSteps(reports, { level, primary }));
-  await saveChunks(plan.target, plan.form.chunks(comparison, links), scoredFiles(finished));
+  const comparison = await finishInSlices(buildComparisonSteps(reports, { level, primary }));
+  await saveChunks(plan.target, plan.form.chunks(comparison, links), listScoredFiles(finished));
   return plan.target;
 }
 
 async function writeLeaderboard(
   reports: readonly ComparedReport[],
-  { finished, near, level, primary, given }: Asked,
+  { finished, near, level, primary, given }: ExportRequest,
 ): Promise<vscode.Uri | undefined> {
   const plan = await askExport(
     t('Export Leaderboard'),
@@ -118,20 +116,20 @@ async function writeLeaderboard(
     given,
   );
   if (!plan) return undefined;
-  const board = await finishedInSlices(comparedLeaderboardSteps(reports, { level, primary }));
-  await saveChunks(plan.target, plan.form.chunks(board, {}), scoredFiles(finished));
+  const board = await finishInSlices(compareLeaderboardSteps(reports, { level, primary }));
+  await saveChunks(plan.target, plan.form.chunks(board, {}), listScoredFiles(finished));
   return plan.target;
 }
 
 /** What an export must not replace. */
-function scoredFiles(runs: readonly NamedRun[]): readonly vscode.Uri[] {
+function listScoredFiles(runs: readonly NamedRun[]): readonly vscode.Uri[] {
   return runs
     .flatMap(({ run }) => [run.predictions, run.reference])
     .map((uri) => vscode.Uri.parse(uri));
 }
 
 /** What is computed of systems; rejects with `InspectorError` where they cannot be compared. */
-export async function comparable<Result>(make: () => Promise<Result>): Promise<Result> {
+export async function refuseIncomparable<Result>(make: () => Promise<Result>): Promise<Result> {
   try {
     return await make();
   } catch (error) {

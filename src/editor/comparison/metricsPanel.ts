@@ -5,11 +5,15 @@ import { RunPanel, type RunPanelOptions } from '../panels/runPanel.ts';
 import type { Run } from '../runs/run.ts';
 import type { LaterRunChange } from '../runs/runs.ts';
 import { throttle } from '../platform/throttle.ts';
-import { comparedScores } from '../../core/comparison/comparedClaim.ts';
+import { listComparedScores } from '../../core/comparison/toComparedClaim.ts';
 import { metricsTables } from '../../core/comparison/tables/metricsTables.ts';
-import { finishedInSlices } from '../platform/inSlices.ts';
+import { finishInSlices } from '../platform/workInSlices.ts';
 import type { ShownInPanels } from '../panels/panelTexts.ts';
-import { comparedClaims, comparedParts, inputsParts } from './parts/comparedParts.ts';
+import {
+  collectComparedClaims,
+  streamComparedClaims,
+  inputsParts,
+} from './parts/streamComparedClaims.ts';
 import { metricsHeader } from './parts/metricsHeader.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { render } from '../platform/l10n.ts';
@@ -67,8 +71,8 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
   protected async shown(): Promise<ShownInPanels['metrics'] | undefined> {
     const { run } = this;
     if (!run) return undefined;
-    const scores = comparedScores(run.metrics);
-    const tables = await finishedInSlices(metricsTables(await comparedClaims(run), scores));
+    const scores = listComparedScores(run.metrics);
+    const tables = await finishInSlices(metricsTables(await collectComparedClaims(run), scores));
     const { notes, provenance } = metricsHeader(run);
     return { tables, claims: this.claimsInView(run), notes: [...notes.map(render), provenance] };
   }
@@ -106,7 +110,7 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
   async #sendParts(run: Run): Promise<void> {
     const whole = this.#whole;
     let isFirst = true;
-    for await (const claims of comparedParts(run)) {
+    for await (const claims of streamComparedClaims(run)) {
       if (this.#whole !== whole) return;
       if (isFirst) {
         const select = this.takeWanted(run);
@@ -138,7 +142,7 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
     const { run } = this;
     if (!run || claims.length === 0 || !this.isReady) return;
     const whole = this.#whole;
-    for await (const part of comparedParts(run, claims)) {
+    for await (const part of streamComparedClaims(run, claims)) {
       if (this.#whole !== whole) return;
       await this.post({ type: 'claims', claims: part });
     }

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import type { FromMetrics } from '../../protocol/comparePanels.ts';
-import { english, translated } from '../platform/l10n.ts';
+import { english, translate } from '../platform/l10n.ts';
 import type { RunPanelOptions } from '../panels/runPanel.ts';
 import { RunPanels } from '../panels/runPanels.ts';
 import type { Run } from '../runs/run.ts';
@@ -21,7 +21,7 @@ export class MetricsPanels extends RunPanels<FromMetrics, MetricsPanel> {
   readonly #deps: ComparisonDeps;
 
   constructor(deps: ComparisonDeps) {
-    const words = { noReference: translated(noReference), cancelled: translated(cancelled) };
+    const words = { noReference: translate(noReference), cancelled: translate(cancelled) };
     super(deps, { panel: 'metrics', ...words });
     this.#deps = deps;
   }

@@ -3,11 +3,11 @@ import { evidenceEndings } from '../../core/evidence/fileNames.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { sourceOf } from '../evidence/documents/documentSource.ts';
-import { findEvidenceFiles, listedName } from '../evidence/documents/evidenceFiles.ts';
+import { findEvidenceFiles, listName } from '../evidence/documents/evidenceFiles.ts';
 import {
   belongsFrom,
-  coveredClaims,
-  sharedClaims,
+  shareOfCoveredClaims,
+  shareOfSharedClaims,
 } from '../../core/evidence/alignment/sharedClaims.ts';
 import { percentText } from '../../core/format/numbers.ts';
 import { t } from '../platform/l10n.ts';
@@ -28,7 +28,7 @@ interface Shares {
   readonly covered: number;
 }
 
-async function sharedWith(
+async function computeShares(
   base: vscode.Uri | undefined,
   files: readonly vscode.Uri[],
   scoring: Scoring,
@@ -40,8 +40,8 @@ async function sharedWith(
   for (const uri of files.slice(0, mostCompared)) {
     const other = await scoring.outline({ file: sourceOf(uri) }).catch(() => undefined);
     shares.set(uri, {
-      shared: other ? sharedClaims(own.claims, other.claims) : 0,
-      covered: other ? coveredClaims(own.claims, other.claims) : 0,
+      shared: other ? shareOfSharedClaims(own.claims, other.claims) : 0,
+      covered: other ? shareOfCoveredClaims(own.claims, other.claims) : 0,
     });
   }
   return shares;
@@ -81,17 +81,17 @@ export async function pickSystems(
     );
   }
   const base = begin ?? files[0];
-  const shares = await sharedWith(base, files, scoring);
+  const shares = await computeShares(base, files, scoring);
   const isBase = (uri: vscode.Uri): boolean => uri.toString() === base?.toString();
   /** The file that the list begins with is the baseline unless the person leaves it out. */
   const rankOf = (uri: vscode.Uri): number => (isBase(uri) ? 2 : (shares.get(uri)?.shared ?? 0));
-  const baseName = base ? listedName(base) : '';
+  const baseName = base ? listName(base) : '';
   const items = [...files]
     .sort((a, b) => rankOf(b) - rankOf(a))
     .map((uri): SystemItem => {
       const share = shares.get(uri);
       return {
-        label: listedName(uri),
+        label: listName(uri),
         ...(share === undefined || isBase(uri)
           ? {}
           : {

@@ -3,9 +3,9 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { followRun } from '../panels/followRun.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { activeFile } from '../evidence/documents/activeFile.ts';
-import type { LookedAt } from '../runs/lookedAt.ts';
+import type { CurrentFile } from '../runs/currentFile.ts';
 import { evidenceAt, roleOfFile } from '../evidence/documents/evidenceFiles.ts';
-import { tellingErrors } from '../platform/messages.ts';
+import { showErrors } from '../platform/messages.ts';
 import { registerCommand, setContext, toFile, toUri, toUris } from '../platform/typedApi.ts';
 import { t } from '../platform/l10n.ts';
 import type { ComparisonDeps } from './comparisonDeps.ts';
@@ -19,13 +19,13 @@ interface GivenSystems {
 }
 
 /** Selected files by what they hold: a reference among them is the one that the others are scored against. */
-async function sorted(
+async function sortSelected(
   uris: readonly vscode.Uri[],
   reference: vscode.Uri | undefined,
 ): Promise<GivenSystems> {
   const roles = await Promise.all(uris.map((uri) => roleOfFile(uri)));
-  const references = uris.filter((_, at) => roles[at] === 'reference');
-  const other = uris.find((_, at) => roles[at] === undefined);
+  const references = uris.filter((_, index) => roles[index] === 'reference');
+  const other = uris.find((_, index) => roles[index] === undefined);
   if (other) {
     throw new InspectorError(
       'notEvidence',
@@ -44,7 +44,7 @@ async function sorted(
     );
   }
   return {
-    predictions: uris.filter((_, at) => roles[at] === 'predictions'),
+    predictions: uris.filter((_, index) => roles[index] === 'predictions'),
     reference: reference ?? references[0],
   };
 }
@@ -66,7 +66,7 @@ function registerScoredContext({ runs }: Pick<ComparisonDeps, 'runs'>): Disposab
 }
 
 export function registerComparisons(
-  deps: ComparisonDeps & { readonly lookedAt: LookedAt },
+  deps: ComparisonDeps & { readonly lookedAt: CurrentFile },
   metrics: MetricsPanels,
   systems: SystemsPanels,
 ): Disposable {
@@ -76,7 +76,7 @@ export function registerComparisons(
     const options = typeof selected === 'object' && selected !== null ? selected : {};
     const named = toUri('reference' in options ? options.reference : undefined);
     const given = toUris(selected) ?? toUris(first);
-    const { predictions, reference } = await sorted(given ?? [], named);
+    const { predictions, reference } = await sortSelected(given ?? [], named);
     if (predictions.length > 1) {
       await systems.open(predictions, reference);
       return;
@@ -100,10 +100,10 @@ export function registerComparisons(
   return disposableOf(
     registerScoredContext(deps),
     registerCommand('evidenceInspector.compareMetrics', (uri) =>
-      tellingErrors(() => followRun(uri, t('Compare Metrics'), metrics, deps)),
+      showErrors(() => followRun(uri, t('Compare Metrics'), metrics, deps)),
     ),
     registerCommand('evidenceInspector.compareSystems', (first, selected) =>
-      tellingErrors(() => compareSystems(first, selected)),
+      showErrors(() => compareSystems(first, selected)),
     ),
   );
 }

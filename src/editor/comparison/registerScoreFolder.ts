@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../platform/disposables.ts';
-import { tellingErrors } from '../platform/messages.ts';
+import { showErrors } from '../platform/messages.ts';
 import type { References } from '../runs/references/references.ts';
 import { registerCommand, toFile, toUri } from '../platform/typedApi.ts';
 import { t } from '../platform/l10n.ts';
@@ -41,6 +41,6 @@ export function registerScoreFolder({ references, systems }: ScoreFolderDeps): D
     if (found) await systems.openFolder(folder, found);
   };
   return registerCommand('evidenceInspector.scoreFolder', (folder, options) =>
-    tellingErrors(() => scoreFolder(folder, options)),
+    showErrors(() => scoreFolder(folder, options)),
   );
 }

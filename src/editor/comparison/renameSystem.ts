@@ -13,7 +13,7 @@ export async function renameSystem(
   const system = systems.at(uri);
   if (!system) return;
   const place = systems.list.indexOf(system);
-  const others = systems.names().filter((_, at) => at !== place);
+  const others = systems.names().filter((_, index) => index !== place);
   const [own = ''] = systemNames([system.uri.path]);
   const shown = systems.names()[place] ?? own;
   const name = await vscode.window.showInputBox({

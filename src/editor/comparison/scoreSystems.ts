@@ -7,7 +7,7 @@ import { withFilesProgress } from '../runs/filesProgress.ts';
 import type { References } from '../runs/references/references.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EvidenceScoring } from '../runs/scoring.ts';
-import { english, t, translated, render } from '../platform/l10n.ts';
+import { english, t, translate, render } from '../platform/l10n.ts';
 import type { ComparedSystems, System } from './comparedSystems.ts';
 
 export interface ScoreSystemsDeps {
@@ -70,7 +70,7 @@ export async function scoreSystems(
         const { reference } = systems;
         if (reference && (await isCurrent(systems, system, reference))) continue;
         if (files.wasCancelled || !reference) {
-          systems.setProblem(system, translated(files.wasCancelled ? notReached : noReference));
+          systems.setProblem(system, translate(files.wasCancelled ? notReached : noReference));
           continue;
         }
         files.begin(uri, place);
@@ -80,9 +80,7 @@ export async function scoreSystems(
         // A run that had begun shows by itself why it stopped.
         files.failed(error);
         if (!systems.runOf(system)) {
-          const problem = isCancelled(error)
-            ? translated(notReached)
-            : render(describeError(error));
+          const problem = isCancelled(error) ? translate(notReached) : render(describeError(error));
           systems.setProblem(system, problem);
         }
       }

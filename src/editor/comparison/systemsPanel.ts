@@ -1,13 +1,13 @@
 import type { FromSystems, SystemRun, ToSystems } from '../../protocol/comparePanels.ts';
 import type { RunState } from '../../protocol/panels.ts';
 import { parseFromSystems } from '../panels/fromComparison.ts';
-import { english, t, translated } from '../platform/l10n.ts';
+import { english, t, translate } from '../platform/l10n.ts';
 import { EvidenceFinder } from '../runs/evidenceFinder.ts';
 import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';
 import type { RunChange } from '../runs/runs.ts';
 import { throttle } from '../platform/throttle.ts';
-import { commonFlawsParts, sourceOverlapsOf } from './parts/commonEvidence.ts';
-import { comparedParts } from './parts/comparedParts.ts';
+import { streamCommonFlaws, sourceOverlapsOf } from './parts/commonEvidence.ts';
+import { streamComparedClaims } from './parts/streamComparedClaims.ts';
 import type { ComparedSystems, System } from './comparedSystems.ts';
 import type { ShownInPanels } from '../panels/panelTexts.ts';
 import { systemsText } from './systemsText.ts';
@@ -113,7 +113,7 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
 
   async sendFlaws(): Promise<void> {
     const whole = this.#whole;
-    for await (const part of commonFlawsParts(this.systems.runs())) {
+    for await (const part of streamCommonFlaws(this.systems.runs())) {
       if (this.#whole !== whole) return;
       await this.post({ type: 'flaws', ...part });
     }
@@ -168,20 +168,20 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
     this.#finder.stop(); // the page asks again
     if (!this.isReady) return;
     if (this.systems.list.length === 0) {
-      await this.post({ type: 'empty', message: translated(noSystem) });
+      await this.post({ type: 'empty', message: translate(noSystem) });
       return;
     }
     const whole = this.#whole;
     const names = this.systems.names();
     const started = await Promise.all(
-      this.systems.list.map(async (system, at) => {
+      this.systems.list.map(async (system, index) => {
         const run = this.systems.runOf(system);
-        const parts = run && comparedParts(run);
+        const parts = run && streamComparedClaims(run);
         const first = await parts?.next();
         return {
           system,
           parts,
-          name: names[at] ?? '',
+          name: names[index] ?? '',
           claims: first?.done === false ? first.value : [],
         };
       }),
@@ -213,7 +213,7 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
     for (const [system, claims] of waiting) {
       const run = this.systems.runOf(system);
       if (!run) continue;
-      for await (const part of comparedParts(run, claims)) {
+      for await (const part of streamComparedClaims(run, claims)) {
         if (this.#whole !== whole) return;
         await this.#sendPart(system, part);
       }

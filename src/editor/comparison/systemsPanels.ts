@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import type { FromSystems } from '../../protocol/comparePanels.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { exportComparison } from './exportComparison.ts';
-import { tellingErrors } from '../platform/messages.ts';
-import { keptSystems } from '../panels/fromComparison.ts';
+import { showErrors } from '../platform/messages.ts';
+import { readKeptSystems } from '../panels/fromComparison.ts';
 import { ScoredFolder } from './leaderboard/scoredFolder.ts';
 import type { FolderFiles } from './leaderboard/folderFiles.ts';
 import { executeCommand } from '../platform/typedApi.ts';
@@ -83,7 +83,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
 
   /** After a restart of the window: the claims come from the store, so scoring again takes a moment. */
   deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    const kept = keptSystems(state);
+    const kept = readKeptSystems(state);
     if (!kept) {
       webviewPanel.dispose();
       return Promise.resolve();
@@ -93,7 +93,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
       kept.uris.map((uri) => vscode.Uri.parse(uri)),
       kept.folder === '' ? undefined : new ScoredFolder(vscode.Uri.parse(kept.folder), this.#deps),
     );
-    void tellingErrors(() => this.#score(panel, 'quiet'));
+    void showErrors(() => this.#score(panel, 'quiet'));
     return Promise.resolve();
   }
 
@@ -113,7 +113,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
       extensionUri,
       log,
       onMessage: (message) => {
-        void tellingErrors(() => this.#answer(message, panel));
+        void showErrors(() => this.#answer(message, panel));
       },
     });
     panel.onDidDispose(() => {

@@ -1,9 +1,9 @@
 // What the text of a comparison is made of: the same objects as its exports, and the claim in view of every system.
 
 import { buildComparisonSteps } from '../../core/comparison/comparison.ts';
-import { comparedLeaderboardSteps } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
-import { comparable, comparedReports } from './exportComparison.ts';
-import { finishedInSlices } from '../platform/inSlices.ts';
+import { compareLeaderboardSteps } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
+import { refuseIncomparable, buildReports } from './exportComparison.ts';
+import { finishInSlices } from '../platform/workInSlices.ts';
 import type { ShownInPanels } from '../panels/panelTexts.ts';
 import type { NamedRun } from './parts/systemsHeader.ts';
 
@@ -14,12 +14,12 @@ export async function systemsText(
   primary: readonly string[],
 ): Promise<ShownInPanels['systems']> {
   const finished = runs.filter(({ run }) => run.result !== undefined);
-  const reports = await comparedReports(finished);
+  const reports = await buildReports(finished);
   const level = finished[0]?.run.averitecLevel;
   const drawing = { primary, ...(level === undefined ? {} : { level }) };
-  return await comparable(async () => ({
-    comparison: await finishedInSlices(buildComparisonSteps(reports, drawing)),
-    leaderboard: await finishedInSlices(comparedLeaderboardSteps(reports, drawing)),
+  return await refuseIncomparable(async () => ({
+    comparison: await finishInSlices(buildComparisonSteps(reports, drawing)),
+    leaderboard: await finishInSlices(compareLeaderboardSteps(reports, drawing)),
     claims: finished.flatMap(({ name, run }) => {
       const claim = inView === undefined ? undefined : run.claimInFull(inView);
       return claim ? [{ claim, metrics: run.metricRows, system: name }] : [];

@@ -1,13 +1,13 @@
 // The line above each claim, as data: what it says and what clicking does.
 
-import { largestOf } from '../../core/statistics/extremes.ts';
+import { findLargest } from '../../core/statistics/extremes.ts';
 import type { SourceRange } from '../../core/evidence/evidence.ts';
 import { fileLine, scoreLine, nameVerdict } from '../../core/report/summary.ts';
 import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
 import type { Run } from '../runs/run.ts';
 import { notScored } from '../../core/words/remarks.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
-import { counted, render, t } from '../platform/l10n.ts';
+import { translateCount, render, t } from '../platform/l10n.ts';
 import { withNote } from '../../core/words/lists.ts';
 import { countMsg, joinParts } from '../../core/words/message.ts';
 
@@ -39,12 +39,12 @@ export function outlineLine(claim: OutlineClaim): string {
   return `${render(joinParts(counts))} · ${render(nameVerdict(claim.verdict))}`;
 }
 
-function mostClaimsOnALine(outline: Outline): number {
+function countClaimsOnFullestLine(outline: Outline): number {
   const counts = new Map<number, number>();
   for (const { ranges } of outline.claims) {
     counts.set(ranges.claim[0], (counts.get(ranges.claim[0]) ?? 0) + 1);
   }
-  return Math.max(0, largestOf(counts.values()));
+  return Math.max(0, findLargest(counts.values()));
 }
 
 /** `run` is the file's own run as predictions; a reference file has none. */
@@ -89,7 +89,7 @@ function lensesOfFile(outline: Outline, run: Run | undefined): readonly ClaimLen
     action,
     claim: first.index,
   });
-  const claims = counted(outline.claims.length, '{0} claim', '{0} claims');
+  const claims = translateCount(outline.claims.length, '{0} claim', '{0} claims');
   if (outline.role === 'reference')
     return [lens(render(withNote(claims, t('reference'))), 'inspectFile')];
   if (!run) return [lens(claims, 'inspectFile'), lens(t('Score'), 'score')];
@@ -104,12 +104,12 @@ function lensesOfFile(outline: Outline, run: Run | undefined): readonly ClaimLen
     return [lens(t('{0} scored', claimsSoFar(run.size, run.state)), 'inspectFile')];
   }
   const scores = aggregate ? render(fileLine(aggregate, run.averitecLevel, run.metricRows)) : '';
-  const scored = counted(run.size, '{0} scored claim', '{0} scored claims');
+  const scored = translateCount(run.size, '{0} scored claim', '{0} scored claims');
   return [lens(scores === '' ? scored : `${scores} · ${scored}`, 'inspectFile')];
 }
 
 export function lensesOf(outline: Outline, run: Run | undefined): readonly ClaimLens[] {
-  return mostClaimsOnALine(outline) > mostOnOneLine
+  return countClaimsOnFullestLine(outline) > mostOnOneLine
     ? lensesOfFile(outline, run)
     : outline.claims.flatMap((claim) => lensesOfClaim(claim, outline.role, run));
 }

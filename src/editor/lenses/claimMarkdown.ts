@@ -8,15 +8,15 @@ import { metricsOf } from '../../core/metrics/registry.ts';
 import type { Entailment, Match } from '../../core/scoring/semqa.ts';
 import { semqaMetric, semqaOf, semqaItemsOf } from '../../core/metrics/semqaMetric.ts';
 import { explainCredit, scoreLine, explainScores } from '../../core/report/summary.ts';
-import { questionRows, tellingScores, type ScoreContext } from './claimScores.ts';
+import { questionRows, selectTellingScores, type ScoreContext } from './claimScores.ts';
 import { commandLink, glossaryLink } from './commandLinks.ts';
 import { escapeMarkdown, shorten } from './escapeMarkdown.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { formatScore } from '../../core/format/numbers.ts';
 import { noNumber } from '../../core/format/signs.ts';
 import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
-import { undecidedRemark } from '../../core/words/undecidedWords.ts';
-import { counted, render, t } from '../platform/l10n.ts';
+import { formatUndecidedRemark } from '../../core/words/undecidedWords.ts';
+import { translateCount, render, t } from '../platform/l10n.ts';
 import { withNote } from '../../core/words/lists.ts';
 import { joinClauses, joinParts } from '../../core/words/message.ts';
 
@@ -37,7 +37,7 @@ export function directionText(direction: Entailment | null): string {
 
 export function supportText(match: Match): string {
   const notes = [
-    ...(match.undecided ? [render(undecidedRemark(match.leftOut === true))] : []),
+    ...(match.undecided ? [render(formatUndecidedRemark(match.leftOut === true))] : []),
     ...(match.counted ? [] : [t('below threshold')]),
   ];
   return render(withNote(formatScore(match.support), joinClauses(notes)));
@@ -100,7 +100,7 @@ function paragraphs(...parts: readonly string[]): string {
 }
 
 /** The verdicts come from files too. */
-function escapedScoreLine(claim: ReportClaim, context: ScoreContext): string {
+function escapeScoreLine(claim: ReportClaim, context: ScoreContext): string {
   return escapeMarkdown(render(scoreLine(claim, metricsOf(context.metrics))));
 }
 
@@ -115,7 +115,7 @@ function scoresTable(
   context: ScoreContext,
   panel: (text: string) => string,
 ): string {
-  const { rows, more } = tellingScores(claim, context);
+  const { rows, more } = selectTellingScores(claim, context);
   if (rows.length === 0) return '';
   const table = [
     row([t('Score'), t('Claim'), '']),
@@ -131,7 +131,7 @@ function scoresTable(
   return paragraphs(
     `**${t('Scores')}**`,
     table,
-    more > 0 ? panel(counted(more, '{0} more score', '{0} more scores')) : '',
+    more > 0 ? panel(translateCount(more, '{0} more score', '{0} more scores')) : '',
   );
 }
 
@@ -148,7 +148,7 @@ export function claimMarkdown(
       new Set(semqa.matches.map((match) => match.predicted)).size
     : 0;
   return paragraphs(
-    `**${escapedScoreLine(claim, context)}**`,
+    `**${escapeScoreLine(claim, context)}**`,
     escapeMarkdown(render(explainScores(claim, metricsOf(context.metrics)))),
     escapeMarkdown(render(explainCredit(claim, context.averitecLevel) ?? '')),
     // A hover shows some ten lines at first: what one can do comes before the tables.
@@ -161,7 +161,7 @@ export function claimMarkdown(
         ]
       : []),
     unused > 0
-      ? counted(
+      ? translateCount(
           unused,
           '{0} predicted question not used in a match.',
           '{0} predicted questions not used in a match.',
@@ -221,7 +221,7 @@ function textTable(
 }
 
 /** Why SemQA has no match for it. */
-function unmatchedText(claim: ReportClaim, side: Side, question: number): string {
+function explainUnmatched(claim: ReportClaim, side: Side, question: number): string {
   const isReference = side === 'reference';
   const pair = (isReference ? claim.referenceEvidence : claim.predictedEvidence)[question];
   const place = String(question + 1);
@@ -259,8 +259,8 @@ export function matchMarkdown(
   const found = semqa?.matches.filter((match) => match[side] === question) ?? [];
   if (!semqa || found.length === 0) {
     const hasSemqa = metricsOf(context.metrics).some(({ id }) => id === semqaMetric.id);
-    const said = hasSemqa ? unmatchedText(claim, side, question) : '';
-    return paragraphs(said, texts, links);
+    const reason = hasSemqa ? explainUnmatched(claim, side, question) : '';
+    return paragraphs(reason, texts, links);
   }
   const details = found.map((match) => {
     const texts = [answersText(match, claim, 'reference'), answersText(match, claim, 'predicted')];

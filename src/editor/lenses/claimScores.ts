@@ -1,12 +1,12 @@
 // All scores of a claim in words and digits: hover, list and tree show the same.
 
 import type { TextScope } from '../../core/scoring/claimStrings.ts';
-import { excerpt } from '../../core/evidence/quoted.ts';
+import { excerpt } from '../../core/evidence/quote.ts';
 import { formatInScale } from '../../core/format/numbers.ts';
 import { type MetricDescription, scaleOf } from '../../core/metrics/metric.ts';
 import { metricsOf, type MetricReference } from '../../core/metrics/registry.ts';
 import { textMetricById } from '../../core/metrics/textMetrics.ts';
-import { standingMetrics } from '../../core/report/summary.ts';
+import { selectLeadingMetrics } from '../../core/report/summary.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { failedWord } from '../../core/words/remarks.ts';
 import { joinParts } from '../../core/words/message.ts';
@@ -35,7 +35,10 @@ export interface PlainRow {
 }
 
 /** SemQA, the metrics on texts and others that match, in the order of the run; those that the claim has. */
-export function matchedRows(claim: ReportClaim, { metrics }: ScoreContext): readonly MatchedRow[] {
+export function listMatchedRows(
+  claim: ReportClaim,
+  { metrics }: ScoreContext,
+): readonly MatchedRow[] {
   return metricsOf(metrics).flatMap((metric) =>
     (metric.matchedScores?.(claim) ?? []).map(({ heading, ...scores }) => ({
       metric,
@@ -48,7 +51,7 @@ export function matchedRows(claim: ReportClaim, { metrics }: ScoreContext): read
 }
 
 /** The other metrics with a number, or a word, for each claim; the AVeriTeC score at the level that the person looks at. */
-export function plainRows(claim: ReportClaim, context: ScoreContext): readonly PlainRow[] {
+export function listPlainRows(claim: ReportClaim, context: ScoreContext): readonly PlainRow[] {
   const { metrics, averitecLevel } = context;
   return metricsOf(metrics).flatMap((metric): readonly PlainRow[] => {
     if (metric.matchedScores) return [];
@@ -87,24 +90,24 @@ export interface TellingScores {
  * The scores for somebody who looks in passing: first those that stand for the evidence, then what came with the run (ratings),
  * then the first score of each other metric, outcomes last. Those that match under the Hungarian matching.
  */
-export function tellingScores(claim: ReportClaim, context: ScoreContext): TellingScores {
-  const matched = matchedRows(claim, context).map(({ metric, heading, hungarian }) => ({
+export function selectTellingScores(claim: ReportClaim, context: ScoreContext): TellingScores {
+  const matched = listMatchedRows(claim, context).map(({ metric, heading, hungarian }) => ({
     metric,
     heading,
     score: hungarian,
   }));
-  const all: readonly PlainRow[] = [...matched, ...plainRows(claim, context)];
-  const standing = standingMetrics(metricsOf(context.metrics), (metric) =>
+  const all: readonly PlainRow[] = [...matched, ...listPlainRows(claim, context)];
+  const standing = selectLeadingMetrics(metricsOf(context.metrics), (metric) =>
     all.some((row) => row.metric === metric),
   );
-  const ranks = all.map((row, at) => {
+  const ranks = all.map((row, index) => {
     const { metric } = row;
-    if (all.findIndex((other) => other.metric === metric) < at) return 4;
+    if (all.findIndex((other) => other.metric === metric) < index) return 4;
     if (standing.includes(metric)) return 0;
     if (metric.page === undefined) return 1;
     return metric.isOutcome === true ? 3 : 2;
   });
-  const rows = [0, 1, 2, 3].flatMap((rank) => all.filter((_row, at) => ranks[at] === rank));
+  const rows = [0, 1, 2, 3].flatMap((rank) => all.filter((_row, index) => ranks[index] === rank));
   const shown = rows.slice(0, mostTelling);
   return { rows: shown, more: all.length - shown.length };
 }
@@ -128,7 +131,7 @@ export function questionRows(
   return metricsOf(metrics).flatMap((metric) => {
     const score = textMetricById(metric.id)?.result(claim);
     if (!score) return [];
-    const said = (scope: TextScope): string => {
+    const formatMatches = (scope: TextScope): string => {
       const found = score.matches[scope].filter((match) => match[side] === question);
       const parts = found.map((match) => {
         const other = isReference ? match.predicted : match.reference;
@@ -140,7 +143,10 @@ export function questionRows(
       });
       return parts.length === 0 ? t('unmatched') : render(joinParts(parts));
     };
-    const texts = { question: said('question'), questionAnswer: said('questionAnswer') };
+    const texts = {
+      question: formatMatches('question'),
+      questionAnswer: formatMatches('questionAnswer'),
+    };
     return [{ metric, texts }];
   });
 }

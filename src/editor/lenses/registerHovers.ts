@@ -3,7 +3,7 @@ import type { Disposable } from '../platform/disposables.ts';
 import { outlineLine } from './claimLenses.ts';
 import { candidateSelector } from '../evidence/documents/documentSource.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
-import { locate, type Located } from '../evidence/documents/locate.ts';
+import { locate, type EvidencePlace } from '../evidence/documents/locate.ts';
 import { toRange } from '../evidence/documents/ranges.ts';
 import type { Run } from '../runs/run.ts';
 import type { Runs } from '../runs/runs.ts';
@@ -14,7 +14,7 @@ import type { ReportClaim } from '../../core/results/claims.ts';
 import { notScored } from '../../core/words/remarks.ts';
 import { render, t } from '../platform/l10n.ts';
 
-function rangeOf(located: Located): vscode.Range {
+function rangeOf(located: EvidencePlace): vscode.Range {
   const { ranges } = located.claim;
   switch (located.part) {
     case 'claim':
@@ -28,10 +28,10 @@ function rangeOf(located: Located): vscode.Range {
   }
 }
 
-function scoredMarkdown(
+function formatScoredClaim(
   claim: ReportClaim,
   run: Run,
-  located: Located,
+  located: EvidencePlace,
   role: 'reference' | 'predictions',
   links: string,
   panel: (text: string) => string,
@@ -47,7 +47,7 @@ function scoredMarkdown(
     : claimMarkdown(run.claimInFull(claim.index) ?? claim, run, links, panel);
 }
 
-function trusted(markdown: string): vscode.MarkdownString {
+function trustMarkdown(markdown: string): vscode.MarkdownString {
   const text = new vscode.MarkdownString(markdown);
   text.isTrusted = { enabledCommands: hoverCommands };
   text.supportHtml = false;
@@ -85,7 +85,7 @@ export function registerHovers(documents: EvidenceDocuments, runs: Runs): Dispos
       if (run && claim) {
         const links = isPart ? inspect : `${inspect} · ${scores}`;
         return new vscode.Hover(
-          trusted(scoredMarkdown(claim, run, located, outline.role, links, panel)),
+          trustMarkdown(formatScoredClaim(claim, run, located, outline.role, links, panel)),
           rangeOf(located),
         );
       }
@@ -93,7 +93,7 @@ export function registerHovers(documents: EvidenceDocuments, runs: Runs): Dispos
       const state = run?.isEdited === true ? t('edited since scoring') : render(notScored);
       const line = escapeMarkdown(`${outlineLine(located.claim)} · ${state}`);
       const links = outline.role === 'predictions' ? `${inspect} · ${score}` : inspect;
-      return new vscode.Hover(trusted(`**${line}**\n\n${links}`), rangeOf(located));
+      return new vscode.Hover(trustMarkdown(`**${line}**\n\n${links}`), rangeOf(located));
     },
   };
   return vscode.languages.registerHoverProvider(candidateSelector(), provider);

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { nameOf } from '../evidence/documents/activeFile.ts';
-import type { LookedAt } from '../runs/lookedAt.ts';
+import type { CurrentFile } from '../runs/currentFile.ts';
 import type { Runs } from '../runs/runs.ts';
 import { t } from '../platform/l10n.ts';
 import { scoreStatus } from './scoreStatus.ts';
 
 /** The result of the file that the person looks at; a click opens its scores. */
-export function registerScoreStatus(runs: Runs, lookedAt: LookedAt): Disposable {
+export function registerScoreStatus(runs: Runs, lookedAt: CurrentFile): Disposable {
   const item = vscode.window.createStatusBarItem(
     'evidenceInspector.scores',
     vscode.StatusBarAlignment.Left,

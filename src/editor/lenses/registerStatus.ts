@@ -10,13 +10,13 @@ import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.
 import type { Run } from '../runs/run.ts';
 import type { Runs } from '../runs/runs.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
-import { counted, render, t } from '../platform/l10n.ts';
+import { translateCount, render, t } from '../platform/l10n.ts';
 import { withNote } from '../../core/words/lists.ts';
 import { joinParts } from '../../core/words/message.ts';
 
 function spendingOf({ calls, prompt, reply, cost }: JudgeSpending): string {
   const parts = [
-    counted(calls, '{0} question asked', '{0} questions asked'),
+    translateCount(calls, '{0} question asked', '{0} questions asked'),
     t('{0} tokens', countText(prompt + reply)),
     ...(cost === null ? [] : [t('cost {0}', costText(cost))]),
   ];
@@ -89,7 +89,7 @@ function updateLanguageStatus(
   }
   if (document.role === 'reference') {
     item.text = t('Reference evidence');
-    item.detail = counted(document.outline?.claims.length ?? 0, '{0} claim', '{0} claims');
+    item.detail = translateCount(document.outline?.claims.length ?? 0, '{0} claim', '{0} claims');
     item.command = undefined;
     return;
   }

@@ -1,10 +1,10 @@
 // What stands in the status bar of a file that has scores, as long as it has them.
 
 import { formatInScale } from '../../core/format/numbers.ts';
-import { fileLine, standingMetrics } from '../../core/report/summary.ts';
-import { overClaims } from '../../core/report/partlyScored.ts';
+import { fileLine, selectLeadingMetrics } from '../../core/report/summary.ts';
+import { describeScoredShare } from '../../core/report/partlyScored.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
-import { counted, render, t } from '../platform/l10n.ts';
+import { translateCount, render, t } from '../platform/l10n.ts';
 import type { Run } from '../runs/run.ts';
 import { sentences, withNote } from '../../core/words/lists.ts';
 import { joinParts } from '../../core/words/message.ts';
@@ -15,13 +15,13 @@ export interface ScoreStatus {
 }
 
 /** The score that stands first, as in lenses, alone: the bar is short. The tooltip has the others. */
-function firstScore(run: Run): string {
+function formatFirstScore(run: Run): string {
   const { numbers, metricRows } = run;
-  for (const metric of [...standingMetrics(metricRows), ...metricRows]) {
+  for (const metric of [...selectLeadingMetrics(metricRows), ...metricRows]) {
     const [score] = metric.scores;
     if (numbers && score) {
       const number = `${score.heading} ${formatInScale(score.ofFile(numbers.aggregate), metric)}`;
-      return render(withNote(number, overClaims(numbers.aggregate, metric)));
+      return render(withNote(number, describeScoredShare(numbers.aggregate, metric)));
     }
   }
   return t('Scored');
@@ -36,7 +36,7 @@ export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined
     .filter(({ predictionIndex }) => predictionIndex === null).length;
   const whole = state.kind === 'complete';
   const count = whole
-    ? counted(run.size, '{0} claim', '{0} claims')
+    ? translateCount(run.size, '{0} claim', '{0} claims')
     : t('{0} scored', claimsSoFar(run.size, state));
   const isOld = run.isEdited ? ` · ${t('edited')}` : '';
   const { warnings } = run;
@@ -45,14 +45,14 @@ export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined
   const all = render(
     joinParts([count, ...(missing > 0 ? [t('{0} without prediction', missing)] : [])]),
   );
-  const said = [
+  const tooltipLines = [
     ...warnings.map(render),
     t('{0}: {1}.', fileName, line === '' ? all : `${line} · ${all}`),
     ...(run.edited ? [render(run.edited.sentence)] : []),
     t('Click for the scores of the file.'),
   ];
   return {
-    text: `${icon} ${whole ? firstScore(run) : t('Evidence')} · ${count}${isOld}`,
-    tooltip: sentences(said),
+    text: `${icon} ${whole ? formatFirstScore(run) : t('Evidence')} · ${count}${isOld}`,
+    tooltip: sentences(tooltipLines),
   };
 }

@@ -3,17 +3,17 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { byteText } from '../../core/models/byteText.ts';
-import { installedId, type CatalogueModel } from '../../core/models/catalogue.ts';
+import { makeInstalledId, type CatalogueModel } from '../../core/models/catalogue.ts';
 import type { InstalledModel } from '../../core/models/installation.ts';
 import { modelRoles, roleOf, type ModelKind } from '../../core/models/modelEntry.ts';
 import type { ModelCalls } from '../../node/linkedScorer.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { tellingErrors } from '../platform/messages.ts';
+import { showErrors } from '../platform/messages.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 import { render, t } from '../platform/l10n.ts';
 import { downloadQuestion, kindText, kindUse, precisionItems } from './modelItems.ts';
 import { networkSettings } from './networkSettings.ts';
-import { kindsFrom, proposedKind } from './proposedKind.ts';
+import { kindsFrom, proposeKind } from './proposeKind.ts';
 import { withProgress } from './withProgress.ts';
 import { joinSentences, msg } from '../../core/words/message.ts';
 
@@ -35,7 +35,7 @@ export async function downloadModel(model: CatalogueModel, deps: ModelDeps): Pro
           placeHolder: t('Smaller files are faster and a little less exact'),
         });
   if (!chosen) return;
-  const id = installedId(model, chosen.precision);
+  const id = makeInstalledId(model, chosen.precision);
   const params = {
     id,
     catalogue: settings.modelCatalogue,
@@ -62,7 +62,7 @@ export async function downloadModel(model: CatalogueModel, deps: ModelDeps): Pro
 
 /** Which kind the folder's model is; nothing where its own manifest says it. `undefined`: the person gave up. */
 async function askKind(folder: string): Promise<{ readonly kind?: ModelKind } | undefined> {
-  const proposed = await proposedKind(folder);
+  const proposed = await proposeKind(folder);
   if (proposed.is === 'told') return {};
   const picked = await vscode.window.showQuickPick(
     kindsFrom(proposed).map((kind) => ({
@@ -159,6 +159,6 @@ function tellInstalled(model: InstalledModel, settings: SettingsReader): void {
   const use = t('Use as {0}', kindText(model.kind));
   const text = t('{0} is installed ({1}).', model.id, byteText(model.bytes));
   void vscode.window.showInformationMessage(text, use).then(async (answer) => {
-    if (answer === use) await tellingErrors(() => useModel(model, settings));
+    if (answer === use) await showErrors(() => useModel(model, settings));
   });
 }

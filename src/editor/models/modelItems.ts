@@ -2,15 +2,15 @@
 
 import { byteText } from '../../core/models/byteText.ts';
 import {
-  installedId,
+  makeInstalledId,
   type CatalogueModel,
   type ModelPrecision,
 } from '../../core/models/catalogue.ts';
 import type { DownloadPlan, InstalledModel } from '../../core/models/installation.ts';
-import { replacedLines } from '../../core/models/replacedLines.ts';
+import { describeReplacement } from '../../core/models/describeReplacement.ts';
 import { roleOf, type ModelKind } from '../../core/models/modelEntry.ts';
 import type { ModelsList } from '../../protocol/scorer.ts';
-import { english, t, translated } from '../platform/l10n.ts';
+import { english, t, translate } from '../platform/l10n.ts';
 import { sentences, withNote } from '../../core/words/lists.ts';
 
 export interface ModelsInUse {
@@ -43,7 +43,7 @@ const kindNames: Readonly<Record<ModelKind, string>> = {
 
 /** What a model is, inside a sentence. */
 export function kindText(kind: ModelKind): string {
-  return translated(kindNames[kind]);
+  return translate(kindNames[kind]);
 }
 
 const kindUses: Readonly<Record<ModelKind, string>> = {
@@ -57,7 +57,7 @@ const kindUses: Readonly<Record<ModelKind, string>> = {
 
 /** What it is for, where a person says which one a folder has. */
 export function kindUse(kind: ModelKind): string {
-  return translated(kindUses[kind]);
+  return translate(kindUses[kind]);
 }
 
 export function isInUse(model: InstalledModel, inUse: ModelsInUse): boolean {
@@ -106,7 +106,7 @@ function availableItem(model: CatalogueModel, installed: readonly InstalledModel
   const [first] = precisions;
   const size = first && first.size > 0 ? ` · ${t('about {0}', byteText(first.size))}` : '';
   const here = installed.filter((one) =>
-    precisions.some((precision) => one.id === installedId(model, precision)),
+    precisions.some((precision) => one.id === makeInstalledId(model, precision)),
   );
   const isUsable = here.some(({ problem }) => problem === undefined);
   const state = here.length === 0 ? '' : isUsable ? ` · ${t('installed')}` : ` · ${t('damaged')}`;
@@ -179,7 +179,7 @@ export function downloadQuestion(plan: DownloadPlan): Question {
         folder,
         byteText(freeBytes),
       ),
-      ...replacedLines(plan),
+      ...describeReplacement(plan),
     ].join('\n'),
   };
 }

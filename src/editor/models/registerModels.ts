@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ModelsList } from '../../protocol/scorer.ts';
 import type { Disposable } from '../platform/disposables.ts';
-import { tellingErrors } from '../platform/messages.ts';
+import { showErrors } from '../platform/messages.ts';
 import { registerCommand } from '../platform/typedApi.ts';
 import { t } from '../platform/l10n.ts';
 import {
@@ -17,11 +17,11 @@ import { actionItems, modelSections, type ModelItem } from './modelItems.ts';
 /** The command Manage Models: everything on this machine and in the catalogue, and what can be done with it. */
 export function registerModels(deps: ModelDeps): Disposable {
   return registerCommand('evidenceInspector.manageModels', async (id) => {
-    await tellingErrors(async () => {
+    await showErrors(async () => {
       const { settings, models } = deps;
       const list = await models.list({ catalogue: settings.modelCatalogue });
       const item =
-        typeof id === 'string' && id !== '' ? itemOf(list, id, deps) : await picked(list, deps);
+        typeof id === 'string' && id !== '' ? itemOf(list, id, deps) : await pickModel(list, deps);
       if (item === 'import') await importModel(deps);
       else if (item?.available) await downloadModel(item.available, deps);
       else if (item?.installed) await manage(item.installed, deps);
@@ -37,7 +37,7 @@ function itemOf(list: ModelsList, id: string, { settings }: ModelDeps): ModelIte
 
 type ModelPick = vscode.QuickPickItem & { readonly item?: ModelItem | 'import' };
 
-async function picked(
+async function pickModel(
   list: ModelsList,
   { settings }: ModelDeps,
 ): Promise<ModelItem | 'import' | undefined> {

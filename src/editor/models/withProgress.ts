@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { byteText } from '../../core/models/byteText.ts';
 import type { InstallProgress, InstallStage } from '../../core/models/installation.ts';
 import type { CancelSignal } from '../../protocol/scorer.ts';
-import { english, render, t, translated } from '../platform/l10n.ts';
+import { english, render, t, translate } from '../platform/l10n.ts';
 import { withNote } from '../../core/words/lists.ts';
 
 const stageNames: Readonly<Record<InstallStage, string>> = {
@@ -16,7 +16,7 @@ const stageNames: Readonly<Record<InstallStage, string>> = {
 /** What a notification says of a step. */
 function stepText({ stage, done, total, note }: InstallProgress): string {
   const amount = total === 0 ? '' : ` ${t('{0} of {1}', byteText(done), byteText(total))}`;
-  return render(withNote(`${translated(stageNames[stage])}${amount}`, note ?? ''));
+  return render(withNote(`${translate(stageNames[stage])}${amount}`, note ?? ''));
 }
 
 /** Long work on a model as a notification with its progress and a cancel. */

@@ -1,8 +1,8 @@
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { pickPredictions } from '../evidence/documents/activeFile.ts';
 import { evidenceAt } from '../evidence/documents/evidenceFiles.ts';
-import type { LookedAt } from '../runs/lookedAt.ts';
-import { tellingErrors } from '../platform/messages.ts';
+import type { CurrentFile } from '../runs/currentFile.ts';
+import { showErrors } from '../platform/messages.ts';
 import type { FindClaim } from './runPanel.ts';
 import type { Run } from '../runs/run.ts';
 import type { Runs } from '../runs/runs.ts';
@@ -13,7 +13,7 @@ import type { Uri } from 'vscode';
 
 interface FollowDeps {
   readonly documents: EvidenceDocuments;
-  readonly lookedAt: LookedAt;
+  readonly lookedAt: CurrentFile;
   readonly runs: Runs;
   readonly scoring: EvidenceScoring;
 }
@@ -39,5 +39,5 @@ export async function followRun(
   if (!found) return;
   panels.follow(found.predictions, found.scored, (run) => claimIn(run, place)?.index);
   // The panel is there; how scoring ends is shown in it, and a failure is told once.
-  void tellingErrors(() => found.scored);
+  void showErrors(() => found.scored);
 }

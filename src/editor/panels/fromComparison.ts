@@ -67,7 +67,7 @@ export function parseFromSystems(message: unknown): FromSystems | undefined {
 const mostSystems = 100;
 
 /** The systems that a kept panel state names, each once. */
-export function keptSystems(state: unknown): KeptSystems | undefined {
+export function readKeptSystems(state: unknown): KeptSystems | undefined {
   const uris: unknown = isFields(state) ? state['uris'] : undefined;
   if (!Array.isArray(uris) || uris.length === 0 || uris.length > mostSystems) return undefined;
   const named = uris.filter((uri): uri is string => typeof uri === 'string' && uri !== '');

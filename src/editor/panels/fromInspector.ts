@@ -97,7 +97,7 @@ export function webAddress(url: string): string | undefined {
 }
 
 /** The prediction file that a kept panel state names. */
-export function keptPredictions(state: unknown): string | undefined {
+export function readKeptPredictions(state: unknown): string | undefined {
   if (!isFields(state)) return undefined;
   const { predictionsUri } = state;
   return typeof predictionsUri === 'string' && predictionsUri !== '' ? predictionsUri : undefined;

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { glossaryCommand, inspectorPage } from '../../protocol/inspectorPage.ts';
-import type { Copied, CopyRequest } from '../../protocol/copying.ts';
+import type { CopiedMessage, CopyRequest } from '../../protocol/copying.ts';
 import type { PageWords } from '../../protocol/pageWords.ts';
 import type { CommandId, PanelName } from '../platform/contributions.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { shownImagesFolder } from './shownImages.ts';
-import { render, spokenBundle, spokenLocale } from '../platform/l10n.ts';
-import { tellingErrors } from '../platform/messages.ts';
+import { render, displayBundle, displayLocale } from '../platform/l10n.ts';
+import { showErrors } from '../platform/messages.ts';
 import { panelDocument, type ShownInPanels } from './panelTexts.ts';
 import { parseCopyRequest } from './copying.ts';
 import { addPage, type OpenPage } from './openPages.ts';
@@ -76,7 +76,7 @@ export abstract class PagePanel<
       webview.onDidReceiveMessage((raw: unknown) => {
         const copy = parseCopyRequest(raw);
         if (copy) {
-          void tellingErrors(() => this.copy(copy));
+          void showErrors(() => this.copy(copy));
           return;
         }
         const message = parse(raw);
@@ -109,8 +109,8 @@ export abstract class PagePanel<
       scriptUri: address(`${name}.js`),
       styleUri: address(`${name}.css`),
       cspSource: webview.cspSource,
-      nonce: newNonce(),
-      language: spokenBundle() ? vscode.env.language : 'en',
+      nonce: createNonce(),
+      language: displayBundle() ? vscode.env.language : 'en',
     });
   }
 
@@ -197,11 +197,11 @@ export abstract class PagePanel<
 
   /** Messages arrive in the order in which they are sent. */
   #tellWords(): void {
-    const bundle = spokenBundle();
-    if (bundle) void this.#tell({ type: 'pageWords', bundle, locale: spokenLocale() });
+    const bundle = displayBundle();
+    if (bundle) void this.#tell({ type: 'pageWords', bundle, locale: displayLocale() });
   }
 
-  async #tell(message: ToPage | Copied | PageWords): Promise<void> {
+  async #tell(message: ToPage | CopiedMessage | PageWords): Promise<void> {
     if (!this.#isReady) return;
     const { name, log } = this.#options;
     try {
@@ -213,7 +213,7 @@ export abstract class PagePanel<
 }
 
 /** Hexadecimal: 24 bytes that nobody can guess. */
-function newNonce(): string {
+function createNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,14 +3,14 @@
 
 import { joinList, msg, type Render, textOf } from '../../core/words/message.ts';
 import type { Checklist } from '../../core/checklist/checklist.ts';
-import { checklistTables, worstTable } from '../../core/checklist/checklistTables.ts';
+import { checklistTables, listWorstClaims } from '../../core/checklist/checklistTables.ts';
 import { methodLines } from '../../core/checklist/checklistWords.ts';
 import type { Checkup } from '../../core/checkup/checkup.ts';
 import { checkupLines } from '../../core/checkup/checkupSentences.ts';
 import { checkupTables } from '../../core/checkup/checkupTables.ts';
 import type { Comparison } from '../../core/comparison/comparison.ts';
 import {
-  notedLeaderboard,
+  tabulateWithNotes,
   type ComparedLeaderboard,
 } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
 import { comparisonDocument } from '../../core/comparison/tables/comparisonMarkdown.ts';
@@ -23,7 +23,7 @@ import { statsBeside } from '../../core/stats/besideStats.ts';
 import type { StatsFile } from '../../core/stats/statsJson.ts';
 import { statsTables } from '../../core/stats/statsTables.ts';
 import { claimText } from '../../core/tables/claimText.ts';
-import { heardBullet, heardText } from '../../core/tables/model/markdownText.ts';
+import { bulletForReading, markdownForReading } from '../../core/tables/model/markdownText.ts';
 import type { Table } from '../../core/tables/model/table.ts';
 import { textForm } from '../../core/tables/model/textForm.ts';
 import { reportText } from '../../core/tables/reportText.ts';
@@ -75,7 +75,7 @@ function claimsText(claims: readonly ClaimInView[], render: Render): string {
       const text = claimText(claim, metrics, render);
       return system === undefined
         ? text
-        : `${render(msg('Of {0}:', heardText(system)))}\n\n${text}`;
+        : `${render(msg('Of {0}:', markdownForReading(system)))}\n\n${text}`;
     })
     .join('\n');
 }
@@ -95,26 +95,26 @@ const panelTexts: {
     [
       ...tables.map((table) => textForm(table, render)),
       claimsText(claims, render),
-      ...notes.map((note) => `${heardBullet(note)}\n`),
+      ...notes.map((note) => `${bulletForReading(note)}\n`),
     ].join('\n'),
   agreement: ({ found, others }, render) =>
     [
       ...agreementTables(found).map(({ table }) => textForm(table, render)),
       others.length === 0
         ? ''
-        : `${heardText(render(msg('Further dimensions of these files, to choose in the panel: {0}.', joinList(others))))}\n`,
+        : `${markdownForReading(render(msg('Further dimensions of these files, to choose in the panel: {0}.', joinList(others))))}\n`,
     ].join('\n'),
   checkup: ({ checkup }, render) =>
     [
       ...checkupTables(checkup).map((table) => textForm(table, render)),
-      ...checkupLines(checkup).map((line) => heardBullet(render(line))),
+      ...checkupLines(checkup).map((line) => bulletForReading(render(line))),
     ].join('\n'),
   blindSpots: ({ checklist }, render) =>
     [
-      ...[...checklistTables(checklist), worstTable(checklist, worstClaims)].map((table) =>
+      ...[...checklistTables(checklist), listWorstClaims(checklist, worstClaims)].map((table) =>
         textForm(table, render),
       ),
-      ...methodLines(checklist).map((line) => heardBullet(render(line))),
+      ...methodLines(checklist).map((line) => bulletForReading(render(line))),
     ].join('\n'),
   stats: ({ files }, render) =>
     statsTables(statsBeside(files))
@@ -124,7 +124,7 @@ const panelTexts: {
   systems: ({ comparison, leaderboard, claims }, render) =>
     [
       comparisonDocument(comparison, render),
-      textForm(notedLeaderboard(leaderboard), render),
+      textForm(tabulateWithNotes(leaderboard), render),
       claimsText(claims, render),
     ].join('\n'),
 };
@@ -139,5 +139,5 @@ export function panelDocument<Name extends PanelName>(
   const text = panelTexts[name](shown, render)
     .replaceAll(/\n{3,}/gu, '\n\n')
     .trim();
-  return `# ${heardText(title)}\n\n${text}\n`;
+  return `# ${markdownForReading(title)}\n\n${text}\n`;
 }

@@ -3,7 +3,7 @@
 import type { Dimension, RatingValues } from '../../core/ratings/scheme.ts';
 import { nameVerdict } from '../../core/report/summary.ts';
 import { pairsText } from '../../core/tables/evidenceText.ts';
-import { heardText } from '../../core/tables/model/markdownText.ts';
+import { markdownForReading } from '../../core/tables/model/markdownText.ts';
 import type { RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.ts';
 import { msg, type Render } from '../../core/words/message.ts';
 
@@ -13,11 +13,11 @@ function questionLines(
   render: Render,
 ): string {
   const chosen = given && new Map(Object.entries(given)).get(id);
-  const lines = levels.map(({ value, text }, at) => {
-    const said = heardText(text);
-    return `${String(at + 1)}. ${value === chosen ? render(msg('{0} (chosen)', said)) : said}`;
+  const lines = levels.map(({ value, text }, index) => {
+    const label = markdownForReading(text);
+    return `${String(index + 1)}. ${value === chosen ? render(msg('{0} (chosen)', label)) : label}`;
   });
-  return [`### ${heardText(question)}`, '', ...lines, ''].join('\n');
+  return [`### ${markdownForReading(question)}`, '', ...lines, ''].join('\n');
 }
 
 /** Where the rater is, the claim with the evidence of both sides, and the questions with the keys of their levels. */
@@ -26,22 +26,26 @@ export function ratingText(
   render: Render,
 ): string {
   const { schemeName, done, total, dimensions } = header;
-  const lines = [`- ${render(msg('{0}: {1} of {2} done', heardText(schemeName), done, total))}`];
+  const lines = [
+    `- ${render(msg('{0}: {1} of {2} done', markdownForReading(schemeName), done, total))}`,
+  ];
   if (!task) return [...lines, `- ${render(msg('Nothing is left to rate.'))}`, ''].join('\n');
   const { verdicts, given, date, speaker } = task;
   return [
-    `> ${heardText(task.claim)}`,
+    `> ${markdownForReading(task.claim)}`,
     '',
     ...lines,
-    ...(date === undefined ? [] : [`- ${render(msg('Date: {0}', heardText(date)))}`]),
-    ...(speaker === undefined ? [] : [`- ${render(msg('Speaker: {0}', heardText(speaker)))}`]),
+    ...(date === undefined ? [] : [`- ${render(msg('Date: {0}', markdownForReading(date)))}`]),
+    ...(speaker === undefined
+      ? []
+      : [`- ${render(msg('Speaker: {0}', markdownForReading(speaker)))}`]),
     ...(verdicts
       ? [
           `- ${render(
             msg(
               'Verdicts: predicted {0}, reference {1}',
-              heardText(render(nameVerdict(verdicts.predicted))),
-              heardText(render(nameVerdict(verdicts.reference))),
+              markdownForReading(render(nameVerdict(verdicts.predicted))),
+              markdownForReading(render(nameVerdict(verdicts.reference))),
             ),
           )}`,
         ]

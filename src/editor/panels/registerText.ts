@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { t } from '../platform/l10n.ts';
-import { tellingErrors } from '../platform/messages.ts';
+import { showErrors } from '../platform/messages.ts';
 import { pageInFront, type OpenPage } from './openPages.ts';
 import { registerCommand } from '../platform/typedApi.ts';
 
@@ -73,6 +73,6 @@ export function registerText(): Disposable {
     vscode.workspace.onDidCloseTextDocument(({ uri }) => {
       if (uri.scheme === scheme) documents.forget(uri);
     }),
-    registerCommand('evidenceInspector.showAsText', () => tellingErrors(() => showText(documents))),
+    registerCommand('evidenceInspector.showAsText', () => showErrors(() => showText(documents))),
   );
 }

@@ -3,11 +3,11 @@
 import { idOf, scoresOf } from '../../core/metrics/registry.ts';
 import { semqaInputsOf, semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import { wordColumnsOf } from '../../core/metrics/wordColumns.ts';
-import { standingMetrics } from '../../core/report/summary.ts';
+import { selectLeadingMetrics } from '../../core/report/summary.ts';
 import type { ClaimRow, RunHeader, ToInspector } from '../../protocol/panels.ts';
 import type { Run } from '../runs/run.ts';
 import { countMsg, messageOf, msg, type Message } from '../../core/words/message.ts';
-import { ownValue } from '../../core/ownValue.ts';
+import { getOwnValue } from '../../core/getOwnValue.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 
 /** More notes than this are counted: the Problems view has them all. */
@@ -89,8 +89,8 @@ function provenanceOf(run: Run): string {
   if (!run.result) return '';
   const { product, encoder, nli, regressor, metrics, columns = [] } = run.result.provenance;
   const { text } = run.result;
-  const named = standingMetrics(run.metricRows).flatMap(({ id, name, words }) => {
-    const version = ownValue(metrics, id);
+  const named = selectLeadingMetrics(run.metricRows).flatMap(({ id, name, words }) => {
+    const version = getOwnValue(metrics, id);
     if (version === undefined) return [];
     const how = words?.madeWith ? ` (${words.madeWith(text)})` : '';
     return [`${name} ${version}${how}`];

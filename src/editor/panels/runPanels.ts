@@ -3,12 +3,12 @@ import { describeError } from '../../protocol/errors.ts';
 import type { PanelName } from '../platform/contributions.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { render } from '../platform/l10n.ts';
-import { isCancelled, tellingErrors } from '../platform/messages.ts';
-import { restoredReport } from '../runs/reports/adoptReport.ts';
+import { isCancelled, showErrors } from '../platform/messages.ts';
+import { restoreReport } from '../runs/reports/adoptReport.ts';
 import type { Run } from '../runs/run.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EvidenceScoring } from '../runs/scoring.ts';
-import { keptPredictions } from './fromInspector.ts';
+import { readKeptPredictions } from './fromInspector.ts';
 import { OpenPanels } from './openPanels.ts';
 import type { Message } from './pagePanel.ts';
 import type { FindClaim, RunPanel, RunPanelOptions } from './runPanel.ts';
@@ -89,7 +89,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
   }
 
   deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    const kept = keptPredictions(state);
+    const kept = readKeptPredictions(state);
     if (kept === undefined || this.#panelOf(kept)) {
       webviewPanel.dispose();
       return Promise.resolve();
@@ -111,7 +111,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
   /** After a restart of the window: the claims come from the store, so scoring again takes a moment. */
   protected async restored(predictions: vscode.Uri): Promise<Run | undefined> {
     return (
-      (await restoredReport(predictions, this.#deps.runs)) ??
+      (await restoreReport(predictions, this.#deps.runs)) ??
       (await this.#deps.scoring.score(predictions, { mode: 'quiet' }))
     );
   }
@@ -150,7 +150,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
       predictions,
       log,
       onMessage: (message) => {
-        void tellingErrors(() => this.answer(message, panel));
+        void showErrors(() => this.answer(message, panel));
       },
     });
     panel.onDidActivate(() => {

@@ -16,7 +16,7 @@ export const shownImagesFolder = vscode.Uri.file(
 );
 
 /** The copy of the image that an evidence file names. Throws `InspectorError` where there is none that may be shown. */
-export async function shownImage(evidence: vscode.Uri, name: string): Promise<vscode.Uri> {
+export async function copyImage(evidence: vscode.Uri, name: string): Promise<vscode.Uri> {
   if (evidence.scheme !== 'file') {
     throw new InspectorError(
       'fileUnreadable',

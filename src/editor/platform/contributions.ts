@@ -1,7 +1,7 @@
 // Every id that package.json contributes, once, with its type. A unit test holds the two together.
 
 import type { Uri } from 'vscode';
-import type { FlatReport } from '../../core/report/flatReport.ts';
+import type { FlatReport } from '../../core/report/flattenReport.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
 
 export const prefix = 'evidenceInspector';

@@ -11,12 +11,12 @@ export function speak(bundle: Bundle | undefined, locale?: string): void {
 }
 
 /** For pages, which look their words up themselves. */
-export function spokenBundle(): Bundle | undefined {
+export function displayBundle(): Bundle | undefined {
   return language.bundle;
 }
 
 /** The language of that bundle, as a BCP 47 tag. */
-export function spokenLocale(): string {
+export function displayLocale(): string {
   return language.locale;
 }
 
@@ -34,7 +34,7 @@ export function t(english: string, ...values: readonly MessageValue[]): string {
 }
 
 /** What was counted, with its number at `{0}`: `one` for 1, else `other`. A language that has no plural says the same for both. */
-export function counted(count: number, one: string, other: string): string {
+export function translateCount(count: number, one: string, other: string): string {
   return language.render({ english: other, plural: { count, one }, values: [count] });
 }
 
@@ -44,6 +44,6 @@ export function english<Text extends string>(text: Text): Text {
 }
 
 /** The words of a table in the person's language. */
-export function translated(text: string): string {
+export function translate(text: string): string {
   return language.text(text);
 }

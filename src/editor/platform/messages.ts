@@ -18,7 +18,7 @@ function showError(error: unknown): void {
 }
 
 /** Runs what a person asked for: a failure is told, never thrown at VS Code, which would only show its own dialog. */
-export async function tellingErrors<Result>(
+export async function showErrors<Result>(
   action: () => Promise<Result>,
 ): Promise<Result | undefined> {
   try {

@@ -2,17 +2,21 @@ import * as vscode from 'vscode';
 import { shippedDataSets, type DataSet } from '../../core/evidence/dataSets.ts';
 import { semqaParameters, type SemqaParameters } from '../../core/parameters/semqaParameters.ts';
 import { textParameters, type TextParameters } from '../../core/parameters/textParameters.ts';
-import { defaultsOf, namesOf, pickedValues, sameValues } from '../../core/parameters/values.ts';
+import { defaultsOf, namesOf, pickValues, areEqualValues } from '../../core/parameters/values.ts';
 import type { JudgeParams } from '../../core/judge/judgeParams.ts';
 import type { JudgeProfileId } from '../../core/judge/profiles.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';
 import type { ModelRole } from '../../core/models/modelEntry.ts';
 import type { RuleSeverity } from '../../core/doctor/doctorRule.ts';
-import { checkedSettings } from './checkedSettings.ts';
+import { checkSettings } from './checkSettings.ts';
 import { prefix } from './contributions.ts';
 import { severitiesOf } from './settings/doctorSettings.ts';
 import { DisposableStore } from './disposables.ts';
-import { ExploredParameters, explorable, type Explorable } from './settings/exploredParameters.ts';
+import {
+  ExploredParameters,
+  explorable,
+  type ExplorableValues,
+} from './settings/exploredParameters.ts';
 import { t } from './l10n.ts';
 import type { Settings } from './settings/settingsTable.ts';
 
@@ -72,7 +76,7 @@ export class SettingsReader implements vscode.Disposable {
   }
 
   get parameters(): SemqaParameters {
-    return pickedValues(semqaParameters, this.#explored.inForce);
+    return pickValues(semqaParameters, this.#explored.inForce);
   }
 
   /** The level of the AVeriTeC score that the person looks at. */
@@ -96,7 +100,7 @@ export class SettingsReader implements vscode.Disposable {
   }
 
   get text(): TextParameters {
-    return pickedValues(textParameters, this.#values);
+    return pickValues(textParameters, this.#values);
   }
 
   /** `undefined`: told by the reference's labels. */
@@ -188,7 +192,7 @@ export class SettingsReader implements vscode.Disposable {
   }
 
   /** Tried out in this window, in all its views; nothing is written. */
-  explore(changes: Partial<Explorable>): void {
+  explore(changes: Partial<ExplorableValues>): void {
     this.#changing(() => {
       this.#explored.explore(changes);
     });
@@ -232,7 +236,7 @@ export class SettingsReader implements vscode.Disposable {
     const before = { parameters: this.parameters, level: this.averitecLevel };
     const wereSaved = this.areParametersSaved;
     change();
-    if (!sameValues(semqaParameters, before.parameters, this.parameters)) {
+    if (!areEqualValues(semqaParameters, before.parameters, this.parameters)) {
       this.#parametersChanged.fire(this.parameters);
     }
     if (before.level !== this.averitecLevel) this.#levelChanged.fire(this.averitecLevel);
@@ -241,7 +245,7 @@ export class SettingsReader implements vscode.Disposable {
 
   #read(): Settings {
     const configuration = vscode.workspace.getConfiguration(prefix);
-    const { values, complaints } = checkedSettings((name) => configuration.get(name));
+    const { values, complaints } = checkSettings((name) => configuration.get(name));
     for (const complaint of complaints) {
       if (this.#said.has(complaint)) continue;
       this.#said.add(complaint);

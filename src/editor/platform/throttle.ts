@@ -1,11 +1,11 @@
 import type { Disposable } from './disposables.ts';
 
-export interface Throttled extends Disposable {
+export interface ThrottledCall extends Disposable {
   readonly call: () => void;
 }
 
 /** Runs `action` at once, then at most every `intervalMs`, the last call never lost. */
-export function throttle(intervalMs: number, action: () => void): Throttled {
+export function throttle(intervalMs: number, action: () => void): ThrottledCall {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;
   let isDisposed = false;

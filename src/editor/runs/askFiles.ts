@@ -5,7 +5,7 @@ import { t } from '../platform/l10n.ts';
 import { pickPredictions } from '../evidence/documents/activeFile.ts';
 import { roleOfFile } from '../evidence/documents/evidenceFiles.ts';
 import type { AddedFiles } from '../evidence/added/addedFiles.ts';
-import type { LookedAt } from './lookedAt.ts';
+import type { CurrentFile } from './currentFile.ts';
 
 export interface AskedFiles {
   /** Of the dialogs. */
@@ -37,7 +37,7 @@ async function browse(
 /** The predictions that are meant: `named`, or those that the person is in, or looked at last. */
 export async function predictionsFor(
   named: vscode.Uri | undefined,
-  lookedAt: LookedAt,
+  lookedAt: CurrentFile,
   title: string,
 ): Promise<vscode.Uri | undefined> {
   const file = named ?? lookedAt.active();

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import type { Outline, Scoring } from '../../protocol/scorer.ts';
 import { DisposableStore } from '../platform/disposables.ts';
-import { openDocument, savedSource } from '../evidence/documents/documentSource.ts';
+import { openDocument, toSavedSource } from '../evidence/documents/documentSource.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import type { Run } from './run.ts';
 import { watchFile, type FileWatch } from '../evidence/files/watchFile.ts';
@@ -79,7 +79,7 @@ export class EditedFiles implements vscode.Disposable {
 
   async #onDisk(uri: vscode.Uri, role: EvidenceRole): Promise<Outline | undefined> {
     try {
-      return await this.#deps.scoring.outline({ file: savedSource(uri), role });
+      return await this.#deps.scoring.outline({ file: toSavedSource(uri), role });
     } catch {
       return undefined; // gone, or damaged: nobody knows which claims are the same
     }

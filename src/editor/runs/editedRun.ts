@@ -6,11 +6,11 @@ import { claimsSince, type ClaimsSince } from './claimsSince.ts';
 import { countMsg, msg, type Wording } from '../../core/words/message.ts';
 
 /** `unreadable`: the file cannot be read as it is now. */
-type Now = readonly string[] | 'unreadable';
+type CurrentHashes = readonly string[] | 'unreadable';
 
 export class EditedRun {
   #scored: EvidenceHashes | undefined;
-  readonly #now = new Map<EvidenceRole, Now>();
+  readonly #now = new Map<EvidenceRole, CurrentHashes>();
   readonly #since = new Map<EvidenceRole, ClaimsSince>();
 
   /** What the scorer read; until it has told, nothing counts as edited. */
@@ -20,7 +20,7 @@ export class EditedRun {
   }
 
   /** The hashes of a file's claims as they are now. True: this changes which claims are edited. */
-  follow(role: EvidenceRole, now: Now): boolean {
+  follow(role: EvidenceRole, now: CurrentHashes): boolean {
     const before = this.#state();
     this.#now.set(role, now);
     this.#compare(role);

@@ -6,7 +6,7 @@ import { findQuery, isTelling, type FindQuery } from '../../core/find/findQuery.
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import type { FoundPart } from '../../protocol/panels.ts';
 import type { Disposable } from '../platform/disposables.ts';
-import { inSlices } from '../platform/inSlices.ts';
+import { workInSlices } from '../platform/workInSlices.ts';
 
 /** What has been found travels so often, */
 const partMs = 100;
@@ -69,7 +69,7 @@ export class EvidenceFinder implements Disposable {
       this.#waiting = [];
       const later = (): number => this.#waiting.length;
       let left = claims.length;
-      await inSlices(
+      await workInSlices(
         claims,
         (claim) => {
           left -= 1;

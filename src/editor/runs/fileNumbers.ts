@@ -1,6 +1,6 @@
 import { ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
 import type { FileScores } from '../../protocol/panels.ts';
-import { inSlices } from '../platform/inSlices.ts';
+import { workInSlices } from '../platform/workInSlices.ts';
 import type { ReportClaim, ScoredClaim } from '../../core/results/claims.ts';
 import type { EvaluationParameters } from '../../core/metrics/metric.ts';
 
@@ -46,7 +46,7 @@ export class FileNumbers {
     while (this.#waiting.length > 0 || !this.latest) {
       const builder = this.#builder;
       const isWanted = (): boolean => this.#builder === builder;
-      await inSlices(
+      await workInSlices(
         this.#waiting.splice(0),
         (claim) => {
           this.#onClaim(builder.add(claim));

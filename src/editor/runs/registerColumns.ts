@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { describeError } from '../../protocol/errors.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
-import type { LookedAt } from './lookedAt.ts';
+import type { CurrentFile } from './currentFile.ts';
 import { askFiles, changeFiles, filesOf, predictionsFor, type AskedFiles } from './askFiles.ts';
-import { isCancelled, tellingErrors } from '../platform/messages.ts';
+import { isCancelled, showErrors } from '../platform/messages.ts';
 import type { Run } from './run.ts';
 import type { Runs } from './runs.ts';
 import type { EvidenceScoring } from './scoring.ts';
@@ -19,7 +19,7 @@ interface ColumnDeps {
   readonly log: vscode.LogOutputChannel;
 }
 
-const askedFiles = (): AskedFiles => ({
+const describeFilePick = (): AskedFiles => ({
   title: t('Add Scores or Ratings'),
   placeHolder: t('Files of scores or ratings that were added to these predictions'),
   filters: { [t('Scores and ratings')]: ['csv', 'tsv', 'jsonl', 'json'] },
@@ -38,11 +38,11 @@ export function registerColumns({
   runs,
   scoring,
   lookedAt,
-}: ColumnDeps & { readonly lookedAt: LookedAt }): Disposable {
+}: ColumnDeps & { readonly lookedAt: CurrentFile }): Disposable {
   return disposableOf(
     registerCommand('evidenceInspector.addColumns', (uri, files) =>
-      tellingErrors(async () => {
-        const asked = askedFiles();
+      showErrors(async () => {
+        const asked = describeFilePick();
         const predictions = await predictionsFor(toUri(uri), lookedAt, asked.title);
         if (!predictions) return;
         const given = filesOf(files);

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { askFiles, changeFiles, filesOf, predictionsFor, type AskedFiles } from './askFiles.ts';
-import type { LookedAt } from './lookedAt.ts';
-import { isCancelled, tellingErrors } from '../platform/messages.ts';
+import type { CurrentFile } from './currentFile.ts';
+import { isCancelled, showErrors } from '../platform/messages.ts';
 import type { Runs } from './runs.ts';
 import type { EvidenceScoring } from './scoring.ts';
 import { registerCommand, toUri } from '../platform/typedApi.ts';
@@ -11,12 +11,12 @@ import type { ReplyFiles } from '../evidence/added/replyFiles.ts';
 
 interface RepliesDeps {
   readonly replies: ReplyFiles;
-  readonly lookedAt: LookedAt;
+  readonly lookedAt: CurrentFile;
   readonly runs: Runs;
   readonly scoring: EvidenceScoring;
 }
 
-const askedFiles = (): AskedFiles => ({
+const describeFilePick = (): AskedFiles => ({
   title: t("Read Judge's Replies"),
   placeHolder: t("Files of a judge's replies that these predictions are scored with"),
   filters: { [t('Replies of a judge')]: ['jsonl', 'json'] },
@@ -26,8 +26,8 @@ const askedFiles = (): AskedFiles => ({
 export function registerReplies({ replies, lookedAt, runs, scoring }: RepliesDeps): Disposable {
   return disposableOf(
     registerCommand('evidenceInspector.readReplies', (uri, files) =>
-      tellingErrors(async () => {
-        const asked = askedFiles();
+      showErrors(async () => {
+        const asked = describeFilePick();
         const predictions = await predictionsFor(toUri(uri), lookedAt, asked.title);
         if (!predictions) return;
         const given = filesOf(files);

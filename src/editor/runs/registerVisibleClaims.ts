@@ -3,14 +3,14 @@ import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { throttle } from '../platform/throttle.ts';
 import type { Runs } from './runs.ts';
-import { visibleClaims } from './scoring.ts';
+import { listVisibleClaims } from './scoring.ts';
 
 /** While a file is scored, the claims that are scrolled into view come next. */
 export function registerVisibleClaims(documents: EvidenceDocuments, runs: Runs): Disposable {
   const tell = throttle(200, () => {
     for (const run of runs.scoring()) {
       const uri = vscode.Uri.parse(run.predictions);
-      const unscored = visibleClaims(documents, uri).filter(
+      const unscored = listVisibleClaims(documents, uri).filter(
         (position) => run.claimOfPrediction(position) === undefined,
       );
       if (unscored.length > 0) runs.prioritise(uri, unscored);

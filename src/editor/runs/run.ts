@@ -6,7 +6,11 @@ import { metricsOf, referencesTo, type MetricReference } from '../../core/metric
 import type { SemqaParameters } from '../../core/scoring/semqa.ts';
 import { buildReport } from '../../core/report/buildReport.ts';
 import type { RunFrame } from '../../core/report/runFrame.ts';
-import { renderNotes, warningsAmong, type EvaluationNote } from '../../core/report/concerned.ts';
+import {
+  renderNotes,
+  warningsAmong,
+  type EvaluationNote,
+} from '../../core/report/concernedClaims.ts';
 import { fileNotes } from '../../core/report/fileNotes.ts';
 import type { Report } from '../../core/report/report.ts';
 import { ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
@@ -19,13 +23,13 @@ import type {
   UnusualParameters,
 } from '../../protocol/panels.ts';
 import { FileNumbers } from './fileNumbers.ts';
-import { inSlices } from '../platform/inSlices.ts';
+import { workInSlices } from '../platform/workInSlices.ts';
 import type { ReportClaim, ScoredClaim } from '../../core/results/claims.ts';
-import { allLevels, averitecMetric } from '../../core/metrics/averitec.ts';
+import { listLevels, averitecMetric } from '../../core/metrics/averitec.ts';
 import { semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { semqaParameters } from '../../core/parameters/semqaParameters.ts';
-import { unusualValues } from '../../core/parameters/values.ts';
+import { listUnusualValues } from '../../core/parameters/values.ts';
 import { messageOf, textOf, type Message, type Render } from '../../core/words/message.ts';
 
 export interface RunOptions {
@@ -128,7 +132,7 @@ export class Run {
     const before = this.#averitecLevel;
     this.#averitecLevel = level;
     // The official levels are always among the numbers.
-    if (String(allLevels([level])) !== String(allLevels([before]))) this.#forgetFile();
+    if (String(listLevels([level])) !== String(listLevels([before]))) this.#forgetFile();
   }
 
   /** Of parameters and level; the level only where the run has the AVeriTeC score. */
@@ -136,9 +140,9 @@ export class Run {
     const has = (id: string): boolean => this.metricRows.some((metric) => metric.id === id);
     return {
       differences: [
-        ...(has(semqaMetric.id) ? unusualValues(semqaParameters, this.#parameters) : []),
+        ...(has(semqaMetric.id) ? listUnusualValues(semqaParameters, this.#parameters) : []),
         ...(has(averitecMetric.id)
-          ? unusualValues(levelParameters, { averitecLevel: this.#averitecLevel })
+          ? listUnusualValues(levelParameters, { averitecLevel: this.#averitecLevel })
           : []),
       ],
       areSaved: this.areParametersSaved,
@@ -269,7 +273,7 @@ export class Run {
     const evaluation = this.#evaluation();
     const builder = new ReportBuilder(this.#shape(), evaluation);
     const claims: ReportClaim[] = [];
-    await inSlices(this.scoredClaims(), (claim) => {
+    await workInSlices(this.scoredClaims(), (claim) => {
       claims.push(builder.add(claim));
     });
     return {

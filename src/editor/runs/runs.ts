@@ -11,7 +11,7 @@ import type {
   Scoring,
 } from '../../protocol/scorer.ts';
 import type { RunResult } from '../../core/report/runFrame.ts';
-import { claimsSoFar, wholeOf } from '../../protocol/runProgress.ts';
+import { claimsSoFar, expectedClaims } from '../../protocol/runProgress.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { sourceOf } from '../evidence/documents/documentSource.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
@@ -355,7 +355,7 @@ export class Runs implements vscode.Disposable {
       const message = isCancelled
         ? t('Cancelled after {0}; they are kept. Score again to go on.', scored)
         : render(describeError(error));
-      const total = wholeOf(state);
+      const total = expectedClaims(state);
       run.state = { kind: 'stopped', message, ...(total === undefined ? {} : { total }) };
       if (isCancelled) log.info(`cancelled after ${textOf(scored)}`);
       else log.error(textOf(describeError(error)));

@@ -24,11 +24,11 @@ export interface ScoredFile extends FileOutcome {
 }
 
 /** Files that were selected together: a single reference among them is the one that the others are scored against. */
-async function sorted(
+async function sortSelected(
   uris: readonly vscode.Uri[],
 ): Promise<{ readonly files: readonly vscode.Uri[]; readonly reference?: vscode.Uri }> {
-  const held = await Promise.all(uris.map((uri) => evidenceAt(uri, 'reference')));
-  const given = held.filter((uri) => uri !== undefined);
+  const references = await Promise.all(uris.map((uri) => evidenceAt(uri, 'reference')));
+  const given = references.filter((uri) => uri !== undefined);
   const [reference] = given;
   return reference && given.length === 1
     ? { files: uris.filter((uri) => uri !== reference), reference }
@@ -43,7 +43,7 @@ export async function scoreFiles(
   uris: readonly vscode.Uri[],
   { runs, references, scoring }: ScoreFilesDeps,
 ): Promise<readonly ScoredFile[]> {
-  const { files, reference } = await sorted(uris);
+  const { files, reference } = await sortSelected(uris);
   const predictions: vscode.Uri[] = [];
   for (const file of reference ? [] : files) {
     if (await evidenceAt(file, 'predictions')) predictions.push(file);
@@ -51,13 +51,13 @@ export async function scoreFiles(
   const found = await findReferences(predictions, references);
   const outcomes: ScoredFile[] = [];
   await withFilesProgress(t('Scoring files'), runs, async (progress) => {
-    for (const [at, uri] of files.entries()) {
+    for (const [index, uri] of files.entries()) {
       const name = vscode.workspace.asRelativePath(uri);
       if (progress.wasCancelled) {
         outcomes.push({ uri, name, kind: 'notReached' });
         continue;
       }
-      progress.begin(uri, t('{0} of {1}', at + 1, files.length));
+      progress.begin(uri, t('{0} of {1}', index + 1, files.length));
       const against = reference ?? found.get(uri);
       if (against && 'failure' in against) {
         outcomes.push({ uri, name, kind: 'failed', message: against.failure });

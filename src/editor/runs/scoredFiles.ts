@@ -1,6 +1,6 @@
 // What is said when several files have been scored. Pure.
 
-import { counted, render, t } from '../platform/l10n.ts';
+import { translateCount, render, t } from '../platform/l10n.ts';
 import { sentences } from '../../core/words/lists.ts';
 import { joinList, type Message } from '../../core/words/message.ts';
 
@@ -16,20 +16,24 @@ export interface FileOutcome {
 /** Messages stand over each other: of more failures the names must do. */
 const mostMessages = 3;
 
-export interface SaidOfFiles {
+export interface OutcomeSummary {
   /** What became of all. */
   readonly result: string;
   readonly failures: readonly string[];
 }
 
-export function saidOfFiles(outcomes: readonly FileOutcome[]): SaidOfFiles {
+export function describeOutcomes(outcomes: readonly FileOutcome[]): OutcomeSummary {
   const of = (kind: FileOutcome['kind']): readonly FileOutcome[] =>
     outcomes.filter((outcome) => outcome.kind === kind);
   const [scored, failed, left] = [of('scored'), of('failed'), of('notReached')];
   const whole =
     scored.length === outcomes.length
-      ? counted(scored.length, '{0} file scored.', '{0} files scored.')
-      : t('{0} of {1} scored.', scored.length, counted(outcomes.length, '{0} file', '{0} files'));
+      ? translateCount(scored.length, '{0} file scored.', '{0} files scored.')
+      : t(
+          '{0} of {1} scored.',
+          scored.length,
+          translateCount(outcomes.length, '{0} file', '{0} files'),
+        );
   const cancelled =
     left.length === 0
       ? []

@@ -5,7 +5,7 @@ import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.
 import { openDocument } from '../evidence/documents/documentSource.ts';
 import { roleOfFile } from '../evidence/documents/evidenceFiles.ts';
 import { claimsOnLines } from '../evidence/documents/locate.ts';
-import type { Judging } from '../models/judge/judging.ts';
+import type { JudgeAccess } from '../models/judge/judgeAccess.ts';
 import type { ReplyFiles } from '../evidence/added/replyFiles.ts';
 import { t } from '../platform/l10n.ts';
 import type { References } from './references/references.ts';
@@ -21,7 +21,10 @@ export interface ScoreRequest {
 }
 
 /** Positions of the claims of a file that are on screen now. */
-export function visibleClaims(documents: EvidenceDocuments, uri: vscode.Uri): readonly number[] {
+export function listVisibleClaims(
+  documents: EvidenceDocuments,
+  uri: vscode.Uri,
+): readonly number[] {
   const outline = documents.get(uri)?.outline;
   if (!outline) return [];
   const key = uri.toString();
@@ -62,7 +65,7 @@ export class EvidenceScoring {
   readonly #references: References;
   readonly #runs: Runs;
   readonly #columns: ColumnFiles;
-  readonly #judging: Pick<Judging, 'params'>;
+  readonly #judging: Pick<JudgeAccess, 'params'>;
   readonly #replies: Pick<ReplyFiles, 'of'>;
 
   constructor(
@@ -70,7 +73,7 @@ export class EvidenceScoring {
     references: References,
     runs: Runs,
     columns: ColumnFiles,
-    judging: Pick<Judging, 'params'>,
+    judging: Pick<JudgeAccess, 'params'>,
     replies: Pick<ReplyFiles, 'of'>,
   ) {
     this.#documents = documents;
@@ -92,7 +95,7 @@ export class EvidenceScoring {
     if (!reference) return undefined;
     await this.#readOpen(predictions, reference);
     const edited = this.#editedClaims(predictions);
-    const visible = visibleClaims(this.#documents, predictions);
+    const visible = listVisibleClaims(this.#documents, predictions);
     const first = [...(request.first ?? []), ...edited, ...visible];
     const columns = await this.#columns.sources(predictions);
     // Stored replies take the judge's place: nobody is asked.

@@ -8,7 +8,7 @@ import { formatScore } from '../../core/format/numbers.ts';
 import { explainCredit, scoreLine, explainScores } from '../../core/report/summary.ts';
 import { render, t } from '../platform/l10n.ts';
 import { directionText, supportText } from '../lenses/claimMarkdown.ts';
-import { matchedRows, plainRows, type ScoreContext } from '../lenses/claimScores.ts';
+import { listMatchedRows, listPlainRows, type ScoreContext } from '../lenses/claimScores.ts';
 import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
 import { matchingNames } from '../../core/words/matchingWords.ts';
 import { sentences } from '../../core/words/lists.ts';
@@ -68,10 +68,12 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
             },
           ],
     ),
-    ...matchedRows(claim, context).map(({ heading, hungarian, bestMatch, softmax }) => ({
+    ...listMatchedRows(claim, context).map(({ heading, hungarian, bestMatch, softmax }) => ({
       label: `${heading} ${hungarian}`,
       description: `${render(matchingNames.bestMatch)} ${bestMatch}, ${matchingNames.softmax} ${softmax}`,
     })),
-    ...plainRows(claim, context).map(({ heading, score }) => ({ label: `${heading} ${score}` })),
+    ...listPlainRows(claim, context).map(({ heading, score }) => ({
+      label: `${heading} ${score}`,
+    })),
   ];
 }

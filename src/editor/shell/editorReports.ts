@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isReport, storedReport } from '../../node/tools/storedReport.ts';
+import { isReport, readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { fileUnderRoots } from '../../node/tools/underRoots.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Runs } from '../runs/runs.ts';
@@ -18,7 +18,7 @@ export function workspaceReports(
     report: async ({ file, reference }) => {
       const roots = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.fsPath);
       const predictions = await fileUnderRoots(file, roots);
-      if (await isReport(predictions)) return await storedReport(predictions);
+      if (await isReport(predictions)) return await readStoredReport(predictions);
       const gold = reference === undefined ? undefined : await fileUnderRoots(reference, roots);
       const uri = vscode.Uri.file(predictions);
       const wasScoring = runs.get(uri)?.state.kind === 'scoring';

@@ -17,7 +17,7 @@ import { registerDoctor } from '../lenses/doctor/registerDoctor.ts';
 import { registerEvidenceContext } from '../evidence/documents/evidenceContext.ts';
 import { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { watchEdits } from '../evidence/documents/documentSource.ts';
-import { LookedAt } from '../runs/lookedAt.ts';
+import { CurrentFile } from '../runs/currentFile.ts';
 import { registerHovers } from '../lenses/registerHovers.ts';
 import type { RunHistory } from '../comparison/leaderboard/historyFiles.ts';
 import { registerReplies } from '../runs/registerReplies.ts';
@@ -41,7 +41,7 @@ import { ClaimsView } from '../lenses/tree/claimsView.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import type { editorModels } from '../models/judge/editorModels.ts';
-import type { Judging } from '../models/judge/judging.ts';
+import type { JudgeAccess } from '../models/judge/judgeAccess.ts';
 import type { ScorerService } from '../runs/scorerService.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 
@@ -51,7 +51,7 @@ export interface Host {
   readonly log: vscode.LogOutputChannel;
   readonly settings: SettingsReader;
   readonly scorer: ScorerService;
-  readonly judging: Pick<Judging, 'agree' | 'params'>;
+  readonly judging: Pick<JudgeAccess, 'agree' | 'params'>;
   /** Language models of VS Code's, where they can judge. */
   readonly editor?: typeof editorModels;
   readonly history: RunHistory;
@@ -125,7 +125,7 @@ function servicesOf(
   const comparing = { ...shared, references, panels, history, names };
   const metrics = store.add(new MetricsPanels(comparing));
   const systems = store.add(new SystemsPanels(comparing));
-  const lookedAt = store.add(new LookedAt(documents, runs, [panels, metrics]));
+  const lookedAt = store.add(new CurrentFile(documents, runs, [panels, metrics]));
   const { version } = context.extension.packageJSON as { readonly version: string };
   const stats = store.add(new StatsPanels({ extensionUri, client, log, version }));
   return {

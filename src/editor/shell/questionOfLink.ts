@@ -1,4 +1,4 @@
-import { plainText } from '../../core/text/plainText.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
 import { t } from '../platform/l10n.ts';
 
 export interface LinkTarget {
@@ -10,8 +10,8 @@ export interface LinkTarget {
 
 const longestShown = 400;
 
-function shown(path: string): string {
-  const plain = plainText(path);
+function shortenPath(path: string): string {
+  const plain = toPlainText(path);
   if (plain.length <= longestShown) return plain;
   return `${plain.slice(0, longestShown / 2)} … ${plain.slice(-longestShown / 2)}`;
 }
@@ -29,7 +29,7 @@ export function questionOfLink({
       ? t('while this workspace is not trusted')
       : t('outside the opened folder and while this workspace is not trusted');
   return {
-    message: t('A link asks Evidence Inspector to open {0}, {1}.', shown(path), where),
+    message: t('A link asks Evidence Inspector to open {0}, {1}.', shortenPath(path), where),
     detail: t(
       'Its claims are read and scored on this machine; nothing is sent anywhere. Open it only if you know where the link comes from.',
     ),

@@ -3,8 +3,8 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
-import type { LookedAt } from '../runs/lookedAt.ts';
-import { tellingErrors } from '../platform/messages.ts';
+import type { CurrentFile } from '../runs/currentFile.ts';
+import { showErrors } from '../platform/messages.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EvidenceScoring } from '../runs/scoring.ts';
@@ -21,7 +21,7 @@ export interface ClaimCommandDeps {
   readonly runs: Runs;
   readonly scoring: EvidenceScoring;
   readonly panels: InspectorPanels;
-  readonly lookedAt: LookedAt;
+  readonly lookedAt: CurrentFile;
 }
 
 export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
@@ -32,7 +32,7 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
     if (!found) return;
     panels.follow(found.predictions, found.scored, (run) => claimIn(run, place)?.index);
     // The panel is there; how scoring ends is shown in it, and a failure is told once.
-    void tellingErrors(() => found.scored);
+    void showErrors(() => found.scored);
   };
 
   const moveInspector = (place: ClaimPlace): boolean => {
@@ -75,7 +75,7 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
     index: unknown,
     action: (place: ClaimPlace) => Promise<void>,
   ): Promise<void> => {
-    await tellingErrors(async () => {
+    await showErrors(async () => {
       const place = await claimPlace(uri ?? lookedAt.active(), index, documents);
       if (place) await action(place);
     });

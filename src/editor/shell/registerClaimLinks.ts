@@ -5,7 +5,7 @@ import { parseClaimLink, type ClaimLink } from '../../core/report/claimLink.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { roleOfFile } from '../evidence/documents/evidenceFiles.ts';
-import { tellingErrors } from '../platform/messages.ts';
+import { showErrors } from '../platform/messages.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EvidenceScoring } from '../runs/scoring.ts';
@@ -87,7 +87,7 @@ async function openClaimLink(
 export function registerClaimLinks(deps: ClaimLinkDeps): Disposable {
   return vscode.window.registerUriHandler({
     handleUri: (uri) => {
-      void tellingErrors(() => openClaimLink(uri, deps));
+      void showErrors(() => openClaimLink(uri, deps));
     },
   });
 }

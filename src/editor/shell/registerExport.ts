@@ -7,8 +7,8 @@ import type { NamedRun } from '../comparison/parts/systemsHeader.ts';
 import type { SystemsPanels } from '../comparison/systemsPanels.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { evidenceAt } from '../evidence/documents/evidenceFiles.ts';
-import type { LookedAt } from '../runs/lookedAt.ts';
-import { isCancelled, tellingErrors } from '../platform/messages.ts';
+import type { CurrentFile } from '../runs/currentFile.ts';
+import { isCancelled, showErrors } from '../platform/messages.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 import type { StatsPanels } from '../comparison/stats/statsPanels.ts';
@@ -23,14 +23,14 @@ import { textOf } from '../../core/words/message.ts';
 export interface ExportDeps {
   readonly runs: Runs;
   readonly settings: SettingsReader;
-  readonly lookedAt: LookedAt;
+  readonly lookedAt: CurrentFile;
   readonly systems: SystemsPanels;
   readonly checkups: Pick<CheckupPanels, 'activePanel'>;
   readonly names: GivenNames;
   readonly stats: Pick<StatsPanels, 'exportActive'>;
 }
 
-function notScored(uri: vscode.Uri): InspectorError {
+function fileNotScored(uri: vscode.Uri): InspectorError {
   return new InspectorError(
     'notReport',
     t('{0} has not been scored in this window, so there is no report to export.', uri.fsPath),
@@ -40,7 +40,7 @@ function notScored(uri: vscode.Uri): InspectorError {
 
 async function offerScoring(uri: vscode.Uri): Promise<void> {
   const choice = await vscode.window.showInformationMessage(
-    sentences([notScored(uri).message, t('Score it now?')]),
+    sentences([fileNotScored(uri).message, t('Score it now?')]),
     t('Score File'),
   );
   if (choice) await executeCommand('evidenceInspector.scoreFile', uri);
@@ -61,10 +61,10 @@ export function registerExport(deps: ExportDeps): Disposable {
     given: GivenTarget | undefined,
   ): Promise<vscode.Uri | undefined> => {
     const names = deps.names.of(uris);
-    const named = uris.map((uri, at): NamedRun => {
+    const named = uris.map((uri, index): NamedRun => {
       const run = runs.get(uri);
-      if (!run) throw notScored(uri);
-      return { name: names[at] ?? '', run };
+      if (!run) throw fileNotScored(uri);
+      return { name: names[index] ?? '', run };
     });
     return exportComparison(named, settings, given);
   };
@@ -104,7 +104,7 @@ export function registerExport(deps: ExportDeps): Disposable {
       if (uris && uris.length > 1) return await comparisonOf(uris, given);
       const uri = uris?.[0] ?? toUri(value);
       const run = uri && runs.concerning(uri);
-      if (!uri || !run) throw notScored(uri ?? given.target);
+      if (!uri || !run) throw fileNotScored(uri ?? given.target);
       return await exportRun(run, given);
     } catch (error) {
       if (isCancelled(error)) return undefined;
@@ -115,6 +115,6 @@ export function registerExport(deps: ExportDeps): Disposable {
   return registerCommand('evidenceInspector.exportReport', (value, target, options) =>
     target instanceof vscode.Uri
       ? forProgram(value, { target, links: asksForLinks(options) })
-      : tellingErrors(() => forPerson(value)),
+      : showErrors(() => forPerson(value)),
   );
 }

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import { metrics } from '../../core/metrics/registry.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
-import { tellingErrors } from '../platform/messages.ts';
+import { showErrors } from '../platform/messages.ts';
 import { registerCommand } from '../platform/typedApi.ts';
 import { render, t } from '../platform/l10n.ts';
 import { showPage } from '../platform/documentationPages.ts';
@@ -32,13 +32,13 @@ const glossaryPage = 'docs/glossary.md';
 export function registerPages(extensionUri: vscode.Uri): Disposable {
   return disposableOf(
     registerCommand('evidenceInspector.showMetricPage', (id) =>
-      tellingErrors(async () => {
+      showErrors(async () => {
         const metric = metrics.find((known) => known.id === id) ?? (await pickMetric());
         if (metric?.page !== undefined) await showPage(extensionUri, metric.page, metric.name);
       }),
     ),
     registerCommand('evidenceInspector.showGlossary', () =>
-      tellingErrors(() => showPage(extensionUri, glossaryPage, t('the words'))),
+      showErrors(() => showPage(extensionUri, glossaryPage, t('the words'))),
     ),
   );
 }

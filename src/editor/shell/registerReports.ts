@@ -6,12 +6,12 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { activeFile, nameOf } from '../evidence/documents/activeFile.ts';
-import { english, t, translated } from '../platform/l10n.ts';
-import { tellingErrors } from '../platform/messages.ts';
+import { english, t, translate } from '../platform/l10n.ts';
+import { showErrors } from '../platform/messages.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import type { Runs } from '../runs/runs.ts';
 import { registerCommand, toFile } from '../platform/typedApi.ts';
-import { adoptAlone, adoptReport, besideOf, isOf, reportAt } from '../runs/reports/adoptReport.ts';
+import { adoptAlone, adoptReport, siblingOf, isOf, reportAt } from '../runs/reports/adoptReport.ts';
 
 interface ReportsDeps {
   readonly client: Pick<Scoring, 'outline'>;
@@ -20,7 +20,7 @@ interface ReportsDeps {
 }
 
 /** The open one, by the name that Export Report offers, else one that the person is asked for. */
-async function chosenReport(): Promise<vscode.Uri | undefined> {
+async function chooseReport(): Promise<vscode.Uri | undefined> {
   const active = activeFile();
   if (active && /\.report\.json$/iu.test(active.path)) return active;
   const chosen = await vscode.window.showOpenDialog({
@@ -43,7 +43,7 @@ export function registerReports(deps: ReportsDeps): Disposable {
     adoptAlone(file, report, runs);
     show(file);
     void vscode.window.showInformationMessage(
-      t('The scores are shown as {0} has them: {1}.', nameOf(file.toString()), translated(why)),
+      t('The scores are shown as {0} has them: {1}.', nameOf(file.toString()), translate(why)),
     );
   };
 
@@ -56,7 +56,7 @@ export function registerReports(deps: ReportsDeps): Disposable {
         t("Check the path and the file's permissions."),
       );
     }
-    const predictions = besideOf(file, report.provenance.predictions.name);
+    const predictions = siblingOf(file, report.provenance.predictions.name);
     const before = runs.get(predictions);
     const other =
       before && !isOf(before, report)
@@ -70,8 +70,8 @@ export function registerReports(deps: ReportsDeps): Disposable {
   };
 
   return registerCommand('evidenceInspector.openReport', (uri) =>
-    tellingErrors(async () => {
-      const file = toFile(uri) ?? (await chosenReport());
+    showErrors(async () => {
+      const file = toFile(uri) ?? (await chooseReport());
       if (file) await open(file);
     }),
   );

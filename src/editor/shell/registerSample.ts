@@ -3,10 +3,10 @@ import * as vscode from 'vscode';
 import { sampleSteps, type SampleStep } from '../platform/contributions.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { t } from '../platform/l10n.ts';
-import { tellingErrors } from '../platform/messages.ts';
+import { showErrors } from '../platform/messages.ts';
 import type { References } from '../runs/references/references.ts';
 import { executeCommand, registerCommand } from '../platform/typedApi.ts';
-import { newSampleIn, sampleIn, sampleNames, type Sample } from './sampleFolder.ts';
+import { createSample, sampleIn, sampleNames, type Sample } from './sampleFolder.ts';
 
 export interface SampleDeps {
   /** Where the sample of the extension is, and where a person's copies go. */
@@ -33,7 +33,7 @@ function filesOf({ folder }: Sample): SampleFiles {
 }
 
 /** A copy that differs is somebody's work: they say whether they want it or one as it was. `undefined`: neither. */
-async function chosenSample(storage: string, shipped: string): Promise<Sample | undefined> {
+async function chooseSample(storage: string, shipped: string): Promise<Sample | undefined> {
   const sample = await sampleIn(storage, shipped);
   if (!sample.isChanged) return sample;
   const [openIt, openNew] = [t('Open It'), t('Open a New Copy')];
@@ -42,7 +42,7 @@ async function chosenSample(storage: string, shipped: string): Promise<Sample | 
     openIt,
     openNew,
   );
-  if (answer === openNew) return await newSampleIn(storage, shipped);
+  if (answer === openNew) return await createSample(storage, shipped);
   return answer === openIt ? sample : undefined;
 }
 
@@ -93,11 +93,11 @@ export function registerSample({ context, references }: SampleDeps): Disposable 
   const shipped = vscode.Uri.joinPath(context.extensionUri, 'samples').fsPath;
   const storage = context.globalStorageUri.fsPath;
   return registerCommand('evidenceInspector.trySample', (asked) =>
-    tellingErrors(async () => {
+    showErrors(async () => {
       const step = sampleSteps.find((known) => known === asked) ?? 'open';
       // Only who asks for the sample itself is asked which one: a further step goes on with what there is.
       const sample =
-        step === 'open' ? await chosenSample(storage, shipped) : await sampleIn(storage, shipped);
+        step === 'open' ? await chooseSample(storage, shipped) : await sampleIn(storage, shipped);
       if (!sample) return;
       const files = filesOf(sample);
       await references.remember(files.systems, files.reference);

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { fileLine } from '../../core/report/summary.ts';
-import { flatReport, type FlatReport } from '../../core/report/flatReport.ts';
+import { flattenReport, type FlatReport } from '../../core/report/flattenReport.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { pickPredictions } from '../evidence/documents/activeFile.ts';
-import type { LookedAt } from '../runs/lookedAt.ts';
-import { isCancelled, tellingErrors } from '../platform/messages.ts';
+import type { CurrentFile } from '../runs/currentFile.ts';
+import { isCancelled, showErrors } from '../platform/messages.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import type { References } from '../runs/references/references.ts';
@@ -13,7 +13,7 @@ import { scoreFiles } from '../runs/scoreFiles.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EvidenceScoring } from '../runs/scoring.ts';
 import { registerCommand, toIndex, toUri, toUris } from '../platform/typedApi.ts';
-import { counted, render, t } from '../platform/l10n.ts';
+import { translateCount, render, t } from '../platform/l10n.ts';
 import { tellFiles } from './tellFiles.ts';
 import { sentences } from '../../core/words/lists.ts';
 import { joinParts, textOf } from '../../core/words/message.ts';
@@ -23,7 +23,7 @@ export interface ScoringCommandDeps {
   readonly runs: Runs;
   readonly references: References;
   readonly panels: InspectorPanels;
-  readonly lookedAt: LookedAt;
+  readonly lookedAt: CurrentFile;
   readonly log: vscode.LogOutputChannel;
 }
 
@@ -41,9 +41,9 @@ function isProgrammatic(uri: unknown, options: unknown): boolean {
 }
 
 /** What the command resolves with: a report in the form of its JSON. */
-async function flatReportOf(run: Run): Promise<FlatReport | undefined> {
+async function flattenRun(run: Run): Promise<FlatReport | undefined> {
   const report = await run.report();
-  return report && flatReport(report);
+  return report && flattenReport(report);
 }
 
 async function tellResult(run: Run): Promise<void> {
@@ -54,7 +54,7 @@ async function tellResult(run: Run): Promise<void> {
   const failed = claims.filter(({ failures }) => Object.keys(failures).length > 0).length;
   const all = render(
     joinParts([
-      counted(claims.length, '{0} claim', '{0} claims'),
+      translateCount(claims.length, '{0} claim', '{0} claims'),
       ...(withoutPrediction > 0 ? [t('{0} without prediction', withoutPrediction)] : []),
     ]),
   );
@@ -69,7 +69,7 @@ async function tellResult(run: Run): Promise<void> {
       : t(
           '{0}. {1} could not be scored by every metric.',
           text,
-          counted(failed, '{0} claim', '{0} claims'),
+          translateCount(failed, '{0} claim', '{0} claims'),
         );
   void vscode.window
     .showWarningMessage(sentences([...warnings.map(render), result]), action)
@@ -105,7 +105,7 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
       if (!isOnScreen(predictions)) panels.follow(predictions, begun.done);
       const run = await begun.done;
       await tellResult(run);
-      return await flatReportOf(run);
+      return await flattenRun(run);
     } catch (error) {
       if (isCancelled(error)) return undefined;
       throw error;
@@ -118,7 +118,7 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
   ): Promise<FlatReport | undefined> => {
     try {
       const run = await scoring.score(uri, { reference: toUri(optionsOf(options)['reference']) });
-      return run && (await flatReportOf(run));
+      return run && (await flattenRun(run));
     } catch (error) {
       if (isCancelled(error)) return undefined;
       // Only the message reaches another extension: it takes the next step along.
@@ -134,13 +134,13 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
   return disposableOf(
     registerCommand('evidenceInspector.scoreFile', (uri, options) => {
       const selected = toUris(options) ?? [];
-      if (selected.length > 1) return tellingErrors(() => scoreSeveral(selected));
+      if (selected.length > 1) return showErrors(() => scoreSeveral(selected));
       return uri instanceof vscode.Uri && isProgrammatic(uri, options)
         ? scoreForProgram(uri, options)
-        : tellingErrors(() => scoreForPerson(uri, options));
+        : showErrors(() => scoreForPerson(uri, options));
     }),
     registerCommand('evidenceInspector.showFileScores', (uri) =>
-      tellingErrors(async () => {
+      showErrors(async () => {
         const predictions =
           toUri(uri) ?? lookedAt.active() ?? (await pickPredictions(t('Show File Scores')));
         if (!predictions) return;
@@ -152,7 +152,7 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
       runs.cancel(toUri(uri));
     }),
     registerCommand('evidenceInspector.chooseReference', (uri) =>
-      tellingErrors(async () => {
+      showErrors(async () => {
         const predictions =
           toUri(uri) ?? lookedAt.active() ?? (await pickPredictions(t('Choose Reference')));
         if (!predictions) return undefined;

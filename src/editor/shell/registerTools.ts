@@ -1,9 +1,9 @@
 // The tools of agents in VS Code: for its language models, and as the MCP server that the command line has.
 
 import * as vscode from 'vscode';
-import { excerpt } from '../../core/evidence/quoted.ts';
-import { plainText } from '../../core/text/plainText.ts';
-import { namedFiles } from '../../core/tools/namedFiles.ts';
+import { excerpt } from '../../core/evidence/quote.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
+import { listNamedFiles } from '../../core/tools/listNamedFiles.ts';
 import type { Tool, ToolHost } from '../../core/tools/tool.ts';
 import { askTool, mostErrorText, tools } from '../../core/tools/tools.ts';
 import { describeError } from '../../protocol/errors.ts';
@@ -15,7 +15,7 @@ import { textOf } from '../../core/words/message.ts';
 /** What reads files for one invocation. */
 export type HostOf = (token: vscode.CancellationToken) => ToolHost;
 
-function registered(tool: Tool, hostOf: HostOf): vscode.Disposable {
+function registerTool(tool: Tool, hostOf: HostOf): vscode.Disposable {
   return vscode.lm.registerTool(tool.name, {
     prepareInvocation: ({ input }) => ({ invocationMessage: invocationMessage(tool, input) }),
     invoke: async ({ input }, token) => {
@@ -24,7 +24,7 @@ function registered(tool: Tool, hostOf: HostOf): vscode.Disposable {
         text = JSON.stringify(await askTool(tool, input, hostOf(token)));
       } catch (error) {
         if (token.isCancellationRequested) throw new vscode.CancellationError();
-        throw new Error(excerpt(plainText(textOf(describeError(error))), mostErrorText), {
+        throw new Error(excerpt(toPlainText(textOf(describeError(error))), mostErrorText), {
           cause: error,
         });
       }
@@ -35,7 +35,7 @@ function registered(tool: Tool, hostOf: HostOf): vscode.Disposable {
 
 /** What is done with which files. A model names them, so nothing in a name is markup. */
 function invocationMessage({ title }: Tool, input: unknown): vscode.MarkdownString {
-  const files = namedFiles(input);
+  const files = listNamedFiles(input);
   const text = render(title);
   return new vscode.MarkdownString().appendText(
     files.length === 0 ? text : t('{0}: {1}', text, files.join(', ')),
@@ -70,6 +70,6 @@ export function registerTools(hostOf: HostOf, extension: vscode.Extension<unknow
       onDidChangeMcpServerDefinitions: changed.event,
       provideMcpServerDefinitions: () => mcpServers(extension),
     }),
-    ...tools.map((tool) => registered(tool, hostOf)),
+    ...tools.map((tool) => registerTool(tool, hostOf)),
   );
 }

@@ -25,7 +25,7 @@ function folderName(number: number): string {
 }
 
 /** From 1; 0: there is none. */
-async function lastNumber(storage: string): Promise<number> {
+async function findLastNumber(storage: string): Promise<number> {
   const entries = await readdir(storage, { withFileTypes: true }).catch((): Dirent[] => []);
   const numbers = entries.flatMap((entry) => {
     const found = /^sample(?:-([1-9]\d{0,5}))?$/u.exec(entry.name);
@@ -44,7 +44,7 @@ async function isChanged(shipped: string, folder: string): Promise<boolean> {
   return false;
 }
 
-async function filled(shipped: string, folder: string): Promise<Sample> {
+async function fillSample(shipped: string, folder: string): Promise<Sample> {
   try {
     await mkdir(folder, { recursive: true });
     for (const name of names) {
@@ -72,12 +72,12 @@ async function filled(shipped: string, folder: string): Promise<Sample> {
  * that is there is never replaced. Rejects with `InspectorError` where it cannot be copied.
  */
 export async function sampleIn(storage: string, shipped: string): Promise<Sample> {
-  const last = await lastNumber(storage);
-  return await filled(shipped, path.join(storage, folderName(Math.max(1, last))));
+  const last = await findLastNumber(storage);
+  return await fillSample(shipped, path.join(storage, folderName(Math.max(1, last))));
 }
 
 /** One more copy, beside those that were made before. */
-export async function newSampleIn(storage: string, shipped: string): Promise<Sample> {
-  const last = await lastNumber(storage);
-  return await filled(shipped, path.join(storage, folderName(last + 1)));
+export async function createSample(storage: string, shipped: string): Promise<Sample> {
+  const last = await findLastNumber(storage);
+  return await fillSample(shipped, path.join(storage, folderName(last + 1)));
 }

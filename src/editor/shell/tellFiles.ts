@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ScoredFile } from '../runs/scoreFiles.ts';
-import { saidOfFiles } from '../runs/scoredFiles.ts';
+import { describeOutcomes } from '../runs/scoredFiles.ts';
 import { executeCommand } from '../platform/typedApi.ts';
 import { textOf } from '../../core/words/message.ts';
 import { t } from '../platform/l10n.ts';
@@ -11,7 +11,7 @@ function openLog(choice: string | undefined): void {
 
 /** Says what became of files that were scored together, each failure with its file's name. */
 export function tellFiles(outcomes: readonly ScoredFile[], log: vscode.LogOutputChannel): void {
-  const { result, failures } = saidOfFiles(outcomes);
+  const { result, failures } = describeOutcomes(outcomes);
   for (const { name, message } of outcomes) if (message) log.error(`${name}: ${textOf(message)}`);
   for (const failure of failures) {
     void vscode.window.showErrorMessage(failure, t('Open Log')).then(openLog);

@@ -20,7 +20,7 @@ export interface PredictionFiles {
 }
 
 /** The folder's own files by name, then its subfolders. Rejects with `fileNotFound` or `fileUnreadable` only for the outermost folder. */
-async function listed(folder: string, isOutermost: boolean) {
+async function listFolder(folder: string, isOutermost: boolean) {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
     const sorted = entries.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -40,7 +40,7 @@ export async function predictionFilesIn(folder: string): Promise<PredictionFiles
   let looked = 0;
   const waiting = [folder];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const found = await listed(next, next === folder);
+    const found = await listFolder(next, next === folder);
     for (const { name } of found.files) {
       if (looked === mostLooked) return { files, hasMore: true };
       looked += 1;

@@ -36,7 +36,7 @@ class FileUse {
 const current = new AsyncLocalStorage<FileUse>();
 
 /** Keeps the inputs of this command apart from those of other commands in the same process. */
-export function watchingFiles<Value>(command: () => Promise<Value>): Promise<Value> {
+export function trackInputs<Value>(command: () => Promise<Value>): Promise<Value> {
   return current.run(new FileUse(), command);
 }
 
@@ -57,6 +57,6 @@ export function noteOutput(output: string | number): void {
 }
 
 /** The inputs of the command so far, without duplicates. */
-export function notedInputs(): readonly string[] {
+export function listInputs(): readonly string[] {
   return current.getStore()?.inputs ?? [];
 }

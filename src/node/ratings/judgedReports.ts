@@ -2,8 +2,8 @@
 
 import { metrics } from '../../core/metrics/registry.ts';
 import {
-  judgedOtherwise,
-  judgedRows,
+  describeJudgeDifferences,
+  describeJudgedRows,
   judgeRatings,
   type JudgedReport,
 } from '../../core/ratings/judgeRatings.ts';
@@ -31,12 +31,12 @@ function isReport({ text }: RatingFileText): boolean {
  * The judges' ratings in reports. `null` if no file is a report. Throws `noRatings` if only some files are reports, or a report has no
  * judge's ratings.
  */
-export function judgedReportsIn(texts: readonly RatingFileText[]): JudgedFiles | null {
+export function readJudgedReports(texts: readonly RatingFileText[]): JudgedFiles | null {
   if (!texts.some(isReport)) return null;
-  const reports = texts.map(judgedReport);
-  const said = judgeRatings(reports);
-  const found = texts.map(({ path, name, sha256 }, at): ReadRatingFile => {
-    const ratings = said[at] ?? [];
+  const reports = texts.map(readJudgedReport);
+  const ratingLists = judgeRatings(reports);
+  const found = texts.map(({ path, name, sha256 }, index): ReadRatingFile => {
+    const ratings = ratingLists[index] ?? [];
     if (ratings.length > 0) return { path, name, sha256, form: 'report', ratings, problems: [] };
     throw new InspectorError(
       'noRatings',
@@ -47,11 +47,11 @@ export function judgedReportsIn(texts: readonly RatingFileText[]): JudgedFiles |
       ),
     );
   });
-  const otherwise = judgedOtherwise(reports);
-  return { found, notesOn: (dimension) => [...judgedRows(dimension), ...otherwise] };
+  const otherwise = describeJudgeDifferences(reports);
+  return { found, notesOn: (dimension) => [...describeJudgedRows(dimension), ...otherwise] };
 }
 
-function judgedReport(file: RatingFileText): JudgedReport {
+function readJudgedReport(file: RatingFileText): JudgedReport {
   const { name, rater, text } = file;
   if (!isReport(file)) {
     throw new InspectorError(

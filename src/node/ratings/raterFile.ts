@@ -18,12 +18,12 @@ export async function raterReliabilities(
     if (found.size > 0) return found;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw noRatings(source.path, error.message, error);
+    throw noAgreement(source.path, error.message, error);
   }
-  throw noRatings(source.path, 'no claim in it has two ratings');
+  throw noAgreement(source.path, 'no claim in it has two ratings');
 }
 
-function noRatings(file: string, why: string, cause?: unknown): InspectorError {
+function noAgreement(file: string, why: string, cause?: unknown): InspectorError {
   return new InspectorError(
     'noRatings',
     msg('{0} says nothing of how far raters agree: {1}.', file, why),

@@ -9,7 +9,7 @@ import {
   type RatingLines,
 } from '../../core/columns/ratingLine.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { unwritable } from '../../protocol/writeErrors.ts';
+import { unwritableFile } from '../../protocol/writeErrors.ts';
 import { msg } from '../../core/words/message.ts';
 
 /** Millions of ratings: such a file holds something else. */
@@ -30,11 +30,11 @@ export async function addRating(file: string, rating: Rating): Promise<void> {
       0o644,
     );
     const { size } = await regular(handle);
-    const isCut = size > 0 && (await lastByte(handle, size)) !== 0x0a;
+    const isCut = size > 0 && (await readLastByte(handle, size)) !== 0x0a;
     await handle.appendFile(`${isCut ? '\n' : ''}${ratingLine(rating)}`, 'utf8');
     await handle.sync();
   } catch (error) {
-    throw unwritable(file, error);
+    throw unwritableFile(file, error);
   } finally {
     await handle?.close().catch(() => undefined);
   }
@@ -68,7 +68,7 @@ async function regular(handle: FileHandle): Promise<{ readonly size: number }> {
   return facts;
 }
 
-async function lastByte(handle: FileHandle, size: number): Promise<number | undefined> {
+async function readLastByte(handle: FileHandle, size: number): Promise<number | undefined> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
   return bytesRead === 1 ? buffer[0] : undefined;
 }

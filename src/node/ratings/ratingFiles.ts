@@ -42,8 +42,8 @@ export function ratingFilesIn(
   texts: readonly RatingFileText[],
   options: Omit<RatingOptions, 'rater'> = {},
 ): readonly ReadRatingFile[] {
-  return readRatingFiles(texts, options).map((found, at) => {
-    const { path: file = '', name = '', sha256 = '' } = texts[at] ?? {};
+  return readRatingFiles(texts, options).map((found, index) => {
+    const { path: file = '', name = '', sha256 = '' } = texts[index] ?? {};
     return { ...found, path: file, name, sha256 };
   });
 }

@@ -21,16 +21,16 @@ export async function fileUnderRoots(named: string, roots: readonly string[]): P
     [...roots, ...real].some((folder) => isWithin(place, folder));
   const places = [...new Set(roots.map((root) => path.resolve(root, named)))].filter(isAllowed);
   const [first] = places;
-  if (first === undefined || named.includes('\0')) throw outside(named);
-  const found = await firstThere(places).catch((error: unknown) => {
+  if (first === undefined || named.includes('\0')) throw outsideRoots(named);
+  const found = await findFirstExisting(places).catch((error: unknown) => {
     throw unreadableFile(first, error);
   });
-  if (!real.some((folder) => isWithin(found, folder))) throw outside(named);
+  if (!real.some((folder) => isWithin(found, folder))) throw outsideRoots(named);
   return found;
 }
 
 /** The first existing path. If none exists, rejects with the error of the last. */
-async function firstThere(places: readonly string[]): Promise<string> {
+async function findFirstExisting(places: readonly string[]): Promise<string> {
   let wrong: unknown;
   for (const place of places) {
     try {
@@ -42,7 +42,7 @@ async function firstThere(places: readonly string[]): Promise<string> {
   throw wrong;
 }
 
-function outside(named: string): InspectorError {
+function outsideRoots(named: string): InspectorError {
   return new InspectorError(
     'fileUnreadable',
     msg('{0} is not in a folder that may be read.', named),

@@ -1,6 +1,6 @@
 // Runs a checklist: scores the reference against itself, then against each perturbed file, through the normal scoring pipeline.
 
-import { checkedRun, type CheckedRun } from '../../core/checklist/checkedRun.ts';
+import { toCheckedRun, type CheckedRun } from '../../core/checklist/toCheckedRun.ts';
 import {
   checklistHead,
   checklistRow,
@@ -20,13 +20,13 @@ import type {
   ScoreProgress,
   Scoring,
 } from '../../protocol/scorer.ts';
-import { perturbedFiles, unchangedFile } from './perturbedFiles.ts';
+import { createPerturbedFiles, createUnchangedFile } from './createPerturbedFiles.ts';
 import type { Message } from '../../core/words/message.ts';
 
-type Following = (progress: ChecklistProgress) => void;
+type ReportProgress = (progress: ChecklistProgress) => void;
 
 /** Draws `sample` claims that have evidence, using the seed. Returns their positions in ascending order. */
-function sampledClaims(
+function sampleClaims(
   claims: readonly Pick<Claim, 'index' | 'evidence'>[],
   sample: number | undefined,
   seed: number,
@@ -34,9 +34,9 @@ function sampledClaims(
   const indices = claims.filter(({ evidence }) => evidence.length > 0).map(({ index }) => index);
   if (sample === undefined || sample >= indices.length) return indices;
   const random = Random.seeded(seed);
-  for (let at = 0; at < sample; at += 1) {
-    const other = at + random.below(indices.length - at);
-    [indices[at], indices[other]] = [indices[other] ?? 0, indices[at] ?? 0];
+  for (let index = 0; index < sample; index += 1) {
+    const other = index + random.below(indices.length - index);
+    [indices[index], indices[other]] = [indices[other] ?? 0, indices[index] ?? 0];
   }
   return indices.slice(0, sample).sort((a, b) => a - b);
 }
@@ -46,12 +46,12 @@ export async function runChecklist(
   scoring: Pick<Scoring, 'score'>,
   claims: readonly Claim[],
   params: ChecklistParams,
-  onProgress: Following,
+  onProgress: ReportProgress,
   signal?: CancelSignal,
 ): Promise<Checklist> {
   const { reference, sample, seed, limit } = params;
-  const files = perturbedFiles(claims, params);
-  const only = sampledClaims(claims.slice(0, limit), sample, seed);
+  const files = createPerturbedFiles(claims, params);
+  const only = sampleClaims(claims.slice(0, limit), sample, seed);
   const options = { resamples: defaultResamples, seed, level: defaultLevel };
   const total = only.length * (files.length + 1);
   const run = async (predictions: FileSource, at: number, name?: Message): Promise<CheckedRun> => {
@@ -74,16 +74,16 @@ export async function runChecklist(
     );
     const result = await job.result;
     const evaluation = { semqa: params.parameters, averitecLevels: [] };
-    return checkedRun(buildReport({ ...result, claims: scored }, evaluation));
+    return toCheckedRun(buildReport({ ...result, claims: scored }, evaluation));
   };
-  const unchanged = await run(unchangedFile(claims), 0);
+  const unchanged = await run(createUnchangedFile(claims), 0);
   const head = checklistHead(unchanged, options);
   const rows: ChecklistRow[] = [];
-  for (const [at, { subject, source }] of files.entries()) {
-    const perturbed = await run(source(), at + 1, subject.name);
+  for (const [index, { subject, source }] of files.entries()) {
+    const perturbed = await run(source(), index + 1, subject.name);
     rows.push(checklistRow(subject, unchanged, perturbed, options));
     onProgress({
-      ...{ stage: 'scoring', name: subject.name, done: (at + 2) * only.length, total },
+      ...{ stage: 'scoring', name: subject.name, done: (index + 2) * only.length, total },
       soFar: { ...head, rows: [...rows] },
     });
   }

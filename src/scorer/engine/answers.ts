@@ -6,7 +6,7 @@ import { scorerRequests, type Scoring } from '../../protocol/scorer.ts';
 import { runChecklist } from '../checklist/runChecklist.ts';
 import { metricsOfReplyFiles } from '../providers/judge/storedReplies.ts';
 import { toInspectorError } from '../scorerErrors.ts';
-import { countedClaims, countFile } from './counting.ts';
+import { countClaims, countFile } from './counting.ts';
 import { checkUsable, type EvidenceCache } from '../sources/evidenceCache.ts';
 import { examineFile } from './examining.ts';
 import { outlineOf } from './outline.ts';
@@ -34,7 +34,7 @@ export function createAnswers({
     },
     examine: (params, signal) => examineFile(evidence, params, signal),
     count: (params, signal) => countFile(evidence, params, signal),
-    countedClaims: (params, signal) => countedClaims(evidence, params, signal),
+    countedClaims: (params, signal) => countClaims(evidence, params, signal),
     markWords: async (params, signal) => (await words()).mark(params, signal),
     repliedMetrics: async ({ files }, signal) => ({
       metrics: await metricsOfReplyFiles(files, signal),

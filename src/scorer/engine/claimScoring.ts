@@ -20,11 +20,11 @@ export async function scoreClaims(
   const collected = await Promise.all(
     running.map(async ({ id, block }) => ({ id, outcomes: await block.collect(window, order) })),
   );
-  return window.map((pair, at) => {
+  return window.map((pair, index) => {
     const inputs: [string, unknown][] = [];
     const failures: [string, ClaimFailure][] = [];
     for (const { id, outcomes } of collected) {
-      const outcome = outcomes[at];
+      const outcome = outcomes[index];
       if (outcome?.is === 'value') inputs.push([id, outcome.value]);
       else if (outcome?.is === 'failed') failures.push([id, outcome.failure]);
     }

@@ -38,7 +38,7 @@ export async function countFile(
   return { sha256, stats: fileStats(file), problems: file.problems.slice(0, mostProblems) };
 }
 
-export async function countedClaims(
+export async function countClaims(
   evidence: EvidenceCache,
   { file: source, role, kind, name }: CountedClaimsParams,
   signal?: CancelSignal,

@@ -29,7 +29,7 @@ import { offeredExamination } from '../providers/examinationProvider.ts';
 import type { ModelKit, OfferedMetric } from '../providers/provider.ts';
 import type { RunFrame } from '../../core/report/runFrame.ts';
 import type { ClaimSource } from '../sources/claimSource.ts';
-import { RepliedClaims, type RepliesParams as RepliedParams } from './repliedClaims.ts';
+import { RepliedClaims, type RepliesParams as RepliedParams } from './groupReplies.ts';
 import type { MetricDependencies } from './runMetrics.ts';
 import { ScoreRun, type RunObserver } from './scoreRun.ts';
 import { WordMarking } from './wordMarking.ts';

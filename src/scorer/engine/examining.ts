@@ -1,17 +1,17 @@
 // Examines a file with the rules that need no model.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { examining, type Examination } from '../../core/doctor/examine.ts';
+import { examineSteps, type Examination } from '../../core/doctor/examine.ts';
 import { sitesOf } from '../../core/doctor/sites/siteList.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { cancelled } from '../../protocol/errors.ts';
-import type { CancelSignal, Examined, ExamineParams } from '../../protocol/scorer.ts';
+import type { CancelSignal, ExaminationResult, ExamineParams } from '../../protocol/scorer.ts';
 import type { EvidenceCache } from '../sources/evidenceCache.ts';
 
 /** Longest time without a pause, so that outlines and scores that others wait for are served in between. */
 const mostMsUnheard = 15;
 
-async function finished(
+async function finishExamination(
   steps: Generator<undefined, Examination, undefined>,
   signal: CancelSignal | undefined,
 ): Promise<Examination> {
@@ -33,19 +33,19 @@ export async function examineFile(
   evidence: EvidenceCache,
   { file, role, reference, dataSet, misinformation, severities }: ExamineParams,
   signal?: CancelSignal,
-): Promise<Examined> {
+): Promise<ExaminationResult> {
   const { file: read } = await evidence.read(file, role, signal);
   const gold = reference && (await evidence.read(reference, 'reference', signal)).file;
   const sites =
     misinformation === undefined
       ? undefined
       : sitesOf((await readEvidenceText({ path: misinformation }, signal)).text);
-  const steps = examining(read, {
+  const steps = examineSteps(read, {
     severities: new Map(Object.entries(severities)),
     ...(gold ? { reference: gold } : {}),
     ...(dataSet ? { dataSet } : {}),
     ...(sites ? { misinformation: sites } : {}),
   });
-  const { found } = await finished(steps, signal);
+  const { found } = await finishExamination(steps, signal);
   return { findings: found.slice(0, mostFindings), left: Math.max(0, found.length - mostFindings) };
 }

@@ -11,7 +11,7 @@ import {
   type MetricRepeats,
   type RepeatLevel,
 } from '../../core/judge/repeats.ts';
-import { ownValue } from '../../core/ownValue.ts';
+import { getOwnValue } from '../../core/getOwnValue.ts';
 import type { ClaimPair, MetricSource, SourceBlock } from '../providers/provider.ts';
 import { scoreClaims } from './claimScoring.ts';
 import { storeMessage } from '../../core/words/message.ts';
@@ -55,8 +55,8 @@ export class JudgeRepeats {
         blocks.map(async (one) => {
           this.#add(one.metric, 0, first);
           await Promise.all(
-            one.blocks.map(async (block, at) => {
-              this.#add(one.metric, at + 1, await again(one.metric, block, window, order));
+            one.blocks.map(async (block, index) => {
+              this.#add(one.metric, index + 1, await scoreAgain(one.metric, block, window, order));
             }),
           );
         }),
@@ -80,7 +80,7 @@ export class JudgeRepeats {
     const summaries = this.summaries();
     return this.#metrics.flatMap(({ metric: { id, scores } }) => {
       const [score] = scores;
-      const summary = ownValue(summaries, id);
+      const summary = getOwnValue(summaries, id);
       if (!score || !summary) return [];
       const words = repeatsSentence(score.name, summary, summary);
       return [{ code: repeatsNote, ...storeMessage(words), count: summary.claims, claims: [] }];
@@ -106,7 +106,7 @@ export class JudgeRepeats {
   }
 }
 
-function again(
+function scoreAgain(
   { id }: Metric,
   block: SourceBlock,
   window: readonly ClaimPair[],

@@ -2,7 +2,7 @@
 
 import type { ExecutionProvider } from '../../core/models/executionProviders.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';
-import { chosenFolder } from '../install/chosenModel.ts';
+import { findChosenFolder } from '../install/chosenModel.ts';
 import { readCatalogue, type Catalogue } from '../models/manifest.ts';
 import type { Models } from '../models/models.ts';
 
@@ -36,9 +36,9 @@ export class ModelKits {
   async catalogue(choice: ModelChoice = {}): Promise<Catalogue> {
     const { bundledFolder, installedFolder } = this.#options;
     const folders = { bundled: bundledFolder, installed: installedFolder };
-    const encoder = await chosenFolder(choice.encoder, 'encoder', folders);
-    const nli = await chosenFolder(choice.nli, 'nli', folders);
-    const regressor = await chosenFolder(choice.regressor, 'regressor', folders);
+    const encoder = await findChosenFolder(choice.encoder, 'encoder', folders);
+    const nli = await findChosenFolder(choice.nli, 'nli', folders);
+    const regressor = await findChosenFolder(choice.regressor, 'regressor', folders);
     return readCatalogue(bundledFolder, {
       ...(encoder === undefined ? {} : { encoder }),
       ...(nli === undefined ? {} : { nli }),

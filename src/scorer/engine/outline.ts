@@ -1,5 +1,5 @@
 import {
-  askedCount,
+  countQuestions,
   isAsked,
   type Claim,
   type EvidenceFile,
@@ -32,7 +32,7 @@ function makeOutline(file: EvidenceFile): Outline {
           index: claim.index,
           text: claim.text,
           verdict: claim.verdict ?? null,
-          questions: askedCount(claim.evidence),
+          questions: countQuestions(claim.evidence),
           answers: claim.evidence
             .filter(isAsked)
             .reduce((sum, { answers }) => sum + answers.length, 0),
@@ -46,6 +46,6 @@ function makeOutline(file: EvidenceFile): Outline {
 }
 
 function passagesOf({ evidence }: Claim): Pick<OutlineClaim, 'passages'> {
-  const passages = evidence.length - askedCount(evidence);
+  const passages = evidence.length - countQuestions(evidence);
   return passages === 0 ? {} : { passages };
 }

@@ -56,10 +56,10 @@ export class RunJudge {
     services: ProviderServices,
     claims: readonly ClaimPair[],
   ): Promise<void> {
-    const heard: JudgeRequest[] = [];
+    const requests: JudgeRequest[] = [];
     const judge: Judge = {
       ask: (request) => {
-        heard.push(request);
+        requests.push(request);
         return Promise.resolve(notAsked);
       },
     };
@@ -69,7 +69,9 @@ export class RunJudge {
       await source.close?.();
     }
     const repeats = Array.from({ length: this.repeats }, (_, repeat) => repeat);
-    this.#judge.plan(repeats.flatMap((repeat) => heard.map((request) => ({ ...request, repeat }))));
+    this.#judge.plan(
+      repeats.flatMap((repeat) => requests.map((request) => ({ ...request, repeat }))),
+    );
   }
 
   provenance(): JudgeServerProvenance | undefined {

@@ -2,7 +2,7 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
-  comparedTexts,
+  listComparedTexts,
   type ComparedTexts,
   type TextScope,
 } from '../../core/scoring/claimStrings.ts';
@@ -42,7 +42,7 @@ import type {
   OfferedMetric,
   ProviderServices,
 } from '../providers/provider.ts';
-import { columnsSource, importColumns, joinedClaim } from '../providers/columnsProvider.ts';
+import { columnsSource, importColumns, toJoinedClaim } from '../providers/columnsProvider.ts';
 import { readReplyFile, StoredReplies } from '../providers/judge/storedReplies.ts';
 import { providers } from '../providers/providers.ts';
 import { toInspectorError } from '../scorerErrors.ts';
@@ -50,7 +50,7 @@ import type { DurableStore } from '../store/resultStore.ts';
 import { scoreClaims, type RunningBlock } from './claimScoring.ts';
 import { JudgeRepeats, type RepeatedMetric } from './judgeRepeats.ts';
 import { RunJudge } from './runJudge.ts';
-import { unlessAborted } from '../stopping.ts';
+import { raceAbort } from '../stopping.ts';
 import type { Message } from '../../core/words/message.ts';
 
 /** What a run may need. Only what its metrics request is opened and loaded. */
@@ -84,7 +84,7 @@ interface OpenSource {
 }
 
 /** Resolves ids: the metric table first, then the offered metrics. */
-function resolved(
+function resolveMetrics(
   references: readonly MetricReference[],
   offered: readonly OfferedMetric[],
 ): readonly MetricReference[] {
@@ -111,7 +111,7 @@ export class RunMetrics {
 
   /** Throws RangeError for an unknown id. */
   constructor(deps: MetricDependencies, options: MetricOptions) {
-    const asked = resolved(options.params.metrics, deps.offered);
+    const asked = resolveMetrics(options.params.metrics, deps.offered);
     this.#rows = metricsOf(asked);
     this.#references = referencesTo(asked, this.#rows);
     this.#deps = deps;
@@ -151,8 +151,8 @@ export class RunMetrics {
 
   /** Passes on all claims that the blocks will contain, where they are known in advance. Column files are joined with them. */
   meet(claims: readonly ClaimPair[]): void {
-    this.#replies?.add(claims.map(joinedClaim));
-    for (const columns of this.#imported) columns.add(claims.map(joinedClaim));
+    this.#replies?.add(claims.map(toJoinedClaim));
+    for (const columns of this.#imported) columns.add(claims.map(toJoinedClaim));
   }
 
   /** How stable a judge's answers are, where it was asked several times. */
@@ -261,7 +261,7 @@ export class RunMetrics {
   async #opened(opening: Promise<MetricSource>): Promise<MetricSource> {
     const { signal } = this.#options;
     try {
-      return await unlessAborted(opening, signal);
+      return await raceAbort(opening, signal);
     } catch (error) {
       void opening.then((source) => source.close?.()).catch(() => undefined);
       throw error;
@@ -287,7 +287,7 @@ export class RunMetrics {
   async #openRepeats(services: ProviderServices): Promise<JudgeRepeats | undefined> {
     const judge = this.#judge;
     if (!judge || judge.repeats < 2) return undefined;
-    const times = Array.from({ length: judge.repeats - 1 }, (_, at) => at + 1);
+    const times = Array.from({ length: judge.repeats - 1 }, (_, index) => index + 1);
     const repeated: RepeatedMetric[] = [];
     for (const metric of this.#rows.filter(({ costly }) => costly)) {
       const provider = this.#provider(metric.id);
@@ -341,7 +341,7 @@ export class RunMetrics {
         const known = scopes.get(scope);
         if (known) return known;
         const { reference, prediction, predictionFormat } = pair;
-        const compared = comparedTexts(
+        const compared = listComparedTexts(
           scope,
           reference.evidence,
           prediction?.evidence ?? [],
@@ -353,7 +353,7 @@ export class RunMetrics {
       ...(judge ? { judge } : {}),
       judgeProfile: params.judgeProfile ?? usualJudgeProfile,
       ...(this.#replies ? { replies: this.#replies } : {}),
-      rest: restsOf(signal),
+      rest: createRests(signal),
       signal,
       onLoading: () => {
         if (!isLoading) onLoading();
@@ -366,7 +366,7 @@ export class RunMetrics {
 /** Longest work between two claims that nobody notices. */
 const mostMsUnheard = 50;
 
-function restsOf(signal: AbortSignal): () => Promise<void> {
+function createRests(signal: AbortSignal): () => Promise<void> {
   let last = performance.now();
   return async () => {
     if (performance.now() - last < mostMsUnheard) return;

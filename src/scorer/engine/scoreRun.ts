@@ -17,7 +17,7 @@ import type { ClaimPair } from '../providers/provider.ts';
 import { ClaimQueue } from './claimQueue.ts';
 import type { ClaimSource } from '../sources/claimSource.ts';
 import { RunMetrics, type MetricDependencies } from './runMetrics.ts';
-import { listen, stopIfAborted, unlessAborted } from '../stopping.ts';
+import { listen, stopIfAborted, raceAbort } from '../stopping.ts';
 
 type ScoreRunParams = ScoringParams & Pick<RunParams, 'first'>;
 
@@ -158,7 +158,7 @@ export class ScoreRun {
     const { signal } = this.#ending;
     scoring.catch(() => undefined); // handled when its turn comes; an earlier window may end the run first
     await turn;
-    const scored = await unlessAborted(scoring, signal);
+    const scored = await raceAbort(scoring, signal);
     stopIfAborted(signal);
     await this.#observer.onScored(scored);
     this.#done += scored.length;

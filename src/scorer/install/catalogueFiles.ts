@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {
-  mergedCatalogue,
+  mergeCatalogues,
   readModelCatalogue,
   type CatalogueModel,
 } from '../../core/models/catalogue.ts';
@@ -19,8 +19,8 @@ export async function readCatalogues(
     const added =
       typeof source === 'string'
         ? await catalogueIn(source)
-        : checked(msg('The setting modelCatalogue'), () => readModelCatalogue(source));
-    catalogue = mergedCatalogue(catalogue, added);
+        : refuseWrong(msg('The setting modelCatalogue'), () => readModelCatalogue(source));
+    catalogue = mergeCatalogues(catalogue, added);
   }
   return catalogue;
 }
@@ -32,21 +32,23 @@ async function catalogueIn(file: string): Promise<readonly CatalogueModel[]> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const why = error instanceof NotRegularFile ? `it ${reason}` : reason;
-    throw wrong(msg('The model catalogue {0} cannot be read: {1}.', file, why), error);
+    throw catalogueWrong(msg('The model catalogue {0} cannot be read: {1}.', file, why), error);
   }
-  return checked(msg('The model catalogue {0}', file), () => readModelCatalogue(JSON.parse(text)));
+  return refuseWrong(msg('The model catalogue {0}', file), () =>
+    readModelCatalogue(JSON.parse(text)),
+  );
 }
 
-function checked<Result>(what: Wording, read: () => Result): Result {
+function refuseWrong<Result>(what: Wording, read: () => Result): Result {
   try {
     return read();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw wrong(msg('{0} cannot be used: {1}', what, reason), error);
+    throw catalogueWrong(msg('{0} cannot be used: {1}', what, reason), error);
   }
 }
 
-function wrong(sentence: Wording, cause: unknown): InspectorError {
+function catalogueWrong(sentence: Wording, cause: unknown): InspectorError {
   return new InspectorError(
     'catalogueWrong',
     sentence,

@@ -1,7 +1,7 @@
 import type { InstalledModel } from '../../core/models/installation.ts';
 import { roleOf, type ModelRole } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { installedModels, type ModelFolders } from './installedModels.ts';
+import { listInstalledModels, type ModelFolders } from './listInstalledModels.ts';
 import { msg, joinList, type Wording } from '../../core/words/message.ts';
 
 /**
@@ -9,13 +9,13 @@ import { msg, joinList, type Wording } from '../../core/words/message.ts';
  * without its precision if one precision is installed. Rejects with `modelDamaged` when the model exists but cannot be used, and with
  * `modelMissing` and the command that installs it.
  */
-export async function chosenFolder(
+export async function findChosenFolder(
   id: string | undefined,
   kind: ModelRole,
   folders: ModelFolders,
 ): Promise<string | undefined> {
   if (id === undefined || id === '') return undefined;
-  const all = await installedModels(folders);
+  const all = await listInstalledModels(folders);
   const usable = all.filter(
     ({ model }) => model.problem === undefined && roleOf(model.kind) === kind,
   );
@@ -24,7 +24,7 @@ export async function chosenFolder(
   const found = exact ?? (alike.length === 1 ? alike[0] : undefined);
   if (found) return found.folder;
   if (alike.length > 1) {
-    throw missing(
+    throw modelMissing(
       msg(
         'The {0} "{1}" is installed in several precisions: {2}.',
         kindNames[kind],
@@ -34,7 +34,7 @@ export async function chosenFolder(
       msg('Name one of them.'),
     );
   }
-  const remains = all.find(({ model }) => mayBe(model, id, kind));
+  const remains = all.find(({ model }) => couldBeModel(model, id, kind));
   if (remains) {
     throw new InspectorError(
       'modelDamaged',
@@ -46,7 +46,7 @@ export async function chosenFolder(
     );
   }
   const installed = usable.map(({ model }) => model.id);
-  throw missing(
+  throw modelMissing(
     msg(
       'The {0} "{1}" is not installed. Installed: {2}.',
       kindNames[kind],
@@ -61,7 +61,7 @@ export async function chosenFolder(
 }
 
 /** Whether a damaged model may be the one wanted. Its remains may not state kind and precision. */
-function mayBe(model: InstalledModel, id: string, kind: ModelRole): boolean {
+function couldBeModel(model: InstalledModel, id: string, kind: ModelRole): boolean {
   if (model.problem === undefined) return false;
   const isUnknown = model.precision === '';
   if (!isUnknown && roleOf(model.kind) !== kind) return false;
@@ -77,6 +77,6 @@ const kindNames: Readonly<Record<ModelRole, Wording>> = {
   regressor: msg('regressor'),
 };
 
-function missing(sentence: Wording, nextStep: Wording): InspectorError {
+function modelMissing(sentence: Wording, nextStep: Wording): InspectorError {
   return new InspectorError('modelMissing', sentence, nextStep);
 }

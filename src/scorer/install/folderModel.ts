@@ -9,7 +9,7 @@ import { problemOfFileNames } from '../../core/models/modelPath.ts';
 import { readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { ImportFolder, type FileInFolder } from './importFolder.ts';
-import { otherThanManifest } from './transfer/installErrors.ts';
+import { fileNotInManifest } from './transfer/installErrors.ts';
 import {
   configFiles,
   manifestName,
@@ -17,7 +17,7 @@ import {
   readManifest,
   type ModelParts,
 } from './manifestFile.ts';
-import { namedIn } from './namedIn.ts';
+import { findNames } from './findNames.ts';
 import { mostBytes } from './transfer/readLimits.ts';
 import { msg, joinList, type Wording } from '../../core/words/message.ts';
 
@@ -62,24 +62,24 @@ export async function readFolderModel(
 ): Promise<FolderModel> {
   const folder = await ImportFolder.open(request.folder);
   return (await folder.find(manifestName))
-    ? installedElsewhere(request, folder)
-    : asOnTheHub(request, folder, signal);
+    ? readInstalledElsewhere(request, folder)
+    : readHubFolder(request, folder, signal);
 }
 
-async function installedElsewhere(
+async function readInstalledElsewhere(
   { folder, id }: ImportRequest,
   source: ImportFolder,
 ): Promise<FolderModel> {
   const { entries, raw, files: named, text } = await readManifest(folder);
   const [entry] = entries;
   if (!entry || entries.length > 1) {
-    throw refused(
+    throw modelRefused(
       msg('The manifest in {0} lists {1} models, expected one.', folder, String(entries.length)),
       msg('Name the folder of one model.'),
     );
   }
   if (id !== undefined && id !== entry.id) {
-    throw refused(
+    throw modelRefused(
       msg('The model in {0} is called {1}.', folder, entry.id),
       msg('Leave the id out.'),
     );
@@ -88,10 +88,10 @@ async function installedElsewhere(
   for (const { path: name, size, sha256 } of named[0] ?? []) {
     const found = await source.find(name);
     if (!found)
-      throw lacks(folder, name, msg('Copy the folder again from where it was installed.'));
+      throw fileLacking(folder, name, msg('Copy the folder again from where it was installed.'));
     if (found.size !== size) {
       const expected = String(size);
-      throw otherThanManifest(
+      throw fileNotInManifest(
         path.join(folder, name),
         msg('{0} bytes', String(found.size)),
         expected,
@@ -112,7 +112,7 @@ interface Source {
   readonly found: FileInFolder;
 }
 
-async function asOnTheHub(
+async function readHubFolder(
   { folder, id, kind, file }: ImportRequest,
   source: ImportFolder,
   signal: AbortSignal,
@@ -134,12 +134,12 @@ async function asOnTheHub(
   for (const [part, name, nextStep] of besidesGraph) {
     const found = await find(name);
     if (found) sources.push({ part, name: modelFileNames[part], found });
-    else if (nextStep !== undefined) throw lacks(folder, name, nextStep);
+    else if (nextStep !== undefined) throw fileLacking(folder, name, nextStep);
   }
   for (const data of await dataOf(source, graph, signal)) sources.push(data);
   const problem = problemOfFileNames(sources.map(({ name }) => name));
   if (problem !== undefined) {
-    throw refused(
+    throw modelRefused(
       msg('{0} cannot be imported: {1}.', folder, problem),
       msg('Give the file another name.'),
     );
@@ -147,7 +147,7 @@ async function asOnTheHub(
   const precision = precisionOf(path.posix.basename(graph.path, '.onnx'));
   const inPlace = Object.fromEntries(sources.map(({ part, found }) => [part, found.at]));
   return {
-    id: checkedId(id ?? slug(`${nameOfFolder(folder)}-${precision}`)),
+    id: checkId(id ?? slug(`${nameOfFolder(folder)}-${precision}`)),
     kind: kind ?? kindOf(await configFiles('', inPlace)),
     precision,
     licence: await licenceIn(source),
@@ -186,7 +186,7 @@ async function graphIn(source: ImportFolder, file: string | undefined): Promise<
     const named = path.relative(folder, path.resolve(folder, file)).replaceAll(path.sep, '/');
     const found = named.endsWith('.onnx') ? await source.find(named) : undefined;
     if (found) return { path: named, found };
-    throw refused(
+    throw modelRefused(
       msg('{0} has no ONNX file {1}.', folder, file),
       msg('Name one that the folder has.'),
     );
@@ -199,14 +199,14 @@ async function graphIn(source: ImportFolder, file: string | undefined): Promise<
   }
   const [first] = graphs;
   if (first === undefined) {
-    throw refused(
+    throw modelRefused(
       msg('{0} has no ONNX file, nor has its folder onnx.', folder),
       msg('Export the model: optimum-cli export onnx --model NAME FOLDER.'),
     );
   }
   const found = graphs.length === 1 ? await source.find(first) : undefined;
   if (found) return { path: first, found };
-  throw refused(
+  throw modelRefused(
     graphs.length === 1
       ? msg('{0} has no ONNX file {1}: a link leads nowhere.', folder, first)
       : msg('{0} has several ONNX files: {1}.', folder, joinList(graphs.slice(0, 20))),
@@ -224,7 +224,7 @@ async function dataOf(
   const others = (await source.names(place === '.' ? '' : place)).filter(
     (name) => !/\.(?:onnx|json|txt|md)$/u.test(name),
   );
-  const named = await namedIn(graph.found.at, graph.found.size, others, signal);
+  const named = await findNames(graph.found.at, graph.found.size, others, signal);
   const sources: Source[] = [];
   for (const name of named) {
     const found = await source.find(path.posix.join(place, name));
@@ -261,9 +261,9 @@ function slug(text: string): string {
   return plain.slice(0, 64).replaceAll(/^[.-]+|[.-]+$/gu, '') || 'model';
 }
 
-function checkedId(id: string): string {
+function checkId(id: string): string {
   if (isModelId(id, longestIdPart)) return id;
-  throw refused(
+  throw modelRefused(
     msg('{0} cannot be the id of a model.', JSON.stringify(id.slice(0, 80))),
     msg('Choose one with --id, of at most {0} characters: {1}.', String(longestIdPart), idRule),
   );
@@ -280,10 +280,10 @@ async function licenceIn(source: ImportFolder): Promise<string> {
   return licence ?? 'unknown';
 }
 
-function lacks(folder: string, name: string, nextStep: Wording): InspectorError {
-  return refused(msg('{0} has no {1}.', folder, name), nextStep);
+function fileLacking(folder: string, name: string, nextStep: Wording): InspectorError {
+  return modelRefused(msg('{0} has no {1}.', folder, name), nextStep);
 }
 
-function refused(sentence: Wording, nextStep: Wording): InspectorError {
+function modelRefused(sentence: Wording, nextStep: Wording): InspectorError {
   return new InspectorError('modelRefused', sentence, nextStep);
 }

@@ -2,7 +2,7 @@
 
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
-import { installedId, type CatalogueChoice } from '../../core/models/catalogue.ts';
+import { makeInstalledId, type CatalogueChoice } from '../../core/models/catalogue.ts';
 import type { DownloadPlan, PlannedFile } from '../../core/models/installation.ts';
 import type { ModelEntry } from '../../core/models/modelEntry.ts';
 import { modelFileNames } from '../../core/models/modelFileNames.ts';
@@ -48,9 +48,9 @@ export async function planDownload(
   const commit =
     pinned === undefined || pinned === false ? await hub.commit(repository, revision) : pinned;
   const listed = await hub.files(repository, commit);
-  const files = wantedFiles(choice).map((wanted) => {
+  const files = listWantedFiles(choice).map((wanted) => {
     const file = listed.find((one) => one.path === wanted.path);
-    if (!file) throw lacking(repository, commit, wanted.path, listed);
+    if (!file) throw fileLacking(repository, commit, wanted.path, listed);
     return { ...wanted, file };
   });
   await pins.check(
@@ -58,7 +58,7 @@ export async function planDownload(
     commit,
     files.map(({ file }) => file),
   );
-  const id = installedId(model, precision);
+  const id = makeInstalledId(model, precision);
   const incoming = folder.incoming(id);
   const occupant = await occupantOf(folder.of(id));
   const present = await Promise.all(files.map((file) => presentBytes(incoming, file)));
@@ -66,7 +66,7 @@ export async function planDownload(
     ...{ id, kind: model.kind, precision: precision.name, description: model.description },
     ...{ licence: model.licence, repository, commit, from: hub.base.host },
     ...(model.basedOn === undefined ? {} : { basedOn: model.basedOn }),
-    files: files.map(planned),
+    files: files.map(toPlannedFile),
     totalBytes: files.reduce((sum, { file }) => sum + file.size, 0),
     presentBytes: present.reduce((sum, bytes) => sum + bytes, 0),
     freeBytes: await folder.freeBytes(),
@@ -135,7 +135,7 @@ export async function installFromHub(
   });
 }
 
-function wantedFiles({ model, precision }: CatalogueChoice): readonly WantedFile[] {
+function listWantedFiles({ model, precision }: CatalogueChoice): readonly WantedFile[] {
   const { files } = model;
   const named = (part: keyof ModelParts, from: string | undefined, name: string) =>
     from === undefined ? [] : [{ part, path: from, name }];
@@ -155,7 +155,7 @@ function wantedFiles({ model, precision }: CatalogueChoice): readonly WantedFile
   ];
 }
 
-function planned({ file, name }: WantedFile & { readonly file: HubFile }): PlannedFile {
+function toPlannedFile({ file, name }: WantedFile & { readonly file: HubFile }): PlannedFile {
   return { path: file.path, name, size: file.size, hash: hashText(file.hash) };
 }
 
@@ -173,7 +173,7 @@ async function presentBytes(
 /** Limits the names in a message, as a repository may have any number. */
 const mostNamed = 12;
 
-function lacking(
+function fileLacking(
   repository: string,
   commit: string,
   wanted: string,

@@ -32,7 +32,7 @@ export class ImportFolder {
   static async open(folder: string): Promise<ImportFolder> {
     const facts = await stat(folder).catch(() => undefined);
     if (!facts?.isDirectory())
-      throw refused(msg('There is no folder {0}.', folder), msg('Name a folder.'));
+      throw modelRefused(msg('There is no folder {0}.', folder), msg('Name a folder.'));
     return new ImportFolder(folder, await realpath(folder));
   }
 
@@ -61,7 +61,7 @@ export class ImportFolder {
     for await (const { name } of await opendir(at)) {
       names.push(name);
       if (names.length > mostEntries) {
-        throw refused(
+        throw modelRefused(
           msg('{0} has more than {1} entries.', path.join(this.named, place), String(mostEntries)),
           msg('Name the folder of one model.'),
         );
@@ -77,19 +77,19 @@ export class ImportFolder {
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       if (code === 'ELOOP')
-        throw refusedFile(msg('{0} in {1} is a link that leads in circles.', ...this.#place(name)));
+        throw fileRefused(msg('{0} in {1} is a link that leads in circles.', ...this.#place(name)));
       return undefined;
     }
     const isInside = at.startsWith(
       this.#real.endsWith(path.sep) ? this.#real : this.#real + path.sep,
     );
     if (isInside || at === this.#real || hubCacheBlob.test(at)) return at;
-    throw refusedFile(msg('{0} in {1} is a link out of the folder.', ...this.#place(name)));
+    throw fileRefused(msg('{0} in {1} is a link out of the folder.', ...this.#place(name)));
   }
 
   /** `problem` is the end of an English sentence and is not translated. */
   #wrong(name: string, problem: string): InspectorError {
-    return refusedFile(msg('{0} in {1} {2}.', ...this.#place(name), problem));
+    return fileRefused(msg('{0} in {1} {2}.', ...this.#place(name), problem));
   }
 
   #place(name: string): [name: string, folder: string] {
@@ -97,8 +97,8 @@ export class ImportFolder {
   }
 }
 
-function refusedFile(sentence: Wording): InspectorError {
-  return refused(
+function fileRefused(sentence: Wording): InspectorError {
+  return modelRefused(
     sentence,
     msg(
       'Nothing was taken from the folder: put the file itself there, or get the model from its source.',
@@ -106,6 +106,6 @@ function refusedFile(sentence: Wording): InspectorError {
   );
 }
 
-function refused(sentence: Wording, nextStep: Wording): InspectorError {
+function modelRefused(sentence: Wording, nextStep: Wording): InspectorError {
   return new InspectorError('modelRefused', sentence, nextStep);
 }

@@ -10,7 +10,7 @@ import {
   type ImportRequest,
 } from './folderModel.ts';
 import type { InstallContext } from './installContext.ts';
-import { comesAlong, importCancelled, otherThanManifest } from './transfer/installErrors.ts';
+import { modelBundled, importCancelled, fileNotInManifest } from './transfer/installErrors.ts';
 import { keepManifest, readEntry, writeManifest } from './manifestFile.ts';
 import { msg } from '../../core/words/message.ts';
 
@@ -22,7 +22,7 @@ export async function importModel(
 ): Promise<ModelEntry> {
   const { folder, signal, onProgress } = context;
   const model = await readFolderModel(request, signal);
-  if (bundledIds.has(model.id)) throw comesAlong(model.id);
+  if (bundledIds.has(model.id)) throw modelBundled(model.id);
   const total = model.files.reduce((sum, { size }) => sum + size, 0);
   const mayReplace = request.replace === true;
   await folder.checkPlace(model.id, mayReplace);
@@ -30,8 +30,8 @@ export async function importModel(
   return folder.withIncoming(model.id, async (incoming) => {
     await folder.clearIncoming(model.id, () => false);
     try {
-      const hashes = await copied(model, incoming, total, context);
-      const entry = await described(model, incoming, hashes, request);
+      const hashes = await copyFiles(model, incoming, total, context);
+      const entry = await writeDescription(model, incoming, hashes, request);
       onProgress({ stage: 'testing', done: 0, total: 0 });
       await context.test(incoming, entry, signal);
       if (signal.aborted) throw importCancelled();
@@ -44,7 +44,7 @@ export async function importModel(
   });
 }
 
-async function copied(
+async function copyFiles(
   { files }: FolderModel,
   incoming: string,
   total: number,
@@ -83,20 +83,20 @@ async function copy(
     await target.sync();
   } catch (error) {
     throw error instanceof NotRegularFile
-      ? otherThanManifest(from, error.message, msg('{0} bytes', String(size)))
+      ? fileNotInManifest(from, error.message, msg('{0} bytes', String(size)))
       : error;
   } finally {
     await target.close();
   }
   const sha256 = hash.digest('hex');
-  if (done !== size) throw otherThanManifest(from, msg('{0} bytes', String(done)), String(size));
+  if (done !== size) throw fileNotInManifest(from, msg('{0} bytes', String(done)), String(size));
   if (expected !== undefined && expected !== sha256) {
-    throw otherThanManifest(from, msg('its SHA-256 is {0}', sha256), expected);
+    throw fileNotInManifest(from, msg('its SHA-256 is {0}', sha256), expected);
   }
   return sha256;
 }
 
-async function described(
+async function writeDescription(
   { id, kind, precision, licence, parts, manifest }: FolderModel,
   incoming: string,
   hashes: ReadonlyMap<string, string>,

@@ -1,5 +1,5 @@
 import type { InstallProgress } from '../../core/models/installation.ts';
-import type { ModelTest } from './installedModels.ts';
+import type { ModelTest } from './listInstalledModels.ts';
 import type { ModelsFolder } from './modelsFolder.ts';
 import type { Patience } from './transfer/patience.ts';
 import type { RetryOptions } from './transfer/retry.ts';

@@ -1,6 +1,10 @@
 // All operations on the models of this machine. The command line and the editor's scorer process both use it.
 
-import { findInCatalogue, installedId, type CatalogueModel } from '../../core/models/catalogue.ts';
+import {
+  findInCatalogue,
+  makeInstalledId,
+  type CatalogueModel,
+} from '../../core/models/catalogue.ts';
 import type {
   DownloadPlan,
   InstalledModel,
@@ -11,14 +15,14 @@ import type { ModelEntry } from '../../core/models/modelEntry.ts';
 import { isModelId } from '../../core/models/modelId.ts';
 import type { NetworkOptions } from '../../core/models/network.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { isOfDisk, unwritable } from '../../protocol/writeErrors.ts';
+import { isOfDisk, unwritableFile } from '../../protocol/writeErrors.ts';
 import type { ImportRequest } from './folderModel.ts';
 import { Hub } from './transfer/hub.ts';
 import { installFromHub, planDownload, type PlannedDownload } from './hubModel.ts';
 import { importModel } from './importModel.ts';
 import type { InstallContext } from './installContext.ts';
-import { comesAlong, notConfirmed } from './transfer/installErrors.ts';
-import { installedModels, verifyModel, type FoundModel } from './installedModels.ts';
+import { modelBundled, downloadNotConfirmed } from './transfer/installErrors.ts';
+import { listInstalledModels, verifyModel, type FoundModel } from './listInstalledModels.ts';
 import { readManifest } from './manifestFile.ts';
 import { ModelsFolder } from './modelsFolder.ts';
 import { usualPatience, type Patience } from './transfer/patience.ts';
@@ -37,7 +41,7 @@ export interface InstallerOptions {
   readonly patience?: Patience;
 }
 
-export interface Watching {
+export interface InstallWatch {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: InstallProgress) => void;
 }
@@ -70,31 +74,31 @@ export class ModelInstaller {
   }
 
   /** Describes the download and writes nothing. */
-  async plan(request: DownloadRequest, watching: Watching): Promise<DownloadPlan> {
+  async plan(request: DownloadRequest, watching: InstallWatch): Promise<DownloadPlan> {
     return (await this.#planned(request, watching)).planned.plan;
   }
 
   /** `confirm` decides, with all facts known, whether to continue. Rejects with `notConfirmed` if it returns false. */
   async download(
     request: DownloadRequest,
-    watching: Watching,
+    watching: InstallWatch,
     confirm: (plan: DownloadPlan) => Promise<boolean>,
   ): Promise<InstalledModel> {
     watching.onProgress({ stage: 'asking', done: 0, total: 0 });
     const { planned, hub } = await this.#planned(request, watching);
     const { plan } = planned;
     await this.#folder.checkSpace(plan.totalBytes - plan.presentBytes);
-    if (!(await confirm(plan))) throw notConfirmed(plan.id, plan.totalBytes, plan.licence);
+    if (!(await confirm(plan))) throw downloadNotConfirmed(plan.id, plan.totalBytes, plan.licence);
     return this.#installed(installFromHub(planned, hub, this.#context(watching)));
   }
 
   /** Rejects with `modelInstalled` when it would replace a model and the request does not allow that. */
-  async import(request: ImportRequest, watching: Watching): Promise<InstalledModel> {
+  async import(request: ImportRequest, watching: InstallWatch): Promise<InstalledModel> {
     const bundled = await this.#bundledIds();
     return this.#installed(importModel(request, this.#context(watching), bundled));
   }
 
-  async verify(id: string, watching: Watching): Promise<Verification> {
+  async verify(id: string, watching: InstallWatch): Promise<Verification> {
     const found = (await this.#found()).find(({ model }) => model.id === id);
     if (!found) throw await this.#unknown(id);
     const isReadable = found.model.sha256 !== '';
@@ -124,13 +128,13 @@ export class ModelInstaller {
 
   #found(): Promise<readonly FoundModel[]> {
     const { bundledFolder, installedFolder } = this.#options;
-    return installedModels({ bundled: bundledFolder, installed: installedFolder });
+    return listInstalledModels({ bundled: bundledFolder, installed: installedFolder });
   }
 
   /** A full disk can end any step of the installation. */
   async #installed(work: Promise<ModelEntry>): Promise<InstalledModel> {
     const { id } = await work.catch((error: unknown) => {
-      if (isOfDisk(error)) throw unwritable(this.#folder.path, error);
+      if (isOfDisk(error)) throw unwritableFile(this.#folder.path, error);
       throw error;
     });
     const found = (await this.#found()).find(({ model }) => model.id === id && !model.isBundled);
@@ -140,12 +144,12 @@ export class ModelInstaller {
 
   async #planned(
     { catalogue, id, precision, revision, network }: DownloadRequest,
-    watching: Watching,
+    watching: InstallWatch,
   ): Promise<{ readonly planned: PlannedDownload; readonly hub: Hub }> {
     const choice = findInCatalogue(catalogue, id, precision);
     if (!choice) throw notInCatalogue(catalogue, id, precision);
-    const own = installedId(choice.model, choice.precision);
-    if ((await this.#bundledIds()).has(own)) throw comesAlong(own);
+    const own = makeInstalledId(choice.model, choice.precision);
+    if ((await this.#bundledIds()).has(own)) throw modelBundled(own);
     const { env, productVersion, timing = retryTiming } = this.#options;
     const { stallMs = usualStallMs, patience = usualPatience } = this.#options;
     const { signal } = watching;
@@ -162,7 +166,7 @@ export class ModelInstaller {
     };
   }
 
-  #context({ signal, onProgress }: Watching): InstallContext {
+  #context({ signal, onProgress }: InstallWatch): InstallContext {
     const { test, timing = retryTiming, patience = usualPatience } = this.#options;
     let last: InstallProgress = { stage: 'asking', done: 0, total: 0 };
     return {

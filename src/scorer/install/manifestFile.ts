@@ -165,7 +165,7 @@ export async function configFiles(
 export async function readEntry(folder: string): Promise<ModelEntry> {
   const [entry] = (await readManifest(folder)).entries;
   if (entry) return entry;
-  throw unusable(folder, 'it lists no model');
+  throw modelUnusable(folder, 'it lists no model');
 }
 
 interface ReadManifest {
@@ -185,7 +185,7 @@ export async function readManifest(folder: string): Promise<ReadManifest> {
     const entries = modelEntriesOf(json);
     return { text, entries, raw: json.models, files: json.models.map((one) => filesOfEntry(one)) };
   } catch (error) {
-    throw unusable(folder, reasonOf(error), error);
+    throw modelUnusable(folder, reasonOf(error), error);
   }
 }
 
@@ -198,7 +198,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** The model of one manifest entry. */
-export function installedModel(
+export function toInstalledModel(
   { entries, raw, files: named }: ReadManifest,
   at: number,
   isBundled: boolean,
@@ -225,7 +225,7 @@ function sourceText(source: unknown): string {
   return typeof imported === 'string' ? `imported from ${imported}` : 'unknown';
 }
 
-function unusable(folder: string, reason: string, cause?: unknown): InspectorError {
+function modelUnusable(folder: string, reason: string, cause?: unknown): InspectorError {
   return new InspectorError(
     'modelDamaged',
     msg('The model in {0} is damaged: {1}.', folder, reason),

@@ -4,7 +4,7 @@ import { lstat, mkdir, open, readdir, realpath, rename, rm, statfs } from 'node:
 import path from 'node:path';
 import { readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { alreadyInstalled, diskFull, notAModel } from './transfer/installErrors.ts';
+import { modelAlreadyInstalled, diskFull, folderNotModel } from './transfer/installErrors.ts';
 import { occupantOf } from './occupant.ts';
 import { syncFolder } from './transfer/partFile.ts';
 import { mostBytes } from './transfer/readLimits.ts';
@@ -38,10 +38,10 @@ export class ModelsFolder {
     try {
       await mkdir(folder, { recursive: true });
     } catch (error) {
-      throw unwritable(this.path, error);
+      throw folderUnwritable(this.path, error);
     }
     await this.#checkIncoming(id);
-    const unlock = await locked(`${folder}.lock`, id);
+    const unlock = await lockModel(`${folder}.lock`, id);
     try {
       return await work(folder);
     } finally {
@@ -52,9 +52,9 @@ export class ModelsFolder {
   /** Rejects with `modelInstalled` when a model is there that may not be replaced, and when something else is there. */
   async checkPlace(id: string, mayReplace: boolean): Promise<void> {
     const occupant = await occupantOf(this.of(id));
-    if (occupant === 'somethingElse') throw notAModel(this.of(id));
+    if (occupant === 'somethingElse') throw folderNotModel(this.of(id));
     if (occupant !== 'nothing' && !mayReplace) {
-      throw alreadyInstalled(id, occupant === 'damagedModel');
+      throw modelAlreadyInstalled(id, occupant === 'damagedModel');
     }
   }
 
@@ -88,7 +88,7 @@ export class ModelsFolder {
       await rm(old, { recursive: true, force: true });
     } catch (error) {
       if (isMoved && !(await isThere(target))) await rename(old, target).catch(() => undefined);
-      throw inUse(target, error);
+      throw modelInUse(target, error);
     }
   }
 
@@ -100,12 +100,12 @@ export class ModelsFolder {
     const gone = path.join(this.path, incomingName, `${id}.old`);
     const target = this.of(id);
     const occupant = await occupantOf(target);
-    if (occupant === 'somethingElse') throw notAModel(target);
+    if (occupant === 'somethingElse') throw folderNotModel(target);
     const isComing = await isThere(this.incoming(id));
     if (occupant === 'nothing' && !isComing) return false;
     await mkdir(this.incoming(id), { recursive: true });
     await this.#checkIncoming(id);
-    const unlock = await locked(`${this.incoming(id)}.lock`, id);
+    const unlock = await lockModel(`${this.incoming(id)}.lock`, id);
     try {
       for (const place of [target, this.incoming(id)]) {
         if (!(await isThere(place))) continue;
@@ -114,7 +114,7 @@ export class ModelsFolder {
         await rm(gone, { recursive: true, force: true });
       }
     } catch (error) {
-      throw inUse(target, error);
+      throw modelInUse(target, error);
     } finally {
       await unlock();
     }
@@ -153,7 +153,7 @@ async function isThere(place: string): Promise<boolean> {
   return (await lstat(place).catch(() => undefined)) !== undefined;
 }
 
-async function locked(file: string, id: string): Promise<() => Promise<void>> {
+async function lockModel(file: string, id: string): Promise<() => Promise<void>> {
   for (let attempt = 0; ; attempt++) {
     try {
       const handle = await open(file, 'wx');
@@ -162,10 +162,10 @@ async function locked(file: string, id: string): Promise<() => Promise<void>> {
       return () => rm(file, { force: true });
     } catch (error) {
       const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-      if (!isTaken) throw unwritable(path.dirname(file), error);
+      if (!isTaken) throw folderUnwritable(path.dirname(file), error);
       const owner = Number(await readText(file, mostBytes.lock).catch(() => ''));
-      if (attempt > 0 || isRunning(owner)) throw busy(id, owner);
-      await rm(file, { force: true }); // left by a killed process
+      if (attempt > 0 || isRunning(owner)) throw modelBusy(id, owner);
+      await rm(file, { force: true }); // of a process that was killed
     }
   }
 }
@@ -181,7 +181,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function busy(id: string, pid: number): InspectorError {
+function modelBusy(id: string, pid: number): InspectorError {
   return new InspectorError(
     'modelRefused',
     msg('Another process ({0}) is installing or removing {1}.', String(pid), id),
@@ -189,7 +189,7 @@ function busy(id: string, pid: number): InspectorError {
   );
 }
 
-function unwritable(folder: string, error: unknown): InspectorError {
+function folderUnwritable(folder: string, error: unknown): InspectorError {
   const reason = error instanceof Error ? error.message : String(error);
   return new InspectorError(
     'fileUnwritable',
@@ -199,7 +199,7 @@ function unwritable(folder: string, error: unknown): InspectorError {
   );
 }
 
-function inUse(folder: string, error: unknown): InspectorError {
+function modelInUse(folder: string, error: unknown): InspectorError {
   const reason = error instanceof Error ? error.message : String(error);
   return new InspectorError(
     'fileUnwritable',

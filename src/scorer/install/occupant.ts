@@ -1,7 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readText } from '../../node/regularFile.ts';
-import { modelIn } from './installedModels.ts';
+import { modelIn } from './listInstalledModels.ts';
 import { manifestName } from './manifestFile.ts';
 import { mostBytes } from './transfer/readLimits.ts';
 

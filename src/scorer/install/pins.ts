@@ -8,9 +8,9 @@ import { FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { hashText } from './transfer/fileHash.ts';
 import type { HubFile } from './transfer/hubListing.ts';
-import { pinnedOtherwise } from './transfer/installErrors.ts';
+import { modelChanged } from './transfer/installErrors.ts';
 import { mostBytes } from './transfer/readLimits.ts';
-import { ownValue } from '../../core/ownValue.ts';
+import { getOwnValue } from '../../core/getOwnValue.ts';
 import { msg } from '../../core/words/message.ts';
 
 const schema = 'evidence-inspector/model-pins/1';
@@ -32,17 +32,17 @@ export class Pins {
 
   /** The commit that this revision was resolved to earlier. */
   async commitOf(repository: string, revision: string): Promise<string | undefined> {
-    return ownValue((await this.#read()).commits, `${repository}@${revision}`);
+    return getOwnValue((await this.#read()).commits, `${repository}@${revision}`);
   }
 
   /** Rejects with `modelChanged` when a file of that commit had another hash before. */
   async check(repository: string, commit: string, files: readonly HubFile[]): Promise<void> {
     const known = (await this.#read()).files;
     for (const { path: name, hash } of files) {
-      const before = ownValue(known, `${repository}@${commit}/${name}`);
+      const before = getOwnValue(known, `${repository}@${commit}/${name}`);
       const now = hashText(hash);
       if (before !== undefined && before !== now) {
-        throw pinnedOtherwise(name, repository, commit, before, now);
+        throw modelChanged(name, repository, commit, before, now);
       }
     }
   }
@@ -77,7 +77,7 @@ export class Pins {
     } catch (error) {
       const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
       if (isMissing) return { schema, commits: {}, files: {} };
-      throw unreadable(this.#file, error);
+      throw pinsUnreadable(this.#file, error);
     }
     try {
       const pins = JSON.parse(text) as Partial<Record<keyof PinsFile, unknown>> | null;
@@ -85,9 +85,9 @@ export class Pins {
         return { schema, commits: pins.commits, files: pins.files };
       }
     } catch (error) {
-      throw unreadable(this.#file, error);
+      throw pinsUnreadable(this.#file, error);
     }
-    throw unreadable(this.#file, undefined);
+    throw pinsUnreadable(this.#file, undefined);
   }
 }
 
@@ -113,7 +113,7 @@ function isTexts(value: unknown, form: RegExp): value is Record<string, string> 
   );
 }
 
-function unreadable(file: string, cause: unknown): InspectorError {
+function pinsUnreadable(file: string, cause: unknown): InspectorError {
   return new InspectorError(
     'modelDamaged',
     msg('{0} cannot be read: it has the hashes of earlier downloads.', file),

@@ -23,14 +23,14 @@ export function selfTest(
     models.useThreads(1);
     const stopping = new AbortController();
     try {
-      const said =
+      const answering =
         entry.kind === 'encoder'
           ? models.embed(['When did the bridge open?'], { order: 0 })
           : models[isRegressor ? 'regress' : 'compare']([['It opened in May.', 'It opened.']], {
               order: 0,
             });
       // A large model takes long to load, and the runtime cannot be interrupted.
-      const [output] = await Promise.race([said, aborted(signal, stopping.signal)]);
+      const [output] = await Promise.race([answering, rejectWhenAborted(signal, stopping.signal)]);
       if (output instanceof InspectorError) throw output;
     } finally {
       stopping.abort();
@@ -40,7 +40,7 @@ export function selfTest(
 }
 
 /** Rejects with `cancelled` when `signal` is aborted. Stops listening when `until` is aborted. */
-function aborted(signal: AbortSignal, until: AbortSignal): Promise<never> {
+function rejectWhenAborted(signal: AbortSignal, until: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const stop = (): void => {
       reject(cancelled());

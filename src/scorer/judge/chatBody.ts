@@ -48,11 +48,11 @@ export function chatBody(model: string, form: JudgeForm, question: ChatQuestion)
     ...(form.limit === 'none' ? {} : { [form.limit]: maxTokens }),
     ...(form.temperature === null ? {} : { temperature: form.temperature }),
     stream: false,
-    ...structured(form.way, question),
+    ...requestStructure(form.way, question),
   });
 }
 
-function structured(way: StructuredWay, { schema, schemaName }: ChatQuestion): object {
+function requestStructure(way: StructuredWay, { schema, schemaName }: ChatQuestion): object {
   switch (way) {
     case 'jsonSchema':
       return {

@@ -72,8 +72,10 @@ export function membersOf(value: unknown): Members {
 /** The error text of a response in any of the known formats, as one short line. */
 export function errorText(body: unknown): string {
   const { error, message, detail } = membersOf(body);
-  const said = [error, membersOf(error)['message'], message, detail].find(
+  const errorMessage = [error, membersOf(error)['message'], message, detail].find(
     (one) => typeof one === 'string' && one.trim() !== '',
   );
-  return typeof said === 'string' ? said.replace(/\s+/gu, ' ').trim().slice(0, 300) : '';
+  return typeof errorMessage === 'string'
+    ? errorMessage.replace(/\s+/gu, ' ').trim().slice(0, 300)
+    : '';
 }

@@ -1,13 +1,13 @@
 // Sends one question to a server over HTTP. Returns its answer or the reason why there is none.
 
 import type { NetworkOptions } from '../../core/models/network.ts';
-import { parsedUrl } from '../../node/parsedUrl.ts';
+import { parseUrl } from '../../node/parseUrl.ts';
 import { send, type Response } from '../install/transfer/http.ts';
 import type { Environment } from '../install/transfer/proxy.ts';
 import { isLoopback } from '../install/transfer/loopback.ts';
 import { PassingFailure, retryAfterMs } from '../install/transfer/retry.ts';
 import { errorText } from './chatReply.ts';
-import { withoutKey } from './withoutKey.ts';
+import { withoutKey } from './removeKey.ts';
 
 export interface ChatServerOptions {
   readonly network: NetworkOptions;
@@ -27,13 +27,13 @@ export const usualAnswer = { answerMs: 600_000, largestReply: 4 * 1024 * 1024 } 
 export class ServerRefusal extends Error {
   readonly status: number;
   /** The server's explanation, with the key removed. '' if it gave no readable one. */
-  readonly said: string;
+  readonly details: string;
 
-  constructor(status: number, reason: string, said = '') {
-    super(said === '' ? reason : `${reason}: ${said}`);
+  constructor(status: number, reason: string, details = '') {
+    super(details === '' ? reason : `${reason}: ${details}`);
     this.name = 'ServerRefusal';
     this.status = status;
-    this.said = said;
+    this.details = details;
   }
 }
 
@@ -96,7 +96,7 @@ export class ChatServer {
       if (status < 300 || status >= 400) return response;
       response.body.destroy();
       const { location } = headers;
-      const to = location === undefined ? undefined : parsedUrl(location, at.href);
+      const to = location === undefined ? undefined : parseUrl(location, at.href);
       if (to?.origin !== endpoint.origin) {
         const where = to ? to.host : 'no address';
         throw new ServerRefusal(
@@ -113,15 +113,16 @@ export class ChatServer {
   async #answer(response: Response): Promise<unknown> {
     const { status, headers } = response;
     const text = await this.#text(response);
-    const json = parsed(text);
+    const json = parseJson(text);
     const body = json === undefined ? undefined : this.clean(json.value);
-    const said = errorText(body);
+    const details = errorText(body);
     if (status === 408 || status === 409 || status === 429 || status >= 500) {
-      if (/insufficient_quota|billing/u.test(said)) throw new ServerRefusal(402, noMoney, said);
+      if (/insufficient_quota|billing/u.test(details))
+        throw new ServerRefusal(402, noMoney, details);
       const after = retryAfterMs(headers['retry-after'], Date.now());
-      throw new ServerTrouble(status, statusText(status, said), after);
+      throw new ServerTrouble(status, statusText(status, details), after);
     }
-    if (status !== 200) throw new ServerRefusal(status, `status ${String(status)}`, said);
+    if (status !== 200) throw new ServerRefusal(status, `status ${String(status)}`, details);
     if (json === undefined) throw new ServerRefusal(0, `it answers with ${kindOf(text)}`);
     return body;
   }
@@ -144,12 +145,12 @@ export class ChatServer {
 
 const noMoney = 'nothing is left to pay it with';
 
-function statusText(status: number, said: string): string {
+function statusText(status: number, details: string): string {
   const words = status === 429 ? 'it has had too many questions' : 'it has a problem of its own';
-  return `${words} (status ${String(status)}${said === '' ? '' : `: ${said}`})`;
+  return `${words} (status ${String(status)}${details === '' ? '' : `: ${details}`})`;
 }
 
-function parsed(text: string): { readonly value: unknown } | undefined {
+function parseJson(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {

@@ -33,7 +33,10 @@ export interface JudgeRun {
 /** A small server handles this many without delay, and a large one accepts them without rate limiting. */
 const usualParallel = 4;
 
-type Asked = Pick<PaidQuestionsOptions, 'address' | 'model' | 'server' | 'found' | 'editorModel'>;
+type QuestionTarget = Pick<
+  PaidQuestionsOptions,
+  'address' | 'model' | 'server' | 'found' | 'editorModel'
+>;
 
 /** Sends nothing yet. Throws InspectorError for an unusable address or key. */
 export function createJudge(params: JudgeParams, run: JudgeRun): EndpointJudge {
@@ -41,7 +44,7 @@ export function createJudge(params: JudgeParams, run: JudgeRun): EndpointJudge {
   const { store, agree, onSpent, onNotice, signal } = run;
   return new EndpointJudge(
     new PaidQuestions({
-      ...(editorModel ? inEditor(editorModel, run) : atServer(params, run)),
+      ...(editorModel ? askEditor(editorModel, run) : askServer(params, run)),
       store,
       timing: { ...(run.timing ?? retryTiming), spread: Math.random },
       parallel: run.parallel ?? usualParallel,
@@ -50,7 +53,7 @@ export function createJudge(params: JudgeParams, run: JudgeRun): EndpointJudge {
   );
 }
 
-function atServer({ url, model, key, network = {} }: JudgeParams, run: JudgeRun): Asked {
+function askServer({ url, model, key, network = {} }: JudgeParams, run: JudgeRun): QuestionTarget {
   if (model.trim() === '') {
     throw new InspectorError(
       'judgeWrong',
@@ -63,12 +66,12 @@ function atServer({ url, model, key, network = {} }: JudgeParams, run: JudgeRun)
   const server = new ChatServer({
     ...{ network, env: run.env, userAgent: `evidence-inspector/${run.productVersion}` },
     ...(run.answer ?? usualAnswer),
-    key: usableKey(key),
+    key: checkKey(key),
   });
   return { address: judgeAddress(url), model: model.trim(), server };
 }
 
-function inEditor(editorModel: EditorModel, { editor }: JudgeRun): Asked {
+function askEditor(editorModel: EditorModel, { editor }: JudgeRun): QuestionTarget {
   if (!editor) {
     throw new InspectorError(
       'judgeWrong',
@@ -86,7 +89,7 @@ function inEditor(editorModel: EditorModel, { editor }: JudgeRun): Asked {
 }
 
 /** Checks that the key can be sent in a header. The error message contains no part of the key. */
-function usableKey(key: string | undefined): string | undefined {
+function checkKey(key: string | undefined): string | undefined {
   const trimmed = key?.trim() ?? '';
   if (trimmed === '') return undefined;
   if (/^[\x21-\x7e]+$/u.test(trimmed)) return trimmed;

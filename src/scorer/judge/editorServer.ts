@@ -11,7 +11,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { membersOf } from './chatReply.ts';
 import { ServerRefusal, ServerTrouble } from './chatServer.ts';
 import type { JudgeAddress } from './judgeAddress.ts';
-import type { Found } from './probe.ts';
+import type { ProbeResult } from './probe.ts';
 import { msg } from '../../core/words/message.ts';
 
 /** The address under which replies are stored. Another version of a model has another address. Nothing is ever fetched from it. */
@@ -24,7 +24,7 @@ export function editorAddress({ vendor, family, version }: EditorModel): JudgeAd
 }
 
 /** The editor cannot set an output format, a length limit or the temperature. The format can only be described in words. */
-export function editorFound(endpoint: URL): Found {
+export function editorFound(endpoint: URL): ProbeResult {
   return { endpoint, form: { way: 'none', limit: 'none', temperature: null } };
 }
 
@@ -45,7 +45,7 @@ export class EditorServer {
   async ask(_endpoint: URL, posted: string, signal: AbortSignal): Promise<unknown> {
     const { messages } = membersOf(JSON.parse(posted));
     const model = this.#model;
-    const answer = await this.#editor.ask({ model, messages: saidBy(messages) }, signal);
+    const answer = await this.#editor.ask({ model, messages: readMessages(messages) }, signal);
     if (answer.status === 'failed') return refusal(answer, model);
     const { text, promptTokens, replyTokens } = answer;
     return completion(model, text, 'stop', {
@@ -60,7 +60,7 @@ export class EditorServer {
   }
 }
 
-function saidBy(messages: unknown): readonly EditorMessage[] {
+function readMessages(messages: unknown): readonly EditorMessage[] {
   if (!Array.isArray(messages)) return [];
   return (messages as readonly unknown[]).map((message) => {
     const { role, content } = membersOf(message);
@@ -85,7 +85,7 @@ function refusal(
   model: EditorModel,
 ): object {
   const { name, vendor } = model;
-  const said = message.replace(/\s+/gu, ' ').trim().slice(0, 300);
+  const summary = message.replace(/\s+/gu, ' ').trim().slice(0, 300);
   switch (reason) {
     case 'refused':
       return completion(model, '', 'content_filter', {});
@@ -106,10 +106,10 @@ function refusal(
         msg('Run Choose Judge.'),
       );
     case 'blocked':
-      throw new ServerRefusal(402, 'the account may ask no more', said);
+      throw new ServerRefusal(402, 'the account may ask no more', summary);
     case 'busy':
       throw new ServerTrouble(429, 'it has had too many questions', undefined);
     case 'other':
-      throw new ServerRefusal(0, 'it gave no reply', said);
+      throw new ServerRefusal(0, 'it gave no reply', summary);
   }
 }

@@ -80,7 +80,7 @@ export class EndpointJudge implements Judge {
     request: JudgeRequest,
     messages: readonly ChatMessage[],
     signal: AbortSignal,
-  ): Promise<JudgeOutcome | Unreadable> {
+  ): Promise<JudgeOutcome | UnreadableReply> {
     const answer = await this.#questions.answer(request, messages, signal);
     if (answer === 'budget') {
       return failure('budget', msg('The budget of tokens is used up, so this was not asked.'));
@@ -96,7 +96,7 @@ function namesOf({ vendor, name, family, version }: EditorModel): Omit<EditorMod
   return { vendor, name, family, version };
 }
 
-interface Unreadable {
+interface UnreadableReply {
   readonly kind: Exclude<JudgeFailureKind, 'server' | 'budget' | 'cancelled'>;
   /** For the model, in the repeated question. */
   readonly fault: string;
@@ -112,7 +112,7 @@ function readAnswer(
   { reply, isStored }: Answer,
   askedModel: string,
   clean: <Value>(value: Value) => Value,
-): JudgeOutcome | Unreadable {
+): JudgeOutcome | UnreadableReply {
   const { text, model, promptTokens, replyTokens, ended } = reply;
   let fault: string | undefined;
   for (const json of jsonInText(text)) {
@@ -135,7 +135,7 @@ function faultOf(
   { text, ended }: ChatReply,
   fault: string | undefined,
   maxTokens: number,
-): Pick<Unreadable, 'kind' | 'fault' | 'sentence'> {
+): Pick<UnreadableReply, 'kind' | 'fault' | 'sentence'> {
   if (ended === 'refusal') {
     const fault = 'the model refused to answer';
     return { kind: 'refusal', fault, sentence: msg('The model refused to answer.') };
@@ -159,7 +159,7 @@ function faultOf(
   return { kind: 'unparsable', fault, sentence };
 }
 
-function outcomeOf(read: JudgeOutcome | Unreadable): JudgeOutcome {
+function outcomeOf(read: JudgeOutcome | UnreadableReply): JudgeOutcome {
   if (!('fault' in read)) return read;
   return failure(read.kind, read.sentence);
 }

@@ -13,30 +13,30 @@ export type FittedReply =
  * match the schema exactly: no value is converted to another type.
  */
 export function fitReply(schema: JudgeSchema, reply: unknown): FittedReply {
-  const value = fitted(schema, reply);
+  const value = fitValue(schema, reply);
   const fault = findFault(schema, value);
   return fault ? { fault: faultText(fault) } : { value };
 }
 
-function fitted(schema: JudgeSchema, value: unknown): unknown {
+function fitValue(schema: JudgeSchema, value: unknown): unknown {
   switch (schema.type) {
     case 'object':
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
       return Object.fromEntries(
         Object.entries(schema.properties)
           .filter(([name]) => Object.hasOwn(value, name))
-          .map(([name, own]) => [name, fitted(own, Reflect.get(value, name))]),
+          .map(([name, own]) => [name, fitValue(own, Reflect.get(value, name))]),
       );
     case 'array':
-      return Array.isArray(value) ? value.map((item) => fitted(schema.items, item)) : value;
+      return Array.isArray(value) ? value.map((item) => fitValue(schema.items, item)) : value;
     case 'string':
-      return typeof value === 'string' ? chosenText(schema.enum, value) : value;
+      return typeof value === 'string' ? fitChoice(schema.enum, value) : value;
     default:
       return value;
   }
 }
 
-function chosenText(choices: readonly string[] = [], text: string): string {
+function fitChoice(choices: readonly string[] = [], text: string): string {
   if (choices.includes(text)) return text;
   const folded = text.trim().toLowerCase();
   const same = choices.filter((choice) => choice.toLowerCase() === folded);

@@ -1,27 +1,27 @@
 import type { KeptReplies } from './keptReplies.ts';
 import type { JudgeAddress } from './judgeAddress.ts';
 import { judgeFailed } from './judgeErrors.ts';
-import { probe, type Found, type Posting } from './probe.ts';
+import { probe, type ProbeResult, type Posting } from './probe.ts';
 
-interface Sought {
+interface ServerQuery {
   readonly address: JudgeAddress;
   readonly model: string;
   /** Set where nothing has to be detected. */
-  readonly found?: Found | undefined;
+  readonly found?: ProbeResult | undefined;
   /** Aborted when the run ends. */
   readonly signal: AbortSignal;
 }
 
 /** The request format that the run's server supports: known from an earlier run, else detected once. */
 export class FoundServer {
-  readonly #sought: Sought;
+  readonly #sought: ServerQuery;
   readonly #kept: KeptReplies;
   readonly #post: Posting;
-  readonly #old: Found | undefined;
-  #known: Found | undefined;
-  #probing: Promise<Found> | undefined;
+  readonly #old: ProbeResult | undefined;
+  #known: ProbeResult | undefined;
+  #probing: Promise<ProbeResult> | undefined;
 
-  constructor(sought: Sought, kept: KeptReplies, post: Posting) {
+  constructor(sought: ServerQuery, kept: KeptReplies, post: Posting) {
     this.#sought = sought;
     this.#kept = kept;
     this.#post = post;
@@ -30,40 +30,40 @@ export class FoundServer {
   }
 
   /** `undefined` until the format is known. */
-  get known(): Found | undefined {
+  get known(): ProbeResult | undefined {
     return this.#known;
   }
 
   /** Whether an earlier run detected it, so that it may be outdated. */
-  isOld(found: Found): boolean {
+  isOld(found: ProbeResult): boolean {
     return found === this.#old;
   }
 
   /** Rejects with an InspectorError when the server does not answer or refuses the smallest question. */
-  found(): Promise<Found> {
+  found(): Promise<ProbeResult> {
     if (this.#known) return Promise.resolve(this.#known);
     this.#probing ??= this.#probe();
     return this.#probing;
   }
 
   /** Detects the format again. All callers with the same outdated format share one detection. */
-  foundAnew(old: Found): Promise<Found> {
+  foundAnew(old: ProbeResult): Promise<ProbeResult> {
     if (this.#known === old) this.#known = undefined;
     return this.found();
   }
 
   /** What another run has detected since this run started. */
-  #keptSince(): Found | undefined {
+  #keptSince(): ProbeResult | undefined {
     const { address, model } = this.#sought;
     const kept = this.#kept.server(address.endpoints, model);
     const isOld = JSON.stringify(kept) === JSON.stringify(this.#old);
     return isOld ? undefined : kept;
   }
 
-  async #probe(): Promise<Found> {
+  async #probe(): Promise<ProbeResult> {
     const { address, model } = this.#sought;
     try {
-      const found = await this.#kept.alone<Found>(
+      const found = await this.#kept.alone<ProbeResult>(
         this.#kept.serverKey(address.endpoints, model),
         () => this.#keptSince(),
         async () => {

@@ -8,15 +8,15 @@ const mostStarts = 40;
  * Braces inside strings are ignored. Empty if the reply contains no JSON.
  */
 export function jsonInText(text: string): readonly unknown[] {
-  const said = withoutThoughts(text).trim();
+  const stripped = withoutThoughts(text).trim();
   const found: unknown[] = [];
-  const whole = parsed(said);
+  const whole = parseJson(stripped);
   if (whole) return [whole.value];
-  for (const [, fenced = ''] of said.matchAll(/```[\w-]*[ \t]*\r?\n(.*?)```/gsu)) {
-    const block = parsed(fenced.trim());
+  for (const [, fenced = ''] of stripped.matchAll(/```[\w-]*[ \t]*\r?\n(.*?)```/gsu)) {
+    const block = parseJson(fenced.trim());
     if (block) found.push(block.value);
   }
-  return [...found, ...bracketed(said)];
+  return [...found, ...findBracketed(stripped)];
 }
 
 /** Removes the reasoning that some models write before their answer. */
@@ -26,7 +26,7 @@ function withoutThoughts(text: string): string {
 }
 
 /** Accepts only an object or a list, because a bare number or word occurs in every sentence. */
-function parsed(text: string): { readonly value: object } | undefined {
+function parseJson(text: string): { readonly value: object } | undefined {
   if (!/^[[{]/u.test(text)) return undefined;
   try {
     return { value: JSON.parse(text) as object };
@@ -35,15 +35,15 @@ function parsed(text: string): { readonly value: object } | undefined {
   }
 }
 
-function bracketed(text: string): readonly unknown[] {
+function findBracketed(text: string): readonly unknown[] {
   const found: unknown[] = [];
   let at = 0;
   for (let start = 0; start < mostStarts; start += 1) {
     const opening = text.slice(at).search(/[[{]/u);
     if (opening === -1) break;
     at += opening;
-    const end = closingOf(text, at);
-    const block = end === undefined ? undefined : parsed(text.slice(at, end));
+    const end = findClosing(text, at);
+    const block = end === undefined ? undefined : parseJson(text.slice(at, end));
     if (block) found.push(block.value);
     at = block && end !== undefined ? end : at + 1;
   }
@@ -51,19 +51,19 @@ function bracketed(text: string): readonly unknown[] {
 }
 
 /** The position after the bracket that closes the one at `start`. */
-function closingOf(text: string, start: number): number | undefined {
+function findClosing(text: string, start: number): number | undefined {
   let depth = 0;
   let isInText = false;
-  for (let at = start; at < text.length; at += 1) {
-    const letter = text[at];
+  for (let index = start; index < text.length; index += 1) {
+    const letter = text[index];
     if (isInText) {
-      if (letter === '\\') at += 1;
+      if (letter === '\\') index += 1;
       else if (letter === '"') isInText = false;
     } else if (letter === '"') isInText = true;
     else if (letter === '{' || letter === '[') depth += 1;
     else if (letter === '}' || letter === ']') {
       depth -= 1;
-      if (depth === 0) return at + 1;
+      if (depth === 0) return index + 1;
     }
   }
   return undefined;

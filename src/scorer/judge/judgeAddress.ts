@@ -1,6 +1,6 @@
 // The address of a judge, as the user writes it, with or without /v1 at the end.
 
-import { parsedUrl } from '../../node/parsedUrl.ts';
+import { parseUrl } from '../../node/parseUrl.ts';
 import { isLoopback } from '../install/transfer/loopback.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
@@ -20,12 +20,12 @@ const asked = 'chat/completions';
 
 /** Throws InspectorError for an invalid address. The message contains no part of the address, which may hold a password. */
 export function judgeAddress(text: string): JudgeAddress {
-  const url = parsedUrl(text.trim());
+  const url = parseUrl(text.trim());
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw wrongAddress(msg("The judge's address is not an http or https URL."));
+    throw addressWrong(msg("The judge's address is not an http or https URL."));
   }
   if (url.username !== '' || url.password !== '') {
-    throw wrongAddress(msg("The judge's address has a user name or a password in it."));
+    throw addressWrong(msg("The judge's address has a user name or a password in it."));
   }
   url.hash = '';
   const path = url.pathname.replace(/\/+$/u, '');
@@ -49,7 +49,7 @@ function pathsFrom(path: string): readonly string[] {
   return hasVersion ? [`${path}/${asked}`] : [`${path}/${asked}`, `${path}/v1/${asked}`];
 }
 
-function wrongAddress(sentence: Wording): InspectorError {
+function addressWrong(sentence: Wording): InspectorError {
   return new InspectorError(
     'judgeWrong',
     sentence,

@@ -5,7 +5,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { ServerRefusal } from './chatServer.ts';
 import { joinSentences, msg, type Wording } from '../../core/words/message.ts';
 
-export function notAgreed(plan: JudgePlan): InspectorError {
+export function planNotAgreed(plan: JudgePlan): InspectorError {
   return new InspectorError(
     'notAgreed',
     msg('{0} Nobody agreed to it, and nothing was asked.', joinSentences(...planLines(plan))),

@@ -6,7 +6,7 @@ import { structuredWays, type JudgeForm } from '../../core/judge/judgeForm.ts';
 import { judgeReplies, judgeServers } from '../store/entryKinds.ts';
 import type { DurableStore, Entries } from '../store/resultStore.ts';
 import { membersOf } from './chatReply.ts';
-import type { Found } from './probe.ts';
+import type { ProbeResult } from './probe.ts';
 
 export interface KeptReply {
   /** Time of the reply, ISO 8601. */
@@ -68,12 +68,12 @@ export class KeptReplies {
   }
 
   /** Key of a question as posted. `repeat` distinguishes repetitions of the same question. */
-  key({ endpoint }: Found, posted: string, repeat: number): Uint8Array {
+  key({ endpoint }: ProbeResult, posted: string, repeat: number): Uint8Array {
     return hashOf(layout, endpoint.href, posted, repeat);
   }
 
   find(key: Uint8Array): KeptReply | undefined {
-    const { at, body } = parsed(this.#replies.find(key));
+    const { at, body } = parseMembers(this.#replies.find(key));
     return typeof at === 'string' ? { at, body } : undefined;
   }
 
@@ -88,14 +88,14 @@ export class KeptReplies {
   }
 
   /** The request format that was detected for a server. */
-  server(endpoints: readonly URL[], model: string): Found | undefined {
-    const { path, form } = parsed(this.#servers.find(serverKey(endpoints, model)));
+  server(endpoints: readonly URL[], model: string): ProbeResult | undefined {
+    const { path, form } = parseMembers(this.#servers.find(serverKey(endpoints, model)));
     const endpoint = endpoints.find(({ pathname }) => pathname === path);
     const known = formFrom(form);
     return endpoint && known ? { endpoint, form: known } : undefined;
   }
 
-  keepServer(endpoints: readonly URL[], model: string, { endpoint, form }: Found): void {
+  keepServer(endpoints: readonly URL[], model: string, { endpoint, form }: ProbeResult): void {
     const value = JSON.stringify({ path: endpoint.pathname, form });
     this.#servers.keep([[serverKey(endpoints, model), value]]);
   }
@@ -105,7 +105,7 @@ function serverKey([first]: readonly URL[], model: string): Uint8Array {
   return hashOf(layout, first?.href ?? '', model);
 }
 
-function parsed(text: string | undefined): Readonly<Record<string, unknown>> {
+function parseMembers(text: string | undefined): Readonly<Record<string, unknown>> {
   try {
     return membersOf(JSON.parse(text ?? 'null'));
   } catch {

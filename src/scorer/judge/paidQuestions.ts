@@ -4,7 +4,7 @@
 import type { EditorModel } from '../../core/judge/editorModel.ts';
 import type { JudgeRequest } from '../../core/judge/judge.ts';
 import {
-  estimatedTokens,
+  estimateTokens,
   type JudgePrice,
   type JudgeSpending,
   type TokenCount,
@@ -13,18 +13,18 @@ import type { JudgePlan } from '../../core/judge/judgePlan.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { PassingFailure, withRetries, type RetryTiming } from '../install/transfer/retry.ts';
 import type { DurableStore } from '../store/resultStore.ts';
-import { unlessAborted } from '../stopping.ts';
+import { raceAbort } from '../stopping.ts';
 import { Budget } from './budget.ts';
 import { chatBody, messagesOf, type ChatMessage } from './chatBody.ts';
 import { chatReply, errorText, type ChatReply } from './chatReply.ts';
 import { ServerRefusal, type ChatServer } from './chatServer.ts';
 import { FoundServer } from './foundServer.ts';
 import type { JudgeAddress } from './judgeAddress.ts';
-import { notAgreed } from './judgeErrors.ts';
+import { planNotAgreed } from './judgeErrors.ts';
 import { KeptReplies } from './keptReplies.ts';
 import { Places } from './places.ts';
 import { Plan, type TokenCounter } from './plan.ts';
-import type { Found } from './probe.ts';
+import type { ProbeResult } from './probe.ts';
 import { msg, type Message } from '../../core/words/message.ts';
 
 export interface PaidQuestionsOptions {
@@ -32,7 +32,7 @@ export interface PaidQuestionsOptions {
   readonly model: string;
   readonly server: Pick<ChatServer, 'ask' | 'clean'> & TokenCounter;
   /** The request format, if known. Absent: it is detected. */
-  readonly found?: Found | undefined;
+  readonly found?: ProbeResult | undefined;
   /** Set for a VS Code language model. */
   readonly editorModel?: EditorModel | undefined;
   readonly store: DurableStore;
@@ -60,7 +60,7 @@ export interface Answer {
   readonly tokens: TokenCount;
 }
 
-type Asked = Answer | 'budget';
+type AnswerOrBudget = Answer | 'budget';
 
 /** These statuses concern the key, the account or the model, so they fail all questions alike. */
 const lasting: ReadonlySet<number> = new Set([401, 402, 403, 404]);
@@ -73,7 +73,7 @@ export class PaidQuestions {
   readonly #places: Places;
   readonly #plan = new Plan();
   /** Questions in flight. Equal questions of a run are sent only once. */
-  readonly #running = new Map<string, Promise<Asked>>();
+  readonly #running = new Map<string, Promise<AnswerOrBudget>>();
   #agreed: Promise<void> | undefined;
   #gaveUp: string | undefined;
   /** Set when the run must end. No question is sent after that. */
@@ -101,7 +101,7 @@ export class PaidQuestions {
     request: JudgeRequest,
     messages: readonly ChatMessage[],
     signal: AbortSignal,
-  ): Promise<Asked> {
+  ): Promise<AnswerOrBudget> {
     const { known } = this.server;
     const stored = known && this.#stored(known, request, messages);
     if (stored) return stored;
@@ -119,11 +119,11 @@ export class PaidQuestions {
 
   /** Asks again if the server has changed since its format was detected. */
   async #again(
-    found: Found,
+    found: ProbeResult,
     request: JudgeRequest,
     messages: readonly ChatMessage[],
     signal: AbortSignal,
-  ): Promise<Asked> {
+  ): Promise<AnswerOrBudget> {
     try {
       return await this.#pay(found, request, messages, signal);
     } catch (error) {
@@ -133,16 +133,16 @@ export class PaidQuestions {
     }
   }
 
-  #posted({ form }: Found, request: JudgeRequest, messages: readonly ChatMessage[]): string {
+  #posted({ form }: ProbeResult, request: JudgeRequest, messages: readonly ChatMessage[]): string {
     return chatBody(this.options.model, form, { ...request, messages });
   }
 
-  #keyOf(found: Found, request: JudgeRequest, messages: readonly ChatMessage[]): Uint8Array {
+  #keyOf(found: ProbeResult, request: JudgeRequest, messages: readonly ChatMessage[]): Uint8Array {
     return this.#kept.key(found, this.#posted(found, request, messages), request.repeat);
   }
 
   #stored(
-    found: Found,
+    found: ProbeResult,
     request: JudgeRequest,
     messages: readonly ChatMessage[],
   ): Answer | undefined {
@@ -163,19 +163,19 @@ export class PaidQuestions {
     const isStored = (one: JudgeRequest): boolean =>
       known !== undefined && this.#stored(known, one, messagesOf(one)) !== undefined;
     const counting = this.#plan.summarise(current, isStored, this.options, this.#kept.isKept);
-    const plan = await unlessAborted(counting, signal);
-    if (!(await unlessAborted(agree(plan), signal))) throw notAgreed(plan);
+    const plan = await raceAbort(counting, signal);
+    if (!(await raceAbort(agree(plan), signal))) throw planNotAgreed(plan);
   }
 
   async #pay(
-    found: Found,
+    found: ProbeResult,
     request: JudgeRequest,
     messages: readonly ChatMessage[],
     signal: AbortSignal,
-  ): Promise<Asked> {
+  ): Promise<AnswerOrBudget> {
     const posted = this.#posted(found, request, messages);
     const key = this.#keyOf(found, request, messages);
-    const ask = (): Promise<Asked> => this.#send(posted, found, request, messages, signal);
+    const ask = (): Promise<AnswerOrBudget> => this.#send(posted, found, request, messages, signal);
     return this.#places.within(signal, () =>
       this.#kept.alone(key, () => this.#stored(found, request, messages), ask, signal),
     );
@@ -183,14 +183,14 @@ export class PaidQuestions {
 
   async #send(
     posted: string,
-    found: Found,
+    found: ProbeResult,
     request: JudgeRequest,
     messages: readonly ChatMessage[],
     signal: AbortSignal,
-  ): Promise<Asked> {
+  ): Promise<AnswerOrBudget> {
     if (this.#ended) throw this.#ended;
     if (this.#gaveUp !== undefined) throw new ServerRefusal(0, this.#gaveUp);
-    const most = estimatedTokens(messages.map(({ content }) => content)) + request.maxTokens;
+    const most = estimateTokens(messages.map(({ content }) => content)) + request.maxTokens;
     if (!(await this.#budget.reserve(most, signal))) return 'budget';
     let paid: TokenCount | undefined;
     try {
@@ -264,7 +264,7 @@ export class PaidQuestions {
 function tokensOf(reply: ChatReply, messages: readonly ChatMessage[]): TokenCount {
   const texts = messages.map(({ content }) => content);
   return {
-    prompt: reply.promptTokens ?? estimatedTokens(texts),
-    reply: reply.replyTokens ?? estimatedTokens([reply.text]),
+    prompt: reply.promptTokens ?? estimateTokens(texts),
+    reply: reply.replyTokens ?? estimateTokens([reply.text]),
   };
 }

@@ -1,5 +1,5 @@
 import type { EditorModel } from '../../core/judge/editorModel.ts';
-import { estimatedTokens, type JudgePrice } from '../../core/judge/judgeCost.ts';
+import { estimateTokens, type JudgePrice } from '../../core/judge/judgeCost.ts';
 import type { JudgeRequest } from '../../core/judge/judge.ts';
 import type { JudgePlan } from '../../core/judge/judgePlan.ts';
 import { messagesOf } from './chatBody.ts';
@@ -48,7 +48,7 @@ export class Plan {
       calls: open.length,
       stored: all.length - open.length,
       tokens: {
-        prompt: counted ?? estimatedTokens(texts),
+        prompt: counted ?? estimateTokens(texts),
         reply: open.reduce((sum, { maxTokens }) => sum + maxTokens, 0),
       },
       ...(counted === undefined ? {} : { isCounted: true }),

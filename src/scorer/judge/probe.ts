@@ -9,7 +9,7 @@ import { fitReply } from './fitReply.ts';
 import { jsonInText } from './jsonInText.ts';
 
 /** The supported request format and the endpoint. */
-export interface Found {
+export interface ProbeResult {
   readonly endpoint: URL;
   readonly form: JudgeForm;
 }
@@ -42,7 +42,7 @@ export async function probe(
   endpoints: readonly URL[],
   model: string,
   post: Posting,
-): Promise<Found> {
+): Promise<ProbeResult> {
   let refused: ServerRefusal | undefined;
   for (const endpoint of endpoints) {
     try {
@@ -50,7 +50,7 @@ export async function probe(
     } catch (error) {
       if (!(error instanceof ServerRefusal)) throw error;
       // A server also answers 404 for a model that it does not have, but then with an explanation.
-      if (refused === undefined || refused.said === '') refused = error;
+      if (refused === undefined || refused.details === '') refused = error;
       if (![0, 404, 405].includes(error.status)) throw error;
     }
   }
@@ -70,7 +70,7 @@ async function formOf(endpoint: URL, model: string, post: Posting): Promise<Judg
         // Some servers return 500 for a format that they do not know.
         if (error instanceof ServerTrouble && error.status === 500 && way !== 'none') break;
         if (!(error instanceof ServerRefusal)) throw error;
-        const other = adapted(form, error);
+        const other = adaptForm(form, error);
         // The last format has no structure. What is refused then is the model, the key or the question itself.
         if (!other && (way === 'none' || ![400, 422].includes(error.status))) throw error;
         if (!other) break;
@@ -82,12 +82,15 @@ async function formOf(endpoint: URL, model: string, post: Posting): Promise<Judg
 }
 
 /** The form without the parameter that the server refuses. `undefined` if the server names no parameter. */
-function adapted(form: JudgeForm, { status, said }: ServerRefusal): JudgeForm | undefined {
+function adaptForm(
+  form: JudgeForm,
+  { status, details: details }: ServerRefusal,
+): JudgeForm | undefined {
   if (status !== 400 && status !== 422) return undefined;
-  if (form.limit === 'max_tokens' && said.includes('max_completion_tokens')) {
+  if (form.limit === 'max_tokens' && details.includes('max_completion_tokens')) {
     return { ...form, limit: 'max_completion_tokens' };
   }
-  if (form.temperature !== null && said.includes('temperature')) {
+  if (form.temperature !== null && details.includes('temperature')) {
     return { ...form, temperature: null };
   }
   return undefined;

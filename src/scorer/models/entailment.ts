@@ -1,4 +1,4 @@
-import { largestOf } from '../../core/statistics/extremes.ts';
+import { findLargest } from '../../core/statistics/extremes.ts';
 import type { Entailment } from '../../core/scoring/semqa.ts';
 import type { ModelLabel } from '../../core/models/modelEntry.ts';
 
@@ -10,7 +10,7 @@ import type { ModelLabel } from '../../core/models/modelEntry.ts';
 export function entailmentOf(logits: Float32Array, labels: readonly ModelLabel[]): Entailment {
   const [only] = logits;
   const values = labels.length === 1 && only !== undefined ? [only, 0] : Array.from(logits);
-  const largest = largestOf(values);
+  const largest = findLargest(values);
   const weights = values.map((logit) => Math.exp(logit - largest));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const of = (label: ModelLabel): number => (weights[labels.indexOf(label)] ?? NaN) / total;

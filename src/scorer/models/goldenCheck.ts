@@ -5,8 +5,8 @@ import type { ModelOutput } from './poolRun.ts';
 import { checkPlainSentences, type AskModel, type TwoTexts } from './plainSentences.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import { dot } from './vectors.ts';
-import { ownValue } from '../../core/ownValue.ts';
-import { printedScore } from '../../core/format/numbers.ts';
+import { getOwnValue } from '../../core/getOwnValue.ts';
+import { formatPrintedScore } from '../../core/format/numbers.ts';
 import { toOne } from '../../core/format/scales.ts';
 import { msg } from '../../core/words/message.ts';
 
@@ -22,17 +22,17 @@ export interface GoldenRun {
  * instead. Throws `modelNonsense`.
  */
 export async function checkGoldenPairs(entry: ModelEntry, golden: GoldenRun): Promise<void> {
-  const askModel: AskModel = (pairs) => saidOf(entry, golden, pairs);
+  const askModel: AskModel = (pairs) => runGolden(entry, golden, pairs);
   if (entry.golden) await checkMeasured(entry.id, entry.golden, askModel);
   else await checkPlainSentences(entry, askModel);
 }
 
 async function checkMeasured(id: string, golden: Golden, askModel: AskModel): Promise<void> {
   const { pairs, tolerance } = golden;
-  const said = await askModel(pairs);
+  const outputs = await askModel(pairs);
   for (const [position, pair] of pairs.entries()) {
     for (const [name, expected] of Object.entries(pair.expected)) {
-      const value = ownValue(said[position], name) ?? NaN;
+      const value = getOwnValue(outputs[position], name) ?? NaN;
       if (!(Math.abs(value - expected) <= tolerance)) {
         throw new InspectorError(
           'modelNonsense',
@@ -42,8 +42,8 @@ async function checkMeasured(id: string, golden: Golden, askModel: AskModel): Pr
             name,
             pair.first,
             pair.second,
-            printedScore(value, toOne),
-            printedScore(expected, toOne),
+            formatPrintedScore(value, toOne),
+            formatPrintedScore(expected, toOne),
           ),
           msg(
             'Install Evidence Inspector again; if it stays, report it with the kind of processor.',
@@ -55,7 +55,7 @@ async function checkMeasured(id: string, golden: Golden, askModel: AskModel): Pr
 }
 
 /** Throws the error that the model failed with. */
-export async function saidOf(
+export async function runGolden(
   entry: ModelEntry,
   golden: GoldenRun,
   pairs: readonly TwoTexts[],

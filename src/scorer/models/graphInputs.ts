@@ -1,6 +1,6 @@
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
-import { ownValue } from '../../core/ownValue.ts';
+import { getOwnValue } from '../../core/getOwnValue.ts';
 
 /** The inputs that a graph may request, and how each is derived from a sequence. */
 const fillers: Readonly<
@@ -9,7 +9,7 @@ const fillers: Readonly<
   input_ids: ({ ids }) => ids,
   attention_mask: ({ ids }) => new Int32Array(ids.length).fill(1),
   token_type_ids: ({ ids, secondStart }) => new Int32Array(ids.length).fill(1, secondStart),
-  position_ids: ({ ids }, first) => Int32Array.from(ids, (_, at) => first + at),
+  position_ids: ({ ids }, first) => Int32Array.from(ids, (_, index) => first + index),
 };
 
 export interface GraphInput {
@@ -37,7 +37,7 @@ export function graphInputsOf(
 }
 
 /** The inputs of the graph for one sequence, each `[1, tokens]`. */
-export function feedsOf(
+export function buildFeeds(
   inputs: readonly GraphInput[],
   sequence: TokenSequence,
   firstPosition: number,
@@ -46,7 +46,7 @@ export function feedsOf(
   const shape = [1, sequence.ids.length];
   return Object.fromEntries(
     inputs.map(({ name, type }) => {
-      const values = ownValue(fillers, name)?.(sequence, firstPosition) ?? new Int32Array();
+      const values = getOwnValue(fillers, name)?.(sequence, firstPosition) ?? new Int32Array();
       const tensor =
         type === 'int32'
           ? new TensorOf('int32', values, shape)

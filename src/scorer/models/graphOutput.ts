@@ -2,7 +2,7 @@ import type { Tensor } from 'onnxruntime-node';
 import { nliLabels, type ModelRole, type Pooling } from '../../core/models/modelEntry.ts';
 import { countOf } from '../../core/format/numbers.ts';
 import { float16ToFloat32 } from './float16.ts';
-import { pooled, unit } from './pooling.ts';
+import { poolStates, unit } from './pooling.ts';
 
 /** Output names that exporters use, preferred names first. */
 const usualNames: Readonly<Record<ModelRole, readonly string[]>> = {
@@ -50,7 +50,7 @@ export function readOutput(
   if (!pooling) {
     throw new Error('the model gives a vector a token, and its manifest names no pooling');
   }
-  return unit(pooled(values, dims.at(-1) ?? 0, pooling.mode));
+  return unit(poolStates(values, dims.at(-1) ?? 0, pooling.mode));
 }
 
 function floatsOf(tensor: Pick<Tensor, 'data' | 'type'> | undefined): Float32Array {

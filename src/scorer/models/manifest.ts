@@ -52,7 +52,7 @@ async function readEntry(folder: string, kind: ModelRole): Promise<CatalogueEntr
     text = await readText(file, mostBytes.manifest);
   } catch (error) {
     if (error instanceof InspectorError) throw error;
-    if (error instanceof NotRegularFile) throw unusable(file, `it ${error.message}`, error);
+    if (error instanceof NotRegularFile) throw manifestUnusable(file, `it ${error.message}`, error);
     throw new InspectorError(
       'modelMissing',
       msg('There is no model manifest at {0}.', file),
@@ -68,11 +68,11 @@ async function readEntry(folder: string, kind: ModelRole): Promise<CatalogueEntr
     return { ...found, folder };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw unusable(file, reason, error);
+    throw manifestUnusable(file, reason, error);
   }
 }
 
-function unusable(file: string, reason: string, cause: unknown): InspectorError {
+function manifestUnusable(file: string, reason: string, cause: unknown): InspectorError {
   return new InspectorError(
     'modelDamaged',
     msg('The model manifest {0} cannot be used: {1}.', file, reason),

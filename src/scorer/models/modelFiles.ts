@@ -29,7 +29,7 @@ async function verify(entry: CatalogueEntry, file: ModelFile): Promise<void> {
       size += piece.length;
     }
   } catch (error) {
-    if (error instanceof NotRegularFile) throw otherFile(entry, at, `it ${error.message}`, error);
+    if (error instanceof NotRegularFile) throw fileDiffers(entry, at, `it ${error.message}`, error);
     throw new InspectorError(
       'modelMissing',
       msg('The file {0} of the model {1} is missing or cannot be read.', at, entry.id),
@@ -40,11 +40,11 @@ async function verify(entry: CatalogueEntry, file: ModelFile): Promise<void> {
   const sha256 = hash.digest('hex');
   if (size !== file.size || sha256 !== file.sha256) {
     const is = msg('SHA-256 {0}…, expected {1}…', sha256.slice(0, 12), file.sha256.slice(0, 12));
-    throw otherFile(entry, at, is);
+    throw fileDiffers(entry, at, is);
   }
 }
 
-function otherFile(
+function fileDiffers(
   { id }: CatalogueEntry,
   at: string,
   is: Message,

@@ -20,7 +20,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-type Asked = Exclude<ToWorker, { readonly type: 'end' }>;
+type WorkerRequest = Exclude<ToWorker, { readonly type: 'end' }>;
 
 export class ModelServing {
   readonly #setup: WorkerSetup;
@@ -33,7 +33,7 @@ export class ModelServing {
   }
 
   /** Rejects only for bugs of our own. Errors caused by a model or a text are sent to the pool. */
-  async handle(message: Asked): Promise<void> {
+  async handle(message: WorkerRequest): Promise<void> {
     try {
       if (message.type === 'run') this.#tell(await this.#run(message));
       else await this.#sessionOf(message.kind);

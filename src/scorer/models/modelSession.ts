@@ -3,13 +3,13 @@
 import path from 'node:path';
 import type { InferenceSession } from 'onnxruntime-node';
 import type { ExecutionProvider, UsedProvider } from '../../core/models/executionProviders.ts';
-import { feedsOf, graphInputsOf } from './graphInputs.ts';
+import { buildFeeds, graphInputsOf } from './graphInputs.ts';
 import { outputNameOf, readOutput } from './graphOutput.ts';
 import { int8SumsSaturate } from './int8Sums.ts';
 import { bytesOf, type Runtime } from './runtime.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { SessionFile } from './workerMessages.ts';
-import { ownValue } from '../../core/ownValue.ts';
+import { getOwnValue } from '../../core/getOwnValue.ts';
 import { msg, joinList, literal, type Message, type Wording } from '../../core/words/message.ts';
 
 export interface ModelSession {
@@ -27,7 +27,7 @@ export async function openSession(
   wanted: ExecutionProvider,
   threads: number,
 ): Promise<ModelSession> {
-  const { session, provider, notice } = await opened(runtime, file, wanted, threads);
+  const { session, provider, notice } = await startSession(runtime, file, wanted, threads);
   const { kind, pooling, firstPosition, classes } = file;
   const inputs = graphInputsOf(session);
   const output = outputNameOf(kind, session.outputNames, file.output);
@@ -35,26 +35,26 @@ export async function openSession(
     provider,
     ...(notice === undefined ? {} : { notice }),
     run: async (sequence) => {
-      const feeds = feedsOf(inputs, sequence, firstPosition, runtime.Tensor);
+      const feeds = buildFeeds(inputs, sequence, firstPosition, runtime.Tensor);
       const result = await session.run(feeds, [output]);
-      return readOutput(kind, ownValue(result, output), pooling, classes);
+      return readOutput(kind, getOwnValue(result, output), pooling, classes);
     },
   };
 }
 
-interface Opened {
+interface OpenSession {
   readonly session: InferenceSession;
   readonly provider: UsedProvider;
   readonly notice?: Message;
 }
 
 /** Opens the model on the requested provider, else on the CPU with a message that says why. */
-async function opened(
+async function startSession(
   runtime: Runtime,
   file: SessionFile,
   wanted: ExecutionProvider,
   threads: number,
-): Promise<Opened> {
+): Promise<OpenSession> {
   const fallback: UsedProvider = runtime.name === 'wasm' ? 'wasm' : 'cpu';
   const options = {
     intraOpNumThreads: threads,
@@ -71,7 +71,7 @@ async function opened(
     runtime.name === 'wasm'
       ? runtime.InferenceSession.create(await bytesOf(file.path), {
           ...options,
-          externalData: await Promise.all(file.externalData.map(inMemory)),
+          externalData: await Promise.all(file.externalData.map(readIntoMemory)),
         })
       : runtime.InferenceSession.create(file.path, options);
   if (wanted === 'cpu') return { session: await onFallback(), provider: fallback };
@@ -106,6 +106,6 @@ async function opened(
 }
 
 /** The WebAssembly build has no file system, so it gets the files that the graph refers to. */
-async function inMemory(file: string): Promise<{ path: string; data: Uint8Array }> {
+async function readIntoMemory(file: string): Promise<{ path: string; data: Uint8Array }> {
   return { path: path.basename(file), data: await bytesOf(file) };
 }

@@ -17,7 +17,7 @@ export interface ThreadEvents {
   /** The model could not be opened for this chunk. The thread no longer holds the chunk. */
   readonly handedBack: (chunk: Chunk, error: InspectorError) => void;
   /** `held`: chunks that the thread leaves behind. */
-  readonly ended: (thread: ModelThread, reason: string, held: readonly Chunk[]) => void;
+  readonly ended: (thread: ModelThread, reason: string, chunks: readonly Chunk[]) => void;
 }
 
 /** One chunk to compute, and one to continue with while the scorer thread is busy. */
@@ -49,9 +49,9 @@ export class ModelThread {
         this.#reason = reason;
       },
       exit: () => {
-        const held = [...this.#held.values()];
+        const chunks = [...this.#held.values()];
         this.#held.clear();
-        this.#events.ended(this, this.#reason, held);
+        this.#events.ended(this, this.#reason, chunks);
         end();
       },
     });

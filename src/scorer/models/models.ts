@@ -93,7 +93,7 @@ export class Models {
   /** L2-normalised embeddings, one per text. Errors as in `ModelPool.run`. */
   async embed(texts: readonly string[], options: RunOptions): Promise<readonly ModelOutput[]> {
     const tokenizer = await this.ready('encoder');
-    const sequences = await inSlices(texts, (text) => tokenizer.single(text), options.signal);
+    const sequences = await encodeInSlices(texts, (text) => tokenizer.single(text), options.signal);
     return this.pool.run('encoder', sequences, options);
   }
 
@@ -104,15 +104,18 @@ export class Models {
   async compare(pairs: readonly TextPair[], options: RunOptions): Promise<readonly ModelOutput[]> {
     const tokenizer = await this.ready('nli');
     const { nli } = this.options.catalogue;
-    const read = nli.kind === 'support' ? inWindows(pairs, tokenizer) : pairs.map((pair) => [pair]);
-    const sequences = await inSlices(
+    const read =
+      nli.kind === 'support' ? splitIntoWindows(pairs, tokenizer) : pairs.map((pair) => [pair]);
+    const sequences = await encodeInSlices(
       read.flat(),
       (pair) => tokenizer.pair(...pair),
       options.signal,
     );
     const outputs = await this.pool.run('nli', sequences, options);
     let next = 0;
-    return read.map(({ length }) => bestWindow(outputs.slice(next, (next += length)), nli.labels));
+    return read.map(({ length }) =>
+      findBestWindow(outputs.slice(next, (next += length)), nli.labels),
+    );
   }
 
   /**
@@ -121,7 +124,11 @@ export class Models {
    */
   async regress(pairs: readonly TextPair[], options: RunOptions): Promise<readonly ModelOutput[]> {
     const tokenizer = await this.ready('regressor');
-    const sequences = await inSlices(pairs, (pair) => tokenizer.pair(...pair), options.signal);
+    const sequences = await encodeInSlices(
+      pairs,
+      (pair) => tokenizer.pair(...pair),
+      options.signal,
+    );
     return this.pool.run('regressor', sequences, options);
   }
 
@@ -166,7 +173,7 @@ export class Models {
 }
 
 /** Splits a premise into as few runs of whole sentences as fit beside the hypothesis, and pairs each run with the hypothesis. */
-function inWindows(
+function splitIntoWindows(
   pairs: readonly TextPair[],
   tokenizer: TextTokenizer,
 ): readonly (readonly TextPair[])[] {
@@ -178,7 +185,10 @@ function inWindows(
 }
 
 /** The window of a premise with the largest entailment. If one window failed, all windows failed. */
-function bestWindow(outputs: readonly ModelOutput[], labels: readonly ModelLabel[]): ModelOutput {
+function findBestWindow(
+  outputs: readonly ModelOutput[],
+  labels: readonly ModelLabel[],
+): ModelOutput {
   const [first, ...others] = outputs;
   let best = first ?? new Float32Array();
   for (const output of others) {
@@ -205,7 +215,7 @@ export function sessionFileOf(entry: CatalogueEntry): SessionFile {
   };
 }
 
-async function inSlices<T>(
+async function encodeInSlices<T>(
   items: readonly T[],
   encode: (item: T) => TokenSequence,
   signal: CancelSignal | undefined,

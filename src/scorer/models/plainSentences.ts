@@ -8,7 +8,7 @@ import {
   type NliLabel,
 } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { printedScore } from '../../core/format/numbers.ts';
+import { formatPrintedScore } from '../../core/format/numbers.ts';
 import { toOne } from '../../core/format/scales.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
 
@@ -59,10 +59,10 @@ const fewestRight = 5;
 export async function checkPlainSentences(entry: ModelEntry, askModel: AskModel): Promise<void> {
   const { kind } = entry;
   const reason = await (kind === 'encoder'
-    ? wrongCosine(askModel)
+    ? checkCosine(askModel)
     : kind === 'regressor'
-      ? wrongNumbers(askModel)
-      : wrongLabels(kind, askModel));
+      ? checkNumbers(askModel)
+      : checkLabels(kind, askModel));
   if (reason === undefined) return;
   throw new InspectorError(
     'modelNonsense',
@@ -90,35 +90,35 @@ const nearAndFar = triples.flatMap(([first, paraphrase, unrelated]): readonly Tw
   { first, second: unrelated },
 ]);
 
-async function wrongNumbers(askModel: AskModel): Promise<string | undefined> {
+async function checkNumbers(askModel: AskModel): Promise<string | undefined> {
   const numbers = (await askModel(nearAndFar)).map(({ number = NaN }) => number);
   const wrong = triples.findIndex(
-    (_, at) => !((numbers[at * 2] ?? NaN) > (numbers[at * 2 + 1] ?? NaN)),
+    (_, index) => !((numbers[index * 2] ?? NaN) > (numbers[index * 2 + 1] ?? NaN)),
   );
   if (wrong < 0) return undefined;
   const [first = '', paraphrase = '', unrelated = ''] = triples[wrong] ?? [];
   return `it gives "${first}" no higher a number with "${paraphrase}" than with "${unrelated}"`;
 }
 
-async function wrongCosine(askModel: AskModel): Promise<string | undefined> {
+async function checkCosine(askModel: AskModel): Promise<string | undefined> {
   const cosines = (await askModel(nearAndFar)).map(({ cosine = NaN }) => cosine);
-  const wrong = triples.findIndex((_, at) => {
-    const [near = NaN, far = NaN] = cosines.slice(at * 2, at * 2 + 2);
+  const wrong = triples.findIndex((_, index) => {
+    const [near = NaN, far = NaN] = cosines.slice(index * 2, index * 2 + 2);
     return !(near - far >= smallestGap);
   });
   if (wrong < 0) return undefined;
   const [first, paraphrase, unrelated] = triples[wrong] ?? [];
   const [near = NaN, far = NaN] = cosines.slice(wrong * 2, wrong * 2 + 2);
-  return `the cosine of "${first ?? ''}" is ${printedScore(near, toOne)} with "${paraphrase ?? ''}" and ${printedScore(far, toOne)} with "${unrelated ?? ''}"; a paraphrase should be nearer by ${String(smallestGap)}`;
+  return `the cosine of "${first ?? ''}" is ${formatPrintedScore(near, toOne)} with "${paraphrase ?? ''}" and ${formatPrintedScore(far, toOne)} with "${unrelated ?? ''}"; a paraphrase should be nearer by ${String(smallestGap)}`;
 }
 
-async function wrongLabels(
+async function checkLabels(
   kind: 'nli' | 'support',
   askModel: AskModel,
 ): Promise<string | undefined> {
-  const said = await askModel(judged.map(([first, second]) => ({ first, second })));
-  const misjudged = judged.flatMap(([premise, hypothesis, label], at) => {
-    const row = said[at] ?? {};
+  const outputs = await askModel(judged.map(([first, second]) => ({ first, second })));
+  const misjudged = judged.flatMap(([premise, hypothesis, label], index) => {
+    const row = outputs[index] ?? {};
     const largest = nliLabels.toSorted((a, b) => (row[b] ?? NaN) - (row[a] ?? NaN))[0];
     if (kind === 'support') {
       const isRight = (largest === 'entailment') === (label === 'entailment');

@@ -47,8 +47,8 @@ export class ModelPool {
         options.log(`a model thread could not open the ${chunk.run.kind}: ${error.message}`);
         this.#enqueue(chunk.run.isOver ? [] : [chunk]);
       },
-      ended: (thread, reason, held) => {
-        this.#bury(thread, reason, held);
+      ended: (thread, reason, chunks) => {
+        this.#bury(thread, reason, chunks);
       },
     };
   }
@@ -155,13 +155,13 @@ export class ModelPool {
   }
 
   /** A thread has died. Its chunks fail, the other threads continue, and it is replaced a limited number of times. */
-  #bury(thread: ModelThread, reason: string, held: readonly Chunk[]): void {
+  #bury(thread: ModelThread, reason: string, chunks: readonly Chunk[]): void {
     const place = this.#threads.indexOf(thread);
     if (place >= 0) this.#threads.splice(place, 1);
     if (this.#isClosed) return;
     this.#options.log(`model thread ended: ${reason}`);
     const error = `the model thread ended unexpectedly: ${reason}`;
-    for (const chunk of held) {
+    for (const chunk of chunks) {
       const outputs = chunk.positions.map(() => ({ error }));
       chunk.run.deliver(chunk, outputs);
     }

@@ -4,7 +4,7 @@ import type { PoolingMode } from '../../core/models/modelEntry.ts';
  * Combines a text's token vectors into one vector. All tokens count: a text is run alone, so there is no padding. `states` is row-major
  * `[tokens, size]`, with at least one token. Sums in float64. Source: sentence-transformers 6.2, `modules/pooling.py`.
  */
-export function pooled(states: Float32Array, size: number, mode: PoolingMode): Float32Array {
+export function poolStates(states: Float32Array, size: number, mode: PoolingMode): Float32Array {
   const tokens = states.length / size;
   switch (mode) {
     case 'cls':
@@ -12,7 +12,7 @@ export function pooled(states: Float32Array, size: number, mode: PoolingMode): F
     case 'lasttoken':
       return states.slice(-size);
     case 'max':
-      return folded(states, size, -Infinity, (largest, value) => Math.max(largest, value));
+      return foldStates(states, size, -Infinity, (largest, value) => Math.max(largest, value));
     case 'mean':
       return sum(states, size, () => 1 / tokens);
     case 'mean_sqrt_len_tokens':
@@ -27,19 +27,19 @@ function sum(
   size: number,
   weightOf: (token: number) => number,
 ): Float32Array {
-  return folded(states, size, 0, (total, value, token) => total + value * weightOf(token));
+  return foldStates(states, size, 0, (total, value, token) => total + value * weightOf(token));
 }
 
-function folded(
+function foldStates(
   states: Float32Array,
   size: number,
   start: number,
   add: (before: number, value: number, token: number) => number,
 ): Float32Array {
   const vector = new Float64Array(size).fill(start);
-  for (let at = 0; at < states.length; at += 1) {
-    const place = at % size;
-    vector[place] = add(vector[place] ?? start, states[at] ?? 0, Math.floor(at / size));
+  for (let index = 0; index < states.length; index += 1) {
+    const place = index % size;
+    vector[place] = add(vector[place] ?? start, states[index] ?? 0, Math.floor(index / size));
   }
   return Float32Array.from(vector);
 }

@@ -9,7 +9,7 @@ export function runtimeMissing(reason: string): InspectorError {
     msg(
       'ONNX Runtime, which runs the models, cannot be loaded on {0}: {1}.',
       machine,
-      firstLine(reason),
+      takeFirstLine(reason),
     ),
     msg(
       'Install the build of Evidence Inspector for this kind of machine; there are builds for Linux and Windows (x64, arm64) and for macOS (arm64).',
@@ -17,6 +17,6 @@ export function runtimeMissing(reason: string): InspectorError {
   );
 }
 
-function firstLine(text: string): string {
+function takeFirstLine(text: string): string {
   return (text.split('\n')[0] ?? '').replace(/\.$/, '');
 }

@@ -33,8 +33,8 @@ export function startWorker(
   });
   worker.on('exit', exit);
   return {
-    post: (said) => {
-      worker.postMessage(said);
+    post: (message) => {
+      worker.postMessage(message);
     },
     working: (isWorking) => {
       if (isWorking) worker.ref();

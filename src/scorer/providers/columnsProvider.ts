@@ -2,22 +2,22 @@
 
 import path from 'node:path';
 import { columnId } from '../../core/columns/columnMetric.ts';
-import { namedScales } from '../../core/columns/columnScales.ts';
-import { joinedId, type JoinedClaim } from '../../core/columns/columnJoin.ts';
+import { parseScales } from '../../core/columns/columnScales.ts';
+import { chooseClaimId, type JoinedClaim } from '../../core/columns/columnJoin.ts';
 import { ImportedColumns } from '../../core/columns/importedColumns.ts';
-import { shippedScale } from '../../core/ratings/shippedSchemes.ts';
+import { findBundledScale } from '../../core/ratings/shippedSchemes.ts';
 import { readColumns } from '../../core/columns/readColumns.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
-import { awayFromHome } from './awayFromHome.ts';
+import { hideHomeFolder } from './hideHomeFolder.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal, ColumnSource } from '../../protocol/scorer.ts';
 import { none, value, type ClaimPair, type MetricSource } from './provider.ts';
 import { storeMessage, msg } from '../../core/words/message.ts';
 
-export function joinedClaim({ aligned, reference, prediction }: ClaimPair): JoinedClaim {
+export function toJoinedClaim({ aligned, reference, prediction }: ClaimPair): JoinedClaim {
   const { referenceIndex: index } = aligned;
-  return { index, id: joinedId(prediction, reference, index), text: reference.text };
+  return { index, id: chooseClaimId(prediction, reference, index), text: reference.text };
 }
 
 async function importFile(
@@ -28,8 +28,8 @@ async function importFile(
   const { text, sha256 } = await readEvidenceText(source, signal);
   const name = path.basename(source.path);
   try {
-    const scales = source.scales === undefined ? undefined : namedScales(source.scales);
-    const file = readColumns(text, scales, shippedScale);
+    const scales = source.scales === undefined ? undefined : parseScales(source.scales);
+    const file = readColumns(text, scales, findBundledScale);
     const { combine } = source;
     const id = columnId(name, isTaken);
     return new ImportedColumns({ id, name, sha256, file, ...(combine ? { combine } : {}) });
@@ -68,8 +68,8 @@ export async function importColumns(
     } catch (error) {
       const mayFail = source.mayFail === true && error instanceof InspectorError;
       if (!mayFail || error.code === 'cancelled') throw error;
-      const said = storeMessage(awayFromHome(describeError(error)));
-      notes.push({ code: 'unreadableColumns', ...said, count: 1, claims: [] });
+      const problem = storeMessage(hideHomeFolder(describeError(error)));
+      notes.push({ code: 'unreadableColumns', ...problem, count: 1, claims: [] });
     }
   }
   return { columns, notes };
@@ -82,7 +82,7 @@ export function columnsSource(columns: ImportedColumns): {
 } {
   const source: MetricSource = {
     block: (claims) => {
-      columns.add(claims.map(joinedClaim));
+      columns.add(claims.map(toJoinedClaim));
       return {
         collect: (window) =>
           Promise.resolve(

@@ -1,9 +1,9 @@
-import { lettersTooMany, matchingTooLarge } from '../../core/scoring/claimSize.ts';
+import { lettersTooMany, checkMatchingSize } from '../../core/scoring/claimSize.ts';
 import { lettersRead, piecesOf } from '../../core/scoring/coverage.ts';
 import { coverageMetric, coverageScore, type CoverageScore } from '../../core/metrics/coverage.ts';
 import {
   claimByClaim,
-  failed,
+  failOutcome,
   noReferenceQuestions,
   value,
   type ClaimPair,
@@ -16,19 +16,19 @@ export const coverageProvider: MetricProvider = {
   open: (services) =>
     Promise.resolve(
       claimByClaim<CoverageScore>(services, (pair) => {
-        const tooLarge = tooLargeOf(pair);
-        if (tooLarge) return failed(tooLarge);
+        const tooLarge = checkSize(pair);
+        if (tooLarge) return failOutcome(tooLarge);
         const score = coverageScore(pair.reference, pair.prediction);
         return score ? value(score) : noReferenceQuestions;
       }),
     ),
 };
 
-function tooLargeOf({ reference, prediction }: ClaimPair): ReturnType<typeof matchingTooLarge> {
+function checkSize({ reference, prediction }: ClaimPair): ReturnType<typeof checkMatchingSize> {
   const sides = [reference.evidence, prediction?.evidence ?? []].map(piecesOf);
   const [expected = [], predicted = []] = sides;
   return (
-    matchingTooLarge(expected.length, predicted.length) ??
+    checkMatchingSize(expected.length, predicted.length) ??
     // Each piece is compared with every reading of each piece of the other side.
     lettersTooMany(
       expected.length * lettersRead(predicted) + (predicted.length + 1) * lettersRead(expected),

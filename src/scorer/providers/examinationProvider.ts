@@ -1,7 +1,7 @@
 // The NLI model's readings for `doctor`: which verdict a claim's evidence supports, and whether answers to one question contradict each
 // other. Not part of the metric table, because no report contains it.
 
-import { comparableAnswers } from '../../core/doctor/comparableAnswers.ts';
+import { listComparableAnswers } from '../../core/doctor/listComparableAnswers.ts';
 import type { AnswerPlace, ClaimReadings, ReadAnswers } from '../../core/doctor/claimReadings.ts';
 import { examinationMetric } from '../../core/doctor/examinationRun.ts';
 import type { ProxyScore } from '../../core/metrics/proxyReference.ts';
@@ -11,10 +11,10 @@ import { answersRead, type AskedAnswer } from '../../core/scoring/semqaAnswers.t
 import { InspectorError } from '../../protocol/errors.ts';
 import type { TextPair } from '../models/models.ts';
 import { modelResults } from './kitResults.ts';
-import { failed, value, type ClaimPair, type OfferedMetric } from './provider.ts';
+import { failOutcome, value, type ClaimPair, type OfferedMetric } from './provider.ts';
 import { proxyReferenceProvider } from './proxyReferenceProvider.ts';
 
-function askedAnswer({ prediction }: ClaimPair, place: AnswerPlace): AskedAnswer | undefined {
+function findAskedAnswer({ prediction }: ClaimPair, place: AnswerPlace): AskedAnswer | undefined {
   const pair = prediction?.evidence[place.pair];
   const answer = pair?.answers[place.answer];
   return pair && answer && { question: pair.question, answer };
@@ -22,7 +22,7 @@ function askedAnswer({ prediction }: ClaimPair, place: AnswerPlace): AskedAnswer
 
 /** Both directions, or no pairs where a text is missing. */
 function textsOf(pair: ClaimPair, first: AnswerPlace, second: AnswerPlace): readonly TextPair[] {
-  const [one, other] = [askedAnswer(pair, first), askedAnswer(pair, second)];
+  const [one, other] = [findAskedAnswer(pair, first), findAskedAnswer(pair, second)];
   if (!one || !other) return [];
   const [here, there] = answersRead(one, other, 'completeAnswer');
   return [
@@ -49,23 +49,23 @@ export const offeredExamination: OfferedMetric = {
           collect: async (window, order) => {
             const found = await verdicts.collect(window, order);
             const compared = window.map(({ prediction }) =>
-              comparableAnswers(prediction?.evidence ?? []),
+              listComparableAnswers(prediction?.evidence ?? []),
             );
-            const asked = window.map((pair, at) =>
-              (compared[at] ?? []).flatMap(({ first, second }) => textsOf(pair, first, second)),
+            const asked = window.map((pair, index) =>
+              (compared[index] ?? []).flatMap(({ first, second }) => textsOf(pair, first, second)),
             );
-            const said = await results.entail(asked.flat(), order);
+            const entailments = await results.entail(asked.flat(), order);
             let next = 0;
-            return window.map((_, at) => {
-              const own = said.slice(next, (next += asked[at]?.length ?? 0));
+            return window.map((_, index) => {
+              const own = entailments.slice(next, (next += asked[index]?.length ?? 0));
               const broken = own.find((one) => one instanceof InspectorError);
-              if (broken instanceof InspectorError) return failed(broken);
-              const answers = (compared[at] ?? []).flatMap((places, place): ReadAnswers[] => {
+              if (broken instanceof InspectorError) return failOutcome(broken);
+              const answers = (compared[index] ?? []).flatMap((places, place): ReadAnswers[] => {
                 const [forward, backward] = [own[2 * place], own[2 * place + 1]];
                 const isRead = forward && backward && 'neutral' in forward && 'neutral' in backward;
                 return isRead ? [{ ...places, forward, backward }] : [];
               });
-              const outcome = found[at];
+              const outcome = found[index];
               if (outcome?.is === 'failed' && outcome.failure.code !== 'verdictsUnknown') {
                 return outcome;
               }

@@ -1,13 +1,13 @@
 // The encoder's vectors of both justifications of a claim.
 
-import { predictedJustification } from '../../core/metrics/justification.ts';
+import { readPredictedJustification } from '../../core/metrics/justification.ts';
 import { justificationCosineMetric } from '../../core/metrics/justificationCosine.ts';
 import type { Outcome } from '../../core/results/claims.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ModelResults } from './modelResults.ts';
 import { dot } from '../models/vectors.ts';
 import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
-import { failed, none, value, type ClaimPair, type MetricProvider } from './provider.ts';
+import { failOutcome, none, value, type ClaimPair, type MetricProvider } from './provider.ts';
 import { msg } from '../../core/words/message.ts';
 
 export const justificationCosineProvider: MetricProvider = {
@@ -37,7 +37,7 @@ function textsOf({
 }: ClaimPair): readonly [string, string] | 0 | undefined {
   const expected = reference.justification ?? '';
   if (expected.trim() === '') return undefined;
-  const { predicted } = predictedJustification(prediction, predictionFormat);
+  const { predicted } = readPredictedJustification(prediction, predictionFormat);
   return predicted.trim() === '' ? 0 : [expected, predicted];
 }
 
@@ -56,11 +56,11 @@ async function cosines(
     if (texts === 0) return value(0);
     const [expected, predicted] = texts.map((text) => vectors.get(text));
     for (const vector of [expected, predicted]) {
-      if (vector instanceof InspectorError) return failed(vector);
+      if (vector instanceof InspectorError) return failOutcome(vector);
     }
     return expected instanceof Float32Array && predicted instanceof Float32Array
       ? value(Math.min(1, Math.max(-1, dot(expected, predicted))))
-      : failed(
+      : failOutcome(
           new InspectorError('internal', msg('A model result was lost.'), msg('Score again.')),
         );
   });

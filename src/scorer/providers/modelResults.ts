@@ -32,7 +32,7 @@ interface PairReading<Said> {
   readonly read: (output: Float32Array) => Said | InspectorError;
 }
 
-type Computing = (missing: readonly number[]) => Promise<readonly ModelOutput[]>;
+type ComputeOutputs = (missing: readonly number[]) => Promise<readonly ModelOutput[]>;
 
 /** Model outputs of one run: from the store, from earlier in the run, or from the models. Each text is run once. */
 export class ModelResults {
@@ -93,7 +93,7 @@ export class ModelResults {
       keyAt: (name) => keyOf(regressor, models.providerOf('regressor'), name),
       known: this.numbers,
       compute: (chosen) => models.regress(chosen, { order, signal, onCalls: this.onCalls }),
-      read: ([number]) => number ?? lost(),
+      read: ([number]) => number ?? resultLost(),
     });
   }
 
@@ -110,8 +110,8 @@ export class ModelResults {
     );
     const settled = await Promise.all(outputs);
     const byName = new Map(
-      distinct.map((name, at): [string, Said | InspectorError | undefined] => {
-        const output = settled[at];
+      distinct.map((name, index): [string, Said | InspectorError | undefined] => {
+        const output = settled[index];
         return [name, output instanceof Float32Array ? read(output) : output];
       }),
     );
@@ -126,7 +126,7 @@ export class ModelResults {
     names: readonly string[],
     keyAt: (name: string) => Uint8Array,
     known: Map<string, Promise<ModelOutput>>,
-    compute: Computing,
+    compute: ComputeOutputs,
   ): readonly Promise<ModelOutput>[] {
     const { store } = this.options;
     const missing: number[] = [];
@@ -146,17 +146,19 @@ export class ModelResults {
       const computed = compute(missing).then((outputs) => {
         // The key uses the provider that the model actually ran on, which may differ from the requested one.
         store.keep(
-          outputs.flatMap((output, at) => storable(keyAt(names[missing[at] ?? -1] ?? ''), output)),
+          outputs.flatMap((output, index) =>
+            storable(keyAt(names[missing[index] ?? -1] ?? ''), output),
+          ),
         );
         return outputs;
       });
-      for (const [at, position] of missing.entries()) {
-        const output = computed.then((outputs) => outputs[at] ?? lost());
-        output.catch(() => undefined); // reported to whoever awaits it; another output may fail the window first
+      for (const [index, position] of missing.entries()) {
+        const output = computed.then((outputs) => outputs[index] ?? resultLost());
+        output.catch(() => undefined); // told to whoever awaits it; a window may fail on another first
         known.set(names[position] ?? '', output);
       }
     }
-    return names.map((name) => known.get(name) ?? Promise.resolve(lost()));
+    return names.map((name) => known.get(name) ?? Promise.resolve(resultLost()));
   }
 }
 
@@ -179,6 +181,6 @@ function storable(key: Uint8Array, output: ModelOutput): readonly Entry<Float32A
   return output instanceof Float32Array ? [[key, output]] : [];
 }
 
-function lost(): InspectorError {
+function resultLost(): InspectorError {
   return new InspectorError('internal', msg('A model result was lost.'), msg('Score again.'));
 }

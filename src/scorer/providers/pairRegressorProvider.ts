@@ -10,7 +10,7 @@ import { entryOf } from '../models/entryOf.ts';
 import type { TextPair } from '../models/models.ts';
 import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
 import {
-  failed,
+  failOutcome,
   noReferenceQuestions,
   value,
   type ClaimPair,
@@ -47,7 +47,9 @@ function textsOf({ reference, prediction }: ClaimPair): TextPair | Outcome<never
   const predicted = prediction?.evidence ?? [];
   const failure: ClaimFailure | undefined =
     evidenceTooLong(reference.evidence) ?? evidenceTooLong(predicted);
-  return failure ? failed(failure) : [evidenceText(reference.evidence), evidenceText(predicted)];
+  return failure
+    ? failOutcome(failure)
+    : [evidenceText(reference.evidence), evidenceText(predicted)];
 }
 
 async function numbers(
@@ -56,17 +58,19 @@ async function numbers(
   order: number,
 ): Promise<readonly Outcome<number>[]> {
   const read = window.map(textsOf);
-  const said = await results.regress(
+  const outputs = await results.regress(
     read.flatMap((texts) => ('is' in texts ? [] : [texts])),
     order,
   );
   let next = 0;
   return read.map((texts): Outcome<number> => {
     if ('is' in texts) return texts;
-    const number = said[next++];
-    if (number instanceof InspectorError) return failed(number);
+    const number = outputs[next++];
+    if (number instanceof InspectorError) return failOutcome(number);
     return number === undefined
-      ? failed(new InspectorError('internal', msg('A model result was lost.'), msg('Score again.')))
+      ? failOutcome(
+          new InspectorError('internal', msg('A model result was lost.'), msg('Score again.')),
+        )
       : value(number);
   });
 }

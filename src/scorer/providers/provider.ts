@@ -5,7 +5,7 @@ import type { AlignedClaim } from '../../core/evidence/alignment/alignment.ts';
 import type { DataSet } from '../../core/evidence/dataSets.ts';
 import type { Claim, EvidenceFormat } from '../../core/evidence/evidence.ts';
 import type { ComparedTexts, TextScope } from '../../core/scoring/claimStrings.ts';
-import type { DescribedMetric } from '../../core/metrics/describedMetric.ts';
+import type { DescribedMetric } from '../../core/metrics/createDescribedMetric.ts';
 import type { TextComparer, TextParameters } from '../../core/scoring/textMetric.ts';
 import type { TextMetricId } from '../../core/metrics/textMetrics.ts';
 import type { SemqaParameters } from '../../core/scoring/semqa.ts';
@@ -14,7 +14,7 @@ import type { Judge } from '../../core/judge/judge.ts';
 import type { JudgeProfileId } from '../../core/judge/profiles.ts';
 import type { JudgeProvenance, ModelProvenance } from '../../core/report/report.ts';
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
-import { awayFromHome } from './awayFromHome.ts';
+import { hideHomeFolder } from './hideHomeFolder.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Catalogue } from '../models/manifest.ts';
 import type { Models } from '../models/models.ts';
@@ -155,7 +155,7 @@ export async function outcomeOf<Input>(
     return await collect();
   } catch (error) {
     if (error instanceof InspectorError) throw error;
-    return failed(toInspectorError(error));
+    return failOutcome(toInspectorError(error));
   }
 }
 
@@ -166,13 +166,13 @@ export function value<Value>(found: Value): Outcome<Value> {
 export const none: Outcome<never> = { is: 'none' };
 
 /** Goes into the report, where a message may contain the path of a model file. */
-export function failed(failure: ClaimFailure | InspectorError): Outcome<never> {
+export function failOutcome(failure: ClaimFailure | InspectorError): Outcome<never> {
   const {
     code,
     message,
     wording: made,
   } = failure instanceof InspectorError ? failureOf(failure) : failure;
-  return { is: 'failed', failure: { code, ...storeMessage(awayFromHome(made ?? message)) } };
+  return { is: 'failed', failure: { code, ...storeMessage(hideHomeFolder(made ?? message)) } };
 }
 
 /** An error that concerns one claim. */
@@ -180,7 +180,7 @@ export function failureOf({ code, wording: { sentence } }: InspectorError): Clai
   return { code, ...storeMessage(sentence) };
 }
 
-export const noReferenceQuestions: Outcome<never> = failed({
+export const noReferenceQuestions: Outcome<never> = failOutcome({
   code: 'noReferenceQuestions',
   ...storeMessage(
     msg(

@@ -3,21 +3,21 @@
 import { stanceLabels, stanceOf } from '../../core/evidence/verdictStances.ts';
 import type { Stance } from '../../core/evidence/verdictWords.ts';
 import {
-  notOf,
+  negateLabel,
   proxyReferenceMetric,
   type ProxyScore,
   type ScoredPassage,
 } from '../../core/metrics/proxyReference.ts';
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
 import { evidenceTooLong } from '../../core/scoring/claimSize.ts';
-import { likeliest, verdictProbabilities } from '../../core/scoring/verdict/evidenceVerdict.ts';
+import { findLikeliest, verdictProbabilities } from '../../core/scoring/verdict/evidenceVerdict.ts';
 import { passagesOf, type Passage } from '../../core/scoring/verdict/passages.ts';
 import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ModelResults } from './modelResults.ts';
 import type { TextMeasure, TextPair } from '../models/models.ts';
 import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
-import { failed, value, type ClaimPair, type MetricProvider } from './provider.ts';
+import { failOutcome, value, type ClaimPair, type MetricProvider } from './provider.ts';
 import { storeMessage, msg } from '../../core/words/message.ts';
 
 export const proxyReferenceProvider: MetricProvider = {
@@ -45,7 +45,7 @@ export const proxyReferenceProvider: MetricProvider = {
               await services.rest();
               read.push(await readClaim(pair, measure));
             }
-            return scored(read, results, order, kit.catalogue.nli.kind === 'support');
+            return scoreClaims(read, results, order, kit.catalogue.nli.kind === 'support');
           },
         };
       },
@@ -90,7 +90,7 @@ function textsOf({ alone, withQuestion }: Passage): readonly string[] {
   return alone === null ? [withQuestion] : [alone, withQuestion];
 }
 
-async function scored(
+async function scoreClaims(
   read: readonly ReadClaim[],
   results: ModelResults,
   order: number,
@@ -102,23 +102,23 @@ async function scored(
   const entailments = await results.entail(asked, order);
   let next = 0;
   return read.map(({ pair, passages, failure }): Outcome<ProxyScore> => {
-    if (failure) return failed(failure);
+    if (failure) return failOutcome(failure);
     const own = entailments.slice(next, (next += passages.flatMap(textsOf).length));
     const broken = own.find((one) => one instanceof InspectorError);
-    if (broken instanceof InspectorError) return failed(broken);
-    const said = scoredPassages(passages, own as readonly Entailment[]);
-    return value(isTwoClass ? supportScoreOf(pair, said) : scoreOf(pair, said));
+    if (broken instanceof InspectorError) return failOutcome(broken);
+    const passageScores = scorePassages(passages, own as readonly Entailment[]);
+    return value(isTwoClass ? supportScoreOf(pair, passageScores) : scoreOf(pair, passageScores));
   });
 }
 
-function scoredPassages(
+function scorePassages(
   passages: readonly Passage[],
-  said: readonly Entailment[],
+  entailments: readonly Entailment[],
 ): readonly ScoredPassage[] {
   let next = 0;
   return passages.flatMap(({ question, answer, alone }): readonly ScoredPassage[] => {
-    const first = alone === null ? null : (said[next++] ?? null);
-    const withQuestion = said[next++];
+    const first = alone === null ? null : (entailments[next++] ?? null);
+    const withQuestion = entailments[next++];
     if (!withQuestion) return [];
     return [{ predicted: question, predictedAnswer: answer, alone: first, withQuestion }];
   });
@@ -134,7 +134,7 @@ function scoreOf(
   }
   const labels = stanceLabels(dataSet) ?? new Map<Stance, string>();
   const probabilities = verdictProbabilities(passages);
-  const found = likeliest(probabilities, labels.keys());
+  const found = findLikeliest(probabilities, labels.keys());
   return {
     score: expected ? probabilities[expected] : null,
     verdict: (found && labels.get(found)) ?? null,
@@ -160,7 +160,7 @@ function supportScoreOf(
   const ofExpected = expected === 'supported' ? supported : 1 - supported;
   return {
     score: expected ? ofExpected : null,
-    verdict: label === null || supported > 0.5 ? label : notOf(label),
+    verdict: label === null || supported > 0.5 ? label : negateLabel(label),
     probabilities: { supported },
     passages,
     isTwoClass,

@@ -13,7 +13,7 @@ import {
   passageSimilarity,
   type PassageSimilarity,
 } from '../../core/scoring/passageParts.ts';
-import { completeAnswer, type AskedAnswer } from '../../core/scoring/semqaAnswers.ts';
+import { formatCompleteAnswer, type AskedAnswer } from '../../core/scoring/semqaAnswers.ts';
 import type { Similarities } from '../../core/scoring/similarities.ts';
 import type { ModelOutput } from '../models/poolRun.ts';
 import { dot } from '../models/vectors.ts';
@@ -24,7 +24,7 @@ function hasPassages(evidence: readonly QaPair[]): boolean {
 }
 
 /** The texts that the encoder must read for a claim. Empty when one side has nothing to match. */
-export function embeddedTexts({ reference, prediction }: ClaimPair): readonly string[] {
+export function listEmbeddedTexts({ reference, prediction }: ClaimPair): readonly string[] {
   const predicted = prediction?.evidence ?? [];
   if (matchableCount(predicted) === 0 || matchableCount(reference.evidence) === 0) return [];
   const texts = (own: readonly QaPair[], other: readonly QaPair[]): readonly string[] => {
@@ -96,10 +96,10 @@ export function answersOf(
   const pair = claim?.evidence[position];
   const { question = '', answers = [] } = pair ?? {};
   const given: readonly Answer[] = answers.length === 0 ? [{ text: '', sources: [] }] : answers;
-  return given.map((answer, at): ReadAnswer => {
-    const part = pair && !isAsked(pair) ? parts?.get(at) : undefined;
+  return given.map((answer, index): ReadAnswer => {
+    const part = pair && !isAsked(pair) ? parts?.get(index) : undefined;
     if (part === undefined) return { question, answer };
-    const isWhole = part === completeAnswer(answer).trim();
+    const isWhole = part === formatCompleteAnswer(answer).trim();
     return { question, answer: { text: part, sources: [] }, ...(isWhole ? {} : { part }) };
   });
 }

@@ -4,10 +4,10 @@ import { isAsked, type Claim, type QaPair } from '../../core/evidence/evidence.t
 import {
   comparisonsTooMany,
   evidenceTooLong,
-  matchingTooLarge,
+  checkMatchingSize,
 } from '../../core/scoring/claimSize.ts';
 import type { Similarities } from '../../core/scoring/similarities.ts';
-import { comparedPairs } from '../../core/scoring/comparedPairs.ts';
+import { selectComparedPairs } from '../../core/scoring/selectComparedPairs.ts';
 import type {
   AnswerComparison,
   Entailment,
@@ -24,7 +24,7 @@ import type { ModelOutput } from '../models/poolRun.ts';
 import { toInspectorError } from '../scorerErrors.ts';
 import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
 import {
-  failed,
+  failOutcome,
   failureOf,
   noReferenceQuestions,
   value,
@@ -32,7 +32,12 @@ import {
   type MetricProvider,
   type ProviderServices,
 } from './provider.ts';
-import { answersOf, embeddedTexts, readEvidencePairs, type ReadEvidence } from './semqaEvidence.ts';
+import {
+  answersOf,
+  listEmbeddedTexts,
+  readEvidencePairs,
+  type ReadEvidence,
+} from './semqaEvidence.ts';
 
 export const semqaProvider: MetricProvider = {
   id: semqaMetric.id,
@@ -44,7 +49,7 @@ export const semqaProvider: MetricProvider = {
       block: (claims) => {
         // Summarises and releases finished blocks, because a stream has thousands of them.
         ended = timingOf(ended, running);
-        const results = modelResults(kit, services, ['encoder', 'nli'], repeatedTexts(claims));
+        const results = modelResults(kit, services, ['encoder', 'nli'], findRepeatedTexts(claims));
         running = results;
         return {
           collect: (window, order) => semqaInputs(window, services, results, order),
@@ -58,10 +63,10 @@ export const semqaProvider: MetricProvider = {
 
 /** No texts for a claim that is too large. */
 function textsOf(pair: ClaimPair): readonly string[] {
-  return tooMuchToRead(pair) ? [] : embeddedTexts(pair);
+  return checkReadingSize(pair) ? [] : listEmbeddedTexts(pair);
 }
 
-function repeatedTexts(pairs: readonly ClaimPair[]): ReadonlySet<string> {
+function findRepeatedTexts(pairs: readonly ClaimPair[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
   for (const text of pairs.flatMap(textsOf)) {
@@ -84,52 +89,52 @@ async function semqaInputs(
   order: number,
 ): Promise<readonly Outcome<SemqaInputs>[]> {
   const vectors = await results.embed(pairs.flatMap(textsOf), order);
-  const prepared: Prepared[] = [];
+  const prepared: PreparedClaim[] = [];
   for (const pair of pairs) {
     await rest();
-    prepared.push(preparedClaim(pair, vectors, parameters));
+    prepared.push(prepareClaim(pair, vectors, parameters));
   }
   const texts = prepared.flatMap(({ comparisons = [] }) =>
     comparisons.flatMap(({ forward, backward }) => [forward, backward]),
   );
-  const said = await results.entail(texts, order);
+  const entailments = await results.entail(texts, order);
   let next = 0;
   return prepared.map(({ similarities = [], comparisons = [], failure }): Outcome<SemqaInputs> => {
-    if (failure) return failed(failure);
+    if (failure) return failOutcome(failure);
     const scored: AnswerComparison[] = [];
     let modelFailure: InspectorError | undefined;
     for (const { where } of comparisons) {
-      const forward = said[next++];
-      const backward = said[next++];
+      const forward = entailments[next++];
+      const backward = entailments[next++];
       if (isEntailment(forward) && isEntailment(backward)) {
         scored.push({ ...where, forward, backward });
       } else {
         modelFailure ??= [forward, backward].find((side) => side instanceof InspectorError);
       }
     }
-    if (modelFailure) return failed(modelFailure);
+    if (modelFailure) return failOutcome(modelFailure);
     if (similarities.length === 0) return noReferenceQuestions;
     return value({ similarities, comparisons: scored });
   });
 }
 
-interface Prepared {
+interface PreparedClaim {
   readonly similarities?: Similarities;
   readonly comparisons?: readonly Comparison[];
   readonly failure?: ClaimFailure;
 }
 
-function preparedClaim(
+function prepareClaim(
   pair: ClaimPair,
   vectors: ReadonlyMap<string, ModelOutput>,
   parameters: SemqaParameters,
-): Prepared {
-  const failure = tooMuchToRead(pair);
+): PreparedClaim {
+  const failure = checkReadingSize(pair);
   if (failure) return { failure };
   try {
     const read = readEvidencePairs(pair, vectors);
     const { similarities } = read;
-    const chosen = comparedPairs(similarities, parameters);
+    const chosen = selectComparedPairs(similarities, parameters);
     const tooMany = comparisonsTooMany(comparisonsIn(pair, chosen));
     if (tooMany) return { failure: tooMany };
     return { similarities, comparisons: comparisonsOf(pair, chosen, read, parameters) };
@@ -138,12 +143,12 @@ function preparedClaim(
   }
 }
 
-function tooMuchToRead({ reference, prediction }: ClaimPair): ClaimFailure | undefined {
+function checkReadingSize({ reference, prediction }: ClaimPair): ClaimFailure | undefined {
   const predicted = prediction?.evidence ?? [];
   const passages = (evidence: readonly QaPair[]): readonly QaPair[] =>
     evidence.filter((pair) => !isAsked(pair));
   return (
-    matchingTooLarge(reference.evidence.length, predicted.length) ??
+    checkMatchingSize(reference.evidence.length, predicted.length) ??
     evidenceTooLong(passages(predicted)) ??
     evidenceTooLong(passages(reference.evidence), 'reference')
   );

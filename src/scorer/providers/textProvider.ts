@@ -7,7 +7,7 @@ import {
 } from '../../core/metrics/textMetrics.ts';
 import {
   claimByClaim,
-  failed,
+  failOutcome,
   noReferenceQuestions,
   value,
   type MetricProvider,
@@ -27,7 +27,7 @@ export function textProvider(id: TextMetricId): MetricProvider {
           if (pair.reference.evidence.length === 0) return noReferenceQuestions;
           const [questions, answers] = [textsOf(pair, 'question'), textsOf(pair, 'questionAnswer')];
           const tooLarge = textsTooLarge(questions) ?? textsTooLarge(answers);
-          if (tooLarge) return failed(tooLarge);
+          if (tooLarge) return failOutcome(tooLarge);
           return value({
             question: matchTexts(compared, questions, countsOf),
             questionAnswer: matchTexts(compared, answers, countsOf),

@@ -4,19 +4,19 @@ import { textsTooLarge } from '../../core/scoring/claimSize.ts';
 import { createMeteorOfBlanks } from '../../core/scoring/meteor.ts';
 import {
   evidenceText,
-  wholeEvidenceScore,
+  scoreWholeEvidence,
   wholeEvidenceSignature,
   type WholeEvidenceScore,
 } from '../../core/scoring/wholeEvidence.ts';
 import {
   claimByClaim,
-  failed,
+  failOutcome,
   noReferenceQuestions,
   value,
   type MetricProvider,
 } from './provider.ts';
 
-const placed = (text: string): readonly PlacedText[] => [{ text, question: 0, answer: null }];
+const placeText = (text: string): readonly PlacedText[] => [{ text, question: 0, answer: null }];
 
 /** The evidence of each side as one text. Without a prediction the score is 0. */
 export const wholeEvidenceProvider: MetricProvider = {
@@ -28,9 +28,12 @@ export const wholeEvidenceProvider: MetricProvider = {
         if (reference.evidence.length === 0) return noReferenceQuestions;
         const expected = evidenceText(reference.evidence);
         const found = evidenceText(prediction?.evidence ?? []);
-        const tooLarge = textsTooLarge({ references: placed(expected), predicted: placed(found) });
-        if (tooLarge) return failed(tooLarge);
-        return value(wholeEvidenceScore(meteor, expected, found));
+        const tooLarge = textsTooLarge({
+          references: placeText(expected),
+          predicted: placeText(found),
+        });
+        if (tooLarge) return failOutcome(tooLarge);
+        return value(scoreWholeEvidence(meteor, expected, found));
       }),
       provenance: () => ({ signature: wholeEvidenceSignature }),
     });

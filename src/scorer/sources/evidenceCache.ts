@@ -60,13 +60,13 @@ export function checkUsable(
   role: EvidenceRole,
 ): void {
   const name = path.basename(source.path);
-  const said = ({ range, message, wording: made }: Problem): Wording =>
+  const describe = ({ range, message, wording: made }: Problem): Wording =>
     msg('{0}, line {1}: {2}', name, range[0] + 1, made ?? message);
   const wrongRole = file.problems.find(({ code }) => code === 'wrongRole');
   if (wrongRole) {
     throw new InspectorError(
       'wrongRole',
-      said(wrongRole),
+      describe(wrongRole),
       role === 'reference'
         ? msg('Choose the annotated reference file.')
         : msg("Choose a system's prediction file."),
@@ -77,7 +77,7 @@ export function checkUsable(
   if (problem && problem.code !== 'emptyFile' && problem.code !== 'emptyList') {
     throw new InspectorError(
       'notEvidence',
-      said(problem),
+      describe(problem),
       problem.code === 'mappingPath'
         ? msg('docs/mapping.md says what a mapping may have.')
         : problem.code === 'notUnderstood'

@@ -2,7 +2,7 @@
 
 import type { ClaimId } from '../../core/evidence/ids.ts';
 import path from 'node:path';
-import { quoted } from '../../core/evidence/quoted.ts';
+import { quote } from '../../core/evidence/quote.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
 
@@ -20,7 +20,7 @@ export interface UnalignedFile {
 }
 
 function claimWords(file: Wording, { text, claimId }: ShownClaim): Wording {
-  if (text.trim() !== '') return msg('A claim of {0} is {1}.', file, quoted(text.trim()));
+  if (text.trim() !== '') return msg('A claim of {0} is {1}.', file, quote(text.trim()));
   return claimId === undefined
     ? msg('The claims of {0} have neither a text nor a claim_id.', file)
     : msg('The claims of {0} have no text, and the first one has claim_id {1}.', file, claimId);

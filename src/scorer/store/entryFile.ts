@@ -14,7 +14,7 @@ import {
   type Wording,
 } from '../../core/words/message.ts';
 import type { StoreStatus } from '../../protocol/scorer.ts';
-import { bytesStored, type StoredRow } from './storedRow.ts';
+import { bytesStored, type StoredRow } from './makeStoredRow.ts';
 import { faultOf, reasonOf } from './storeErrors.ts';
 import {
   evict,
@@ -23,7 +23,7 @@ import {
   openReadOnly,
   openWritable,
   rollBack,
-  salvaged,
+  salvageRows,
   setAside,
   settle,
   type OpenStore,
@@ -247,7 +247,7 @@ export class EntryFile {
       );
       return;
     }
-    const saved = salvaged(sqlite, aside, this.#shape);
+    const saved = salvageRows(sqlite, aside, this.#shape);
     const isWritten = this.#write(saved);
     this.#setStatus(
       joinSentences(

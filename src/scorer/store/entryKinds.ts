@@ -3,9 +3,9 @@
 import { floats, text, type Codec } from './codecs.ts';
 
 /** `computed`: can be computed again, so the oldest entries are removed when there are too many. `paid` and `byHand`: kept permanently. */
-export type Keeps = 'computed' | 'paid' | 'byHand';
+export type Retention = 'computed' | 'paid' | 'byHand';
 
-export interface EntryKind<Value, Kept extends Keeps = Keeps> {
+export interface EntryKind<Value, Kept extends Retention = Retention> {
   /** Written to the store. Never change it or reuse it for another kind. */
   readonly name: string;
   readonly keeps: Kept;

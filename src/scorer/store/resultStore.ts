@@ -5,7 +5,7 @@ import { AskingFile, noClaims, type Claims } from './askingFile.ts';
 import { EntryFile } from './entryFile.ts';
 import type { EntryKind } from './entryKinds.ts';
 import { importSqlite } from './sqlite.ts';
-import { storedKey, storedRow } from './storedRow.ts';
+import { makeStoredKey, makeStoredRow } from './makeStoredRow.ts';
 import { computedShape, durableShape, type StoreShape } from './storeShapes.ts';
 import { storeMessage, msg } from '../../core/words/message.ts';
 
@@ -119,14 +119,14 @@ function entriesOf<Value>(
 ): Entries<Value> {
   return {
     find: (key) => {
-      const bytes = file()?.find(storedKey(kind, key));
+      const bytes = file()?.find(makeStoredKey(kind, key));
       if (!bytes) return undefined;
       const value = kind.codec.decode(bytes);
       if (value === undefined) file()?.sayDamaged();
       return value;
     },
     keep: (entries) =>
-      file()?.keep(entries.map(([key, value]) => storedRow(kind, key, value))) ?? false,
+      file()?.keep(entries.map(([key, value]) => makeStoredRow(kind, key, value))) ?? false,
     get isKept() {
       return file()?.isKept ?? false;
     },

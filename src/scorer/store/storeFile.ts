@@ -4,7 +4,7 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type * as Sqlite from 'node:sqlite';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { bytesStored, type StoredRow } from './storedRow.ts';
+import { bytesStored, type StoredRow } from './makeStoredRow.ts';
 import type { StoreShape } from './storeShapes.ts';
 
 export interface OpenStore {
@@ -158,14 +158,14 @@ export function setAside(
   if (identityOf(file) !== identity) return undefined;
   const dated = `${file}.damaged-${now.toISOString().slice(0, 19).replace(/[-:]/gu, '')}`;
   let target = dated;
-  for (let at = 2; existsSync(target); at += 1) target = `${dated}-${String(at)}`;
+  for (let index = 2; existsSync(target); index += 1) target = `${dated}-${String(index)}`;
   renameSync(file, target);
   for (const suffix of ['-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
   return target;
 }
 
 /** The rows of a set-aside file that are still readable and pass their checksum. Reads from both ends, because damage stops the reading. */
-export function salvaged(
+export function salvageRows(
   sqlite: typeof Sqlite,
   file: string,
   { table, written }: StoreShape,

@@ -9,8 +9,8 @@ import { indexClaims } from './claimIndex.ts';
 import { EvidenceStream } from './evidenceStream.ts';
 import { fileChanged } from './fileChanged.ts';
 import { IndexedPairings } from './indexedPairings.ts';
-import { roles, type Listen, type Pairings, type Role } from './pairings.ts';
-import { WindowedPairings, type Known } from './windowedPairings.ts';
+import { roles, type CheckStop, type Pairings, type Role } from './pairings.ts';
+import { WindowedPairings, type FileFindings } from './windowedPairings.ts';
 
 type Files = Readonly<Record<Role, string>>;
 
@@ -18,9 +18,9 @@ type Files = Readonly<Record<Role, string>>;
  * Files in the same order are read twice, in constant memory. Other files are read once more to index their claims. Both must be files on
  * disk and must not change: throws `fileChanged` at the end if they did.
  */
-export async function pairingsInAnyOrder(files: Files, listen: Listen): Promise<Pairings> {
+export async function pairingsInAnyOrder(files: Files, listen: CheckStop): Promise<Pairings> {
   const before = await stampsOf(files);
-  const known = await inStep(files, listen);
+  const known = await checkInStep(files, listen);
   const pairings: Pairings = known
     ? new WindowedPairings(streamsOf(files), listen, known)
     : new IndexedPairings(files, await indexClaims(files, listen), listen);
@@ -50,7 +50,7 @@ export function streamsOf(
 }
 
 /** `undefined` if the files are not in the same order. Returns as soon as that is known. */
-async function inStep(files: Files, listen: Listen): Promise<Known | undefined> {
+async function checkInStep(files: Files, listen: CheckStop): Promise<FileFindings | undefined> {
   const streams = streamsOf(files);
   const reading = {
     reference: streams.reference.parts(),
@@ -61,7 +61,7 @@ async function inStep(files: Files, listen: Listen): Promise<Known | undefined> 
   const labels = new Set<string>();
   try {
     while (check.isPossible && !(ended.reference && ended.predictions)) {
-      const role = ended[check.wants] ? otherOf(check.wants) : check.wants;
+      const role = ended[check.wants] ? otherRole(check.wants) : check.wants;
       const next = await reading[role].next();
       listen();
       if (next.done) {
@@ -82,7 +82,7 @@ async function inStep(files: Files, listen: Listen): Promise<Known | undefined> 
 /** One file is this many claims longer than the other. */
 const mostWaiting = 100_000;
 
-function otherOf(role: Role): Role {
+function otherRole(role: Role): Role {
   return role === 'reference' ? 'predictions' : 'reference';
 }
 

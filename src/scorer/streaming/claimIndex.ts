@@ -1,4 +1,4 @@
-import { Aligning } from '../../core/evidence/alignment/aligning.ts';
+import { Aligner } from '../../core/evidence/alignment/aligner.ts';
 import { hasOwnIds } from '../../core/evidence/alignment/alignment.ts';
 import { AlignmentIssues } from '../../core/evidence/alignment/alignmentIssues.ts';
 import { keyOf, type ClaimKey } from '../../core/evidence/claimKey.ts';
@@ -6,7 +6,7 @@ import { formatById } from '../../core/evidence/formats/formats.ts';
 import type { Claim } from '../../core/evidence/evidence.ts';
 import { EvidenceStream } from './evidenceStream.ts';
 import { LinePlaces, linesAt } from './linePlaces.ts';
-import type { FileFacts, Listen, Role } from './pairings.ts';
+import type { FileFacts, CheckStop, Role } from './pairings.ts';
 
 /** What is needed to read the claims of two files together in reference order. Contains no evidence. */
 export interface ClaimIndex {
@@ -24,7 +24,7 @@ export interface ClaimIndex {
 /** Reads both files to the end. Building the index takes about 1.5 KB per claim, however long its evidence is. */
 export async function indexClaims(
   files: Readonly<Record<Role, string>>,
-  listen: Listen,
+  listen: CheckStop,
 ): Promise<ClaimIndex> {
   const lines = new LinePlaces();
   const reference = new EvidenceStream(files.reference, 'reference');
@@ -55,7 +55,7 @@ export async function indexClaims(
     }
   }
   const issues = new AlignmentIssues();
-  const aligning = new Aligning(
+  const aligning = new Aligner(
     referenceKeys,
     predictionKeys,
     hasOwnIds(referenceKeys),

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { DataSet } from '../../core/evidence/dataSets.ts';
-import type { Detected } from '../../core/evidence/reading/detect.ts';
+import type { DetectedFormat } from '../../core/evidence/reading/detect.ts';
 import type { EvidenceRole, Problem } from '../../core/evidence/evidence.ts';
-import { excerpt } from '../../core/evidence/quoted.ts';
+import { excerpt } from '../../core/evidence/quote.ts';
 import { isJsonLines } from '../../core/evidence/json/linesStream.ts';
 import { EvidenceReading, type EvidencePart } from '../../core/evidence/reading/readEvidence.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -24,7 +24,7 @@ export class EvidenceStream {
   }
 
   /** The format, known after the first batch. */
-  get form(): Detected {
+  get form(): DetectedFormat {
     return this.#reading.form;
   }
 

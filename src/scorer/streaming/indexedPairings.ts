@@ -8,7 +8,7 @@ import { unreadableFile } from '../../node/evidenceFiles.ts';
 import type { ClaimIndex } from './claimIndex.ts';
 import { EvidenceStream } from './evidenceStream.ts';
 import { fileChanged } from './fileChanged.ts';
-import type { FileFacts, Listen, Pairings, Role } from './pairings.ts';
+import type { FileFacts, CheckStop, Pairings, Role } from './pairings.ts';
 
 /** Number of predictions read at once. */
 const mostAtOnce = 64;
@@ -17,9 +17,9 @@ const mostAtOnce = 64;
 export class IndexedPairings implements Pairings {
   readonly #files: Readonly<Record<Role, string>>;
   readonly #index: ClaimIndex;
-  readonly #listen: Listen;
+  readonly #listen: CheckStop;
 
-  constructor(files: Readonly<Record<Role, string>>, index: ClaimIndex, listen: Listen) {
+  constructor(files: Readonly<Record<Role, string>>, index: ClaimIndex, listen: CheckStop) {
     this.#files = files;
     this.#index = index;
     this.#listen = listen;
@@ -48,15 +48,15 @@ export class IndexedPairings implements Pairings {
   async *read(limit: number): AsyncGenerator<readonly ClaimPairing[], void, undefined> {
     const { reference, predictions } = this.#files;
     const stream = new EvidenceStream(reference, 'reference');
-    const file = await opened(predictions);
+    const file = await openFile(predictions);
     try {
       let left = limit;
       for await (const { claims } of stream.read()) {
         this.#listen();
         const wanted = claims.slice(0, left);
         left -= wanted.length;
-        for (let at = 0; at < wanted.length; at += mostAtOnce) {
-          yield await this.#pairings(file, wanted.slice(at, at + mostAtOnce));
+        for (let index = 0; index < wanted.length; index += mostAtOnce) {
+          yield await this.#pairings(file, wanted.slice(index, index + mostAtOnce));
         }
       }
     } finally {
@@ -95,7 +95,7 @@ export class IndexedPairings implements Pairings {
   }
 }
 
-async function opened(file: string): Promise<FileHandle> {
+async function openFile(file: string): Promise<FileHandle> {
   try {
     return await open(file);
   } catch (error) {

@@ -9,8 +9,12 @@ export class LinePlaces {
   take(parts: readonly Uint8Array[]): void {
     this.#starts = [this.#end];
     for (const part of parts) {
-      for (let at = part.indexOf(lineFeed); at !== -1; at = part.indexOf(lineFeed, at + 1)) {
-        this.#starts.push(this.#end + at + 1);
+      for (
+        let index = part.indexOf(lineFeed);
+        index !== -1;
+        index = part.indexOf(lineFeed, index + 1)
+      ) {
+        this.#starts.push(this.#end + index + 1);
       }
       this.#end += part.length;
     }

@@ -1,6 +1,6 @@
 import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssue.ts';
 import type { DataSet } from '../../core/evidence/dataSets.ts';
-import type { Detected } from '../../core/evidence/reading/detect.ts';
+import type { DetectedFormat } from '../../core/evidence/reading/detect.ts';
 import type { Problem } from '../../core/evidence/evidence.ts';
 import type { LostClaims } from '../../core/evidence/alignment/lostClaims.ts';
 import type { ShownClaim } from '../sources/nothingAligned.ts';
@@ -11,7 +11,7 @@ export type Role = (typeof roles)[number];
 
 /** Facts about the part of a file read so far. */
 export interface FileFacts {
-  readonly form: Detected;
+  readonly form: DetectedFormat;
   readonly count: number;
   /** `undefined` before it is read. */
   readonly first?: ShownClaim | undefined;
@@ -35,4 +35,4 @@ export interface Pairings {
 }
 
 /** Throws when the run must stop. */
-export type Listen = () => void;
+export type CheckStop = () => void;

@@ -61,7 +61,8 @@ export class StreamedFiles implements ClaimSource {
         ? some.filter(({ reference }) => isInShard(shard, reference.index))
         : some;
       const pairs = wanted.map((pairing) => pairOf(pairing, format, this.#dataSet));
-      for (let at = 0; at < pairs.length; at += blockSize) yield pairs.slice(at, at + blockSize);
+      for (let index = 0; index < pairs.length; index += blockSize)
+        yield pairs.slice(index, index + blockSize);
     }
     if (!isBegun) this.#begin(pairings);
     // Predictions that are too far away to be found are reported as lost claims.

@@ -5,10 +5,10 @@ import {
   type ClaimPairing,
 } from '../../core/evidence/alignment/windowedAlignment.ts';
 import type { EvidenceStream } from './evidenceStream.ts';
-import { roles, type FileFacts, type Listen, type Pairings, type Role } from './pairings.ts';
+import { roles, type FileFacts, type CheckStop, type Pairings, type Role } from './pairings.ts';
 
 /** What an earlier pass over the files found. */
-export interface Known {
+export interface FileFindings {
   readonly ownIds: boolean;
   readonly labels: ReadonlySet<string>;
 }
@@ -16,14 +16,18 @@ export interface Known {
 /** Reads both files once, or pipes, and pairs claims that are near one another. */
 export class WindowedPairings implements Pairings {
   readonly #files: Readonly<Record<Role, EvidenceStream>>;
-  readonly #listen: Listen;
+  readonly #listen: CheckStop;
   readonly #ownIds: boolean | undefined;
   #alignment = new WindowedAlignment();
   readonly #known: ReadonlySet<string> | undefined;
   readonly #labels = new Set<string>();
   #isStarted = false;
 
-  constructor(files: Readonly<Record<Role, EvidenceStream>>, listen: Listen, known?: Known) {
+  constructor(
+    files: Readonly<Record<Role, EvidenceStream>>,
+    listen: CheckStop,
+    known?: FileFindings,
+  ) {
     this.#files = files;
     this.#listen = listen;
     this.#ownIds = known?.ownIds;

@@ -11,12 +11,12 @@ export function registerLeftOut(
   runs: Pick<Runs, 'onDidChange'>,
   settings: Pick<WebSettings, 'leftOut'>,
 ): Disposable {
-  let said = '';
+  let lastNames = '';
   return runs.onDidChange(({ kind }) => {
     if (kind !== 'started') return;
     const names = render(joinList(settings.leftOut));
-    if (names === '' || names === said) return;
-    said = names;
+    if (names === '' || names === lastNames) return;
+    lastNames = names;
     void vscode.window.showInformationMessage(
       t(
         'Left out, for a browser cannot compute it: {0}. Score on a computer and keep the report beside the file.',

@@ -15,7 +15,7 @@ export function webMetrics(asked: readonly string[]): readonly string[] {
 }
 
 /** Names of the requested metrics that are left out. Empty where `webMetrics` leaves the error to scoring. */
-export function leftOutMetrics(asked: readonly string[]): readonly string[] {
+export function listLeftOutMetrics(asked: readonly string[]): readonly string[] {
   const { kept, left } = splitMetrics(asked);
   return kept.length === 0 ? [] : left.map(({ name }) => name);
 }

@@ -8,7 +8,7 @@ import { browserConnection } from '../browserConnection.ts';
 import { FetchProgress, type ShowTask } from './fetchProgress.ts';
 import { WorkerLink } from './workerLink.ts';
 
-const inStatusBar: ShowTask = (task) => {
+const showInStatusBar: ShowTask = (task) => {
   const options = { location: vscode.ProgressLocation.Window, title: 'Evidence Inspector' };
   void vscode.window.withProgress(options, (progress) =>
     task((message) => {
@@ -28,7 +28,7 @@ export function createWebScorerService(
   };
   const inExtension = (path: string): Promise<Uint8Array<ArrayBuffer>> =>
     readFile(vscode.Uri.joinPath(extensionUri, path)) as Promise<Uint8Array<ArrayBuffer>>;
-  const progress = new FetchProgress(inStatusBar);
+  const progress = new FetchProgress(showInStatusBar);
   const linked = createLinkedScorer({
     start: () =>
       new WorkerLink({

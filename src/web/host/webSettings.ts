@@ -1,5 +1,5 @@
 import { SettingsReader } from '../../editor/platform/settings.ts';
-import { leftOutMetrics, webMetrics } from './webMetrics.ts';
+import { listLeftOutMetrics, webMetrics } from './webMetrics.ts';
 
 /** The settings, as far as a browser supports them. */
 export class WebSettings extends SettingsReader {
@@ -9,7 +9,7 @@ export class WebSettings extends SettingsReader {
 
   /** Names of configured metrics that a browser cannot compute. */
   get leftOut(): readonly string[] {
-    return leftOutMetrics(super.metrics);
+    return listLeftOutMetrics(super.metrics);
   }
 
   /** A list of sites is a file that the scorer would read by path. */

@@ -4,13 +4,13 @@ import type { FromModelWorker, ToModelWorker } from './messages.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-type Found = Extract<ToModelWorker, { readonly type: 'file' }>['found'];
+type FileReply = Extract<ToModelWorker, { readonly type: 'file' }>['found'];
 
-const waiting = new Map<string, ((found: Found) => void)[]>();
+const waiting = new Map<string, ((found: FileReply) => void)[]>();
 
 /** Rejects with the reason why the file is not available. */
-export async function wantedBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  const found = await new Promise<Found>((resolve) => {
+export async function fetchBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const found = await new Promise<FileReply>((resolve) => {
     waiting.set(path, [...(waiting.get(path) ?? []), resolve]);
     const message: FromModelWorker = { type: 'wanted', path };
     self.postMessage(message);
@@ -20,7 +20,7 @@ export async function wantedBytes(path: string): Promise<Uint8Array<ArrayBuffer>
 }
 
 /** The scorer's answer. */
-export function fileArrived(path: string, found: Found): void {
+export function fileArrived(path: string, found: FileReply): void {
   const resolves = waiting.get(path) ?? [];
   waiting.delete(path);
   for (const resolve of resolves) resolve(found);

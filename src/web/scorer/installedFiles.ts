@@ -11,7 +11,7 @@ export function fetchInstalledWith(fetch: Fetch): void {
 }
 
 /** Rejects with the reason of the failure. A later call fetches again. */
-export function installedBlob(path: string): Promise<Blob> {
+export function fetchBlob(path: string): Promise<Blob> {
   const known = kept.get(path);
   if (known) return known;
   const fetching = fetchFile(path).then((bytes) => new Blob([bytes]));
@@ -20,6 +20,6 @@ export function installedBlob(path: string): Promise<Blob> {
   return fetching;
 }
 
-export async function installedBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await (await installedBlob(path)).arrayBuffer());
+export async function fetchInstalledBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await (await fetchBlob(path)).arrayBuffer());
 }

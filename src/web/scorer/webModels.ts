@@ -5,7 +5,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { readCatalogue, type Catalogue } from '../../scorer/models/manifest.ts';
 import { Models } from '../../scorer/models/models.ts';
 import type { ModelKit } from '../../scorer/providers/provider.ts';
-import { installedBlob } from './installedFiles.ts';
+import { fetchBlob } from './installedFiles.ts';
 import { KeptOutputs } from './keptOutputs.ts';
 import { msg } from '../../core/words/message.ts';
 
@@ -43,7 +43,7 @@ export class WebModels {
 
   async #opened(): Promise<OpenModels> {
     const catalogue = await readCatalogue('models');
-    const script = await installedBlob('dist/web/modelWorker.js').catch((cause: unknown) => {
+    const script = await fetchBlob('dist/web/modelWorker.js').catch((cause: unknown) => {
       throw new InspectorError(
         'modelMissing',
         msg('What runs the models could not be fetched.'),

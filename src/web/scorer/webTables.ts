@@ -4,7 +4,7 @@ import type { Lexicon } from '../../core/text/lexicon.ts';
 import { readPunktTables } from '../../core/text/punktTables.ts';
 import { readWordnet } from '../../core/text/wordnet.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { installedBytes } from './installedFiles.ts';
+import { fetchInstalledBytes } from './installedFiles.ts';
 import { msg } from '../../core/words/message.ts';
 
 const nextStep = msg(
@@ -32,8 +32,8 @@ export class WebTables {
 
   async #fetch(): Promise<void> {
     const [wordnet, punkt] = await Promise.all([
-      installedBytes('tables/wordnet.bin'),
-      installedBytes('tables/punkt.txt'),
+      fetchInstalledBytes('tables/wordnet.bin'),
+      fetchInstalledBytes('tables/punkt.txt'),
     ]);
     this.#lexicon = {
       wordnet: readWordnet(wordnet),

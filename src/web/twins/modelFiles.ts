@@ -3,20 +3,20 @@
 import type { ModelFile } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CatalogueEntry } from '../../scorer/models/manifest.ts';
-import { installedBlob } from '../scorer/installedFiles.ts';
+import { fetchBlob } from '../scorer/installedFiles.ts';
 import { msg } from '../../core/words/message.ts';
 
 export async function verifyModelFiles(entry: CatalogueEntry): Promise<object> {
   const { model, tokenizer, tokenizerConfig, externalData } = entry.files;
   const files = [model, tokenizer, ...(tokenizerConfig ? [tokenizerConfig] : []), ...externalData];
   await Promise.all(files.map((file) => verify(entry, file)));
-  const text = await (await fetched(entry, tokenizer)).text();
+  const text = await (await fetchModelFile(entry, tokenizer)).text();
   return JSON.parse(text) as object;
 }
 
-async function fetched({ id, folder }: CatalogueEntry, { path }: ModelFile): Promise<Blob> {
+async function fetchModelFile({ id, folder }: CatalogueEntry, { path }: ModelFile): Promise<Blob> {
   try {
-    return await installedBlob(`${folder}/${path}`);
+    return await fetchBlob(`${folder}/${path}`);
   } catch (cause) {
     throw new InspectorError(
       'modelMissing',
@@ -28,7 +28,7 @@ async function fetched({ id, folder }: CatalogueEntry, { path }: ModelFile): Pro
 }
 
 async function verify(entry: CatalogueEntry, file: ModelFile): Promise<void> {
-  const bytes = await (await fetched(entry, file)).arrayBuffer();
+  const bytes = await (await fetchModelFile(entry, file)).arrayBuffer();
   const sha256 = hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
   if (bytes.byteLength === file.size && sha256 === file.sha256) return;
   throw new InspectorError(

@@ -2,14 +2,14 @@
 
 import { msg } from '../../core/words/message.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { installedBlob } from '../scorer/installedFiles.ts';
+import { fetchBlob } from '../scorer/installedFiles.ts';
 
 export class NotRegularFile extends Error {}
 
 /** Used only for the list of models. */
 export async function readText(file: string): Promise<string> {
   try {
-    return await (await installedBlob(file)).text();
+    return await (await fetchBlob(file)).text();
   } catch (cause) {
     throw new InspectorError(
       'modelMissing',

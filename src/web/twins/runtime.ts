@@ -2,7 +2,7 @@
 
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import type { Runtime } from '../../scorer/models/runtime.ts';
-import { wantedBytes } from '../models/wantedFiles.ts';
+import { fetchBytes } from '../models/wantedFiles.ts';
 
 let loading: Promise<Runtime> | undefined;
 
@@ -15,10 +15,10 @@ export function loadRuntime(): Promise<Runtime> {
 }
 
 async function load(): Promise<Runtime> {
-  const { buffer } = await wantedBytes('dist/wasm/ort-wasm-simd-threaded.wasm');
+  const { buffer } = await fetchBytes('dist/wasm/ort-wasm-simd-threaded.wasm');
   env.wasm.wasmBinary = buffer;
   env.wasm.numThreads = 1; // more threads need a cross-origin isolated page; a model worker uses one thread everywhere
   return { name: 'wasm', InferenceSession, Tensor, providers: ['wasm'] };
 }
 
-export { wantedBytes as bytesOf };
+export { fetchBytes as bytesOf };

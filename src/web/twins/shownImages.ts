@@ -8,7 +8,7 @@ export const shownImagesFolder: typeof original.shownImagesFolder = vscode.Uri.f
   '/evidence-inspector-images',
 );
 
-export const shownImage: typeof original.shownImage = () =>
+export const copyImage: typeof original.copyImage = () =>
   Promise.reject(
     new InspectorError(
       'fileUnreadable',

@@ -3,13 +3,13 @@
 import type { ModelWorker, ModelWorkerEvents } from '../../scorer/models/startWorker.ts';
 import type { ToWorker, WorkerSetup } from '../../scorer/models/workerMessages.ts';
 import type { FromModelWorker, ToModelWorker } from '../models/messages.ts';
-import { installedBlob } from '../scorer/installedFiles.ts';
+import { fetchBlob } from '../scorer/installedFiles.ts';
 
-type Found = Extract<ToModelWorker, { readonly type: 'file' }>['found'];
+type FileReply = Extract<ToModelWorker, { readonly type: 'file' }>['found'];
 
-async function foundAt(path: string): Promise<Found> {
+async function fetchScript(path: string): Promise<FileReply> {
   try {
-    return await installedBlob(path);
+    return await fetchBlob(path);
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }
@@ -39,7 +39,7 @@ export function startWorker(
       return;
     }
     const { path } = data;
-    void foundAt(path).then((found) => {
+    void fetchScript(path).then((found) => {
       post({ type: 'file', path, found });
     });
   };

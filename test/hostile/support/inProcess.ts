@@ -7,7 +7,7 @@ import { Writable } from 'node:stream';
 import type { Place } from '../../../src/cli/commands.ts';
 import { exitStatus } from '../../../src/cli/exitStatus.ts';
 import { runProgram } from '../../../src/cli/program.ts';
-import { standardOutput, type Printed } from '../../../src/cli/terminal/standardOutput.ts';
+import { standardOutput, type OutputKind } from '../../../src/cli/terminal/standardOutput.ts';
 import { describeError } from '../../../src/protocol/errors.ts';
 import { createScoring, type LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { Reader } from '../../unit/cli/cliFixture.ts';
@@ -52,7 +52,7 @@ export async function runInProcess(
   const { print } = standardOutput(Object.assign(terminal, { isTTY: true }), 1);
   const environment = {
     ...reader.environment(undefined, 120),
-    print: (text: string, kind?: Printed) => {
+    print: (text: string, kind?: OutputKind) => {
       reader.printed += text;
       return print(text, kind);
     },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hearingFailures } from '../../../src/cli/failure.ts';
+import { observeFailures } from '../../../src/cli/failure.ts';
 import { ReportOutputs } from '../../../src/cli/output/reportOutputs.ts';
 import { writeResult } from '../../../src/cli/output/writeResult.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
@@ -44,7 +44,7 @@ describe('where a report goes', () => {
 
   it('says where it cannot be, and lets who listens know the code', async () => {
     const heard: string[] = [];
-    await hearingFailures(
+    await observeFailures(
       ({ code }) => heard.push(code),
       async () => {
         const nowhere = path.join(folder, 'none', 'r.csv');

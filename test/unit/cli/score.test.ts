@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { score } from '../../../src/cli/score/score.ts';
 import type { ScoreOptions } from '../../../src/cli/scoreOptions.ts';
-import { type FlatReport, flatReport } from '../../../src/core/report/flatReport.ts';
+import { type FlatReport, flattenReport } from '../../../src/core/report/flattenReport.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import type { ScoreObserver, ScoreResult } from '../../../src/protocol/scorer.ts';
 import { parseCsv } from '../../support/parseCsv.ts';
@@ -124,7 +124,7 @@ describe('score', () => {
     assert.equal(await run(scorerThat(3, result), { format: 'json' }), 0);
     assert.deepEqual(
       JSON.parse(reader.printed),
-      JSON.parse(JSON.stringify(flatReport(sampleReport))),
+      JSON.parse(JSON.stringify(flattenReport(sampleReport))),
     );
     assert.ok(reader.said.some((line) => line.startsWith('SemQA 0.31')));
     reader.printed = '';

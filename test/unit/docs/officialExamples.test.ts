@@ -19,7 +19,7 @@ import { matchTexts, softmaxMatch } from '../../../src/core/scoring/matching.ts'
 import { createMeteor, explainMeteor } from '../../../src/core/scoring/meteor.ts';
 import { ordinalVerdictAccumulator } from '../../../src/core/metrics/ordinalVerdict.ts';
 import { defaultTextParameters, type TextTools } from '../../../src/core/scoring/textMetric.ts';
-import { comparableAddress } from '../../../src/core/evidence/sourceNames.ts';
+import { normaliseAddress } from '../../../src/core/evidence/sourceNames.ts';
 import { urlOverlap } from '../../../src/core/evidence/sourceOverlap.ts';
 import { verdictAccumulator, verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import { sliceAccumulator } from '../../../src/core/report/slices.ts';
@@ -301,7 +301,7 @@ describe('docs/metrics/urlOverlap.md', () => {
     ];
     for (const address of [...reference, ...predicted]) {
       assert.ok(page.includes(`\`${address}\``), address);
-      assert.ok(page.includes(`\`${comparableAddress(address) ?? ''}\``), address);
+      assert.ok(page.includes(`\`${normaliseAddress(address) ?? ''}\``), address);
     }
     const evidence = (sources: readonly string[]) => [pair('Q?', answer({ sources }))];
     says(page, urlOverlap(evidence(reference), evidence(predicted)), '0.25');

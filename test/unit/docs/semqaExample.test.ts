@@ -9,7 +9,7 @@ import {
   type SemqaInputs,
 } from '../../../src/core/scoring/semqa.ts';
 import { softmaxColumns, softmaxRows } from '../../../src/core/scoring/semqaDefinitions.ts';
-import { askedSimilarities } from '../../../src/core/scoring/similarities.ts';
+import { selectAskedSimilarities } from '../../../src/core/scoring/similarities.ts';
 import { answerContexts, answerSupports } from '../../../src/core/scoring/semqaAnswers.ts';
 
 const inputs: SemqaInputs = {
@@ -101,7 +101,7 @@ describe('docs/metrics/semqa.md', () => {
 
   it('has the softmax example right', () => {
     assert.deepEqual(
-      softmaxRows(askedSimilarities(inputs.similarities).values, 1).map((row) =>
+      softmaxRows(selectAskedSimilarities(inputs.similarities).values, 1).map((row) =>
         row.map((value) => value.toFixed(4)),
       ),
       [
@@ -122,7 +122,7 @@ describe('docs/metrics/semqa.md', () => {
       ['0.7500', '0.6706', '0.7103'],
     );
     assert.deepEqual(
-      softmaxColumns(askedSimilarities(inputs.similarities).values, 1).map((row) =>
+      softmaxColumns(selectAskedSimilarities(inputs.similarities).values, 1).map((row) =>
         row.map((value) => value.toFixed(4)),
       ),
       [

@@ -36,9 +36,9 @@ const sameIn: Readonly<Record<(typeof languages)[number], ReadonlySet<string>>> 
 describe('the words of the sources', () => {
   it('are collected where they are translated, in all ways of writing a text', () => {
     const text = `
-      import { counted, english, t, translated } from '../l10n.ts';
+      import { translateCount, english, t, translate } from '../l10n.ts';
       const row = { name: english('Web page') };
-      const said = t('Remove {0}?', id) + counted(n, '{0} claim', \`{0} claims\`) + translated(row.name);
+      const said = t('Remove {0}?', id) + translateCount(n, '{0} claim', \`{0} claims\`) + translate(row.name);
       const other = thing.t(id);
     `;
     assert.deepEqual(collectedWords('a.ts', text), [

@@ -5,14 +5,14 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { ErrorCodes, ResponseError } from 'vscode-jsonrpc';
-import { crashed, fromReply, timedOut } from '../../../src/node/clientErrors.ts';
+import { scorerCrashed, fromReply, scorerTimedOut } from '../../../src/node/clientErrors.ts';
 import { unreadableFile } from '../../../src/node/evidenceFiles.ts';
 import { inputFacts } from '../../../src/node/inputChunks.ts';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { textOf, msg } from '../../../src/core/words/message.ts';
 import { speak, render } from '../../../src/editor/platform/l10n.ts';
 import { describeError, InspectorError, type ErrorData } from '../../../src/protocol/errors.ts';
-import { unwritable } from '../../../src/protocol/writeErrors.ts';
+import { unwritableFile } from '../../../src/protocol/writeErrors.ts';
 import { checkUsable } from '../../../src/scorer/sources/evidenceCache.ts';
 import { diskFull, hubRefused } from '../../../src/scorer/install/transfer/installErrors.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
@@ -36,11 +36,11 @@ function withCode(code: string): Error {
 const errors: readonly InspectorError[] = [
   unreadableFile('1', withCode('ENOENT')),
   unreadableFile('1', withCode('EISDIR')),
-  unwritable('1', withCode('ENOSPC')),
+  unwritableFile('1', withCode('ENOSPC')),
   diskFull('1', 10, 5),
   ...[401, 404, 407, 500].map((status) => hubRefused(status, '1', '2', true)),
-  timedOut(msg('read the file'), 1000),
-  crashed('1', ['2']),
+  scorerTimedOut(msg('read the file'), 1000),
+  scorerCrashed('1', ['2']),
   thrown(() => {
     checkUsable({ path: '1' }, readEvidence('[7]'), 'predictions');
   }),

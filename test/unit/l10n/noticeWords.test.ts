@@ -12,13 +12,13 @@ import { readFactCheck, readVerdict } from '../../../src/core/judge/readReply.ts
 import { repeatsSentence, repeatSummary } from '../../../src/core/judge/repeats.ts';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
-import { flatReport } from '../../../src/core/report/flatReport.ts';
+import { flattenReport } from '../../../src/core/report/flattenReport.ts';
 import { describeFailures } from '../../../src/core/report/summary.ts';
 import {
   comparisonsTooMany,
   evidenceTooLong,
   lettersTooMany,
-  matchingTooLarge,
+  checkMatchingSize,
   textsTooLarge,
 } from '../../../src/core/scoring/claimSize.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
@@ -156,7 +156,7 @@ describe('notices and notes of the scorer in another language', () => {
     const texts = [{ text: '7'.repeat(200_000), question: 0, answer: 0 }];
     const failures = [
       ...judged,
-      matchingTooLarge(5000, 5000),
+      checkMatchingSize(5000, 5000),
       textsTooLarge({ references: texts, predicted: texts }),
       lettersTooMany(1e9),
       evidenceTooLong(evidence),
@@ -221,7 +221,7 @@ describe('a report', () => {
       { ...sampleRun, claims, metrics: ['semqa', 'ev2r'] },
       sampleEvaluation,
     );
-    const text = JSON.stringify(flatReport(report));
+    const text = JSON.stringify(flattenReport(report));
     assert.match(text, /"questionsFailure":\{"kind":"empty","message":"The reply is empty\."\}/u);
     assert.match(
       text,

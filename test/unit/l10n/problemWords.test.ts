@@ -10,7 +10,7 @@ import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts
 import { planLines, type JudgePlan } from '../../../src/core/judge/judgePlan.ts';
 import { readRatings } from '../../../src/core/ratings/reading/readRatings.ts';
 import { messageOf, type StoredMessage } from '../../../src/core/words/message.ts';
-import { checkedSettings } from '../../../src/editor/platform/checkedSettings.ts';
+import { checkSettings } from '../../../src/editor/platform/checkSettings.ts';
 import { alignmentProblems } from '../../../src/editor/lenses/problemsOfFile.ts';
 import { render, speak } from '../../../src/editor/platform/l10n.ts';
 import { settingDefaults } from '../../../src/editor/platform/settings/settingsTable.ts';
@@ -193,7 +193,7 @@ describe('problems, settings and the judge in another language', () => {
 
   it('say what settings expect', () => {
     const wrong = Symbol('wrong') as unknown;
-    const { complaints } = checkedSettings(() => wrong);
+    const { complaints } = checkSettings(() => wrong);
     assert.equal(complaints.length, Object.keys(settingDefaults).length);
     for (const complaint of complaints) isLookedUp(complaint);
   });

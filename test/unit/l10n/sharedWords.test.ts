@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { placeOfSystems } from '../../../src/core/find/placeWords.ts';
 import { tooltipOf, type Parameter } from '../../../src/core/parameters/parameter.ts';
 import { semqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
-import { defaultsOf, unusualValues } from '../../../src/core/parameters/values.ts';
+import { defaultsOf, listUnusualValues } from '../../../src/core/parameters/values.ts';
 import { answerTerms } from '../../../src/core/words/glossary/answerTerms.ts';
 import { termTitle } from '../../../src/core/words/glossary/term.ts';
-import { notScoredYet, outcomeWords } from '../../../src/core/words/remarks.ts';
+import { describeNotScored, outcomeWords } from '../../../src/core/words/remarks.ts';
 import { DisplayLanguage } from '../../../src/core/words/displayLanguage.ts';
-import { undecidedOf, undecidedShare } from '../../../src/core/words/undecidedWords.ts';
+import { formatUndecided, formatUndecidedShare } from '../../../src/core/words/undecidedWords.ts';
 import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
 import { textOf, type Render } from '../../../src/core/words/message.ts';
 
@@ -25,9 +25,13 @@ const said = (render: Render): readonly string[] => [
   ),
   ...Object.values(answerTerms).map((term) => render(termTitle(term))),
   ...Object.values<Parameter>(semqaParameters).map((row) => render(tooltipOf(row))),
-  ...unusualValues(semqaParameters, unusual).map((message) => render(message)),
+  ...listUnusualValues(semqaParameters, unusual).map((message) => render(message)),
   ...(['right', 'wrong', 'unknown'] as const).map((outcome) => render(outcomeWords[outcome])),
-  ...[render(notScoredYet(7)), render(undecidedOf(matches)), render(undecidedShare(matches) ?? '')],
+  ...[
+    render(describeNotScored(7)),
+    render(formatUndecided(matches)),
+    render(formatUndecidedShare(matches) ?? ''),
+  ],
 ];
 
 describe('what panels have in common', () => {

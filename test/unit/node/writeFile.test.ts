@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { noteInput, watchingFiles } from '../../../src/node/inputs/fileUse.ts';
+import { noteInput, trackInputs } from '../../../src/node/inputs/fileUse.ts';
 import { partialName } from '../../../src/node/partialName.ts';
 import { refuseInputs } from '../../../src/node/inputs/sameFile.ts';
 import { openTemporary, removeTemporaryFiles } from '../../../src/node/temporaryFile.ts';
@@ -43,7 +43,7 @@ describe('a file that is written', () => {
     mkdirSync(at('sub'));
     const others = ['hard.json', 'soft.json', 'folder/in.json', 'sub/../in.json', './in.json'];
     for (const output of [input, ...others.map((name) => `${folder}/${name}`)]) {
-      const command = watchingFiles(async () => {
+      const command = trackInputs(async () => {
         noteInput(at('absent.json'));
         noteInput(input);
         await checkWritable(output);
@@ -54,7 +54,7 @@ describe('a file that is written', () => {
           /in\.json.* cannot be written: it is .*read\.$|same file as .*in\.json, which is read\.$/,
       });
     }
-    await watchingFiles(async () => {
+    await trackInputs(async () => {
       noteInput(input);
       await checkWritable(at('out.json'));
       writeFileSync(at('out.json'), '[]');
@@ -69,7 +69,7 @@ describe('a file that is written', () => {
     const file = at('in.json');
     writeFileSync(file, '[]');
     symlinkSync(file, at('soft.json'));
-    await watchingFiles(async () => {
+    await trackInputs(async () => {
       await checkWritable(at('soft.json'));
       assert.throws(
         () => {
@@ -82,7 +82,7 @@ describe('a file that is written', () => {
       );
       await assert.rejects(FileWriting.start(file), { code: 'fileUnwritable' });
     });
-    await watchingFiles(async () => {
+    await trackInputs(async () => {
       const writing = await FileWriting.start(at('later.json'));
       await writing.write('{}');
       writeFileSync(at('later.json'), '[]');
@@ -96,12 +96,12 @@ describe('a file that is written', () => {
   it('may be an input of another command', async () => {
     const file = at('in.json');
     writeFileSync(file, '[]');
-    const reading = watchingFiles(async () => {
+    const reading = trackInputs(async () => {
       noteInput(file);
       await new Promise(setImmediate);
       await assert.rejects(checkWritable(file), { code: 'fileUnwritable' });
     });
-    await watchingFiles(() => checkWritable(file));
+    await trackInputs(() => checkWritable(file));
     await checkWritable(file);
     await reading;
   });
@@ -109,7 +109,7 @@ describe('a file that is written', () => {
   it('may be a device that is read, which nothing replaces', async function () {
     if (process.platform === 'win32') skip(this, 'platform', 'Windows has no /dev/null');
     await assert.doesNotReject(
-      watchingFiles(() => {
+      trackInputs(() => {
         noteInput('/dev/null');
         return checkWritable('/dev/null');
       }),

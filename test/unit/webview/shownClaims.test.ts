@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { findQuery } from '../../../src/core/find/findQuery.ts';
 import {
-  shownClaims,
+  selectClaims,
   type PageClaim,
-  type Wanted,
-} from '../../../webview/reportPage/shownClaims.ts';
+  type ClaimFilter,
+} from '../../../webview/reportPage/selectClaims.ts';
 
 const claim = (place: number, score: number | null, kinds: string, verdict: string): PageClaim => ({
   place,
@@ -20,9 +20,9 @@ const claims = [
   claim(2, 0.1, '1 r', '0'),
   claim(3, 0.5, '10', '-1'),
 ];
-const places = (wanted: Partial<Wanted>): number[] => {
+const places = (wanted: Partial<ClaimFilter>): number[] => {
   const any = { query: [], kind: '', verdict: '', order: '' };
-  const { all, visible } = shownClaims(claims, { ...any, ...wanted });
+  const { all, visible } = selectClaims(claims, { ...any, ...wanted });
   return all.filter((one) => visible.has(one)).map(({ place }) => place);
 };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { flatReport } from '../../../src/core/report/flatReport.ts';
+import { flattenReport } from '../../../src/core/report/flattenReport.ts';
 import { sampleReport } from '../../unit/core/report/sampleReport.ts';
 import { actUntil } from '../host/actUntil.ts';
 import { chooseDisplayLanguage } from '../host/displayLanguage.ts';
@@ -15,7 +15,7 @@ describe('a window that is reloaded and closed', () => {
   let window: SampleWindow;
 
   before(async () => {
-    const report = JSON.stringify(flatReport(sampleReport));
+    const report = JSON.stringify(flattenReport(sampleReport));
     window = await openSamples('restart', {}, { 'kept.report.json': report });
   });
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
-import type { FlatReport } from '../../../src/core/report/flatReport.ts';
+import type { FlatReport } from '../../../src/core/report/flattenReport.ts';
 import { runCli } from '../../support/runCli.ts';
 import { actUntil } from '../host/actUntil.ts';
 import { findInWebviews, findPanel } from '../host/panel.ts';

@@ -1,6 +1,6 @@
 // The panel of blind spots in a real browser, with this test as its host.
 
-import type { CheckedRun } from '../../../src/core/checklist/checkedRun.ts';
+import type { CheckedRun } from '../../../src/core/checklist/toCheckedRun.ts';
 import {
   checklistHead,
   checklistRow,

@@ -3,11 +3,11 @@ import { averitecAccumulator } from '../../../src/core/metrics/averitec.ts';
 import { justificationAccumulator } from '../../../src/core/metrics/justification.ts';
 import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
-import { arranged } from '../../../webview/inspector/rows/claimOrder.ts';
+import { arrangeRows } from '../../../webview/inspector/rows/claimOrder.ts';
 import { ClaimScores } from '../../../webview/inspector/rows/claimScores.ts';
 import { LevelTable, rowCounts } from '../../../webview/inspector/rows/levelCounts.ts';
 import { scoreIn } from '../../../webview/inspector/rows/runScores.ts';
-import { restoredView } from '../../../webview/common/panel/keptView.ts';
+import { restoreView } from '../../../webview/common/panel/keptView.ts';
 import { initialViewState, viewFields } from '../../../webview/inspector/viewState.ts';
 import { claims, ordinaryClaim } from '../fixtures/claims.ts';
 import { rowOf } from '../fixtures/scoredClaim.ts';
@@ -16,10 +16,10 @@ import { metricsOf } from '../../../src/core/metrics/registry.ts';
 describe('a kept view state', () => {
   it('is used field by field, whatever another version or a broken profile left', () => {
     for (const kept of [null, undefined, 7, 'x', [], {}]) {
-      assert.deepEqual(restoredView(viewFields, kept), initialViewState);
+      assert.deepEqual(restoreView(viewFields, kept), initialViewState);
     }
     const odd = { selected: -1, sort: 'constructor', filter: 'wrong', find: 5, tab: '__proto__' };
-    assert.deepEqual(restoredView(viewFields, { ...odd, firstRow: NaN, claimScrollPixels: 12 }), {
+    assert.deepEqual(restoreView(viewFields, { ...odd, firstRow: NaN, claimScrollPixels: 12 }), {
       ...initialViewState,
       filter: 'wrong',
       claimScrollPixels: 12,
@@ -28,9 +28,9 @@ describe('a kept view state', () => {
 
   it('survives a state from before there were several metrics, and columns that are gone', () => {
     const old = { predictionsUri: 'file:///a.json', selected: 3, sort: 'file', tab: 'matrix' };
-    assert.deepEqual(restoredView(viewFields, old), { ...initialViewState, ...old });
+    assert.deepEqual(restoreView(viewFields, old), { ...initialViewState, ...old });
     const odd = { claimTab: 'file', listScore: 5, chosenScore: 'gone_column', slices: 'toString' };
-    assert.deepEqual(restoredView(viewFields, odd), {
+    assert.deepEqual(restoreView(viewFields, odd), {
       ...initialViewState,
       chosenScore: 'gone_column',
       slices: 'toString', // a column of words may be called that; without slices of it another kind is shown
@@ -44,7 +44,7 @@ describe('a kept view state', () => {
   it('has no filter by verdicts but a whole one', () => {
     const part = { predicted: 'Refuted' };
     for (const verdicts of [null, 'Refuted', part, { ...part, reference: 3 }, { reference: 'x' }]) {
-      assert.deepEqual(restoredView(viewFields, { verdicts }), initialViewState);
+      assert.deepEqual(restoreView(viewFields, { verdicts }), initialViewState);
     }
   });
 
@@ -64,7 +64,7 @@ describe('a kept view state', () => {
       firstRow: 2,
       claimScrollPixels: 100,
     } as const;
-    assert.deepEqual(restoredView(viewFields, JSON.parse(JSON.stringify(kept))), kept);
+    assert.deepEqual(restoreView(viewFields, JSON.parse(JSON.stringify(kept))), kept);
   });
 });
 
@@ -73,8 +73,8 @@ const whole = { sort: 'file', filter: 'all', find: '', score: 'semqa', level: 0.
 describe('the order of claims', () => {
   const scores = new ClaimScores();
   const rows = claims(12).map((claim) => scores.scored(rowOf(claim), defaultSemqaParameters));
-  const numbers = (how: Partial<Parameters<typeof arranged>[1]>): number[] =>
-    arranged(rows, { ...whole, ...how }).map(({ row }) => row.index);
+  const numbers = (how: Partial<Parameters<typeof arrangeRows>[1]>): number[] =>
+    arrangeRows(rows, { ...whole, ...how }).map(({ row }) => row.index);
 
   it('puts claims without a score last in both directions', () => {
     assert.equal(numbers({ sort: 'scoreAscending' }).at(-1), 6);
@@ -87,7 +87,7 @@ describe('the order of claims', () => {
       scores.scored(rowOf({ ...ordinaryClaim(1), index }), defaultSemqaParameters),
     );
     const order = (sort: 'scoreAscending' | 'scoreDescending'): number[] =>
-      arranged(same, { ...whole, sort }).map(({ row }) => row.index);
+      arrangeRows(same, { ...whole, sort }).map(({ row }) => row.index);
     assert.deepEqual(order('scoreAscending'), [3, 4, 5]);
     assert.deepEqual(order('scoreDescending'), [3, 4, 5]);
   });

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
-import { restoredView } from '../../../webview/common/panel/keptView.ts';
+import { restoreView } from '../../../webview/common/panel/keptView.ts';
 import { initialViewState, viewFields } from '../../../webview/metrics/viewState.ts';
 
 describe("a kept state of the metrics' view", () => {
   it('is used field by field, whatever another version or a broken profile left', () => {
     for (const kept of [null, undefined, 7, 'x', [], {}]) {
-      assert.deepEqual(restoredView(viewFields, kept), initialViewState);
+      assert.deepEqual(restoreView(viewFields, kept), initialViewState);
     }
     const odd = { tab: '__proto__', x: 5, selected: -1, measure: 'constructor', isShort: 'yes' };
-    assert.deepEqual(restoredView(viewFields, { ...odd, verdict: 'wrong', selected: NaN }), {
+    assert.deepEqual(restoreView(viewFields, { ...odd, verdict: 'wrong', selected: NaN }), {
       ...initialViewState,
       verdict: 'wrong',
     });
     const other = { standing: 'toString', statistic: 'spearman', variation: 'greedy', find: 1 };
-    assert.deepEqual(restoredView(viewFields, other), initialViewState);
+    assert.deepEqual(restoreView(viewFields, other), initialViewState);
   });
 
   it('comes back whole when it is whole', () => {
@@ -34,6 +34,6 @@ describe("a kept state of the metrics' view", () => {
       statistic: 'covariance',
       variation: 'softmax',
     } as const;
-    assert.deepEqual(restoredView(viewFields, JSON.parse(JSON.stringify(kept))), kept);
+    assert.deepEqual(restoreView(viewFields, JSON.parse(JSON.stringify(kept))), kept);
   });
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { metrics } from '../../../src/core/metrics/registry.ts';
 import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
-import { asTitle } from '../../../webview/inspector/rows/runScores.ts';
+import { toTitle } from '../../../webview/inspector/rows/runScores.ts';
 import { claimTabNames } from '../../../webview/inspector/viewState.ts';
 import { fileMessage } from '../fixtures/fileScores.ts';
 import type { InspectorPanel } from '../inspector/inspectorPanel.ts';
@@ -19,8 +19,8 @@ const data = '.evidence, .file-name, .provenance, .signature, kbd';
 const names: ReadonlySet<string> = new Set(
   metrics.flatMap((metric) => [
     metric.name,
-    ...metric.scores.flatMap(({ name, heading }) => [asTitle(name, metric), heading]),
-    ...(metric.wordColumns ?? []).flatMap(({ name }) => [name, asTitle(name, metric)]),
+    ...metric.scores.flatMap(({ name, heading }) => [toTitle(name, metric), heading]),
+    ...(metric.wordColumns ?? []).flatMap(({ name }) => [name, toTitle(name, metric)]),
   ]),
 );
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';
-import { comparedScores } from '../../../src/core/comparison/comparedClaim.ts';
+import { listComparedScores } from '../../../src/core/comparison/toComparedClaim.ts';
 import { tabNames } from '../../../webview/metrics/viewState.ts';
 import { pseudoBundle } from '../../support/pseudoLocale.ts';
 import { claims } from '../fixtures/claims.ts';
@@ -15,7 +15,11 @@ import { withPanelsOf } from '../withPanel.ts';
 const data = '.evidence, .file-name, kbd';
 
 const names = new Set(
-  comparedScores(header.metrics).flatMap((score) => [score.name, score.heading, labelOf(score)]),
+  listComparedScores(header.metrics).flatMap((score) => [
+    score.name,
+    score.heading,
+    labelOf(score),
+  ]),
 );
 
 /** Names of metrics, their scores, matchings and statisticians, of forms, the axes X and Y, Q1 and P2, and `p = 0.05`. */

@@ -1,12 +1,12 @@
 // A folder's systems with a run before this one.
 
-import { comparedColumnsSteps } from '../../../src/core/comparison/comparison.ts';
+import { alignColumnsSteps } from '../../../src/core/comparison/comparison.ts';
 import type { PastRun } from '../../../src/core/comparison/leaderboard/history.ts';
 import {
   leaderboardSteps,
   type Leaderboard,
 } from '../../../src/core/comparison/leaderboard/leaderboard.ts';
-import { finished } from '../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../src/core/statistics/steps.ts';
 import type { FolderHeader } from '../../../src/protocol/comparePanels.ts';
 import { systemsMessage, type TestedSystem } from './systemsPanel.ts';
 
@@ -16,8 +16,8 @@ const reference = { name: 'reference.json', sha256: 'r' };
 export function boardOf(tested: readonly TestedSystem[]): Leaderboard {
   const { header, systems } = systemsMessage(tested);
   const { metrics, dataSet, averitecLevel } = header;
-  const aligned = finished(comparedColumnsSteps(systems, metrics, dataSet, averitecLevel));
-  return finished(leaderboardSteps(aligned, { metrics, labels: dataSet.labels }));
+  const aligned = finishSteps(alignColumnsSteps(systems, metrics, dataSet, averitecLevel));
+  return finishSteps(leaderboardSteps(aligned, { metrics, labels: dataSet.labels }));
 }
 
 /** Then the first system's file was another one, its SemQA .25 better; the second was not there; one more was; so was another encoder. */

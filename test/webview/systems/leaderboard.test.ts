@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { PastRun } from '../../../src/core/comparison/leaderboard/history.ts';
-import { printedScore, scoreInterval } from '../../../src/core/format/numbers.ts';
+import { formatPrintedScore, scoreInterval } from '../../../src/core/format/numbers.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { damagedClaims, similarClaims, soundClaims } from './damaged.ts';
 import { boardOf, folderAfter, runBefore } from './folderRuns.ts';
@@ -47,7 +47,7 @@ describe('the leaderboard of a folder', function () {
       const best = board.rows[at]?.cells[0];
       assert.ok(first && best?.interval);
       const [cell = ''] = await panel.texts('.board-row td:nth-child(3)');
-      assert.ok(cell.includes(printedScore(best.mean, first)), cell);
+      assert.ok(cell.includes(formatPrintedScore(best.mean, first)), cell);
       assert.ok(cell.includes(scoreInterval(best.interval, first)), cell);
       assert.equal(await panel.page.locator('.since').count(), 0, 'there is no run before');
       assert.equal(await panel.page.locator('.system-card').count(), 0);

@@ -5,13 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildComparison, type Comparison } from '../../../src/core/comparison/comparison.ts';
-import { comparedReport } from '../../../src/core/comparison/comparedReport.ts';
+import { toComparedReport } from '../../../src/core/comparison/toComparedReport.ts';
 import { comparisonCsv } from '../../../src/core/comparison/tables/comparisonCsv.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import { referencesOf } from '../../../src/core/report/runScores.ts';
 import { compareRunsTool } from '../../../src/core/tools/compareRuns.ts';
 import { askTool } from '../../../src/core/tools/tools.ts';
-import { storedReport } from '../../../src/node/tools/storedReport.ts';
+import { readStoredReport } from '../../../src/node/tools/readStoredReport.ts';
 import { parseCsv } from '../../support/parseCsv.ts';
 import { runCli } from '../../support/runCli.ts';
 import { withPanelsOf } from '../withPanel.ts';
@@ -59,7 +59,7 @@ describe('a comparison of the sample', function () {
         ...['--output', output, ...store],
       );
       assert.equal(scored.status, 0, scored.err);
-      reports.push(await storedReport(output));
+      reports.push(await readStoredReport(output));
     }
   });
 
@@ -68,7 +68,7 @@ describe('a comparison of the sample', function () {
   });
 
   const built = (): Comparison =>
-    buildComparison(reports.map((report, at) => comparedReport('AB'.charAt(at), report)));
+    buildComparison(reports.map((report, at) => toComparedReport('AB'.charAt(at), report)));
 
   it('tests the primary scores, Coverage among them, and has more others where more are computed', () => {
     const [few, many] = [printed, built()];
@@ -125,7 +125,7 @@ describe('a comparison of the sample', function () {
       const systems = reports.map((report, at) => ({
         ...{ uri: `file:///${String(at)}`, name: 'AB'.charAt(at) },
         ...{ state: { kind: 'complete' as const } },
-        claims: comparedReport('AB'.charAt(at), report).claims,
+        claims: toComparedReport('AB'.charAt(at), report).claims,
       }));
       await panel.post({ ...systemsMessage([], header), systems });
       await panel.settled();

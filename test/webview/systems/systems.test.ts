@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { buildComparison } from '../../../src/core/comparison/comparison.ts';
-import { comparedEvidence } from '../../../src/core/comparison/comparedReport.ts';
+import { toComparedEvidence } from '../../../src/core/comparison/toComparedReport.ts';
 import { scoresTable } from '../../../src/core/comparison/tables/comparisonTables.ts';
 import { sourcesTable } from '../../../src/core/comparison/tables/sourcesTable.ts';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
@@ -101,7 +101,7 @@ describe('the panel of systems', function () {
         },
         claims: claims.map((claim) => ({
           ...comparedOf(claim, metrics),
-          ...comparedEvidence(claim),
+          ...toComparedEvidence(claim),
         })),
       })),
     );

@@ -1,7 +1,7 @@
 // The panel of systems in a real browser, with this test as its host.
 
 import {
-  commonFlawsParts,
+  streamCommonFlaws,
   sourceOverlapsOf,
   type RunClaims,
 } from '../../../src/editor/comparison/parts/commonEvidence.ts';
@@ -94,7 +94,7 @@ export class SystemsPanel extends ComparisonPanel<ToSystems, FromSystems> {
     }
     if ((await this.sent('flaws')).length > this.#answered.flaws) {
       this.#answered.flaws += 1;
-      for await (const part of commonFlawsParts(runs)) await this.post({ type: 'flaws', ...part });
+      for await (const part of streamCommonFlaws(runs)) await this.post({ type: 'flaws', ...part });
     }
     await this.settled();
   }

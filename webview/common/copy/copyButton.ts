@@ -1,6 +1,6 @@
 import { t } from '../l10n.ts';
 import { html, type TemplateResult } from 'lit';
-import { copiedWord } from '../panel/panelStore.ts';
+import { wordForCopied } from '../panel/panelStore.ts';
 
 /** What copies, and knows what was copied a moment ago. */
 export interface Copier {
@@ -14,7 +14,7 @@ export function copyButton(
   { what, word }: { readonly what: string; readonly word: string },
   copy: () => void,
 ): TemplateResult {
-  const shown = store.copied === what ? copiedWord() : word;
+  const shown = store.copied === what ? wordForCopied() : word;
   return html`<button
     type="button"
     class="link-button"

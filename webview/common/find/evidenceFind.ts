@@ -8,7 +8,7 @@ import {
   type FindQuery,
 } from '../../../src/core/find/findQuery.ts';
 import type { FoundPart } from '../../../src/protocol/panels.ts';
-import { Resting } from '../resting.ts';
+import { RestingValue } from '../restingValue.ts';
 
 /** Nobody reads what is found between two letters. */
 const typingMs = 120;
@@ -20,7 +20,7 @@ export class EvidenceFind {
   /** Counts the changes of what is found. */
   version = 0;
   readonly #tell: (find: string) => void;
-  readonly #resting: Resting<string>;
+  readonly #resting: RestingValue<string>;
   /** What the extension looks for; empty: nothing. */
   #asked = '';
   #looked = 0;
@@ -29,7 +29,7 @@ export class EvidenceFind {
   /** `tell`: has the extension look for this, empty for nothing. */
   constructor(tell: (find: string) => void) {
     this.#tell = tell;
-    this.#resting = new Resting((find) => {
+    this.#resting = new RestingValue((find) => {
       this.#ask(find);
     }, typingMs);
   }

@@ -1,4 +1,4 @@
-import { english, t, translated } from '../l10n.ts';
+import { english, t, translate } from '../l10n.ts';
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { fieldValue } from '../choice.ts';
@@ -20,8 +20,8 @@ export function findField(
     spellcheck="false"
     autocomplete="off"
     placeholder=${t('Words or claim number (/)')}
-    aria-label=${translated(label)}
-    title=${t('{0}. "Several words" in quotation marks: as they stand.', translated(label))}
+    aria-label=${translate(label)}
+    title=${t('{0}. "Several words" in quotation marks: as they stand.', translate(label))}
     .value=${live(find)}
     @input=${(event: Event) => {
       change(fieldValue(event));

@@ -1,6 +1,6 @@
 // Ranges over the page's texts, for the CSS Custom Highlight API: marks that nothing is rendered for.
 
-import { foundSpans, type FindQuery } from '../../../src/core/find/findQuery.ts';
+import { findSpans, type FindQuery } from '../../../src/core/find/findQuery.ts';
 
 /** More of them nobody looks at. */
 const mostRanges = 2000;
@@ -21,7 +21,7 @@ function rangesIn(element: Element, query: FindQuery): Range[] {
   const ranges: Range[] = [];
   let at = 0;
   let before = 0;
-  for (const [start, end] of foundSpans(text, query)) {
+  for (const [start, end] of findSpans(text, query)) {
     const range = document.createRange();
     const passed = (offset: number): boolean => offset > before + (nodes[at]?.length ?? 0);
     while (at < nodes.length - 1 && passed(start + 1)) before += nodes[at++]?.length ?? 0;

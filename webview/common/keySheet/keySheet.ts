@@ -16,7 +16,7 @@ export interface KeySection {
 }
 
 /** What every panel has. */
-const everywhere = (): readonly KeyLine[] => [
+const commonKeys = (): readonly KeyLine[] => [
   { what: t('From one control to the next'), keys: ['Tab'] },
   { what: t('Close what is open'), keys: ['Escape'] },
   { what: t('This sheet'), keys: ['?'] },
@@ -101,7 +101,7 @@ export function keySheet(
     <div class="sheet-content">
       <h2 id="shortcuts-title">${t('Keyboard shortcuts')}</h2>
       ${own.map(section)}
-      ${section({ heading: t('Everywhere'), lines: [...more, ...everywhere()] })}
+      ${section({ heading: t('Everywhere'), lines: [...more, ...commonKeys()] })}
       <button type="button" class="sheet-close" @click=${closeSheet}>${t('Close')}</button>
     </div>
   </dialog>`;

@@ -1,13 +1,13 @@
-import { Resting } from '../resting.ts';
+import { RestingValue } from '../restingValue.ts';
 
 /** The level of the AVeriTeC score: moved by the person's hand, or by a setting that changes elsewhere. */
 export class LevelChoice {
   level = 0;
   #setting: number | undefined;
-  readonly #resting: Resting<number>;
+  readonly #resting: RestingValue<number>;
 
   constructor(rest: (level: number) => void) {
-    this.#resting = new Resting(rest);
+    this.#resting = new RestingValue(rest);
   }
 
   /** Another run: its setting counts, whatever was before. */

@@ -58,16 +58,16 @@ export function keyOf<Key extends string>(
   return { initial, read: (kept) => (isKeyOf(names, kept) ? kept : undefined) };
 }
 
-export function oneOf<Value>(values: readonly Value[], initial: NoInfer<Value>): Field<Value> {
+export function oneOfField<Value>(values: readonly Value[], initial: NoInfer<Value>): Field<Value> {
   return { initial, read: (kept) => values.find((value) => value === kept) };
 }
 
-export function optional<Value>({ read }: Field<Value>): Field<Value> {
+export function optionalField<Value>({ read }: Field<Value>): Field<Value> {
   return { read };
 }
 
 /** What can be used of a kept view; `kept` may be anything. */
-export function restoredView<View extends object>(fields: Fields<View>, kept: unknown): View {
+export function restoreView<View extends object>(fields: Fields<View>, kept: unknown): View {
   const known = new Map(Object.entries(typeof kept === 'object' && kept !== null ? kept : {}));
   const read = Object.entries<Field<unknown>>(fields).flatMap(
     ([name, { initial, read: value }]) => {

@@ -3,7 +3,7 @@ import { t } from '../l10n.ts';
 import { keySheetButton } from '../keySheet/keySheet.ts';
 import { glossaryCommand } from '../../../src/protocol/inspectorPage.ts';
 
-interface Shown {
+interface PageContent {
   /** Why there is nothing to show. */
   readonly emptyMessage: string | null;
   /** `null`: the extension has sent nothing yet. */
@@ -13,7 +13,7 @@ interface Shown {
 
 /** All of a panel: one of its two pages, the sheet of its keys, and what screen readers are told beside it. */
 export function panelPage(
-  { emptyMessage, header, announcement }: Shown,
+  { emptyMessage, header, announcement }: PageContent,
   empty: (message: string) => TemplateResult,
   page: () => TemplateResult,
   sheet: () => TemplateResult,

@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit';
 import { connectHost, type Host, type Message } from './host.ts';
 import type { PanelRequest, PanelStore, PanelView } from './panelStore.ts';
 import { isSheetOpen, onSheetKey } from '../keySheet/keySheet.ts';
-import { onceAFrame } from './rendering.ts';
+import { renderOnceAFrame } from './rendering.ts';
 import { isPageWords } from '../../../src/protocol/pageWords.ts';
 import { speak } from '../l10n.ts';
 import { registerToolkit } from '../toolkit.ts';
@@ -36,7 +36,7 @@ export function openPanel<
     schedule();
   });
   const { view, begin, afterRender } = script.page(store);
-  const schedule = onceAFrame({ begin: begin ?? (() => undefined), view, afterRender });
+  const schedule = renderOnceAFrame({ begin: begin ?? (() => undefined), view, afterRender });
   host.onMessage((message) => {
     // Before all others, and none of the store's.
     if (isPageWords(message)) speak(message.bundle, message.locale);

@@ -1,9 +1,9 @@
 import { t } from '../l10n.ts';
-import type { Copied, CopyRequest } from '../../../src/protocol/copying.ts';
+import type { CopiedMessage, CopyRequest } from '../../../src/protocol/copying.ts';
 import type { RunState } from '../../../src/protocol/panels.ts';
 import { ClaimTexts } from '../claimTexts.ts';
 import type { Host, Message } from './host.ts';
-import { restoredView, type Fields } from './keptView.ts';
+import { restoreView, type Fields } from './keptView.ts';
 import { LevelChoice } from '../levels/levelChoice.ts';
 import { stateAnnouncement } from '../runStateText.ts';
 
@@ -19,7 +19,7 @@ export type PanelRequest =
 /** How long a button says that its text was copied. */
 const copiedMs = 2_500;
 
-export const copiedWord = (): string => t('Copied');
+export const wordForCopied = (): string => t('Copied');
 
 export interface PanelView {
   /** The claim that the person looks at. */
@@ -61,7 +61,7 @@ export abstract class PanelStore<
   ) {
     this.host = host;
     this.changed = changed;
-    this.view = restoredView(fields, host.keptState());
+    this.view = restoreView(fields, host.keptState());
     this.texts = new ClaimTexts((index) => {
       host.post({ type: 'claim', index });
     });
@@ -70,7 +70,7 @@ export abstract class PanelStore<
     });
   }
 
-  receive(message: To | Copied): void {
+  receive(message: To | CopiedMessage): void {
     if (isCopied(message)) this.#showCopied(message);
     else this.take(message);
     this.changed();
@@ -121,13 +121,13 @@ export abstract class PanelStore<
     this.host.post(message);
   }
 
-  #showCopied({ what }: Copied): void {
+  #showCopied({ what }: CopiedMessage): void {
     this.copied = what;
-    this.announcement = copiedWord();
+    this.announcement = wordForCopied();
     setTimeout(() => {
       if (this.copied !== what) return;
       this.copied = null;
-      if (this.announcement === copiedWord()) this.announcement = '';
+      if (this.announcement === wordForCopied()) this.announcement = '';
       this.changed();
     }, copiedMs);
   }
@@ -169,11 +169,12 @@ export abstract class PanelStore<
 
   /** `of` names what is scored where there are several. */
   protected announceState(before: RunState | null, now: RunState, of?: string): void {
-    const said = stateAnnouncement(before, now);
-    if (said !== undefined) this.announcement = of === undefined ? said : t('{0}: {1}', of, said);
+    const announcement = stateAnnouncement(before, now);
+    if (announcement !== undefined)
+      this.announcement = of === undefined ? announcement : t('{0}: {1}', of, announcement);
   }
 }
 
-function isCopied(message: Message): message is Copied {
+function isCopied(message: Message): message is CopiedMessage {
   return message.type === 'copied';
 }

@@ -8,7 +8,7 @@ export interface Frame {
 }
 
 /** Asks for a rendering of the page: at most one a frame, however many messages and slider steps arrive in it. */
-export function onceAFrame({ begin, view, afterRender }: Frame): () => void {
+export function renderOnceAFrame({ begin, view, afterRender }: Frame): () => void {
   const root = document.querySelector<HTMLElement>('#inspector');
   if (!root) throw new Error('the page has no element #inspector');
   let isScheduled = false;

@@ -1,4 +1,4 @@
-import { ownValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 
 // Which dot comes next when a person walks through a scatter plot with keys.
 
@@ -15,8 +15,12 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /** Place of the next dot; the first when none is looked at yet; `undefined` when the key does not move, or there are no dots. */
-export function nextDot(key: string, at: number | undefined, count: number): number | undefined {
-  const step = ownValue(steps, key);
+export function findNextDot(
+  key: string,
+  at: number | undefined,
+  count: number,
+): number | undefined {
+  const step = getOwnValue(steps, key);
   if (!step || count === 0) return undefined;
   const next = at === undefined && key !== 'End' ? 0 : step(at ?? 0, count);
   return Math.min(count - 1, Math.max(0, next));

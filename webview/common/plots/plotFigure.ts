@@ -8,7 +8,7 @@ import { lightColours } from '../../../src/core/plots/plotStyle.ts';
 import type { PlacedDot, ScatterPlot } from '../../../src/core/plots/scatterPlot.ts';
 import type { SvgNode } from '../../../src/core/plots/svg.ts';
 import { standaloneSvg } from '../../../src/core/plots/svgMarkup.ts';
-import { nextDot } from './dotWalk.ts';
+import { findNextDot } from './dotWalk.ts';
 import './plots.css';
 import { plotTable } from './plotTable.ts';
 import { svgNode } from './svgNode.ts';
@@ -136,7 +136,7 @@ export class PlotFigure extends LitElement {
     } else if (event.key === 'Escape' && dot) {
       this.looked = undefined;
     } else {
-      const next = nextDot(event.key, this.looked, this.#scatter?.dots.length ?? 0);
+      const next = findNextDot(event.key, this.looked, this.#scatter?.dots.length ?? 0);
       if (next === undefined) return;
       this.looked = next;
     }
@@ -204,7 +204,7 @@ export class PlotFigure extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { drawing } = this;
     if (!drawing) return nothing;
-    const said = this.#dot ? this.describeDot(this.#dot.index).join('. ') : '';
+    const dotText = this.#dot ? this.describeDot(this.#dot.index).join('. ') : '';
     return html`<figure class="plot-figure">
       <figcaption>
         <span class="plot-title">${drawing.title}</span>
@@ -229,7 +229,7 @@ export class PlotFigure extends LitElement {
         </button>
       </figcaption>
       ${this.#canvas(drawing)} ${this.hasTable ? plotTable(drawing) : nothing}
-      <div class="visually-hidden" role="status">${said}</div>
+      <div class="visually-hidden" role="status">${dotText}</div>
     </figure>`;
   }
 }

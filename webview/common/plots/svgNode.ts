@@ -3,7 +3,7 @@
 import { noChange } from 'lit';
 import { Directive, directive, type ElementPart, type PartInfo, PartType } from 'lit/directive.js';
 import type { SvgNode } from '../../../src/core/plots/svg.ts';
-import { ownValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 
 const nameSpace = 'http://www.w3.org/2000/svg';
 
@@ -22,7 +22,7 @@ function create(part: Part): Node {
 
 function patchAttributes(shown: Element, before: SvgNode, after: SvgNode): void {
   for (const [name, value] of Object.entries(after.attributes)) {
-    if (ownValue(before.attributes, name) !== value) shown.setAttribute(name, String(value));
+    if (getOwnValue(before.attributes, name) !== value) shown.setAttribute(name, String(value));
   }
   for (const name of Object.keys(before.attributes)) {
     if (!Object.hasOwn(after.attributes, name)) shown.removeAttribute(name);
@@ -38,8 +38,8 @@ function patch(shown: Element, before: SvgNode, after: SvgNode): void {
 
 function patchChildren(shown: Element, before: readonly Part[], after: readonly Part[]): void {
   const nodes = [...shown.childNodes];
-  for (const [at, part] of after.entries()) {
-    const [old, node] = [before[at], nodes[at]];
+  for (const [index, part] of after.entries()) {
+    const [old, node] = [before[index], nodes[index]];
     if (old === undefined || node === undefined) {
       shown.append(create(part));
     } else if (typeof old === 'string' || typeof part === 'string' || old.tag !== part.tag) {

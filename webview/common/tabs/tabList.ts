@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keysOf } from '../keys.ts';
-import { ownValue } from '../../../src/core/ownValue.ts';
-import { translated } from '../l10n.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
+import { translate } from '../l10n.ts';
 
 export interface TabList<Name extends string> {
   readonly label: string;
@@ -23,7 +23,7 @@ export function tabList<Name extends string>(list: TabList<Name>): TemplateResul
       Home: order[0],
       End: order.at(-1),
     };
-    const target = event.altKey ? undefined : ownValue(targets, event.key);
+    const target = event.altKey ? undefined : getOwnValue(targets, event.key);
     if (target === undefined) return;
     event.preventDefault();
     choose(target);
@@ -44,7 +44,7 @@ export function tabList<Name extends string>(list: TabList<Name>): TemplateResul
             choose(name);
           }}
         >
-          ${translated(ownValue(names, name) ?? name)}
+          ${translate(getOwnValue(names, name) ?? name)}
         </button>`,
     )}
   </div>`;

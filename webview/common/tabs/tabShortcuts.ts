@@ -1,15 +1,15 @@
 // Keys that work wherever the focus is; the find field's placeholder names its own.
 
-import { t, translated } from '../l10n.ts';
+import { t, translate } from '../l10n.ts';
 import { findKeyName, focusFind, isFindKey, takeKey } from '../find/findKey.ts';
 import type { KeyLine, KeySection } from '../keySheet/keySheet.ts';
 import { keysOf } from '../keys.ts';
 
 /** For the sheet. */
 export function tabKeys<Name extends string>(names: Readonly<Record<Name, string>>): KeySection {
-  const tabs = Object.values<string>(names).map((what, at): KeyLine => ({
-    what: translated(what),
-    keys: [String(at + 1)],
+  const tabs = Object.values<string>(names).map((what, index): KeyLine => ({
+    what: translate(what),
+    keys: [String(index + 1)],
   }));
   return {
     heading: t('Tabs'),

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
 import { formatInScale, formatScore } from '../../../src/core/format/numbers.ts';
-import { undecidedText } from '../../../src/core/metrics/semqaWords.ts';
+import { describeUndecided } from '../../../src/core/metrics/semqaWords.ts';
 import { nameVerdict, explainScores } from '../../../src/core/report/summary.ts';
 import type { ClaimTab, RevealTarget } from '../../../src/protocol/panels.ts';
 import { scoreBar } from '../../common/bars.ts';
@@ -20,7 +20,7 @@ import { metricsTab } from '../metrics/metricsTab.ts';
 import { pairsTab } from '../evidence/pairsTab.ts';
 import {
   claimScoresOf,
-  filledShare,
+  computeFilledShare,
   runMetrics,
   scoreOfRow,
   type RunScore,
@@ -35,7 +35,7 @@ import { outcomeIcon } from '../scores/verdicts.ts';
 import { claimTabNames } from '../viewState.ts';
 import {
   noEvidenceForClaim,
-  notScoredYet,
+  describeNotScored,
   noVerdict,
   outcomeNames,
 } from '../../../src/core/words/remarks.ts';
@@ -162,7 +162,7 @@ function semqaScores(store: InspectorStore, { row, semqa }: ScoredRow): HeadScor
   const undecided = semqa
     ? semqa.uncompared > 0
       ? t('{0} not compared yet', semqa.uncompared)
-      : render(undecidedText(semqa))
+      : render(describeUndecided(semqa))
     : '';
   return [
     {
@@ -185,19 +185,19 @@ function headScores(scores: readonly RunScore[], scored: ScoredRow): HeadScore[]
       const value = scoreOfRow(scored, column);
       const shown = formatInScale(value, scale);
       const note = heading === metric.name ? '' : metric.name;
-      return { name: heading, value, shown, share: filledShare(value, scale), note };
+      return { name: heading, value, shown, share: computeFilledShare(value, scale), note };
     })
     .filter(({ value }) => value !== null);
 }
 
 /** What stands before the others, as in lenses: the first score in the order of the table of metrics. */
-function firstScores(store: InspectorStore, scored: ScoredRow): HeadScore[] {
+function listFirstScores(store: InspectorStore, scored: ScoredRow): HeadScore[] {
   const first = claimScoresOf(store.header).find(({ metric }) => metric.id === coverageMetric.id);
   return first ? headScores([first], scored) : [];
 }
 
 /** The first text metric beside SemQA; without SemQA the run's first scores, those that the claim has. */
-function otherScores(store: InspectorStore, scored: ScoredRow): HeadScore[] {
+function listOtherScores(store: InspectorStore, scored: ScoredRow): HeadScore[] {
   const others = claimScoresOf(store.header).filter(
     ({ metric }) =>
       ![coverageMetric.id, semqaMetric.id].includes(metric.id) && metric.isOutcome !== true,
@@ -207,9 +207,9 @@ function otherScores(store: InspectorStore, scored: ScoredRow): HeadScore[] {
 
 function scoresLine(store: InspectorStore, scored: ScoredRow): TemplateResult | typeof nothing {
   const scores = [
-    ...firstScores(store, scored),
+    ...listFirstScores(store, scored),
     ...semqaScores(store, scored),
-    ...otherScores(store, scored),
+    ...listOtherScores(store, scored),
   ];
   if (scores.length === 0) return nothing;
   return html`<dl class="scores">
@@ -228,7 +228,7 @@ function scoresLine(store: InspectorStore, scored: ScoredRow): TemplateResult | 
   </dl>`;
 }
 
-function why(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof nothing {
+function scoreReasons(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof nothing {
   const claim = store.selectedClaim;
   const metrics = runMetrics(store.header);
   if (metrics.every(({ words }) => words?.why === undefined)) {
@@ -279,7 +279,7 @@ export function claimPane(store: InspectorStore): TemplateResult {
           ? store.run?.kind === 'scoring'
             ? t('The first scored claim appears here.')
             : t('Select a claim.')
-          : render(notScoredYet(selected))
+          : render(describeNotScored(selected))
       }
     </p>`;
   }
@@ -292,7 +292,7 @@ export function claimPane(store: InspectorStore): TemplateResult {
           </p>`
         : nothing
     }
-    ${originLine(store, claim)} ${scoresLine(store, scored)} ${why(store, scored)}
+    ${originLine(store, claim)} ${scoresLine(store, scored)} ${scoreReasons(store, scored)}
     ${tabList({
       label: t('Views of the claim'),
       names: claimTabNames,

@@ -67,14 +67,14 @@ function direction(
 }
 
 /** That the model cannot tell, and what that does to the answer score. */
-function unclear(isCounted: boolean, definition: AnswerSupport): Inline {
-  const said = [termView(answerTerms.undecided), render(undecidedMeaning)] as const;
+function unclearMark(isCounted: boolean, definition: AnswerSupport): Inline {
+  const values = [termView(answerTerms.undecided), render(undecidedMeaning)] as const;
   if (isCounted && definition === 'decidedOnly') {
-    return inline<Part>('{0}: {1}; left out of the answer score', ...said);
+    return inline<Part>('{0}: {1}; left out of the answer score', ...values);
   }
   return isCounted && definition === 'undecidedHalf'
-    ? inline<Part>('{0}: {1}; counts half', ...said)
-    : inline<Part>('{0}: {1}', ...said);
+    ? inline<Part>('{0}: {1}; counts half', ...values)
+    : inline<Part>('{0}: {1}', ...values);
 }
 
 /** What the support means, in a word: an icon, the word and the number. */
@@ -86,7 +86,7 @@ function conclusion(
   const conclusions: Readonly<
     Record<ReturnType<typeof conclusionOf>, [IconName, Inline | string]>
   > = {
-    undecided: ['undecided', unclear(counted, definition)],
+    undecided: ['undecided', unclearMark(counted, definition)],
     supported: ['right', t('supported')],
     contradicted: ['wrong', t('contradicted')],
   };

@@ -48,22 +48,22 @@ export function questionCard(
   remark: TemplateResult | typeof nothing = nothing,
 ): TemplateResult {
   const name = questionName(place);
-  const said = words[place.side];
+  const note = words[place.side];
   return html`<div
     class="question question-${place.side}"
     data-texts=${placeKey({ part: 'question', side: place.side, question: place.question })}
   >
     <span class="question-name"
-      ><span class="visually-hidden">${said.question()} </span>${name}</span
+      ><span class="visually-hidden">${note.question()} </span>${name}</span
     >
     <div class="question-text">
       ${markedQuestion(pair, marks)} ${remark}
-      ${imageList(store, place, pair.images, said.images(name))}
+      ${imageList(store, place, pair.images, note.images(name))}
     </div>
     <vscode-button
       appearance="icon"
-      aria-label=${said.reveal(name)}
-      title=${said.reveal(name)}
+      aria-label=${note.reveal(name)}
+      title=${note.reveal(name)}
       @click=${() => {
         store.post({
           type: 'reveal',

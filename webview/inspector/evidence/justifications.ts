@@ -8,7 +8,7 @@ import {
   type JustificationScore,
 } from '../../../src/core/metrics/justification.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import { english, render, t, translated } from '../../common/l10n.ts';
+import { english, render, t, translate } from '../../common/l10n.ts';
 import { longEvidenceText } from '../../common/evidenceText.ts';
 import { hasMetric } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
@@ -26,7 +26,7 @@ const sources: Readonly<Record<JustificationScore['source'], string>> = {
 
 /** What was compared. */
 export function justificationSentence({ source }: JustificationScore): string {
-  return translated(sources[source]);
+  return translate(sources[source]);
 }
 
 export function justificationColumns(
@@ -56,7 +56,7 @@ export function justificationColumns(
 }
 
 /** Why there is nothing to show. */
-function missing(store: InspectorStore, claim: ScoredClaim): string {
+function explainMissing(store: InspectorStore, claim: ScoredClaim): string {
   const failure = justificationMetric.failure(claim);
   if (failure)
     return t('The justifications could not be compared: {0}', render(messageOf(failure)));
@@ -70,7 +70,7 @@ function missing(store: InspectorStore, claim: ScoredClaim): string {
 
 export function justificationsTab(store: InspectorStore, claim: ScoredClaim): TemplateResult {
   const justification = justificationMetric.input(claim);
-  if (!justification) return html`<p class="muted">${missing(store, claim)}</p>`;
+  if (!justification) return html`<p class="muted">${explainMissing(store, claim)}</p>`;
   return html`<h3 class="visually-hidden">${t('Why each side gives its verdict')}</h3>
     <p class="justification-score">
       METEOR <b>${formatScore(justification.score)}</b>

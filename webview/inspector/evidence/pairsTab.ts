@@ -5,11 +5,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { type QaPair } from '../../../src/core/evidence/evidence.ts';
 import type { Match, SemqaScore } from '../../../src/core/scoring/semqa.ts';
 import { readsQuestions, type AnswerContext } from '../../../src/core/scoring/semqaAnswers.ts';
-import { comparedText, fieldMarks } from '../../../src/core/scoring/textFields.ts';
+import { formatComparedText, fieldMarks } from '../../../src/core/scoring/textFields.ts';
 import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
 import { shareStyle } from '../../common/bars.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
-import { counted, inline, t } from '../../common/l10n.ts';
+import { translateCount, inline, t } from '../../common/l10n.ts';
 import { icon } from '../../common/icons.ts';
 import { entailmentArrows } from './entailment.ts';
 import { answerList, questionCard, type MarkedAnswer, type Side } from './evidenceCards.ts';
@@ -17,7 +17,7 @@ import { ifMatchedNote } from './ifMatchedNote.ts';
 import { repeatNote } from './repeatNotes.ts';
 import { boardId } from '../jumps/placeInSight.ts';
 import type { InspectorStore } from '../store.ts';
-import { placesOf, type AnsweredPair } from '../words/shownPairs.ts';
+import { placesOf, type AnsweredPair } from '../words/findShownPairs.ts';
 import { wordLegend, wordNote } from '../words/wordNotes.ts';
 import { semqaInputsOf, semqaItemsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
@@ -60,7 +60,7 @@ function namesOf({ reference, predicted }: Pick<Match, 'reference' | 'predicted'
 }
 
 /** Both sides of a pair with the words that count, as far as they are known. */
-function markedSides({ store, claim }: Board, answered: AnsweredPair) {
+function markSides({ store, claim }: Board, answered: AnsweredPair) {
   if (!store.marksWords) return undefined;
   const places = placesOf(claim, answered);
   const marked = store.words.of(claim.index, 'questionAnswer', places);
@@ -75,8 +75,8 @@ function markedSides({ store, claim }: Board, answered: AnsweredPair) {
     reference: side(expected, places.reference.answer, marked.reference),
     predictions: side(given, places.predicted.answer, marked.predicted),
     note: wordNote(marked, {
-      reference: comparedText(expected, places.reference.answer),
-      predicted: comparedText(given, places.predicted.answer),
+      reference: formatComparedText(expected, places.reference.answer),
+      predicted: formatComparedText(given, places.predicted.answer),
     }),
   };
 }
@@ -139,7 +139,7 @@ function matchView(board: Board, match: Match): TemplateResult | typeof nothing 
   const reference = board.claim.referenceEvidence[match.reference];
   const predicted = board.claim.predictedEvidence[match.predicted];
   if (!reference || !predicted) return nothing;
-  const marked = markedSides(board, match);
+  const marked = markSides(board, match);
   return html`<li
     id=${boardId(match)}
     class="match ${match.counted ? '' : 'is-below'}"
@@ -178,7 +178,7 @@ function askedPair(
   if (isMatch || !pairs[0] || !pairs[1]) return nothing;
   const similarity = semqaInputsOf(claim).similarities[reference]?.[predicted] ?? null;
   const answered = { reference, predicted, referenceAnswer: null, predictedAnswer: null };
-  const marked = markedSides(board, answered);
+  const marked = markSides(board, answered);
   return html`<li
     id=${boardId(place)}
     class="match is-asked"
@@ -213,7 +213,7 @@ function askedPair(
 }
 
 /** The nearest question of the other side, for a question that stands alone. */
-function nearest(similarities: readonly (number | null)[], side: Side): string {
+function nearestQuestion(similarities: readonly (number | null)[], side: Side): string {
   const similarity = similarities.reduce<number>(
     (most, value) => Math.max(most, value ?? -Infinity),
     -Infinity,
@@ -223,7 +223,7 @@ function nearest(similarities: readonly (number | null)[], side: Side): string {
   return t('nearest: {0}, {1} similar', name, formatScore(similarity));
 }
 
-function unmatched(board: Board, position: number, pair: QaPair): TemplateResult {
+function unmatchedPair(board: Board, position: number, pair: QaPair): TemplateResult {
   const row = semqaInputsOf(board.claim).similarities[position] ?? [];
   const items = semqaItemsOf(board.claim);
   const isMatchable = items.predicted.includes(true);
@@ -247,7 +247,8 @@ function unmatched(board: Board, position: number, pair: QaPair): TemplateResult
       ${
         items.reference[position]
           ? html`<span
-              >${why} <span class="muted nearest">${nearest(row, 'predictions')}</span></span
+              >${why}
+              <span class="muted nearest">${nearestQuestion(row, 'predictions')}</span></span
             >`
           : html`<span
               >${inline(
@@ -261,7 +262,7 @@ function unmatched(board: Board, position: number, pair: QaPair): TemplateResult
   </li>`;
 }
 
-function unused(board: Board, matches: readonly Match[]): TemplateResult | typeof nothing {
+function unusedEvidence(board: Board, matches: readonly Match[]): TemplateResult | typeof nothing {
   const used = new Set(matches.map((match) => match.predicted));
   const { predictedEvidence } = board.claim;
   const { similarities } = semqaInputsOf(board.claim);
@@ -281,13 +282,13 @@ function unused(board: Board, matches: readonly Match[]): TemplateResult | typeo
       ? nothing
       : html`<details class="unused">
           <summary>
-            ${counted(asked.length, '{0} unused prediction: it costs nothing', '{0} unused predictions: they cost nothing')}
+            ${translateCount(asked.length, '{0} unused prediction: it costs nothing', '{0} unused predictions: they cost nothing')}
           </summary>
           <ul>
             ${asked.map(([position, pair]) =>
               item(
                 [position, pair],
-                nearest(
+                nearestQuestion(
                   similarities.map((row) => row?.[position] ?? null),
                   'reference',
                 ),
@@ -300,7 +301,7 @@ function unused(board: Board, matches: readonly Match[]): TemplateResult | typeo
       ? nothing
       : html`<details class="unused is-unasked" open>
           <summary>
-            ${counted(
+            ${translateCount(
               others.length,
               '{0} prediction with no question, not matched: no part of SemQA; metrics on texts compare its answer',
               '{0} predictions with no question, not matched: no part of SemQA; metrics on texts compare their answers',
@@ -314,7 +315,7 @@ function unused(board: Board, matches: readonly Match[]): TemplateResult | typeo
 }
 
 /** Both sides without connections: what there was to compare. */
-function unscored(board: Board): TemplateResult {
+function unscoredSides(board: Board): TemplateResult {
   const list = (side: Side, title: string, evidence: readonly QaPair[]): TemplateResult =>
     html`<section>
       <h3>${title}</h3>
@@ -355,8 +356,8 @@ export function pairsTab(
   semqa: SemqaScore | null,
 ): TemplateResult {
   const board: Board = { store, claim };
-  if (!store.hasSemqa) return html`${withoutSemqa(store)} ${unscored(board)}`;
-  if (semqa === null) return unscored(board);
+  if (!store.hasSemqa) return html`${withoutSemqa(store)} ${unscoredSides(board)}`;
+  if (semqa === null) return unscoredSides(board);
   return html`${wordLegend(store)}
     <div class="board-heads" aria-hidden="true">
       <span>${t('Reference')}</span><span></span><span>${t('Predicted')}</span>
@@ -368,10 +369,10 @@ export function pairsTab(
           .sort((a, b) => b.similarity - a.similarity);
         return html`${
           matches.length === 0
-            ? unmatched(board, position, pair)
+            ? unmatchedPair(board, position, pair)
             : matches.map((match) => matchView(board, match))
         }${askedPair(board, semqa, position)}`;
       })}
     </ol>
-    ${unused(board, semqa.matches)}`;
+    ${unusedEvidence(board, semqa.matches)}`;
 }

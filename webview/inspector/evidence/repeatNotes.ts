@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {
-  citedSources,
+  listCitedSources,
   repeatsIn,
   type CitedSources,
   type Repeats,
@@ -26,7 +26,7 @@ function repeatsOf(claim: ScoredClaim): ClaimRepeats {
   const { referenceEvidence, predictedEvidence } = claim;
   const repeats = known.get(claim) ?? {
     predictions: repeatsIn(predictedEvidence),
-    citedBy: citedSources(referenceEvidence, predictedEvidence),
+    citedBy: listCitedSources(referenceEvidence, predictedEvidence),
   };
   known.set(claim, repeats);
   return repeats;
@@ -58,13 +58,13 @@ export function repeatNote(
 ): TemplateResult | typeof nothing {
   if (side !== 'predictions') return nothing;
   const repeats = repeatsOf(claim).predictions[question];
-  const said = repeats ? sentence(repeats) : '';
-  return said === ''
+  const note = repeats ? sentence(repeats) : '';
+  return note === ''
     ? nothing
     : html`<span
         class="repeat-note"
         title=${t('Four fifths of their words are the same, and all figures')}
-        >${said}</span
+        >${note}</span
       >`;
 }
 

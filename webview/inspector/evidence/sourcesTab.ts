@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { QaPair } from '../../../src/core/evidence/evidence.ts';
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
-import { counted, t } from '../../common/l10n.ts';
+import { translateCount, t } from '../../common/l10n.ts';
 import { questionText } from '../../common/questionText.ts';
 import { addressLink } from './addressLink.ts';
 import type { Side } from './evidenceCards.ts';
@@ -55,7 +55,9 @@ export function sourcesTab(store: InspectorStore, claim: ScoredClaim): TemplateR
       .flatMap((pair) => pair.answers)
       .reduce((sum, { sources, copies = [] }) => sum + sources.length - copies.length, 0);
     return html`<section>
-      <h3>${title} <span class="muted">${counted(count, '{0} source', '{0} sources')}</span></h3>
+      <h3>
+        ${title} <span class="muted">${translateCount(count, '{0} source', '{0} sources')}</span>
+      </h3>
       <ul class="plain-list">
         ${evidence.map((pair, position) => pairSources(store, claim, { side, question: position }, pair))}
       </ul>

@@ -1,7 +1,7 @@
 // The tables of verdicts as they are copied.
 
 import type { ConfusionMatrix, VerdictAggregate } from '../../../src/core/metrics/verdict.ts';
-import { ownValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
 import { column, countCell, scoreCell, textCell } from '../../../src/core/tables/model/cells.ts';
 import type { Table } from '../../../src/core/tables/model/table.ts';
@@ -11,7 +11,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-export function copiedF1({ f1, confusion }: VerdictAggregate): Table {
+export function tabulateF1({ f1, confusion }: VerdictAggregate): Table {
   const { labels, counts, withoutVerdict } = confusion;
   return {
     caption: 'F1 of each verdict',
@@ -21,26 +21,26 @@ export function copiedF1({ f1, confusion }: VerdictAggregate): Table {
       column('reference', 'reference', 'count'),
       column('predicted', 'predicted', 'count'),
     ],
-    rows: labels.map((label, at) => [
+    rows: labels.map((label, index) => [
       textCell(label),
-      scoreCell(ownValue(f1, label) ?? null, toOne),
-      countCell(sum(counts[at] ?? []) + (withoutVerdict[at] ?? 0)),
-      countCell(sum(counts.map((row) => row[at] ?? 0))),
+      scoreCell(getOwnValue(f1, label) ?? null, toOne),
+      countCell(sum(counts[index] ?? []) + (withoutVerdict[index] ?? 0)),
+      countCell(sum(counts.map((row) => row[index] ?? 0))),
     ]),
   };
 }
 
-export function copiedConfusion({ labels, counts, withoutVerdict }: ConfusionMatrix): Table {
+export function tabulateConfusion({ labels, counts, withoutVerdict }: ConfusionMatrix): Table {
   return {
     caption: 'Claims by reference verdict (rows) and predicted verdict (columns)',
     columns: [
       column('reference', 'reference', 'text'),
-      ...labels.map((label, at) => column(`predicted_${at + 1}`, label, 'count')),
+      ...labels.map((label, index) => column(`predicted_${index + 1}`, label, 'count')),
       column('without', noVerdict, 'count'),
     ],
     rows: labels.map((label, row) => [
       textCell(label),
-      ...labels.map((_, at) => countCell(counts[row]?.[at] ?? 0)),
+      ...labels.map((_, index) => countCell(counts[row]?.[index] ?? 0)),
       countCell(withoutVerdict[row] ?? 0),
     ]),
   };

@@ -7,7 +7,7 @@ import { copyTable } from '../../common/copy/copyTable.ts';
 import { column, countCell, scoreCell, textCell } from '../../../src/core/tables/model/cells.ts';
 import type { Table } from '../../../src/core/tables/model/table.ts';
 import { scoreBar, shareStyle } from '../../common/bars.ts';
-import { shownLevels } from '../scores/claimLevels.ts';
+import { listShownLevels } from '../scores/claimLevels.ts';
 import type { LevelTable } from '../rows/levelCounts.ts';
 import { hasMetric } from '../rows/runScores.ts';
 import { aboutButton } from '../scores/scoreTable.ts';
@@ -97,22 +97,22 @@ function levelRow(store: InspectorStore, level: number): TemplateResult {
       ${officialLevels.includes(level) ? nothing : html`<span class="muted">${t('yours')}</span>`}
     </th>
     <td>
-      <span class="number-and-bar"><b>${shown(score)}</b>${scoreBar(score)}</span>
+      <span class="number-and-bar"><b>${formatShare(score)}</b>${scoreBar(score)}</span>
     </td>
     <td class="count">${counting}</td>
     ${
       hasMetric(store.header, justificationMetric.id)
-        ? html`<td class="count">${shown(justification)}</td>`
+        ? html`<td class="count">${formatShare(justification)}</td>`
         : nothing
     }
   </tr>`;
 }
 
-function shown(score: number | null): string {
+function formatShare(score: number | null): string {
   return scoreText(score, toOne, 'exact');
 }
 
-function copiedLevels(store: InspectorStore): Table {
+function tabulateLevels(store: InspectorStore): Table {
   return {
     caption: 'AVeriTeC score by level',
     columns: [
@@ -121,7 +121,7 @@ function copiedLevels(store: InspectorStore): Table {
       column('counting', 'claims that count', 'count'),
       column('justifications', 'justifications', 'score'),
     ],
-    rows: shownLevels(store.level).map((level) => {
+    rows: listShownLevels(store.level).map((level) => {
       const { score, counting, justification } = store.rows.levels.at(level);
       return [
         textCell(String(level)),
@@ -158,7 +158,7 @@ function creditSentence(
 export function fileLevels(store: InspectorStore): TemplateResult {
   const now = store.rows.levels.at(store.level);
   return html`<p class="level-now" id="level-now">
-      <b class="big">${shown(now.score)}</b>
+      <b class="big">${formatShare(now.score)}</b>
       <span>${creditSentence(now, store.level)}</span>
       ${aboutButton(store, averitecMetric)}
     </p>
@@ -180,8 +180,8 @@ export function fileLevels(store: InspectorStore): TemplateResult {
         </tr>
       </thead>
       <tbody>
-        ${shownLevels(store.level).map((level) => levelRow(store, level))}
+        ${listShownLevels(store.level).map((level) => levelRow(store, level))}
       </tbody>
     </table>
-    ${copyTable(store, t('AVeriTeC score by level'), () => copiedLevels(store))}`;
+    ${copyTable(store, t('AVeriTeC score by level'), () => tabulateLevels(store))}`;
 }

@@ -1,7 +1,7 @@
 // What a reader must know before quoting the scores, beside what the official scripts silently do.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { officialOf, type EvaluationNote } from '../../../src/core/report/concerned.ts';
+import { describeOfficial, type EvaluationNote } from '../../../src/core/report/concernedClaims.ts';
 import { t, render } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 import { messageOf } from '../../../src/core/words/message.ts';
@@ -20,7 +20,7 @@ function claimLink(store: InspectorStore, index: number): TemplateResult {
 }
 
 function noteView(store: InspectorStore, note: EvaluationNote): TemplateResult {
-  const official = officialOf(note);
+  const official = describeOfficial(note);
   const further = note.count - note.claims.length;
   return html`<li class="file-note">
     <p><span class="evidence" dir="auto">${render(messageOf(note))}</span></p>

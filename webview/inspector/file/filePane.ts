@@ -3,19 +3,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
-import { warningsFirst } from '../../../src/core/report/concerned.ts';
+import { warningsFirst } from '../../../src/core/report/concernedClaims.ts';
 import { mostlyUndecidedCode } from '../../../src/core/report/mostlyUndecided.ts';
 import { slicesOf } from '../../../src/core/report/slices.ts';
-import { wholeOf } from '../../../src/protocol/runProgress.ts';
+import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { fileLevels } from './fileLevels.ts';
 import { fileNotes } from './fileNotes.ts';
 import { fileScores } from './fileScores.ts';
 import { fileSlices } from './fileSlices.ts';
-import { mostUndecided, unclearOffers } from './unclearOffers.ts';
+import { findMostlyUndecided, unclearOffers } from './unclearOffers.ts';
 import { fileVerdicts } from './fileVerdicts.ts';
 import { hasMetric } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
-import { counted, t } from '../../common/l10n.ts';
+import { translateCount, t } from '../../common/l10n.ts';
 
 function section(id: string, title: string, content: TemplateResult): TemplateResult {
   return html`<section class="file-section" aria-labelledby=${id}>
@@ -26,18 +26,24 @@ function section(id: string, title: string, content: TemplateResult): TemplateRe
 
 /** Said here once, with what may help, and not among the notes. */
 function unclearSection(store: InspectorStore): TemplateResult | typeof nothing {
-  const counts = mostUndecided(store);
+  const counts = findMostlyUndecided(store);
   if (!counts) return nothing;
   return section('file-unclear', t('Unclear matches'), unclearOffers(store, counts));
 }
 
 function countSentence({ rows, run }: InspectorStore): string {
   const scored = rows.all.length;
-  if (run?.kind === 'complete') return counted(scored, '{0} claim scored.', '{0} claims scored.');
-  const whole = wholeOf(run) ?? 0;
+  if (run?.kind === 'complete')
+    return translateCount(scored, '{0} claim scored.', '{0} claims scored.');
+  const whole = expectedClaims(run) ?? 0;
   return whole > scored
-    ? counted(whole, '{1} of {0} claim scored so far.', '{1} of {0} claims scored so far.', scored)
-    : counted(scored, '{0} claim scored so far.', '{0} claims scored so far.');
+    ? translateCount(
+        whole,
+        '{1} of {0} claim scored so far.',
+        '{1} of {0} claims scored so far.',
+        scored,
+      )
+    : translateCount(scored, '{0} claim scored so far.', '{0} claims scored so far.');
 }
 
 function goToNotes(): void {
@@ -57,7 +63,7 @@ export function filePane(store: InspectorStore): TemplateResult {
       noteCount === 0
         ? nothing
         : html`<button type="button" class="link-button" @click=${goToNotes}>
-            ${counted(noteCount, '{0} thing to know about these scores', '{0} things to know about these scores')}
+            ${translateCount(noteCount, '{0} thing to know about these scores', '{0} things to know about these scores')}
           </button>`
     }
   </div>`;

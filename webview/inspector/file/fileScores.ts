@@ -9,13 +9,13 @@ import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { textMetricById } from '../../../src/core/metrics/textMetrics.ts';
 import { urlOverlapMetric } from '../../../src/core/metrics/urlOverlap.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
-import { asTitle, runMetrics } from '../rows/runScores.ts';
+import { toTitle, runMetrics } from '../rows/runScores.ts';
 import { scoreTable } from '../scores/scoreTable.ts';
 import type { ScoreTable, TableScore } from '../scores/tableScore.ts';
 import type { InspectorStore } from '../store.ts';
 import { textScoreKey } from '../scores/textScore.ts';
-import { ownValue } from '../../../src/core/ownValue.ts';
-import { partlyScored } from '../../../src/core/report/partlyScored.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
+import { findPartlyScored } from '../../../src/core/report/partlyScored.ts';
 import type { Aggregate } from '../../../src/core/results/accumulator.ts';
 import type { TextAggregate } from '../../../src/core/metrics/textAggregate.ts';
 import { countText, scoreText, shareText } from '../../../src/core/format/numbers.ts';
@@ -32,10 +32,10 @@ function claimsNote(claims: number | undefined, failed = 0): Message {
 }
 
 /** Of a metric that failed for claims: how many its number is over. */
-function overNote(aggregate: Aggregate, metric: MetricDescription, column: string): Message {
-  const part = partlyScored(aggregate, metric);
+function scoredShareNote(aggregate: Aggregate, metric: MetricDescription, column: string): Message {
+  const part = findPartlyScored(aggregate, metric);
   if (!part) return '';
-  const has = ownValue(part.columns, column) ?? part.scored;
+  const has = getOwnValue(part.columns, column) ?? part.scored;
   return claimsNote(has, part.claims - has);
 }
 
@@ -64,7 +64,7 @@ function textRows(metric: MetricDescription, aggregate: Aggregate): TableScore[]
     const scope = textScoreKey(score.column)?.scope ?? 'questionAnswer';
     return {
       column: score.column,
-      name: asTitle(score.name, metric),
+      name: toTitle(score.name, metric),
       metric,
       score: text[scope],
       others: { bestMatch: text.bestMatch[scope], softmax: text.softmax[scope] },
@@ -144,13 +144,13 @@ function rowsOf(metric: MetricDescription, aggregate: Aggregate): TableScore[] {
       const hasBar = score.range === undefined;
       return {
         column,
-        name: asTitle(name, metric),
+        name: toTitle(name, metric),
         metric,
         scale: scaleOf(metric, score),
         score: number,
         ...(hasBar ? {} : { instead: html`<b>${scoreText(number, metric, precision)}</b>` }),
         words: place === 0 ? (words.get(metric.id)?.(aggregate) ?? '') : '',
-        note: notes.get(metric.id)?.(aggregate) ?? overNote(aggregate, metric, column),
+        note: notes.get(metric.id)?.(aggregate) ?? scoredShareNote(aggregate, metric, column),
       };
     })
   );

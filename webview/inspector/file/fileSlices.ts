@@ -10,11 +10,11 @@ import { copyTable } from '../../common/copy/copyTable.ts';
 import { nameSliceValue } from '../../../src/core/report/nameSliceValue.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { render, t } from '../../common/l10n.ts';
-import { claimScoresOf, filledShare, hasMetric, runMetrics } from '../rows/runScores.ts';
+import { claimScoresOf, computeFilledShare, hasMetric, runMetrics } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
-import { ownValue } from '../../../src/core/ownValue.ts';
-import { printedScore } from '../../../src/core/format/numbers.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
+import { formatPrintedScore } from '../../../src/core/format/numbers.ts';
 import {
   column,
   countCell,
@@ -24,7 +24,7 @@ import {
 } from '../../../src/core/tables/model/cells.ts';
 import type { Table } from '../../../src/core/tables/model/table.ts';
 import { fewClaims, sliceHeadings } from '../../../src/core/words/sliceWords.ts';
-import { undecidedShare, undecidedWord } from '../../../src/core/words/undecidedWords.ts';
+import { formatUndecidedShare, undecidedWord } from '../../../src/core/words/undecidedWords.ts';
 import { type Message, msg } from '../../../src/core/words/message.ts';
 
 interface SliceColumn {
@@ -37,7 +37,7 @@ interface SliceColumn {
 
 /** No SemQA score without the share of its matches that are undecided. */
 function undecidedNote({ matches }: Slice): string {
-  return render((matches && undecidedShare(matches)) ?? '');
+  return render((matches && formatUndecidedShare(matches)) ?? '');
 }
 
 /** The level of the table: the person's where the host has counted it, else the leader boards'. */
@@ -62,7 +62,7 @@ function columnsOf(store: InspectorStore, slices: readonly Slice[]): SliceColumn
     key: averitecMetric.id,
     heading: `AVeriTeC @ ${level}`,
     maximum: 1,
-    of: ({ averitecScore }) => ownValue(averitecScore, String(level)) ?? null,
+    of: ({ averitecScore }) => getOwnValue(averitecScore, String(level)) ?? null,
   };
   const scores = claimScoresOf(header).filter(
     ({ metric, column }) => metric.isOutcome !== true && metric.scores[0]?.column === column,
@@ -74,13 +74,13 @@ function columnsOf(store: InspectorStore, slices: readonly Slice[]): SliceColumn
       key: column,
       heading,
       maximum: scale.maximum,
-      of: ({ means }: Slice) => ownValue(means, column) ?? null,
+      of: ({ means }: Slice) => getOwnValue(means, column) ?? null,
       ...(metric.remark ? { note: undecidedNote } : {}),
     })),
   ];
 }
 
-function sorted(
+function orderSlices(
   slices: readonly Slice[],
   columns: readonly SliceColumn[],
   order: InspectorStore['sliceOrder'],
@@ -135,7 +135,8 @@ function sliceRow(slice: Slice, columns: readonly SliceColumn[]): TemplateResult
       const score = column.of(slice);
       return html`<td>
         <span class="number-and-bar"
-          ><b>${printedScore(score, column)}</b>${scoreBar(filledShare(score, column))}</span
+          ><b>${formatPrintedScore(score, column)}</b
+          >${scoreBar(computeFilledShare(score, column))}</span
         >${column.note ? html`<span class="undecided-note">${column.note(slice)}</span>` : nothing}
       </td>`;
     })}
@@ -143,7 +144,7 @@ function sliceRow(slice: Slice, columns: readonly SliceColumn[]): TemplateResult
 }
 
 /** Those that there are slices of, with their names. */
-function offeredKinds(
+function listOfferedKinds(
   store: InspectorStore,
   slices: readonly Slice[],
 ): ReadonlyMap<string, Message> {
@@ -155,7 +156,7 @@ function offeredKinds(
 }
 
 /** In English, as all tables that are copied. */
-function copiedSlices(
+function tabulateSlices(
   kindName: Message,
   columns: readonly SliceColumn[],
   slices: readonly Slice[],
@@ -186,7 +187,7 @@ function copiedSlices(
 }
 
 export function fileSlices(store: InspectorStore, slices: readonly Slice[]): TemplateResult {
-  const offered = offeredKinds(store, slices);
+  const offered = listOfferedKinds(store, slices);
   const kinds = [...offered.keys()];
   const wanted = store.view.slices;
   const kind = kinds.find((candidate) => candidate === wanted) ?? kinds[0];
@@ -224,9 +225,9 @@ export function fileSlices(store: InspectorStore, slices: readonly Slice[]): Tem
           </tr>
         </thead>
         <tbody>
-          ${sorted(ofKind, columns, store.sliceOrder).map((slice) => sliceRow(slice, columns))}
+          ${orderSlices(ofKind, columns, store.sliceOrder).map((slice) => sliceRow(slice, columns))}
         </tbody>
       </table>
     </div>
-    ${copyTable(store, caption, () => copiedSlices(kindName, columns, sorted(ofKind, columns, store.sliceOrder)))}`;
+    ${copyTable(store, caption, () => tabulateSlices(kindName, columns, orderSlices(ofKind, columns, store.sliceOrder)))}`;
 }

@@ -6,11 +6,11 @@ import { scoreBar } from '../../common/bars.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { t } from '../../common/l10n.ts';
-import { ownValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { scoreText } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
 import type { InspectorStore } from '../store.ts';
-import { copiedConfusion, copiedF1 } from './copiedVerdicts.ts';
+import { tabulateConfusion, tabulateF1 } from './copiedVerdicts.ts';
 import { confusionTable } from './confusionTable.ts';
 
 function sum(values: readonly number[]): number {
@@ -32,8 +32,8 @@ function f1Table({ f1, confusion }: VerdictAggregate): TemplateResult {
       </tr>
     </thead>
     <tbody>
-      ${labels.map((label, at) => {
-        const score = ownValue(f1, label);
+      ${labels.map((label, index) => {
+        const score = getOwnValue(f1, label);
         return html`<tr>
           <th scope="row">${evidenceLabel(label)}</th>
           <td>
@@ -45,8 +45,8 @@ function f1Table({ f1, confusion }: VerdictAggregate): TemplateResult {
                   >`
             }
           </td>
-          <td class="count">${sum(counts[at] ?? []) + (withoutVerdict[at] ?? 0)}</td>
-          <td class="count">${sum(counts.map((row) => row[at] ?? 0))}</td>
+          <td class="count">${sum(counts[index] ?? []) + (withoutVerdict[index] ?? 0)}</td>
+          <td class="count">${sum(counts.map((row) => row[index] ?? 0))}</td>
         </tr>`;
       })}
     </tbody>
@@ -56,7 +56,7 @@ function f1Table({ f1, confusion }: VerdictAggregate): TemplateResult {
 export function fileVerdicts(store: InspectorStore, verdict: VerdictAggregate): TemplateResult {
   const { confusion } = verdict;
   return html`${f1Table(verdict)}
-  ${copyTable(store, t('F1 of each verdict'), () => copiedF1(verdict))}
+  ${copyTable(store, t('F1 of each verdict'), () => tabulateF1(verdict))}
   ${confusionTable(store, confusion)}
-  ${copyTable(store, t('Confusion matrix'), () => copiedConfusion(confusion))}`;
+  ${copyTable(store, t('Confusion matrix'), () => tabulateConfusion(confusion))}`;
 }

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { trialClaims } from '../../../src/core/comparison/undecidedTrial.ts';
-import { secondsText, shareText, waitingText } from '../../../src/core/format/numbers.ts';
+import { secondsText, shareText, formatWait } from '../../../src/core/format/numbers.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
 import {
   isMostlyUndecided,
@@ -11,12 +11,16 @@ import {
 import type { MatchCounts } from '../../../src/core/scoring/semqa.ts';
 import type { Offer, OfferTrial } from '../../../src/protocol/panels.ts';
 import { icon } from '../../common/icons.ts';
-import { counted, t, render } from '../../common/l10n.ts';
+import { translateCount, t, render } from '../../common/l10n.ts';
 import { stageText } from '../../common/runHead.ts';
 import type { InspectorStore } from '../store.ts';
 
 /** The file's matches, where most of them are undecided and all claims are scored. */
-export function mostUndecided({ hasSemqa, rows, run }: InspectorStore): MatchCounts | undefined {
+export function findMostlyUndecided({
+  hasSemqa,
+  rows,
+  run,
+}: InspectorStore): MatchCounts | undefined {
   const { matches, undecided } = rows.aggregate;
   const counts = { counted: matches, undecided };
   return hasSemqa && run?.kind !== 'scoring' && isMostlyUndecided(counts) ? counts : undefined;
@@ -50,7 +54,7 @@ function useButton(store: InspectorStore, offer: Offer): TemplateResult {
   >`;
 }
 
-function running(
+function runningTrial(
   store: InspectorStore,
   trial: Extract<OfferTrial, { kind: 'running' }>,
 ): TemplateResult {
@@ -66,8 +70,8 @@ function running(
     >`;
 }
 
-function aboutText(seconds: number): string {
-  return seconds < 1 ? t('under 1 s') : t('about {0}', waitingText(seconds));
+function formatEstimate(seconds: number): string {
+  return seconds < 1 ? t('under 1 s') : t('about {0}', formatWait(seconds));
 }
 
 /** `76 % → 21 %`, the time, and how many claims it is of. */
@@ -81,10 +85,12 @@ function results(trial: OfferTrial | undefined): TemplateResult {
   const known = t('known from before');
   return html`<td class="count">
       ${share(before)} → <b>${share(after)}</b>
-      <span class="muted trial-claims">${counted(claims, 'of {0} claim', 'of {0} claims')}</span>
+      <span class="muted trial-claims"
+        >${translateCount(claims, 'of {0} claim', 'of {0} claims')}</span
+      >
     </td>
     <td class="count">${secondsPerClaim === null ? known : secondsText(secondsPerClaim)}</td>
-    <td class="count">${secondsForFile === null ? noNumber : aboutText(secondsForFile)}</td>`;
+    <td class="count">${secondsForFile === null ? noNumber : formatEstimate(secondsForFile)}</td>`;
 }
 
 function offerRow(store: InspectorStore, offer: Offer): TemplateResult {
@@ -101,7 +107,7 @@ function offerRow(store: InspectorStore, offer: Offer): TemplateResult {
       <span class="offer-actions"
         >${
           trial?.kind === 'running'
-            ? running(store, trial)
+            ? runningTrial(store, trial)
             : html`${tryButton(store, offer)}${useButton(store, offer)}`
         }</span
       >

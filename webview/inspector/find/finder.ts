@@ -11,7 +11,7 @@ import type { ClaimTab, FromInspector } from '../../../src/protocol/panels.ts';
 import { EvidenceFind } from '../../common/find/evidenceFind.ts';
 
 /** What finding reads and moves: the panel's store. */
-interface FoundIn {
+interface FinderStore {
   readonly selectedClaim: ScoredClaim | undefined;
   readonly expanded: Set<string>;
   post(message: FromInspector): void;
@@ -23,10 +23,10 @@ export class Finder extends EvidenceFind {
   goings = 0;
   /** What is to be brought into sight. */
   place: TextPlace | null = null;
-  readonly #store: FoundIn;
+  readonly #store: FinderStore;
   #known: { claim: ScoredClaim; query: FindQuery; found: FoundClaim | undefined } | undefined;
 
-  constructor(store: FoundIn) {
+  constructor(store: FinderStore) {
     super((find) => {
       store.post({ type: 'find', find });
     });
@@ -48,7 +48,7 @@ export class Finder extends EvidenceFind {
     const index = this.#store.selectedClaim?.index ?? 0;
     this.place = place;
     this.goings += 1;
-    for (const key of longTexts(index, place)) this.#store.expanded.add(key);
+    for (const key of listLongTexts(index, place)) this.#store.expanded.add(key);
     const tab = tabs[place.part];
     if (tab !== undefined) this.#store.openTab(tab);
   }
@@ -62,7 +62,7 @@ const tabs: Readonly<Partial<Record<TextPlace['part'], ClaimTab>>> = {
 };
 
 /** As `expanded` names the texts of a place that open and close. */
-function longTexts(claim: number, place: TextPlace): readonly string[] {
+function listLongTexts(claim: number, place: TextPlace): readonly string[] {
   if (place.part === 'answer') {
     const key = [claim, place.side, place.question, place.answer].join(' ');
     return [key, `${key} why`];

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { placeWords } from '../../../src/core/find/placeWords.ts';
-import { counted, render, t } from '../../common/l10n.ts';
+import { translateCount, render, t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 
 /** Under the selected claim; nothing where nothing is looked for. */
@@ -27,6 +27,6 @@ export function foundLine(store: InspectorStore): TemplateResult | typeof nothin
           ${render(placeWords(place))}
         </button>`,
     )}
-    ${found.more > 0 ? html`<span class="muted">${counted(found.more, 'and {0} more place', 'and {0} more places')}</span>` : nothing}
+    ${found.more > 0 ? html`<span class="muted">${translateCount(found.more, 'and {0} more place', 'and {0} more places')}</span>` : nothing}
   </p>`;
 }

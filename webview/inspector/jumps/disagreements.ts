@@ -1,7 +1,7 @@
 // Claims on which two scores of the run disagree.
 
 import { ranksOf } from '../../../src/core/statistics/ranks.ts';
-import { counted } from '../../common/l10n.ts';
+import { translateCount } from '../../common/l10n.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 import { scoreOfRow, type RunScore } from '../rows/runScores.ts';
 
@@ -9,7 +9,7 @@ import { scoreOfRow, type RunScore } from '../rows/runScores.ts';
 const leastDifference = 0.5;
 
 /** What the list's score is held against: a judge's, else the run's first of another metric that is about the evidence. */
-export function heldAgainst(
+export function findComparisonScore(
   scores: readonly RunScore[],
   listed: RunScore | undefined,
 ): RunScore | undefined {
@@ -50,7 +50,7 @@ export function disagreements(
 /** "METEOR Q+A ranks it 62 percentile points higher than SemQA". */
 export function disagreementText(difference: number, a: RunScore, b: RunScore): string {
   const [more, less] = difference > 0 ? [b, a] : [a, b];
-  return counted(
+  return translateCount(
     Math.round(100 * Math.abs(difference)),
     '{1} ranks it {0} percentile point higher than {2}',
     '{1} ranks it {0} percentile points higher than {2}',

@@ -5,15 +5,15 @@ import { t } from '../../common/l10n.ts';
 import type { ClaimRows } from '../rows/claimRows.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 import { claimScoresOf, type RunScore } from '../rows/runScores.ts';
-import { disagreements, disagreementText, heldAgainst } from './disagreements.ts';
-import { jumpWords, nextJump, type ClaimPlace, type JumpKind } from './jumps.ts';
+import { disagreements, disagreementText, findComparisonScore } from './disagreements.ts';
+import { jumpWords, findNextJump, type ClaimPlace, type JumpKind } from './jumps.ts';
 
 const nowhere: ReadonlyMap<number, number> = new Map();
 
-type Disagreeing = readonly [a: RunScore, b: RunScore];
+type ScorePair = readonly [a: RunScore, b: RunScore];
 
 /** What jumps read and move: the panel's store. */
-interface JumpedIn {
+interface JumpStore {
   readonly header: RunHeader | null;
   readonly rows: ClaimRows;
   readonly view: { readonly selected: number | null };
@@ -35,14 +35,14 @@ export class Jumper {
   goings = 0;
   /** What the last jump found; empty: nothing to say. */
   note = '';
-  readonly #store: JumpedIn;
+  readonly #store: JumpStore;
   #known: { rows: readonly ScoredRow[]; columns: string; claims: ReadonlyMap<number, number> } = {
     rows: [],
     columns: '',
     claims: nowhere,
   };
 
-  constructor(store: JumpedIn) {
+  constructor(store: JumpStore) {
     this.#store = store;
   }
 
@@ -62,7 +62,7 @@ export class Jumper {
     const disagreeing = kind === 'disagreement' ? this.#disagreeing() : nowhere;
     const isHere = this.place !== null && this.place.claim === view.selected;
     const found = this.offers(kind)
-      ? nextJump(rows.visible, {
+      ? findNextJump(rows.visible, {
           kind,
           isBack,
           position: selectedPosition,
@@ -102,9 +102,9 @@ export class Jumper {
     if (note !== '') this.#store.announce(note);
   }
 
-  #scores(): Disagreeing | undefined {
+  #scores(): ScorePair | undefined {
     const { listScore, header } = this.#store;
-    const other = heldAgainst(claimScoresOf(header), listScore);
+    const other = findComparisonScore(claimScoresOf(header), listScore);
     return listScore && other ? [listScore, other] : undefined;
   }
 

@@ -61,7 +61,7 @@ export interface ClaimPlace {
 /** Before the first question of a claim: where somebody is who has only chosen the claim. */
 const claimItself = -1;
 
-function unmatchedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
+function listUnmatchedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
   if (!semqa) return [];
   return row.similarities.flatMap((asked, reference): ClaimPlace[] => {
     if (asked === null) return [];
@@ -71,7 +71,7 @@ function unmatchedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
   });
 }
 
-function contradictedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
+function listContradictedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
   const places = new Map<number, ClaimPlace>();
   for (const { reference, predicted, forward, backward } of semqa?.matches ?? []) {
     if (!forward || !backward || places.has(reference)) continue;
@@ -95,9 +95,9 @@ function placesIn(
   const whole: readonly ClaimPlace[] = [{ claim: row.index, reference: null, predicted: null }];
   switch (kind) {
     case 'unmatched':
-      return unmatchedPlaces(scored);
+      return listUnmatchedPlaces(scored);
     case 'contradicted':
-      return contradictedPlaces(scored);
+      return listContradictedPlaces(scored);
     case 'wrong':
       return verdictOutcome(row.predictedVerdict, row.referenceVerdict) === 'wrong' ? whole : [];
     case 'disagreement':
@@ -123,7 +123,7 @@ export interface Jump {
 }
 
 /** The nearest in that direction, at last around the list's end to where the person is; `undefined`: the list has none. O(rows). */
-export function nextJump(rows: readonly ScoredRow[], from: JumpFrom): Jump | undefined {
+export function findNextJump(rows: readonly ScoredRow[], from: JumpFrom): Jump | undefined {
   const { kind, isBack, position, disagreeing } = from;
   const step = isBack ? -1 : 1;
   const here = from.reference ?? claimItself;

@@ -13,7 +13,7 @@ import { t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 import { jumpWords, type JumpKind } from './jumps.ts';
 
-const otherKeys = (): readonly KeyLine[] => [
+const listOtherKeys = (): readonly KeyLine[] => [
   { what: t('Next claim'), keys: ['N', 'Alt+Down'] },
   { what: t('Previous claim'), keys: ['P', 'Alt+Up'] },
   { what: t('Find in claims and all their evidence'), keys: ['/', findKeyName] },
@@ -50,5 +50,5 @@ export function shortcutSheet(store: InspectorStore): TemplateResult {
     lines: kinds.map((kind) => jumpLine(store, kind)),
     note: t('With Shift: the one before.'),
   };
-  return keySheet([jumps], otherKeys());
+  return keySheet([jumps], listOtherKeys());
 }

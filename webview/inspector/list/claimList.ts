@@ -4,35 +4,35 @@ import type { SemqaScore } from '../../../src/core/scoring/semqa.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
 import { findField, findInAll, noMatch } from '../../common/find/findField.ts';
-import { wholeOf } from '../../../src/protocol/runProgress.ts';
+import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { icon } from '../../common/icons.ts';
-import { counted, inline, render, t } from '../../common/l10n.ts';
-import { translatedNames } from '../../common/translatedNames.ts';
+import { translateCount, inline, render, t } from '../../common/l10n.ts';
+import { translateNames } from '../../common/translateNames.ts';
 import { findingNote, foundInRow, lookingNote } from '../../common/find/foundInRow.ts';
 import { isKeyOf } from '../../common/keys.ts';
 import { rowsIn } from '../../common/list/rowsIn.ts';
 import { rowsByKey } from '../../common/list/rowWindow.ts';
 import { hasFailed, type ScoredRow } from '../rows/claimScores.ts';
-import { anyWord, offeredWords } from '../rows/wordFilter.ts';
+import { anyWord, listOfferedWords } from '../rows/wordFilter.ts';
 import { rowPixels, type ListPosition } from './listPosition.ts';
-import { claimScoresOf, filledShare, hasMetric, scoreOfRow } from '../rows/runScores.ts';
+import { claimScoresOf, computeFilledShare, hasMetric, scoreOfRow } from '../rows/runScores.ts';
 import { everyClaim, type InspectorStore } from '../store.ts';
 import { verdictChip } from './verdictChip.ts';
 import { outcomeIcon, outcomeText } from '../scores/verdicts.ts';
 import { filterNames, levelFilters, sortNames } from '../viewState.ts';
 import { formatInScale, formatScore, shareText } from '../../../src/core/format/numbers.ts';
-import { undecidedText } from '../../../src/core/metrics/semqaWords.ts';
+import { describeUndecided } from '../../../src/core/metrics/semqaWords.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { undecidedWord } from '../../../src/core/words/undecidedWords.ts';
 import { failedWord } from '../../../src/core/words/remarks.ts';
 
-function offeredFilters(store: InspectorStore): Readonly<Record<string, string>> {
+function listOfferedFilters(store: InspectorStore): Readonly<Record<string, string>> {
   const offered = Object.entries(filterNames).filter(([filter]) => {
     if (filter === store.view.filter) return true; // kept from another run
     if (filter === 'undecided') return store.hasSemqa;
     return !levelFilters.has(filter) || hasMetric(store.header, averitecMetric.id);
   });
-  return translatedNames(Object.fromEntries(offered));
+  return translateNames(Object.fromEntries(offered));
 }
 
 /** Nothing to choose from: nothing to show. */
@@ -51,7 +51,7 @@ function scoreChoice(store: InspectorStore): TemplateResult | typeof nothing {
 
 /** Nothing where the run has no columns of words. */
 function wordChoice(store: InspectorStore): TemplateResult | typeof nothing {
-  const offered = offeredWords(store.header, store.rows.all);
+  const offered = listOfferedWords(store.header, store.rows.all);
   const { word = anyWord } = store.view;
   if (offered.size === 0) return nothing;
   const names = new Map([[anyWord, t('All words')], ...offered]);
@@ -76,11 +76,11 @@ function toolbar(store: InspectorStore): TemplateResult {
       },
       findInAll,
     )}
-    ${choice(t('Filter claims'), offeredFilters(store), filter, (key) => {
+    ${choice(t('Filter claims'), listOfferedFilters(store), filter, (key) => {
       if (isKeyOf(filterNames, key)) store.arrange({ filter: key });
     })}
     ${wordChoice(store)}
-    ${choice(t('Sort claims'), translatedNames(sortNames), sort, (key) => {
+    ${choice(t('Sort claims'), translateNames(sortNames), sort, (key) => {
       if (isKeyOf(sortNames, key)) store.arrange({ sort: key });
     })}
     ${scoreChoice(store)}
@@ -94,7 +94,7 @@ function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
   if (score === null && hasFailed(scored.row)) {
     return html`<span class="row-failed">${icon('failed')} ${render(failedWord)}</span>`;
   }
-  return html`${scoreBar(score === null ? null : filledShare(score, listScore.scale))}<span
+  return html`${scoreBar(score === null ? null : computeFilledShare(score, listScore.scale))}<span
       class="row-score"
       >${formatInScale(score, listScore.scale)}</span
     >`;
@@ -116,7 +116,7 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
     : row.predictedQuestions === 0 && !hasFailed(row)
       ? t('no predictions')
       : semqa && hasUndecidedNote(store, semqa)
-        ? render(undecidedText(semqa))
+        ? render(describeUndecided(semqa))
         : '';
   return html`<div
     id="claim-${row.index}"
@@ -158,7 +158,7 @@ function onListKey(store: InspectorStore, event: KeyboardEvent): void {
 /** `mean SemQA 0.62`; `mean so far: SemQA 0.62` while claims are missing. */
 function meanText({ rows, run }: InspectorStore, name: string, mean: string): TemplateResult {
   const number = html`<b>${mean}</b>`;
-  return (wholeOf(run) ?? 0) > rows.all.length
+  return (expectedClaims(run) ?? 0) > rows.all.length
     ? html`${inline<string | TemplateResult>('mean so far: {0} {1}', name, number)}`
     : html`${inline<string | TemplateResult>('mean {0} {1}', name, number)}`;
 }
@@ -169,7 +169,7 @@ function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
   if (!listScore) return nothing;
   if (listScore.metric.id !== semqaMetric.id) {
     return html`<span class="visually-hidden"
-        >${counted(mean.claims, 'Of {0} claim:', 'Of {0} claims:')}</span
+        >${translateCount(mean.claims, 'Of {0} claim:', 'Of {0} claims:')}</span
       >
       <span
         >${meanText(store, listScore.heading, formatInScale(mean.mean, listScore.scale))}</span
@@ -177,7 +177,7 @@ function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
   }
   const { score, question, answer, claims, matches, undecided } = aggregate;
   return html`<span class="visually-hidden"
-      >${counted(claims, 'Means of {0} scored claim:', 'Means of {0} scored claims:')}</span
+      >${translateCount(claims, 'Means of {0} scored claim:', 'Means of {0} scored claims:')}</span
     >
     <span>${meanText(store, 'SemQA', formatScore(score))}</span>
     <span>${inline('questions {0}', html`<b>${formatScore(question)}</b>`)}</span>
@@ -188,7 +188,7 @@ function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
 /** `12 of 78 claims`; `78 of 500 scored` while the others are missing. */
 function shownCount({ rows, run }: InspectorStore): TemplateResult {
   const { visible, all } = rows;
-  const whole = wholeOf(run) ?? 0;
+  const whole = expectedClaims(run) ?? 0;
   if (whole <= all.length) {
     const shown = html`<strong>${t('{0} of {1}', visible.length, all.length)}</strong>`;
     return html`${inline('{0} claims', shown)}`;

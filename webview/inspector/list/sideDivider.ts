@@ -10,17 +10,17 @@ const leastPixels = 200;
 const claimPixels = 420;
 
 /** As in inspector.css, for a list that nobody has made wider. */
-function usualPixels(): number {
+function defaultPixels(): number {
   return Math.round(Math.min(420, Math.max(290, window.innerWidth * 0.26)));
 }
 
-function mostPixels(): number {
+function maximumPixels(): number {
   return Math.max(leastPixels, window.innerWidth - claimPixels);
 }
 
 function sidePixels({ view }: InspectorStore): number {
   const wanted = view.sidePixels ?? 0;
-  return wanted === 0 ? usualPixels() : Math.min(mostPixels(), Math.max(leastPixels, wanted));
+  return wanted === 0 ? defaultPixels() : Math.min(maximumPixels(), Math.max(leastPixels, wanted));
 }
 
 /** For the panes; none while the width is the usual one. */
@@ -31,14 +31,14 @@ export function sideStyle({ view }: InspectorStore): string {
 
 export function sideDivider(store: InspectorStore): TemplateResult {
   const moveTo = (pixels: number): void => {
-    store.setSide(Math.round(Math.min(mostPixels(), Math.max(leastPixels, pixels))));
+    store.setSide(Math.round(Math.min(maximumPixels(), Math.max(leastPixels, pixels))));
   };
   const onKey = (event: KeyboardEvent): void => {
     const steps = new Map([
       ['ArrowLeft', () => sidePixels(store) - stepPixels],
       ['ArrowRight', () => sidePixels(store) + stepPixels],
       ['Home', () => leastPixels],
-      ['End', () => mostPixels()],
+      ['End', () => maximumPixels()],
     ]);
     const step = steps.get(event.key);
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -53,7 +53,7 @@ export function sideDivider(store: InspectorStore): TemplateResult {
     aria-orientation="vertical"
     aria-label=${t('Width of the list')}
     aria-valuemin=${leastPixels}
-    aria-valuemax=${mostPixels()}
+    aria-valuemax=${maximumPixels()}
     aria-valuenow=${sidePixels(store)}
     title=${t('Drag to make the list wider or narrower, double-click for the usual width')}
     tabindex="0"

@@ -76,12 +76,12 @@ function cellView(
   </td>`;
 }
 
-function copiedMatrix({ name, scale, corner, columns, rows }: Matrix): Table {
+function tabulateMatrix({ name, scale, corner, columns, rows }: Matrix): Table {
   return {
     caption: name,
     columns: [
       column('reference', corner, 'text'),
-      ...columns.map((head, at) => column(`predicted_${at + 1}`, head.name, 'score')),
+      ...columns.map((head, index) => column(`predicted_${index + 1}`, head.name, 'score')),
     ],
     rows: rows.map(({ head, cells }) => [
       textCell(head.name),
@@ -114,5 +114,5 @@ export function matrixView(store: Copier, matrix: Matrix): TemplateResult {
         </tbody>
       </table>
     </div>
-    ${copyTable(store, render(name), () => copiedMatrix(matrix))}`;
+    ${copyTable(store, render(name), () => tabulateMatrix(matrix))}`;
 }

@@ -20,7 +20,7 @@ import { formatScore } from '../../../src/core/format/numbers.ts';
 
 /** A cell opens its two questions among the pairs; where SemQA has no pairs, nothing. */
 function pairOpens(
-  { store, claim, semqa }: Shown,
+  { store, claim, semqa }: MatrixContext,
   reference: number | undefined,
   predicted: number | undefined,
 ): { readonly opens?: CellOpens } {
@@ -36,7 +36,7 @@ function pairOpens(
   return { opens: { name, open } };
 }
 
-interface Shown {
+interface MatrixContext {
   readonly store: InspectorStore;
   readonly claim: ScoredClaim;
   readonly semqa: SemqaScore | null;
@@ -63,7 +63,7 @@ function headOf(claim: ScoredClaim, ...at: readonly [Side, TextPlace, boolean]):
   return { name: placeName(claim, side, place), view: placeHead(claim, ...at) };
 }
 
-function similarityMatrix(shown: Shown): TemplateResult {
+function similarityMatrix(shown: MatrixContext): TemplateResult {
   const { claim, semqa } = shown;
   const { predictedEvidence } = claim;
   const { similarities } = semqaInputsOf(claim);
@@ -89,11 +89,11 @@ function similarityMatrix(shown: Shown): TemplateResult {
   });
 }
 
-function textMatrix(shown: Shown, { id, scope }: TextScoreKey): TemplateResult {
+function textMatrix(shown: MatrixContext, { id, scope }: TextScoreKey): TemplateResult {
   const { claim } = shown;
   const matching = textMatchingsOf(id, claim)?.[scope];
-  if (!matching) return empty(t('The reference of this claim has no question to compare.'));
-  if (matching.texts.predicted.length === 0) return nothingPredicted();
+  if (!matching) return emptyPane(t('The reference of this claim has no question to compare.'));
+  if (matching.texts.predicted.length === 0) return emptyPrediction();
   const { name, maximum } = textMetrics[id];
   const withAnswer = scope === 'questionAnswer';
   const pairings = textPairings(claim, matching);
@@ -143,12 +143,12 @@ function textMatrix(shown: Shown, { id, scope }: TextScoreKey): TemplateResult {
 
 const nowhere = { question: -1, answer: null };
 
-function empty(sentence: string): TemplateResult {
+function emptyPane(sentence: string): TemplateResult {
   return html`<p class="pane-empty">${sentence}</p>`;
 }
 
-function nothingPredicted(): TemplateResult {
-  return empty(t('Nothing was predicted for this claim, so there is nothing to compare.'));
+function emptyPrediction(): TemplateResult {
+  return emptyPane(t('Nothing was predicted for this claim, so there is nothing to compare.'));
 }
 
 /** The metrics of the run that compare texts with texts: SemQA once, text metrics once per kind of text. */
@@ -168,16 +168,16 @@ export function matrixTab(
 ): TemplateResult {
   const names = matrixNames(store);
   const [first] = Object.keys(names);
-  if (first === undefined) return empty(t('No metric of this run compares texts with texts.'));
+  if (first === undefined) return emptyPane(t('No metric of this run compares texts with texts.'));
   const wanted = store.chosenScore?.column ?? first;
   const chosen = Object.hasOwn(names, wanted) ? wanted : first;
   const key = textScoreKey(chosen);
   const content = key
     ? textMatrix({ store, claim, semqa }, key)
     : claim.predictedEvidence.length === 0
-      ? nothingPredicted()
+      ? emptyPrediction()
       : semqaInputsOf(claim).similarities.length === 0
-        ? empty(t('This claim has no similarities.'))
+        ? emptyPane(t('This claim has no similarities.'))
         : similarityMatrix({ store, claim, semqa });
   return html`${
     Object.keys(names).length < 2

@@ -7,7 +7,7 @@ import {
   type CoveredPair,
   type CoveringAnswer,
 } from '../../../src/core/metrics/coverage.ts';
-import { printedScore } from '../../../src/core/format/numbers.ts';
+import { formatPrintedScore } from '../../../src/core/format/numbers.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
 import { piecesOf, type Piece, type PiecePlace } from '../../../src/core/scoring/coverage.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
@@ -15,11 +15,11 @@ import { placeName } from '../evidence/textPlaces.ts';
 import { icon } from '../../common/icons.ts';
 import { inline, render, t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
-import { coveringText, heldPieces, pieceText } from './coveredTexts.ts';
+import { coveringAnswer, findComparedPieces, pieceText } from './coveredTexts.ts';
 import { pairList, type ListedPair } from './pairList.ts';
 import { joinList, messageOf } from '../../../src/core/words/message.ts';
 
-const shown = (value: number): string => printedScore(value, coverageMetric);
+const formatCoverage = (value: number): string => formatPrintedScore(value, coverageMetric);
 
 interface CoverageDetail {
   readonly sentence: string;
@@ -52,7 +52,10 @@ interface Sides {
   readonly predicted: Pieces;
 }
 
-function listed({ store, claim, reference, predicted }: Sides, pair: CoveredPair): ListedPair[] {
+function listPieces(
+  { store, claim, reference, predicted }: Sides,
+  pair: CoveredPair,
+): ListedPair[] {
   const [best, ...others] = pair.pieces;
   const expected = reference.get(keyOf(expectedPlace(pair)));
   const covering = best && predicted.get(keyOf(coveringPlace(best)));
@@ -60,22 +63,22 @@ function listed({ store, claim, reference, predicted }: Sides, pair: CoveredPair
   if (!expected) return [];
   const nameOf = (piece: CoveringAnswer): string =>
     render(placeName(claim, 'predictions', coveringPlace(piece)));
-  const held = covering && heldPieces(pair, expected, covering);
-  const figures = held?.figures ?? [];
+  const compared = covering && findComparedPieces(pair, expected, covering);
+  const figures = compared?.figures ?? [];
   const key = `${claim.index} coverage ${pair.reference} ${pair.referenceAnswer}`;
-  const also = others.map((piece) => `${nameOf(piece)} ${shown(piece.value)}`);
+  const also = others.map((piece) => `${nameOf(piece)} ${formatCoverage(piece.value)}`);
   return [
     {
       reference: {
         name: render(placeName(claim, 'reference', expectedPlace(pair))),
-        text: pieceText(store, `${key} reference`, expected, held?.forReference),
+        text: pieceText(store, `${key} reference`, expected, compared?.forReference),
       },
       predicted:
-        best && held
-          ? { name: nameOf(best), text: coveringText(store, `${key} predicted`, held) }
+        best && compared
+          ? { name: nameOf(best), text: coveringAnswer(store, `${key} predicted`, compared) }
           : null,
       score: pair.value,
-      shown: shown(pair.value),
+      shown: formatCoverage(pair.value),
       share: pair.value,
       notes: [
         ...(best && pair.value < coveredFrom
@@ -126,7 +129,7 @@ export function coverageDetail(
     ),
     pairs: pairList(
       coverageMetric.name,
-      least.flatMap((pair) => listed(sides, pair)),
+      least.flatMap((pair) => listPieces(sides, pair)),
     ),
   };
 }

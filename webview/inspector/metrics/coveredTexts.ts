@@ -4,40 +4,44 @@ import { html, type TemplateResult } from 'lit';
 import { describeMissingQuestion } from '../../../src/core/evidence/evidence.ts';
 import type { CoveredPair } from '../../../src/core/metrics/coverage.ts';
 import { countText } from '../../../src/core/format/numbers.ts';
-import { bestPart, type Piece } from '../../../src/core/scoring/coverage.ts';
-import { markedWords } from '../../../src/core/text/markedWords.ts';
+import { findBestPart, type Piece } from '../../../src/core/scoring/coverage.ts';
+import { markWords } from '../../../src/core/text/markWords.ts';
 import { evidenceText, longEvidenceText } from '../../common/evidenceText.ts';
 import { t, render } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
-import { markedText, type HeldAgainst } from '../words/markedText.ts';
+import { markedText, type ComparedWith } from '../words/markedText.ts';
 
 /** A reference piece beside the one that covers it best. */
-export interface HeldPieces {
+export interface ComparedPieces {
   readonly expected: Piece;
   readonly covering: Piece;
   /** The sentence that says most of it, or the whole answer. */
   readonly part: string;
-  readonly forReference: HeldAgainst;
-  readonly forPredicted: HeldAgainst;
+  readonly forReference: ComparedWith;
+  readonly forPredicted: ComparedWith;
   /** Of the reference answer those that the predicted piece nowhere has, each once. */
   readonly figures: readonly string[];
 }
 
-const known = new WeakMap<CoveredPair, HeldPieces>();
+const known = new WeakMap<CoveredPair, ComparedPieces>();
 
-const textOf = ({ asked }: Piece, said: string): string => `${asked} ${said}`;
+const textOf = ({ questionText: asked }: Piece, text: string): string => `${asked} ${text}`;
 
 /** Found once a pair: an answer may be long. */
-export function heldPieces(pair: CoveredPair, expected: Piece, covering: Piece): HeldPieces {
+export function findComparedPieces(
+  pair: CoveredPair,
+  expected: Piece,
+  covering: Piece,
+): ComparedPieces {
   const before = known.get(pair);
   if (before) return before;
-  const part = bestPart(expected, covering);
-  const own = textOf(expected, expected.said);
-  const forReference = { near: textOf(covering, part), whole: textOf(covering, covering.said) };
-  const figures = markedWords(expected.said, forReference.near, forReference.whole).flatMap(
+  const part = findBestPart(expected, covering);
+  const own = textOf(expected, expected.text);
+  const forReference = { near: textOf(covering, part), whole: textOf(covering, covering.text) };
+  const figures = markWords(expected.text, forReference.near, forReference.whole).flatMap(
     ({ text, mark }) => (mark === 'figure' ? [text] : []),
   );
-  const held: HeldPieces = {
+  const pieces: ComparedPieces = {
     expected,
     covering,
     part,
@@ -45,17 +49,20 @@ export function heldPieces(pair: CoveredPair, expected: Piece, covering: Piece):
     forPredicted: { near: own, whole: own },
     figures: [...new Set(figures)],
   };
-  known.set(pair, held);
-  return held;
+  known.set(pair, pieces);
+  return pieces;
 }
 
-function shown(against: HeldAgainst | undefined): (text: string) => TemplateResult {
+function markedView(against: ComparedWith | undefined): (text: string) => TemplateResult {
   return (text) => (against ? markedText(text, against) : evidenceText(text));
 }
 
-function questionOf({ asked, said }: Piece, against: HeldAgainst | undefined): TemplateResult {
+function questionOf(
+  { questionText: asked, text: text }: Piece,
+  against: ComparedWith | undefined,
+): TemplateResult {
   return html`<div class="place-question">
-    ${asked === '' ? html`<i class="muted">${render(describeMissingQuestion({ question: asked, answers: [{ text: said, sources: [] }] }))}</i>` : shown(against)(asked)}
+    ${asked === '' ? html`<i class="muted">${render(describeMissingQuestion({ question: asked, answers: [{ text: text, sources: [] }] }))}</i>` : markedView(against)(asked)}
   </div>`;
 }
 
@@ -63,13 +70,13 @@ function questionOf({ asked, said }: Piece, against: HeldAgainst | undefined): T
 function answerOf(
   store: InspectorStore,
   key: string,
-  said: string,
-  against: HeldAgainst | undefined,
+  text: string,
+  against: ComparedWith | undefined,
 ): TemplateResult {
   const toggle = (): void => {
     store.toggleExpanded(key);
   };
-  return longEvidenceText(said, store.expanded.has(key), toggle, shown(against));
+  return longEvidenceText(text, store.expanded.has(key), toggle, markedView(against));
 }
 
 /** A piece with its question. */
@@ -77,25 +84,25 @@ export function pieceText(
   store: InspectorStore,
   key: string,
   piece: Piece,
-  against: HeldAgainst | undefined,
+  against: ComparedWith | undefined,
 ): TemplateResult {
   return html`${questionOf(piece, against)}
-    <div class="place-answer">${answerOf(store, key, piece.said, against)}</div>`;
+    <div class="place-answer">${answerOf(store, key, piece.text, against)}</div>`;
 }
 
 /** The sentence that covers, which opens to the whole answer; the whole answer where no sentence does better. */
-export function coveringText(
+export function coveringAnswer(
   store: InspectorStore,
   key: string,
-  { covering, part, forPredicted }: HeldPieces,
+  { covering, part, forPredicted }: ComparedPieces,
 ): TemplateResult {
-  if (part === covering.said) return pieceText(store, key, covering, forPredicted);
+  if (part === covering.text) return pieceText(store, key, covering, forPredicted);
   const whole = `${key} whole`;
   const isOpen = store.expanded.has(whole);
-  const length = countText(covering.said.length);
+  const length = countText(covering.text.length);
   return html`${questionOf(covering, forPredicted)}
     <div class="place-answer">
-      ${isOpen ? shown(forPredicted)(covering.said) : answerOf(store, key, part, forPredicted)}
+      ${isOpen ? markedView(forPredicted)(covering.text) : answerOf(store, key, part, forPredicted)}
       <button
         type="button"
         class="link-button show-all"

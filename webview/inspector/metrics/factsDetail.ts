@@ -18,7 +18,7 @@ import { referencelessMetric } from '../../../src/core/metrics/judged/referencel
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { icon, type IconName } from '../../common/icons.ts';
-import { counted, english, render, t, translated } from '../../common/l10n.ts';
+import { translateCount, english, render, t, translate } from '../../common/l10n.ts';
 import { placeName } from '../evidence/textPlaces.ts';
 import type { Side } from '../evidence/evidenceCards.ts';
 import type { InspectorStore } from '../store.ts';
@@ -43,13 +43,17 @@ const signs: Readonly<Record<FactVerdict, VerdictSign>> = {
 };
 const untold: VerdictSign = { icon: 'unknown', word: english('verdict not told') };
 
-interface Shown {
+interface FactsContext {
   readonly store: InspectorStore;
   readonly claim: ReportClaim;
   readonly about: 'answers' | 'questions';
 }
 
-function sourceView({ store, claim }: Shown, side: Side, source: FactSource): TemplateResult {
+function sourceView(
+  { store, claim }: FactsContext,
+  side: Side,
+  source: FactSource,
+): TemplateResult {
   const { question, answer, sentence } = source;
   const name = render(placeName(claim, side, { question, answer }));
   const file = side === 'reference' ? 'reference' : 'predictions';
@@ -75,7 +79,7 @@ function sourceView({ store, claim }: Shown, side: Side, source: FactSource): Te
 function factView(fact: JudgedFact, source: TemplateResult | typeof nothing): TemplateResult {
   const sign = fact.verdict === null ? untold : signs[fact.verdict];
   return html`<li class="fact">
-    <b>${icon(sign.icon)} ${translated(sign.word)}</b>
+    <b>${icon(sign.icon)} ${translate(sign.word)}</b>
     <div>${evidenceText(fact.text)}</div>
     ${source}
     ${
@@ -124,13 +128,13 @@ function factList(
   return html`<section class="facts">
     <h4>${title} ${countLine(facts)}</h4>
     <ul>
-      ${facts.facts.map((fact, at) => factView(fact, sources[at] ?? nothing))}
+      ${facts.facts.map((fact, index) => factView(fact, sources[index] ?? nothing))}
     </ul>
   </section>`;
 }
 
 function sourcesOf(
-  shown: Shown,
+  shown: FactsContext,
   side: Side,
   { facts }: FactSide,
 ): readonly (TemplateResult | typeof nothing)[] {
@@ -142,7 +146,10 @@ function sourcesOf(
   );
 }
 
-function sidesView(shown: Shown, sides: JudgedSides | null): TemplateResult | typeof nothing {
+function sidesView(
+  shown: FactsContext,
+  sides: JudgedSides | null,
+): TemplateResult | typeof nothing {
   if (sides === null || sides === 'nothingPredicted') return nothing;
   const { predicted, reference } = sides;
   return html`<div class="columns">
@@ -158,10 +165,10 @@ export function ev2rDetail(
   column: string,
 ): JudgedDetail {
   const score = ev2rMetric.result(claim);
-  if (!score) return missing(ev2rMetric.failure(claim));
+  if (!score) return missingDetail(ev2rMetric.failure(claim));
   const isOfQuestions = column.includes('_question');
   const sides = isOfQuestions ? score.questions : score.evidence;
-  if (sides === null) return missing(isOfQuestions ? score.questionsFailure : undefined);
+  if (sides === null) return missingDetail(isOfQuestions ? score.questionsFailure : undefined);
   if (sides === 'nothingPredicted') {
     return {
       sentence: t('Nothing is predicted, so recall is 0 and nobody was asked.'),
@@ -169,16 +176,16 @@ export function ev2rDetail(
     };
   }
   const [found, given] = [countsOf(sides.reference), countsOf(sides.predicted)];
-  const shown: Shown = { store, claim, about: isOfQuestions ? 'questions' : 'answers' };
+  const shown: FactsContext = { store, claim, about: isOfQuestions ? 'questions' : 'answers' };
   return {
     sentence: sentences([
-      counted(
+      translateCount(
         found.facts,
         'Recall: {1} of {0} reference fact supported by the prediction.',
         'Recall: {1} of {0} reference facts supported by the prediction.',
         found.supported,
       ),
-      counted(
+      translateCount(
         given.facts,
         'Precision: {1} of {0} predicted fact supported by the reference.',
         'Precision: {1} of {0} predicted facts supported by the reference.',
@@ -192,7 +199,7 @@ export function ev2rDetail(
 /** The claim's own facts against the prediction. */
 export function referencelessDetail(claim: ReportClaim): JudgedDetail {
   const score = referencelessMetric.result(claim);
-  if (!score) return missing(referencelessMetric.failure(claim));
+  if (!score) return missingDetail(referencelessMetric.failure(claim));
   if (score.facts === null) {
     return { sentence: t('Nothing is predicted, so nobody was asked.'), view: nothing };
   }
@@ -203,16 +210,20 @@ export function referencelessDetail(claim: ReportClaim): JudgedDetail {
 }
 
 export function judgeVerdictDetail(claim: ReportClaim): JudgedDetail {
-  const said = judgeVerdictMetric.result(claim);
-  if (!said)
-    return missing(judgeVerdictMetric.failure(claim) ?? { message: t('nothing is predicted.') });
+  const verdict = judgeVerdictMetric.result(claim);
+  if (!verdict)
+    return missingDetail(
+      judgeVerdictMetric.failure(claim) ?? { message: t('nothing is predicted.') },
+    );
   return {
     sentence: t('The verdict that the predicted evidence alone gives, as the judge explains it.'),
-    view: html`<p><b>${evidenceLabel(said.verdict)}</b></p>
-      <p>${evidenceText(said.explanation)}</p>`,
+    view: html`<p><b>${evidenceLabel(verdict.verdict)}</b></p>
+      <p>${evidenceText(verdict.explanation)}</p>`,
   };
 }
 
-function missing(failure: StoredMessage = { message: t('this was not judged.') }): JudgedDetail {
+function missingDetail(
+  failure: StoredMessage = { message: t('this was not judged.') },
+): JudgedDetail {
   return { sentence: t('There is no number: {0}', render(messageOf(failure))), view: nothing };
 }

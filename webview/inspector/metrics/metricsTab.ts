@@ -1,12 +1,12 @@
 // Every score of the run that the claim has, and under the table how the chosen one comes about.
 
 import { html, type TemplateResult } from 'lit';
-import { ratingsIn } from '../../../src/core/metrics/describedMetric.ts';
+import { ratingsIn } from '../../../src/core/metrics/createDescribedMetric.ts';
 import { scaleOf, type MetricDescription } from '../../../src/core/metrics/metric.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { justificationMetric, justificationOf } from '../../../src/core/metrics/justification.ts';
 import { urlOverlapMetric } from '../../../src/core/metrics/urlOverlap.ts';
-import { comparedSources } from '../../../src/core/evidence/sourceOverlap.ts';
+import { compareSources } from '../../../src/core/evidence/sourceOverlap.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import {
   textMatchingsOf,
@@ -20,7 +20,7 @@ import { icon } from '../../common/icons.ts';
 import { inline, render, t } from '../../common/l10n.ts';
 import { levelOutcomes, levelsWords } from '../scores/claimLevels.ts';
 import { scoreDetail } from './scoreDetail.ts';
-import { asTitle, runMetrics } from '../rows/runScores.ts';
+import { toTitle, runMetrics } from '../rows/runScores.ts';
 import { scoreTable } from '../scores/scoreTable.ts';
 import type { ScoreTable, TableScore } from '../scores/tableScore.ts';
 import type { InspectorStore } from '../store.ts';
@@ -34,7 +34,7 @@ import {
   type SemqaVariants,
 } from '../../../src/core/metrics/semqaMetric.ts';
 import { matchingNames } from '../../../src/core/words/matchingWords.ts';
-import { undecidedCount } from '../../../src/core/words/undecidedWords.ts';
+import { formatUndecidedCount } from '../../../src/core/words/undecidedWords.ts';
 import { noVerdict, failedWord } from '../../../src/core/words/remarks.ts';
 import { creditWords } from '../../../src/core/words/creditWords.ts';
 import {
@@ -49,14 +49,14 @@ import {
 const scoreDetailId = 'score-detail';
 
 /** What the table says about one claim. */
-interface Told {
+interface ClaimContext {
   readonly store: InspectorStore;
   readonly claim: ScoredClaim;
   readonly report: ReportClaim;
   readonly variants: SemqaVariants | undefined;
 }
 
-function noScore(reason: Message): Pick<TableScore, 'score' | 'words'> {
+function emptyScore(reason: Message): Pick<TableScore, 'score' | 'words'> {
   return { score: null, words: reason };
 }
 
@@ -64,13 +64,13 @@ function failedText(message: string): TemplateResult {
   return html`${icon('failed')} ${t('{0}: {1}', render(failedWord), message)}`;
 }
 
-function semqaRows({ claim, variants }: Told, metric: MetricDescription): TableScore[] {
+function semqaRows({ claim, variants }: ClaimContext, metric: MetricDescription): TableScore[] {
   const failure = semqaMetric.failure(claim);
   const reason = failure
     ? failedText(render(messageOf(failure)))
     : msg('The reference of this claim has no question.');
   return metric.scores.map(({ column, name }) => {
-    const row = { column, name: asTitle(name, metric), metric };
+    const row = { column, name: toTitle(name, metric), metric };
     const part = semqaPartOf(column);
     if (!variants || part === undefined) return { ...row, score: null, words: reason };
     const others = { bestMatch: variants.bestMatch[part], softmax: variants.softmax[part] };
@@ -90,15 +90,19 @@ function undecidedNote({ hungarian, bestMatch, softmax }: SemqaVariants): Wordin
   return msg(
     'unclear: {0} {1}, {2} {3}, {4} {5}',
     matchingNames.hungarian,
-    undecidedCount(hungarian),
+    formatUndecidedCount(hungarian),
     matchingNames.bestMatch,
-    undecidedCount(bestMatch),
+    formatUndecidedCount(bestMatch),
     matchingNames.softmax,
-    undecidedCount(softmax),
+    formatUndecidedCount(softmax),
   );
 }
 
-function againstSemqa(claim: ScoredClaim, id: TextMetricId, scope: 'question' | 'questionAnswer') {
+function compareWithSemqa(
+  claim: ScoredClaim,
+  id: TextMetricId,
+  scope: 'question' | 'questionAnswer',
+) {
   const matching = textMatchingsOf(id, claim)?.[scope];
   if (!matching || semqaInputsOf(claim).similarities.length === 0) return undefined;
   const pairings = textPairings(claim, matching);
@@ -110,13 +114,14 @@ function againstSemqa(claim: ScoredClaim, id: TextMetricId, scope: 'question' | 
       >`;
 }
 
-function textRows({ claim, report }: Told, metric: MetricDescription, id: TextMetricId) {
+function textRows({ claim, report }: ClaimContext, metric: MetricDescription, id: TextMetricId) {
   const text = textScoreOf(id, report);
   return metric.scores.map(({ column, name }): TableScore => {
-    const row = { column, name: asTitle(name, metric), metric };
-    if (!text) return { ...row, ...noScore(msg('The reference of this claim has no question.')) };
+    const row = { column, name: toTitle(name, metric), metric };
+    if (!text)
+      return { ...row, ...emptyScore(msg('The reference of this claim has no question.')) };
     const scope = textScoreKey(column)?.scope ?? 'questionAnswer';
-    const note = againstSemqa(claim, id, scope);
+    const note = compareWithSemqa(claim, id, scope);
     return {
       ...row,
       score: text[scope],
@@ -126,9 +131,9 @@ function textRows({ claim, report }: Told, metric: MetricDescription, id: TextMe
   });
 }
 
-function verdictRow({ claim }: Told, metric: MetricDescription): TableScore {
+function verdictRow({ claim }: ClaimContext, metric: MetricDescription): TableScore {
   const outcome = outcomeIcon(claim);
-  const said = (verdict: string | null): TemplateResult | string =>
+  const verdictContent = (verdict: string | null): TemplateResult | string =>
     verdict === null ? render(noVerdict) : evidenceText(verdict);
   return {
     column: metric.scores[0]?.column ?? '',
@@ -138,11 +143,11 @@ function verdictRow({ claim }: Told, metric: MetricDescription): TableScore {
     instead: html`<span class="outcome outcome-${outcome}"
       >${icon(outcome)} ${outcomeText(claim)}</span
     >`,
-    words: html`${inline('predicted {0}, reference {1}', said(claim.predictedVerdict), said(claim.referenceVerdict))}`,
+    words: html`${inline('predicted {0}, reference {1}', verdictContent(claim.predictedVerdict), verdictContent(claim.referenceVerdict))}`,
   };
 }
 
-function averitecRow({ store, report }: Told, metric: MetricDescription): TableScore {
+function averitecRow({ store, report }: ClaimContext, metric: MetricDescription): TableScore {
   const outcomes = levelOutcomes(report, store.level);
   const here = outcomes.find(({ level }) => level === store.level)?.counts ?? null;
   const outcome = here === null ? 'unknown' : here ? 'right' : 'wrong';
@@ -169,21 +174,21 @@ const justificationSources = {
   evidence: msg('METEOR; the evidence stands in for a missing justification'),
 } as const;
 
-function justificationRow({ report }: Told, metric: MetricDescription): TableScore {
+function justificationRow({ report }: ClaimContext, metric: MetricDescription): TableScore {
   const row = { column: metric.scores[0]?.column ?? '', name: metric.name, metric };
   const justification = justificationOf(report);
   if (!justification) {
-    return { ...row, ...noScore(msg('The reference of this claim has no justification.')) };
+    return { ...row, ...emptyScore(msg('The reference of this claim has no justification.')) };
   }
   const { score, source } = justification;
   return { ...row, score, words: justificationSources[source] };
 }
 
-function overlapRow({ claim, report }: Told, metric: MetricDescription): TableScore {
+function overlapRow({ claim, report }: ClaimContext, metric: MetricDescription): TableScore {
   const row = { column: metric.scores[0]?.column ?? '', name: metric.name, metric };
   const overlap = urlOverlapMetric.result(report) ?? null;
-  if (overlap === null) return { ...row, ...noScore(msg('Neither side names a web address.')) };
-  const { shared, referenceOnly, predictedOnly } = comparedSources(
+  if (overlap === null) return { ...row, ...emptyScore(msg('Neither side names a web address.')) };
+  const { shared, referenceOnly, predictedOnly } = compareSources(
     claim.referenceEvidence,
     claim.predictedEvidence,
   );
@@ -200,21 +205,21 @@ function overlapRow({ claim, report }: Told, metric: MetricDescription): TableSc
   };
 }
 
-type RowMaker = (told: Told, metric: MetricDescription) => TableScore[];
+type RowMaker = (context: ClaimContext, metric: MetricDescription) => TableScore[];
 
 /** Metrics whose rows say more than a number. */
 const rowMakers: ReadonlyMap<string, RowMaker> = new Map<string, RowMaker>([
   [semqaMetric.id, semqaRows],
-  [verdictMetric.id, (told, metric) => [verdictRow(told, metric)]],
-  [averitecMetric.id, (told, metric) => [averitecRow(told, metric)]],
-  [justificationMetric.id, (told, metric) => [justificationRow(told, metric)]],
-  [urlOverlapMetric.id, (told, metric) => [overlapRow(told, metric)]],
+  [verdictMetric.id, (context, metric) => [verdictRow(context, metric)]],
+  [averitecMetric.id, (context, metric) => [averitecRow(context, metric)]],
+  [justificationMetric.id, (context, metric) => [justificationRow(context, metric)]],
+  [urlOverlapMetric.id, (context, metric) => [overlapRow(context, metric)]],
 ]);
 
-function rowsOf(told: Told, metric: MetricDescription): TableScore[] {
+function rowsOf(context: ClaimContext, metric: MetricDescription): TableScore[] {
   const textId = textMetricIds.find((id) => id === metric.id);
-  if (textId) return textRows(told, metric, textId);
-  return (rowMakers.get(metric.id) ?? otherRows)(told, metric);
+  if (textId) return textRows(context, metric, textId);
+  return (rowMakers.get(metric.id) ?? listOtherRows)(context, metric);
 }
 
 /** `3 raters: 2, 4, 4`: a mean of ratings says little without them. */
@@ -230,18 +235,18 @@ function ratersWords(
 }
 
 /** A metric that this panel knows nothing more about than its numbers and words. */
-function otherRows({ claim, report }: Told, metric: MetricDescription): TableScore[] {
+function listOtherRows({ claim, report }: ClaimContext, metric: MetricDescription): TableScore[] {
   const failure = Object.hasOwn(claim.failures, metric.id) ? claim.failures[metric.id] : undefined;
   const words = (metric.wordColumns ?? []).map(({ column, name, ofClaim }): TableScore => {
     const word = ofClaim(report);
     const instead = word === null ? html`–` : html`<b>${evidenceLabel(word)}</b>`;
-    return { column, name: asTitle(name, metric), metric, score: null, instead };
+    return { column, name: toTitle(name, metric), metric, score: null, instead };
   });
   const numbers = metric.scores.flatMap((score): TableScore[] => {
     const { column, name, ofClaim } = score;
     if (!ofClaim) return [];
     const scale = scaleOf(metric, score);
-    const row = { column, name: asTitle(name, metric), metric, scale };
+    const row = { column, name: toTitle(name, metric), metric, scale };
     return failure
       ? [{ ...row, score: null, words: failedText(render(messageOf(failure))) }]
       : [{ ...row, score: ofClaim(report), ...ratersWords(report, metric, column) }];
@@ -253,13 +258,13 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
   const metrics = runMetrics(store.header);
   const parameters = { semqa: store.rows.parameters, averitecLevels: [store.level] };
   const report = reportClaim(claim, metrics, parameters, 'full');
-  const told: Told = {
+  const context: ClaimContext = {
     store,
     claim,
     report,
     variants: semqaMetric.result(report)?.variants,
   };
-  const scores = metrics.flatMap((metric) => rowsOf(told, metric));
+  const scores = metrics.flatMap((metric) => rowsOf(context, metric));
   const wanted = store.view.chosenScore;
   const chosen = scores.find(({ column }) => column === wanted) ?? scores[0];
   if (!chosen) return html`<p class="pane-empty">${t('This run has no metric.')}</p>`;
@@ -283,7 +288,7 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
       class="score-detail"
       aria-label=${t('How {0} comes about', chosen.name)}
     >
-      ${scoreDetail(store, claim, told.report, chosen)}
+      ${scoreDetail(store, claim, context.report, chosen)}
     </section>
   </div>`;
 }

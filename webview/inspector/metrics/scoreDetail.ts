@@ -18,7 +18,7 @@ import {
 } from '../../../src/core/metrics/textMetrics.ts';
 import type { MarkedPair } from '../../../src/core/scoring/wordMarks.ts';
 import { icon } from '../../common/icons.ts';
-import { counted, render, t } from '../../common/l10n.ts';
+import { translateCount, render, t } from '../../common/l10n.ts';
 import { levelOutcomes, levelsTable } from '../scores/claimLevels.ts';
 import { coverageDetail } from './coverageDetail.ts';
 import {
@@ -33,7 +33,7 @@ import { overlapDetail } from './sourceOverlap.ts';
 import type { InspectorStore } from '../store.ts';
 import { justificationColumns, justificationSentence } from '../evidence/justifications.ts';
 import { placeName, placeText } from '../evidence/textPlaces.ts';
-import { countedWords, wordLegend } from '../words/wordNotes.ts';
+import { describeWordCounts, wordLegend } from '../words/wordNotes.ts';
 import {
   textPairings,
   textScoreKey,
@@ -41,10 +41,10 @@ import {
   type TextScoreKey,
 } from '../scores/textScore.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
-import { printedScore } from '../../../src/core/format/numbers.ts';
+import { formatPrintedScore } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
 import { matchingPhrases } from '../../../src/core/words/matchingWords.ts';
-import { undecidedRemark } from '../../../src/core/words/undecidedWords.ts';
+import { formatUndecidedRemark } from '../../../src/core/words/undecidedWords.ts';
 import { asClause, messageOf, type Message } from '../../../src/core/words/message.ts';
 
 function matrixButton(store: InspectorStore, column: string): TemplateResult {
@@ -79,7 +79,7 @@ function textDetail(
   if (!matching) return head(chosen.name, t('The reference of this claim has no question.'));
   const { texts } = matching;
   const withAnswer = scope === 'questionAnswer';
-  const shown = (score: number): string => printedScore(score, textMetrics[id]);
+  const shown = (score: number): string => formatPrintedScore(score, textMetrics[id]);
   const nameOf = (column: number): string => {
     const place = texts.predicted[column];
     return place ? render(placeName(claim, 'predictions', place)) : '';
@@ -130,19 +130,19 @@ function textDetail(
       shown: shown(pairing.score),
       share: pairing.score / textMetrics[id].maximum,
       notes: [
-        ...(marked ? [html`<span class="muted">${countedWords(marked)}</span>`] : []),
+        ...(marked ? [html`<span class="muted">${describeWordCounts(marked)}</span>`] : []),
         ...notes(pairing),
       ],
     };
   });
   const sum = pairs.map((pair) => (pair.predicted ? pair.shown : '0')).join(' + ');
   const unused = texts.predicted.length - matching.pairs.length;
-  const left = beyondCap(claim, matching.texts.predicted.length, withAnswer);
+  const left = countBeyondCap(claim, matching.texts.predicted.length, withAnswer);
   return html`${head(
       chosen.name,
       pairs.length > 12
         ? t('The mean of {0} pairs, unmatched reference texts counted 0.', pairs.length)
-        : counted(
+        : translateCount(
             pairs.length,
             '{1} = ({2}) / {0} reference text',
             '{1} = ({2}) / {0} reference texts',
@@ -156,7 +156,7 @@ function textDetail(
     <p class="muted detail-foot">
       ${
         unused > 0
-          ? counted(
+          ? translateCount(
               unused,
               '{0} predicted text left over: no cost.',
               '{0} predicted texts left over: no cost.',
@@ -165,7 +165,7 @@ function textDetail(
       }
       ${
         left > 0
-          ? counted(
+          ? translateCount(
               left,
               '{0} predicted text after the first {1} not compared, as in the official scripts.',
               '{0} predicted texts after the first {1} not compared, as in the official scripts.',
@@ -177,7 +177,7 @@ function textDetail(
 }
 
 /** Predicted texts that were cut off. */
-function beyondCap(claim: ScoredClaim, compared: number, withAnswer: boolean): number {
+function countBeyondCap(claim: ScoredClaim, compared: number, withAnswer: boolean): number {
   if (compared < mostPredictedTexts) return 0;
   const texts = withAnswer
     ? claim.predictedEvidence.reduce((sum, { answers }) => sum + Math.max(1, answers.length), 0)
@@ -211,8 +211,8 @@ function semqaDetail(
     }
     return matches.map((match) => {
       const place = { question: match.predicted, answer: null };
-      const support = printedScore(match.support, toOne);
-      const similarity = printedScore(match.similarity, toOne);
+      const support = formatPrintedScore(match.support, toOne);
+      const similarity = formatPrintedScore(match.similarity, toOne);
       const main = isAnswer ? (match.counted ? support : t('not counted')) : similarity;
       return {
         reference,
@@ -230,7 +230,8 @@ function semqaDetail(
           ...(match.undecided
             ? [
                 html`<span
-                  >${icon('undecided')} ${render(undecidedRemark(match.leftOut === true))}</span
+                  >${icon('undecided')}
+                  ${render(formatUndecidedRemark(match.leftOut === true))}</span
                 >`,
               ]
             : []),

@@ -1,13 +1,13 @@
 // Which addresses both sides of a claim name, as the metric compares them.
 
 import { html, type TemplateResult } from 'lit';
-import { comparedSources } from '../../../src/core/evidence/sourceOverlap.ts';
+import { compareSources } from '../../../src/core/evidence/sourceOverlap.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { t } from '../../common/l10n.ts';
 
 export function overlapDetail(claim: ScoredClaim): TemplateResult {
-  const { shared, referenceOnly, predictedOnly } = comparedSources(
+  const { shared, referenceOnly, predictedOnly } = compareSources(
     claim.referenceEvidence,
     claim.predictedEvidence,
   );

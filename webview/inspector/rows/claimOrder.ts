@@ -24,7 +24,7 @@ export interface Arrangement {
   readonly level: number;
 }
 
-function passes({ row, semqa }: ScoredRow, { filter, level }: Arrangement): boolean {
+function passesFilter({ row, semqa }: ScoredRow, { filter, level }: Arrangement): boolean {
   switch (filter) {
     case 'all':
       return true;
@@ -49,20 +49,20 @@ function passes({ row, semqa }: ScoredRow, { filter, level }: Arrangement): bool
  * or in whose evidence it was found; in order. Rows without a score come last in both score orders. The claim whose number was typed
  * comes before all others.
  */
-export function arranged(rows: readonly ScoredRow[], how: Arrangement): ScoredRow[] {
+export function arrangeRows(rows: readonly ScoredRow[], how: Arrangement): ScoredRow[] {
   const query = findQuery(how.find);
   const chosen = rows.filter((candidate) => {
-    if (!passes(candidate, how) || !hasWord(candidate, how.word)) return false;
+    if (!passesFilter(candidate, how) || !hasWord(candidate, how.word)) return false;
     if (!hasVerdicts(candidate.row, how.verdicts)) return false;
     const { claim, index } = candidate.row;
     if (how.found?.has(index) === true) return true;
     const number = String(index);
     return query.every(({ text, pattern }) => pattern.test(claim) || text === number);
   });
-  return numberedFirst(inOrder(chosen, how), query);
+  return moveNumberFirst(sortRows(chosen, how), query);
 }
 
-function inOrder(rows: ScoredRow[], { sort, score }: Arrangement): ScoredRow[] {
+function sortRows(rows: ScoredRow[], { sort, score }: Arrangement): ScoredRow[] {
   if (sort === 'file') return rows;
   const direction = sort === 'scoreAscending' ? 1 : -1;
   return rows.sort((a, b) => {
@@ -75,7 +75,7 @@ function inOrder(rows: ScoredRow[], { sort, score }: Arrangement): ScoredRow[] {
   });
 }
 
-function numberedFirst(rows: ScoredRow[], query: FindQuery): ScoredRow[] {
+function moveNumberFirst(rows: ScoredRow[], query: FindQuery): ScoredRow[] {
   const [wanted] = query;
   if (wanted === undefined || query.length > 1) return rows;
   const place = rows.findIndex(({ row }) => String(row.index) === wanted.text);

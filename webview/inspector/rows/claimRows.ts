@@ -3,7 +3,7 @@
 import { defaultSemqaParameters, type SemqaParameters } from '../../../src/core/scoring/semqa.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { keysOf } from '../../common/keys.ts';
-import { arranged, type Arrangement } from './claimOrder.ts';
+import { arrangeRows, type Arrangement } from './claimOrder.ts';
 import { ClaimScores, type ScoredRow } from './claimScores.ts';
 import { FileNumbers } from './fileNumbers.ts';
 import type { LevelTable } from './levelCounts.ts';
@@ -63,7 +63,7 @@ export class ClaimRows {
 
   /** The same rows under other parameters. What is visible is as before until `arrange`. False: they are the ones in force, and nothing was computed. */
   score(parameters: SemqaParameters): boolean {
-    if (areSame(parameters, this.#parameters)) return false;
+    if (areSameParameters(parameters, this.#parameters)) return false;
     this.#parameters = parameters;
     this.all = this.all.map(({ row }) => this.#scores.scored(row, parameters));
     for (const scored of this.all) this.#byIndex.set(scored.row.index, scored);
@@ -71,7 +71,7 @@ export class ClaimRows {
   }
 
   arrange(how: Arrangement): void {
-    this.visible = arranged(this.all, how);
+    this.visible = arrangeRows(this.all, how);
     this.aggregate = aggregateSemqa(this.visible, ({ semqa }) => semqa);
     const mean = new Mean();
     for (const scored of this.visible) {
@@ -82,6 +82,6 @@ export class ClaimRows {
   }
 }
 
-function areSame(a: SemqaParameters, b: SemqaParameters): boolean {
+function areSameParameters(a: SemqaParameters, b: SemqaParameters): boolean {
   return keysOf(a).every((name) => a[name] === b[name]);
 }

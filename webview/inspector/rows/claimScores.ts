@@ -19,10 +19,10 @@ export interface ScoredRow {
   readonly semqa: SemqaScore | null;
 }
 
-type Assigned = readonly (readonly [reference: number, predicted: number])[];
+type Assignment = readonly (readonly [reference: number, predicted: number])[];
 
 export class ClaimScores {
-  readonly #assigned = new WeakMap<ClaimRow, Assigned>();
+  readonly #assigned = new WeakMap<ClaimRow, Assignment>();
 
   scored(row: ClaimRow, parameters: SemqaParameters): ScoredRow {
     const isScored = !semqaMetric.failure(row) && row.similarities.length > 0;
@@ -34,7 +34,7 @@ export class ClaimScores {
     };
   }
 
-  #assignedOf(row: ClaimRow): Assigned {
+  #assignedOf(row: ClaimRow): Assignment {
     let assigned = this.#assigned.get(row);
     if (assigned === undefined) {
       assigned = hungarianPairs(row.similarities);

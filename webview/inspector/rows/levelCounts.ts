@@ -3,14 +3,14 @@
 import { levelledColumn } from '../../../src/core/metrics/averitec.ts';
 import { justificationColumn } from '../../../src/core/metrics/justification.ts';
 import { verdictScore } from '../../../src/core/metrics/verdict.ts';
-import { ownValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 
 type LevelledRow = Pick<ClaimRow, 'scores' | 'predictedVerdict' | 'referenceVerdict'>;
 
 /** As `countsAtLevel` of the core: Hungarian METEOR Q+A strictly above the level and the verdict right; `null`: the claim is not in the mean. */
 export function rowCounts(row: LevelledRow, level: number): boolean | null {
-  const utility = ownValue(row.scores, levelledColumn) ?? null;
+  const utility = getOwnValue(row.scores, levelledColumn) ?? null;
   const right = verdictScore(row);
   if (utility === null || right === null) return null;
   return utility > level && right === 1;
@@ -37,7 +37,7 @@ export class LevelTable {
 
   constructor(rows: readonly LevelledRow[]) {
     const inMean = rows.filter((row) => rowCounts(row, 0) !== null);
-    const utilityOf = ({ scores }: LevelledRow): number => ownValue(scores, levelledColumn) ?? 0;
+    const utilityOf = ({ scores }: LevelledRow): number => getOwnValue(scores, levelledColumn) ?? 0;
     this.claims = inMean.length;
     this.#right = Float64Array.from(
       inMean.filter((row) => verdictScore(row) === 1),
@@ -46,20 +46,21 @@ export class LevelTable {
     const justified = rows
       .filter(
         ({ scores }) =>
-          typeof ownValue(scores, levelledColumn) === 'number' &&
-          typeof ownValue(scores, justificationColumn) === 'number',
+          typeof getOwnValue(scores, levelledColumn) === 'number' &&
+          typeof getOwnValue(scores, justificationColumn) === 'number',
       )
       .sort((a, b) => utilityOf(a) - utilityOf(b));
     this.#justified = Float64Array.from(justified, utilityOf);
     this.#sumsFrom = new Float64Array(justified.length + 1);
-    for (let at = justified.length - 1; at >= 0; at -= 1) {
-      this.#sumsFrom[at] =
-        (this.#sumsFrom[at + 1] ?? 0) + (ownValue(justified[at]?.scores, justificationColumn) ?? 0);
+    for (let index = justified.length - 1; index >= 0; index -= 1) {
+      this.#sumsFrom[index] =
+        (this.#sumsFrom[index + 1] ?? 0) +
+        (getOwnValue(justified[index]?.scores, justificationColumn) ?? 0);
     }
   }
 
   at(level: number): LevelCounts {
-    const counting = this.#right.length - firstAbove(this.#right, level);
+    const counting = this.#right.length - findFirstAbove(this.#right, level);
     const justified = this.#justified.length;
     return {
       counting,
@@ -68,13 +69,13 @@ export class LevelTable {
       justification:
         justified === 0
           ? null
-          : (this.#sumsFrom[firstAbove(this.#justified, level)] ?? 0) / justified,
+          : (this.#sumsFrom[findFirstAbove(this.#justified, level)] ?? 0) / justified,
     };
   }
 }
 
 /** Position of the first value strictly above the level in ascending values. */
-function firstAbove(values: Float64Array, level: number): number {
+function findFirstAbove(values: Float64Array, level: number): number {
   let low = 0;
   let high = values.length;
   while (low < high) {

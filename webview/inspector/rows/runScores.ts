@@ -5,7 +5,7 @@ import { semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
 import type { RunHeader } from '../../../src/protocol/panels.ts';
 import type { ScoredRow } from './claimScores.ts';
-import { ownValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 
 export interface RunScore {
   readonly column: string;
@@ -27,7 +27,7 @@ export function hasMetric(run: Run, id: string): boolean {
 }
 
 /** Names in the table of metrics stand in sentences; over a table or in a menu they begin one. A metric's own name stays as it is: chrF. */
-export function asTitle(name: string, metric: Pick<Metric, 'name'>): string {
+export function toTitle(name: string, metric: Pick<Metric, 'name'>): string {
   return name.startsWith(metric.name) ? name : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
@@ -53,11 +53,11 @@ export function scoreIn(run: Run, wanted: string | undefined): RunScore | undefi
 export function scoreOfRow({ row, semqa }: ScoredRow, column: string): number | null {
   const part = semqaPartOf(column);
   if (part) return semqa?.[part] ?? null;
-  return ownValue(row.scores, column) ?? null;
+  return getOwnValue(row.scores, column) ?? null;
 }
 
 /** How much of a bar is filled: the share of the metric's largest number. Below 0 the bar is empty, as 0 is "nothing". */
-export function filledShare(
+export function computeFilledShare(
   score: number | null,
   { maximum }: { readonly maximum: number },
 ): number {

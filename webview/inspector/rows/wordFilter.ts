@@ -1,6 +1,6 @@
 // The words that the claims of a run have in its columns of words, to choose the listed claims by.
 
-import { ownValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { wordColumnsOf } from '../../../src/core/metrics/wordColumns.ts';
 import type { RunHeader } from '../../../src/protocol/panels.ts';
 import type { ScoredRow } from './claimScores.ts';
@@ -26,13 +26,13 @@ export function hasWord({ row }: ScoredRow, key: string | undefined): boolean {
 }
 
 /** What is offered, by key: `verdict (ratings): Refuted`. Empty where the run has no columns of words. */
-export function offeredWords(
+export function listOfferedWords(
   header: Pick<RunHeader, 'metrics'> | null,
   rows: readonly ScoredRow[],
 ): ReadonlyMap<string, string> {
   const offered = new Map<string, string>();
   for (const { column, name } of wordColumnsOf(runMetrics(header))) {
-    const words = new Set(rows.flatMap(({ row }) => ownValue(row.words, column) ?? []));
+    const words = new Set(rows.flatMap(({ row }) => getOwnValue(row.words, column) ?? []));
     if (words.size > mostWords) continue;
     for (const word of [...words].sort()) offered.set(wordKey(column, word), `${name}: ${word}`);
   }

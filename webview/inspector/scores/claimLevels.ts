@@ -3,7 +3,7 @@
 import { html, type TemplateResult } from 'lit';
 import {
   countsAtLevel,
-  levelled,
+  toLevelledClaim,
   officialLevels,
   questionAnswerMeteor,
 } from '../../../src/core/metrics/averitec.ts';
@@ -11,7 +11,7 @@ import { verdictScore } from '../../../src/core/metrics/verdict.ts';
 import { render, t } from '../../common/l10n.ts';
 import { icon } from '../../common/icons.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
-import { printedScore } from '../../../src/core/format/numbers.ts';
+import { formatPrintedScore } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
 import { creditWords } from '../../../src/core/words/creditWords.ts';
 import { joinList, msg, type Message, type Wording } from '../../../src/core/words/message.ts';
@@ -25,7 +25,7 @@ export interface LevelOutcome {
 }
 
 /** The official levels and the one that the person looks at, ascending. */
-export function shownLevels(level: number): readonly number[] {
+export function listShownLevels(level: number): readonly number[] {
   return [...new Set([...officialLevels, level])].sort((a, b) => a - b);
 }
 
@@ -34,7 +34,7 @@ function reason(claim: ReportClaim, level: number): Wording {
   if (utility === null) return msg('the reference has no question, so there is no METEOR');
   const right = verdictScore(claim);
   if (right === null) return msg('the reference has no verdict');
-  const meteor = printedScore(utility, toOne);
+  const meteor = formatPrintedScore(utility, toOne);
   if (utility > level) {
     return right === 1
       ? msg('METEOR {0} is above the level and the verdict is right', meteor)
@@ -46,10 +46,10 @@ function reason(claim: ReportClaim, level: number): Wording {
 }
 
 export function levelOutcomes(claim: ReportClaim, level: number): readonly LevelOutcome[] {
-  return shownLevels(level).map((at) => ({
+  return listShownLevels(level).map((at) => ({
     level: at,
     isOfficial: officialLevels.includes(at),
-    counts: countsAtLevel(levelled(claim), at),
+    counts: countsAtLevel(toLevelledClaim(claim), at),
     why: reason(claim, at),
   }));
 }

@@ -7,11 +7,11 @@ import { copyTable } from '../../common/copy/copyTable.ts';
 import { inline, render, t } from '../../common/l10n.ts';
 import { isFolded, secondLine } from '../../common/folded.ts';
 import { icon } from '../../common/icons.ts';
-import { copiedScores } from './copiedScores.ts';
+import { tabulateScores } from './tabulateScores.ts';
 import { isMessage, type ScoreTable, type TableScore } from './tableScore.ts';
-import { filledShare } from '../rows/runScores.ts';
+import { computeFilledShare } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
-import { ownValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import {
   differenceText,
   formatScore,
@@ -52,7 +52,7 @@ function onRowKey(table: ScoreTable, event: KeyboardEvent): void {
     Home: 0,
     End: last,
   };
-  const target = table.scores[ownValue(targets, event.key) ?? -1];
+  const target = table.scores[getOwnValue(targets, event.key) ?? -1];
   if (!target) return;
   event.preventDefault();
   choose(target.column);
@@ -156,7 +156,7 @@ function rowView(
         instead ??
         html`<span class="number-and-bar"
           ><b>${scoreText(score, scale, table.precision)}</b>${scoreBar(
-            filledShare(score, scale),
+            computeFilledShare(score, scale),
           )}</span
         >`
       }
@@ -193,5 +193,5 @@ export function scoreTable(store: InspectorStore, table: ScoreTable): TemplateRe
         )}
       </tbody>
     </table>
-    ${copyTable(store, render(caption), () => copiedScores(table))}`;
+    ${copyTable(store, render(caption), () => tabulateScores(table))}`;
 }

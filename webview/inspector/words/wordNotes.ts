@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatScore } from '../../../src/core/format/numbers.ts';
 import type { MarkedPair, MarkKind, WordMark } from '../../../src/core/scoring/wordMarks.ts';
-import { counted, inline, render, t, translated } from '../../common/l10n.ts';
+import { translateCount, inline, render, t, translate } from '../../common/l10n.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import type { InspectorStore } from '../store.ts';
 import { markLooks } from './markedText.ts';
@@ -18,7 +18,7 @@ const mostNamed = 6;
 function samples(kinds: readonly MarkKind[]): TemplateResult[] {
   return kinds.map((kind) => {
     const { style, name } = markLooks[kind];
-    return html`<mark class=${style}>${translated(name)}</mark>`;
+    return html`<mark class=${style}>${translate(name)}</mark>`;
   });
 }
 
@@ -58,19 +58,21 @@ function countOfKind(marks: readonly WordMark[], kind: 'stem' | 'synonym'): stri
   const count = marks.filter((mark) => mark.kind === kind).length;
   if (count === 0) return [];
   return [
-    kind === 'stem' ? t('{0} by stem', count) : counted(count, '{0} synonym', '{0} synonyms'),
+    kind === 'stem'
+      ? t('{0} by stem', count)
+      : translateCount(count, '{0} synonym', '{0} synonyms'),
   ];
 }
 
 /** Each once, the first ones. */
-function onlyIn(text: string, marks: readonly WordMark[]): readonly string[] {
+function listUnmarkedWords(text: string, marks: readonly WordMark[]): readonly string[] {
   const named = marks.filter(({ kind }) => onlyHere.some((one) => one === kind));
   const words = [...new Set(named.map(({ start, end }) => text.slice(start, end)))];
   return words.length > mostNamed ? [...words.slice(0, mostNamed), '…'] : words;
 }
 
 /** `6 words and signs in common of 14 and 12, 1 by stem, in 2 chunks`: what METEOR counts. */
-export function countedWords(marked: MarkedPair): string {
+export function describeWordCounts(marked: MarkedPair): string {
   const { matches, chunks, referenceTokens, predictedTokens, reference } = marked;
   const all = t(
     '{0} words and signs in common of {1} and {2}',
@@ -80,7 +82,7 @@ export function countedWords(marked: MarkedPair): string {
   );
   if (matches === 0) return all;
   const how = [...countOfKind(reference, 'stem'), ...countOfKind(reference, 'synonym')];
-  return render(joinParts([all, ...how, counted(chunks, 'in {0} chunk', 'in {0} chunks')]));
+  return render(joinParts([all, ...how, translateCount(chunks, 'in {0} chunk', 'in {0} chunks')]));
 }
 
 /** `texts`: of both sides, as they were compared. */
@@ -89,7 +91,7 @@ export function wordNote(
   texts: { readonly reference: string; readonly predicted: string },
 ): TemplateResult {
   const only = (side: 'reference' | 'predicted'): TemplateResult | typeof nothing => {
-    const words = onlyIn(texts[side], marked[side]);
+    const words = listUnmarkedWords(texts[side], marked[side]);
     if (words.length === 0) return nothing;
     const shown = evidenceText(render(joinList(words)));
     return html`<span class="only-in"
@@ -102,7 +104,7 @@ export function wordNote(
   };
   return html`<p class="word-note">
     <span
-      >${inline('{0}: {1}', html`METEOR <b>${formatScore(marked.score)}</b>`, html`${countedWords(marked)}`)}</span
+      >${inline('{0}: {1}', html`METEOR <b>${formatScore(marked.score)}</b>`, html`${describeWordCounts(marked)}`)}</span
     >
     ${only('reference')} ${only('predicted')}
   </p>`;

@@ -20,13 +20,13 @@ function side(
         ? html`<p class="muted">${t('none')}</p>`
         : html`<ol class="evidence-list">
             ${evidence.map(
-              ({ question, answers }, at) =>
+              ({ question, answers }, index) =>
                 html`<li>
-                  <span class="question-name">${letter}${at + 1}</span>
+                  <span class="question-name">${letter}${index + 1}</span>
                   <div>
                     <p class="question-text">${questionText({ question, answers })}</p>
                     ${answers.map((answer, place) => {
-                      const key = `${claim.index} ${letter}${at} ${place}`;
+                      const key = `${claim.index} ${letter}${index} ${place}`;
                       const text = answer.text.trim() === '' ? render(noAnswer) : answer.text;
                       return html`<p class="answer-text">
                         ${longEvidenceText(text, store.expanded.has(key), () => {

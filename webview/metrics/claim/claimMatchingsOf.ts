@@ -1,5 +1,5 @@
 import { claimMatchings, type ClaimMatching } from '../../../src/core/comparison/claimMatchings.ts';
-import { variantColumn } from '../../../src/core/comparison/comparedClaim.ts';
+import { variantColumn } from '../../../src/core/comparison/toComparedClaim.ts';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
 import { semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
@@ -7,15 +7,15 @@ import type { MetricsHeader } from '../../../src/protocol/comparePanels.ts';
 import type { MetricsViewState } from '../viewState.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 
-type Made = Pick<MetricsHeader, 'metrics' | 'parameters'>;
+type MetricsSource = Pick<MetricsHeader, 'metrics' | 'parameters'>;
 
 const known = new WeakMap<
   ScoredClaim,
-  { readonly header: Made; readonly all: readonly ClaimMatching[] }
+  { readonly header: MetricsSource; readonly all: readonly ClaimMatching[] }
 >();
 
 /** Of all metrics of the run; computed once for a claim and a header. */
-export function matchingsOf(claim: ScoredClaim, header: Made): readonly ClaimMatching[] {
+export function matchingsOf(claim: ScoredClaim, header: MetricsSource): readonly ClaimMatching[] {
   const found = known.get(claim);
   if (found?.header === header) return found.all;
   const { metrics, parameters } = header;
@@ -33,15 +33,15 @@ export interface ComparedMatchings {
   readonly b: ClaimMatching;
 }
 
-interface Chosen {
+interface MatchingChoice {
   readonly view: Pick<MetricsViewState, 'x' | 'y' | 'matchingA' | 'matchingB'>;
-  readonly header: Made | null;
+  readonly header: MetricsSource | null;
 }
 
 /** The two that are chosen, else those of X and Y, else the first two; `undefined` when there is none. */
-export function comparedMatchings(
+export function chooseMatchings(
   all: readonly ClaimMatching[],
-  { view, header }: Chosen,
+  { view, header }: MatchingChoice,
 ): ComparedMatchings | undefined {
   // SemQA's score and its halves come from the matching in force.
   const columnOf = (column: string): string =>

@@ -3,7 +3,7 @@ import {
   matchesOfColumn,
   type ComparedClaim,
   type ComparedScore,
-} from '../../../src/core/comparison/comparedClaim.ts';
+} from '../../../src/core/comparison/toComparedClaim.ts';
 import { nameVerdict } from '../../../src/core/report/summary.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
@@ -11,9 +11,9 @@ import { icon } from '../../common/icons.ts';
 import { selectedClaim } from '../../common/selectedClaim.ts';
 import { outcomeOf, outcomeText } from './claimVerdict.ts';
 import type { MetricsStore } from '../store.ts';
-import { ownValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
-import { undecidedOf } from '../../../src/core/words/undecidedWords.ts';
+import { formatUndecided } from '../../../src/core/words/undecidedWords.ts';
 import { render, t } from '../../common/l10n.ts';
 
 export function verdictsLine(claim: ComparedClaim): TemplateResult {
@@ -40,7 +40,7 @@ function undecidedNote(
 ): TemplateResult | typeof nothing {
   const matches = matchesOfColumn(claim, column);
   if (!matches) return nothing;
-  return html`<span class="muted">${render(undecidedOf(matches))}</span>`;
+  return html`<span class="muted">${render(formatUndecided(matches))}</span>`;
 }
 
 export function inspectButton(store: MetricsStore, { index }: ComparedClaim): TemplateResult {
@@ -68,7 +68,7 @@ export function claimSummary(
               html`<div>
                 <dt>${column.heading}</dt>
                 <dd>
-                  ${scoreLine(ownValue(claim.scores, column.column) ?? null, column)}
+                  ${scoreLine(getOwnValue(claim.scores, column.column) ?? null, column)}
                   ${undecidedNote(claim, column)}
                 </dd>
               </div>`,

@@ -2,11 +2,11 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {
-  matchingDisagreements,
+  findMatchingDisagreements,
   type QuestionDisagreement,
 } from '../../../src/core/comparison/claimDisagreement.ts';
 import type { ClaimMatching, QuestionPair } from '../../../src/core/comparison/claimMatchings.ts';
-import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedClaim } from '../../../src/core/comparison/toComparedClaim.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
@@ -14,16 +14,16 @@ import { briefQuestionText } from '../../common/questionText.ts';
 import { guidance } from '../../common/guidance.ts';
 import { icon } from '../../common/icons.ts';
 import { claimEvidence } from './claimEvidence.ts';
-import { comparedMatchings, matchingsOf, type ComparedMatchings } from './claimMatchingsOf.ts';
+import { chooseMatchings, matchingsOf, type ComparedMatchings } from './claimMatchingsOf.ts';
 import { inspectButton, verdictsLine } from './claimSummary.ts';
 import type { MetricsStore } from '../store.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
-import { notScoredYet } from '../../../src/core/words/remarks.ts';
+import { describeNotScored } from '../../../src/core/words/remarks.ts';
 import { inline, render, t } from '../../common/l10n.ts';
 import { asClause, messageOf } from '../../../src/core/words/message.ts';
 
-type Told = string | TemplateResult;
+type Content = string | TemplateResult;
 
 function matchingChoice(store: MetricsStore, { all, a, b }: ComparedMatchings): TemplateResult {
   const names = Object.fromEntries(all.map(({ column, heading }) => [column, heading]));
@@ -42,8 +42,8 @@ function matchingChoice(store: MetricsStore, { all, a, b }: ComparedMatchings): 
   </div>`;
 }
 
-function inWords({ a, b }: ComparedMatchings): TemplateResult {
-  const differences = matchingDisagreements(a, b);
+function matchingDifferences({ a, b }: ComparedMatchings): TemplateResult {
+  const differences = findMatchingDisagreements(a, b);
   if (a.column === b.column) {
     return html`<p class="muted">${t('Choose two matchings to see where they differ.')}</p>`;
   }
@@ -68,9 +68,9 @@ function partner(
   const of = referenceAnswer !== null && answers > 1 ? referenceAnswer + 1 : null;
   const which = predictedAnswer !== null && replies > 1 ? predictedAnswer + 1 : null;
   const paired =
-    which === null ? [question] : inline<Told>('{0}, answer {1}', question, String(which));
+    which === null ? [question] : inline<Content>('{0}, answer {1}', question, String(which));
   return html`<li class=${similarity > 0 ? '' : 'muted'}>
-    ${of === null ? paired : inline<Told>('answer {0}: {1}', String(of), html`${paired}`)}
+    ${of === null ? paired : inline<Content>('answer {0}: {1}', String(of), html`${paired}`)}
     <span class="pair-number"
       >${similarity > 0 ? formatInScale(similarity, matching) : t('nothing in common')}</span
     >
@@ -113,7 +113,9 @@ function pairsCell(
 function table(claim: ScoredClaim, { all, a, b }: ComparedMatchings): TemplateResult {
   const differing = all.map(
     (matching) =>
-      new Set(matchingDisagreements(a, matching).map((one: QuestionDisagreement) => one.reference)),
+      new Set(
+        findMatchingDisagreements(a, matching).map((one: QuestionDisagreement) => one.reference),
+      ),
   );
   const mark = ({ column }: ClaimMatching): string =>
     column === a.column || column === b.column ? 'is-compared' : '';
@@ -126,7 +128,7 @@ function table(claim: ScoredClaim, { all, a, b }: ComparedMatchings): TemplateRe
     <table class="matchings">
       <caption>
         <span class="caption-text"
-          >${inline<Told>(
+          >${inline<Content>(
             'Who each metric pairs with whom. {0} marks pairs other than those of {1}.',
             icon('differs'),
             a.heading,
@@ -160,8 +162,8 @@ function table(claim: ScoredClaim, { all, a, b }: ComparedMatchings): TemplateRe
                 <span class="question-name">Q${reference + 1}</span>
                 <span class="head-text">${briefQuestionText(pair)}</span>
               </th>
-              ${all.map((matching, at) =>
-                pairsCell(claim, matching, reference, differing[at]?.has(reference) ?? false, a),
+              ${all.map((matching, index) =>
+                pairsCell(claim, matching, reference, differing[index]?.has(reference) ?? false, a),
               )}
             </tr>`,
         )}
@@ -174,7 +176,7 @@ function matchings(store: MetricsStore, claim: ScoredClaim): TemplateResult {
   const { header } = store;
   if (!header) return html``;
   const all = matchingsOf(claim, header);
-  const compared = comparedMatchings(all, store);
+  const compared = chooseMatchings(all, store);
   if (!compared) {
     const [failure] = Object.values(claim.failures);
     return guidance(
@@ -188,7 +190,8 @@ function matchings(store: MetricsStore, claim: ScoredClaim): TemplateResult {
           ),
     );
   }
-  return html`${matchingChoice(store, compared)} ${inWords(compared)} ${table(claim, compared)}`;
+  return html`${matchingChoice(store, compared)} ${matchingDifferences(compared)}
+  ${table(claim, compared)}`;
 }
 
 function content(store: MetricsStore, claim: ComparedClaim): TemplateResult {
@@ -212,7 +215,7 @@ export function claimTab(store: MetricsStore): TemplateResult {
   return guidance(
     store.view.selected === null
       ? t('No claim is selected.')
-      : render(notScoredYet(store.view.selected)),
+      : render(describeNotScored(store.view.selected)),
     t('Select one in the scatter plot or among the disagreements.'),
   );
 }

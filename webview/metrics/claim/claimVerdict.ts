@@ -1,4 +1,4 @@
-import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedClaim } from '../../../src/core/comparison/toComparedClaim.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 import { outcomeWords } from '../../../src/core/words/remarks.ts';
 import { render, t } from '../../common/l10n.ts';

@@ -1,11 +1,11 @@
 // The claims on which X and Y differ most, as a list that filters cut down.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ComparedScore } from '../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
 import { choice } from '../../common/choice.ts';
 import { findField, findInAll, noMatch } from '../../common/find/findField.ts';
 import { findingNote, foundInRow, lookingNote } from '../../common/find/foundInRow.ts';
-import { guidance, working } from '../../common/guidance.ts';
+import { guidance, computationStatus } from '../../common/guidance.ts';
 import { icon } from '../../common/icons.ts';
 import { keyOr } from '../../common/keys.ts';
 import { claimSummary, scoreLine } from '../claim/claimSummary.ts';
@@ -15,11 +15,11 @@ import type { Lists } from './lists.ts';
 import type { MetricsStore } from '../store.ts';
 import { standingsOf, verdictNames, type StandingChoice } from '../viewState.ts';
 import { percentText } from '../../../src/core/format/numbers.ts';
-import { counted, inline, t } from '../../common/l10n.ts';
-import { translatedNames } from '../../common/translatedNames.ts';
+import { translateCount, inline, t } from '../../common/l10n.ts';
+import { translateNames } from '../../common/translateNames.ts';
 import { withLeft } from '../../common/withLeft.ts';
 
-function standingNames(
+function nameStandings(
   x: ComparedScore,
   y: ComparedScore,
 ): Readonly<Record<StandingChoice, string>> {
@@ -41,10 +41,10 @@ function toolbar(store: MetricsStore, x: ComparedScore, y: ComparedScore): Templ
       },
       findInAll,
     )}
-    ${choice(t('Where the metrics see the claim'), standingNames(x, y), standing, (key) => {
+    ${choice(t('Where the metrics see the claim'), nameStandings(x, y), standing, (key) => {
       store.setView({ standing: keyOr(standingsOf, key, standing) });
     })}
-    ${choice(t('Verdict'), translatedNames(verdictNames), verdict, (key) => {
+    ${choice(t('Verdict'), translateNames(verdictNames), verdict, (key) => {
       store.setView({ verdict: keyOr(verdictNames, key, verdict) });
     })}
   </div>`;
@@ -58,7 +58,7 @@ function differenceText(
 ): string {
   const points = Math.round(100 * Math.abs(difference));
   if (points === 0) return t('ranked alike');
-  return counted(
+  return translateCount(
     points,
     '{1} ranks it {0} percentile point higher',
     '{1} ranks it {0} percentile points higher',
@@ -121,7 +121,8 @@ export function disagreementTab(
   const left = store.claims.list.length - (all?.length ?? 0);
   return html`<div class="disagreement-tab">
     <section class="list-pane" aria-label=${t('Claims by disagreement')}>
-      ${toolbar(store, x, y)} ${working(store.disagreements.ranked, t('Ranking the claims'))}
+      ${toolbar(store, x, y)}
+      ${computationStatus(store.disagreements.ranked, t('Ranking the claims'))}
       ${
         all
           ? html`<p class="list-count" role="status">

@@ -1,6 +1,6 @@
 // The claims on which two metrics differ, those that differ most first, cut down by where they stand, verdict and words.
 
-import type { ComparedClaim, ComparedScore } from '../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedClaim, ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
 import {
   metricDisagreements,
   type MetricDisagreement,
@@ -39,7 +39,7 @@ function* disagreementSteps(
 }
 
 /** Those that pass. */
-function filtered(
+function filterClaims(
   all: readonly DisagreeingClaim[],
   { standing, verdict }: Filter,
   finder: EvidenceFind,
@@ -79,8 +79,8 @@ export class Disagreements {
   ): readonly DisagreeingClaim[] {
     const { standing, verdict } = filter;
     const key = [all, standing, verdict, finder.version];
-    if (key.some((part, at) => part !== this.#shown.key[at])) {
-      this.#shown = { key, list: filtered(all, filter, finder) };
+    if (key.some((part, index) => part !== this.#shown.key[index])) {
+      this.#shown = { key, list: filterClaims(all, filter, finder) };
     }
     return this.#shown.list;
   }

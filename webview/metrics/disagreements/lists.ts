@@ -1,4 +1,4 @@
-import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedClaim } from '../../../src/core/comparison/toComparedClaim.ts';
 import { VirtualList } from '../../common/list/virtualList.ts';
 import type { DisagreeingClaim } from './disagreements.ts';
 

@@ -16,7 +16,7 @@ import type { Steps } from '../../../src/core/statistics/steps.ts';
 import type { ClaimInputs } from '../../../src/protocol/comparePanels.ts';
 import type { Claims } from '../../common/claims.ts';
 import { Computation } from '../../common/computation.ts';
-import { ownValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 
 function steps(count: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, step) => Math.round((step / count) * 100) / 100);
@@ -123,7 +123,7 @@ export class GridResults {
     draw: () => HeatMap,
   ): HeatMap {
     const key = [settings, subject, inForce];
-    if (!this.#map || key.some((part, at) => part !== this.#map?.key[at])) {
+    if (!this.#map || key.some((part, index) => part !== this.#map?.key[index])) {
       this.#map = { key, map: draw() };
     }
     return this.#map.map;
@@ -164,7 +164,7 @@ export class GridResults {
     const { list } = this.#claims;
     return gridSearchSteps(
       list.map(({ index }) => this.#inputs.get(index) ?? null),
-      list.map(({ scores }) => ownValue(scores, target) ?? null),
+      list.map(({ scores }) => getOwnValue(scores, target) ?? null),
       grid,
     );
   }

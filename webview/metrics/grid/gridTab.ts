@@ -11,12 +11,12 @@ import {
   type SemqaParameters,
   type SemqaVariation,
 } from '../../../src/core/parameters/semqaParameters.ts';
-import { namedValue, tooltipOf } from '../../../src/core/parameters/parameter.ts';
-import { sameEffect } from '../../../src/core/parameters/values.ts';
+import { describeValue, tooltipOf } from '../../../src/core/parameters/parameter.ts';
+import { haveSameEffect } from '../../../src/core/parameters/values.ts';
 import { heatMap, type HeatMap, type HeatPlace } from '../../../src/core/plots/heatMap.ts';
-import { bestSetting, type GridSetting } from '../../../src/core/comparison/gridSearch.ts';
+import { findBestSetting, type GridSetting } from '../../../src/core/comparison/gridSearch.ts';
 import { choice } from '../../common/choice.ts';
-import { guidance, working } from '../../common/guidance.ts';
+import { guidance, computationStatus } from '../../common/guidance.ts';
 import { keyOr } from '../../common/keys.ts';
 import { plotWidth } from '../../common/plots/plotSize.ts';
 import { alphas, thresholds } from './gridResults.ts';
@@ -32,8 +32,8 @@ import {
   matchingHeadings,
   matchingPhrases,
 } from '../../../src/core/words/matchingWords.ts';
-import { counted, english, render, t, translated } from '../../common/l10n.ts';
-import { translatedNames } from '../../common/translatedNames.ts';
+import { translateCount, english, render, t, translate } from '../../common/l10n.ts';
+import { translateNames } from '../../common/translateNames.ts';
 import { msg, textOf, type Render } from '../../../src/core/words/message.ts';
 
 const {
@@ -80,7 +80,7 @@ function mapOf(
   toText: Render,
 ): HeatMap {
   const own = settings.filter(({ parameters }) => parameters.variation === variation);
-  const best = bestSetting(own, statistic);
+  const best = findBestSetting(own, statistic);
   const name = { english: statisticNames[statistic], values: [] };
   return heatMap({
     id: 'grid',
@@ -117,12 +117,12 @@ function settingRow(
   const words = t(
     '{0}, {1}, {2}',
     render(matchingNames[parameters.variation]),
-    namedValue(weight, parameters.alpha),
-    namedValue(least, parameters.threshold),
+    describeValue(weight, parameters.alpha),
+    describeValue(least, parameters.threshold),
   );
   return html`<tr class=${isBest ? 'is-chosen' : ''}>
     <th scope="row">
-      ${translated(name)}${isBest ? html` <span class="tag">${t('best of all')}</span>` : nothing}
+      ${translate(name)}${isBest ? html` <span class="tag">${t('best of all')}</span>` : nothing}
     </th>
     <td>${render(matchingNames[parameters.variation])}</td>
     <td class="count">${settingText(parameters.alpha)}</td>
@@ -135,7 +135,7 @@ function settingRow(
     </td>
     <td>
       ${
-        sameEffect(semqaParameters, parameters, inForce)
+        haveSameEffect(semqaParameters, parameters, inForce)
           ? html`<span class="muted">${t('in force')}</span>`
           : html`<vscode-button
               appearance=${isBest ? 'primary' : 'secondary'}
@@ -151,7 +151,7 @@ function settingRow(
   </tr>`;
 }
 
-function copiedSettings(rows: readonly NamedSetting[], caption: string): Table {
+function tabulateSettings(rows: readonly NamedSetting[], caption: string): Table {
   const right = { align: 'right' } as const;
   return {
     caption,
@@ -180,10 +180,10 @@ function settingTable(
   looked: GridSetting | undefined,
 ): TemplateResult {
   const { statistic } = store.view;
-  const best = bestSetting(settings, statistic);
+  const best = findBestSetting(settings, statistic);
   const rows = semqaVariations.flatMap((variation): NamedSetting[] => {
     const own = settings.filter(({ parameters }) => parameters.variation === variation);
-    const setting = bestSetting(own, statistic);
+    const setting = findBestSetting(own, statistic);
     return setting ? [{ name: english('Best of the matching'), setting }] : [];
   });
   const current = store.grid.inForce;
@@ -196,7 +196,7 @@ function settingTable(
       <table class="plain-table settings-table">
         <caption>
           <span class="caption-text"
-            >${t('Settings by {0}', translated(statisticNames[statistic]))}</span
+            >${t('Settings by {0}', translate(statisticNames[statistic]))}</span
           >
         </caption>
         <thead>
@@ -219,7 +219,7 @@ function settingTable(
         </tbody>
       </table>
     </div>
-    ${copyTable(store, t('Settings'), () => copiedSettings(shown, `Settings by ${statisticNames[statistic]}`))}`;
+    ${copyTable(store, t('Settings'), () => tabulateSettings(shown, `Settings by ${statisticNames[statistic]}`))}`;
 }
 
 function placeSliders(store: MetricsStore): TemplateResult {
@@ -274,10 +274,10 @@ function toolbar(store: MetricsStore, names: Readonly<Record<string, string>>, t
       store.grid.restart();
       store.setView({ target: column });
     })}
-    ${choice(t('Statistic'), translatedNames(statisticNames), statistic, (key) => {
+    ${choice(t('Statistic'), translateNames(statisticNames), statistic, (key) => {
       store.setView({ statistic: keyOr(statisticNames, key, statistic) });
     })}
-    ${choice(render(matching.heading), translatedNames(matchingHeadings), variation, (key) => {
+    ${choice(render(matching.heading), translateNames(matchingHeadings), variation, (key) => {
       store.setView({ variation: keyOr(matchingHeadings, key, variation) });
     })}
   </div>`;
@@ -303,7 +303,7 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
     ${placeSliders(store)}
     ${settingTable(store, settings, settingAt(settings, variation, store.grid.looked))}
     <p class="muted">
-      ${counted(
+      ${translateCount(
         settings.length,
         '{0} setting: the {1} is that of the question score, the answer score has the rest; matches above the threshold count for the answers, whose support is that in force ({2}; {3}), by {4}.',
         '{0} settings: the {1} is that of the question score, the answer score has the rest; matches above the threshold count for the answers, whose support is that in force ({2}; {3}), by {4}.',
@@ -350,7 +350,7 @@ export function gridTab(store: MetricsStore): TemplateResult {
       grid.isReady
         ? nothing
         : html`<p class="working">
-            ${counted(grid.count, 'Reading what the models said: {0} claim', 'Reading what the models said: {0} claims')}
+            ${translateCount(grid.count, 'Reading what the models said: {0} claim', 'Reading what the models said: {0} claims')}
           </p>`
     }
     ${
@@ -366,7 +366,7 @@ export function gridTab(store: MetricsStore): TemplateResult {
               >${t('Search again')}</vscode-button
             >
           </p>`
-        : working(grid.search, t('Searching the settings'), () => {
+        : computationStatus(grid.search, t('Searching the settings'), () => {
             grid.stop();
             store.refresh();
           })

@@ -1,4 +1,4 @@
-import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedClaim } from '../../../src/core/comparison/toComparedClaim.ts';
 import {
   flipsBetween,
   levelCurve,
@@ -44,7 +44,7 @@ export class LevelResults {
   flips(from: number, to: number): { rows: readonly ComparedClaim[]; to: LevelFlips['to'] } {
     const { curve } = this;
     const key = [curve, from, to];
-    if (key.some((part, at) => part !== this.#flips.key[at])) {
+    if (key.some((part, index) => part !== this.#flips.key[index])) {
       const { flipped, to: direction } = flipsBetween(curve, from, to);
       const rows = flipped.flatMap((index) => this.#claims.at(index) ?? []);
       this.#flips = { key, rows, to: direction };

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { column, countCell, scoreCell, textCell } from '../../../src/core/tables/model/cells.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
-import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedClaim } from '../../../src/core/comparison/toComparedClaim.ts';
 import {
   countAtLevel,
   scoreAtLevel,
@@ -14,7 +14,7 @@ import {
   levelledColumn,
   officialLevels,
 } from '../../../src/core/metrics/averitec.ts';
-import { ownValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { stepCurve, type StepCurve } from '../../../src/core/plots/stepCurve.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { guidance } from '../../common/guidance.ts';
@@ -24,9 +24,9 @@ import { plotWidth } from '../../common/plots/plotSize.ts';
 import type { Lists } from '../disagreements/lists.ts';
 import { plotFigure } from '../plot.ts';
 import type { MetricsStore } from '../store.ts';
-import { formatScore, printedScore } from '../../../src/core/format/numbers.ts';
+import { formatScore, formatPrintedScore } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
-import { counted, inline, render, t } from '../../common/l10n.ts';
+import { translateCount, inline, render, t } from '../../common/l10n.ts';
 import { flipSentence } from '../../../src/core/words/creditWords.ts';
 import { msg, textOf, type Render } from '../../../src/core/words/message.ts';
 import { gap } from '../../../src/core/words/joints.ts';
@@ -105,14 +105,14 @@ function levelTable(store: MetricsStore): TemplateResult {
 }
 
 /** The official level above, or the highest when the level is above all. */
-function nextOfficial(level: number): number {
+function findNextOfficial(level: number): number {
   return officialLevels.find((official) => official > level) ?? officialLevels.at(-1) ?? 1;
 }
 
 function flipRow(claim: ComparedClaim): TemplateResult {
-  const score = ownValue(claim.scores, levelledColumn) ?? null;
+  const score = getOwnValue(claim.scores, levelledColumn) ?? null;
   return html`<span class="row-number">${claim.index}</span>
-    <span class="row-score"><b>${printedScore(score, toOne)}</b>${scoreBar(score)}</span>
+    <span class="row-score"><b>${formatPrintedScore(score, toOne)}</b>${scoreBar(score)}</span>
     <span class="row-verdict">${icon('reveal')} ${t('inspect')}</span>
     <span class="row-text"><span class="evidence" dir="auto">${claim.claim}</span></span>`;
 }
@@ -123,11 +123,11 @@ function creditLine({ levels }: MetricsStore): TemplateResult {
   const credit = inline<string | TemplateResult>(
     '{0} of {1} get credit at {2}: METEOR of questions and answers strictly above it, and the verdict right.',
     html`<b>${countAtLevel(curve, level)}</b>`,
-    counted(curve.claims, '{0} claim', '{0} claims'),
+    translateCount(curve.claims, '{0} claim', '{0} claims'),
     formatScore(level),
   );
   if (curve.left === 0) return html`<span>${credit}</span>`;
-  const left = counted(
+  const left = translateCount(
     curve.left,
     '{0} claim without such a score.',
     '{0} claims without such a score.',
@@ -145,7 +145,7 @@ function flipWords(count: number, to: LevelFlips['to'], level: number, next: num
 
 function flips(store: MetricsStore, lists: Lists): TemplateResult {
   const { level } = store.levels;
-  const next = nextOfficial(level);
+  const next = findNextOfficial(level);
   const { rows, to } = store.levels.flips(level, next);
   return html`<section class="list-pane" aria-label=${t('Claims that flip')}>
     <h2>

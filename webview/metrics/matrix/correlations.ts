@@ -4,13 +4,13 @@ import {
   affordableResamples,
   type ColumnCorrelation,
 } from '../../../src/core/comparison/columnCorrelations.ts';
-import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedClaim } from '../../../src/core/comparison/toComparedClaim.ts';
 import { correlationMatrixSteps } from '../../../src/core/statistics/correlationMatrix.ts';
 import type { Scores } from '../../../src/core/statistics/samples.ts';
 import type { Steps } from '../../../src/core/statistics/steps.ts';
 import type { Claims } from '../../common/claims.ts';
 import { Computation } from '../../common/computation.ts';
-import { ownValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 
 /** Claims x pairs x resamples that somebody waits for while looking at the numbers: some ten seconds. */
 const budget = 20_000_000;
@@ -18,7 +18,7 @@ const fewestResamples = 100;
 const mostResamples = 1000;
 
 function scoresIn(claims: readonly ComparedClaim[], column: string): Scores {
-  return claims.map(({ scores }) => ownValue(scores, column) ?? null);
+  return claims.map(({ scores }) => getOwnValue(scores, column) ?? null);
 }
 
 /** One pair of columns; `wanted` resamples, without it what a single pair can afford, with permutations for p-values of few claims. */
@@ -75,8 +75,8 @@ export class Correlations {
   }
 
   *#steps(claims: readonly ComparedClaim[], columns: readonly string[]): Steps<null> {
-    const pairs = columns.flatMap((first, at) =>
-      columns.slice(at + 1).map((second) => [first, second] as const),
+    const pairs = columns.flatMap((first, index) =>
+      columns.slice(index + 1).map((second) => [first, second] as const),
     );
     const resamples = matrixResamples(claims.length, pairs.length);
     const rounds = resamples === 0 ? [0] : [0, resamples];

@@ -1,31 +1,31 @@
 // Every score against every other: a table whose cells have their number and a colour, and choose X and Y.
 
-import { largestOf } from '../../../src/core/statistics/extremes.ts';
+import { findLargest } from '../../../src/core/statistics/extremes.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { column, textCell } from '../../../src/core/tables/model/cells.ts';
 import type { Table } from '../../../src/core/tables/model/table.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
 import type { ColumnCorrelation } from '../../../src/core/comparison/columnCorrelations.ts';
-import type { ComparedScore } from '../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
 import { correlationPlot } from '../../../src/core/plots/correlationPlot.ts';
 import { lightColours } from '../../../src/core/plots/plotStyle.ts';
 import { standaloneSvg } from '../../../src/core/plots/svgMarkup.ts';
 import { correlationMeasures } from '../../../src/core/statistics/correlationMatrix.ts';
 import { shareStyle } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
-import { working } from '../../common/guidance.ts';
+import { computationStatus } from '../../common/guidance.ts';
 import { icon } from '../../common/icons.ts';
 import { keyOr } from '../../common/keys.ts';
 import type { MetricsStore } from '../store.ts';
 import { measureNames } from '../viewState.ts';
 import { statisticInterval, statisticText, type Ends } from '../../../src/core/format/numbers.ts';
 import { onCellKey } from '../../common/cellKeys.ts';
-import { counted, english, t, translated, inline, render } from '../../common/l10n.ts';
-import { translatedNames } from '../../common/translatedNames.ts';
+import { translateCount, english, t, translate, inline, render } from '../../common/l10n.ts';
+import { translateNames } from '../../common/translateNames.ts';
 import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 
 /** All columns, or the first of each metric. */
-export function shownColumns({ columns, view }: MetricsStore): readonly ComparedScore[] {
+export function listShownColumns({ columns, view }: MetricsStore): readonly ComparedScore[] {
   if (!view.isShort) return columns;
   const seen = new Set<string>();
   return columns.filter(({ metric }) => !seen.has(metric) && seen.add(metric));
@@ -34,7 +34,7 @@ export function shownColumns({ columns, view }: MetricsStore): readonly Compared
 function toolbar(store: MetricsStore, columns: readonly ComparedScore[]): TemplateResult {
   const { measure, isShort } = store.view;
   return html`<div class="tab-toolbar">
-    ${choice(t('Measure'), translatedNames(measureNames), measure, (key) => {
+    ${choice(t('Measure'), translateNames(measureNames), measure, (key) => {
       store.setView({ measure: keyOr(measureNames, key, measure) });
     })}
     <label class="check"
@@ -77,7 +77,7 @@ function save(store: MetricsStore, columns: readonly ComparedScore[]): void {
 }
 
 /** The largest absolute covariance has the strongest colour; coefficients go to 1. */
-function strongest(store: MetricsStore, columns: readonly ComparedScore[]): number {
+function findStrongest(store: MetricsStore, columns: readonly ComparedScore[]): number {
   const { measure } = store.view;
   if (measure !== 'covariance') return 1;
   const all = columns.flatMap(({ column: row }) =>
@@ -85,7 +85,7 @@ function strongest(store: MetricsStore, columns: readonly ComparedScore[]): numb
       Math.abs(store.correlations.at(row, column)?.[measure].coefficient ?? 0),
     ),
   );
-  return Math.max(Number.MIN_VALUE, largestOf(all));
+  return Math.max(Number.MIN_VALUE, findLargest(all));
 }
 
 function intervalText(interval: Ends): string {
@@ -100,7 +100,7 @@ function sentence(
 ): string {
   const { coefficient, interval } = pair[store.view.measure];
   const names = [row.heading, column.heading];
-  const claims = counted(pair.claims, '{0} claim', '{0} claims');
+  const claims = translateCount(pair.claims, '{0} claim', '{0} claims');
   if (coefficient === null) {
     return t(
       '{0} with {1}: nothing can be said: one of them is the same for all claims, or there are too few, {2}',
@@ -133,7 +133,7 @@ function cell(
   const { measure, x, y } = store.view;
   const coefficient = pair?.[measure].coefficient ?? null;
   const isChosen = row.column === y && column.column === x;
-  const said = pair
+  const label = pair
     ? sentence(store, row, column, pair)
     : t('{0} with {1}: not computed yet', row.heading, column.heading);
   const interval = pair?.[measure].interval;
@@ -143,7 +143,7 @@ function cell(
       class="correlation ${coefficient !== null && coefficient < 0 ? 'is-negative' : ''} ${isChosen ? 'is-chosen' : ''}"
       .style=${shareStyle(Math.abs(coefficient ?? 0) / place.strongest)}
       tabindex=${place.isFirst ? 0 : -1}
-      title=${said}
+      title=${label}
       aria-current=${isChosen ? 'true' : nothing}
       @click=${() => {
         store.comparePair(column.column, row.column);
@@ -161,7 +161,7 @@ function cell(
   </td>`;
 }
 
-function copiedMatrix(store: MetricsStore, columns: readonly ComparedScore[]): Table {
+function tabulateMatrix(store: MetricsStore, columns: readonly ComparedScore[]): Table {
   const { measure } = store.view;
   return {
     caption: `${measureNames[measure]} of every two scores`,
@@ -183,12 +183,12 @@ function copiedMatrix(store: MetricsStore, columns: readonly ComparedScore[]): T
 }
 
 function table(store: MetricsStore, columns: readonly ComparedScore[]): TemplateResult {
-  const most = strongest(store, columns);
+  const most = findStrongest(store, columns);
   return html`<div class="matrix-scroll" role="region" aria-label=${t('Correlation matrix')}>
       <table class="correlations">
         <caption>
           <span class="caption-text"
-            >${t('{0} of every two scores. Choose a cell to see its claims.', translated(measureNames[store.view.measure]))}</span
+            >${t('{0} of every two scores. Choose a cell to see its claims.', translate(measureNames[store.view.measure]))}</span
           >
         </caption>
         <thead>
@@ -210,16 +210,16 @@ function table(store: MetricsStore, columns: readonly ComparedScore[]): Template
         </tbody>
       </table>
     </div>
-    ${copyTable(store, t('Correlation matrix'), () => copiedMatrix(store, columns))}`;
+    ${copyTable(store, t('Correlation matrix'), () => tabulateMatrix(store, columns))}`;
 }
 
 export function matrixTab(store: MetricsStore): TemplateResult {
-  const columns = shownColumns(store);
+  const columns = listShownColumns(store);
   const [first, second] = columns;
   const sample = first && second ? store.correlations.at(first.column, second.column) : undefined;
   const hasNone = store.correlations.work.progress === null && sample?.resamples === 0;
   return html`${toolbar(store, columns)}
-    ${working(store.correlations.work, t('Computing correlations and intervals'))}
+    ${computationStatus(store.correlations.work, t('Computing correlations and intervals'))}
     ${
       hasNone
         ? html`<p class="muted">
@@ -232,7 +232,7 @@ export function matrixTab(store: MetricsStore): TemplateResult {
     <details class="measures">
       <summary>${t('What the measures are')}</summary>
       <ul>
-        ${correlationMeasures.map((measure) => html`<li>${inline<string | TemplateResult>('{0}: {1}', html`<b>${translated(measureNames[measure])}</b>`, translated(explanations[measure]))}</li>`)}
+        ${correlationMeasures.map((measure) => html`<li>${inline<string | TemplateResult>('{0}: {1}', html`<b>${translate(measureNames[measure])}</b>`, translate(explanations[measure]))}</li>`)}
       </ul>
     </details>`;
 }

@@ -1,7 +1,7 @@
 // What the scatter plot shows of two columns: its drawing, both distributions, the correlation with its intervals.
 
 import type { ColumnCorrelation } from '../../../src/core/comparison/columnCorrelations.ts';
-import type { ComparedClaim, ComparedScore } from '../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedClaim, ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
 import {
   columnDistribution,
   type ColumnDistribution,
@@ -20,7 +20,7 @@ import { Computation } from '../../common/computation.ts';
 import { plotWidth } from '../../common/plots/plotSize.ts';
 import { pairSteps } from '../matrix/correlations.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
-import { ownValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
 import { outcomeNames } from '../../../src/core/words/remarks.ts';
 import { msg, textOf, type Render } from '../../../src/core/words/message.ts';
@@ -93,7 +93,10 @@ function* drawSteps(
   const ofY = yield* distributionSteps(claims, y, 'distribution-y', width);
   yield 0.4;
   const dots = claims.flatMap(({ index, scores, ...verdicts }): ScatterDot[] => {
-    const [left, up] = [ownValue(scores, x.column) ?? null, ownValue(scores, y.column) ?? null];
+    const [left, up] = [
+      getOwnValue(scores, x.column) ?? null,
+      getOwnValue(scores, y.column) ?? null,
+    ];
     if (left === null || up === null) return [];
     const outcome = verdictOutcome(verdicts.predictedVerdict, verdicts.referenceVerdict);
     return [{ index, x: left, y: up, group: outcomes.indexOf(outcome) }];

@@ -2,11 +2,11 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ColumnCorrelation } from '../../../src/core/comparison/columnCorrelations.ts';
-import type { ComparedScore } from '../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
 import { pValueWords } from '../../../src/core/format/pValues.ts';
 import { fewDiffering, fewestCorrelated } from '../../../src/core/statistics/fewClaims.ts';
 import { correlationMeasures } from '../../../src/core/statistics/correlationMatrix.ts';
-import { working } from '../../common/guidance.ts';
+import { computationStatus } from '../../common/guidance.ts';
 import { claimSummary } from '../claim/claimSummary.ts';
 import { plotFigure } from '../plot.ts';
 import type { DrawnDistribution } from './scatterResults.ts';
@@ -18,7 +18,7 @@ import {
   statisticText,
 } from '../../../src/core/format/numbers.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
-import { counted, t, translated, render } from '../../common/l10n.ts';
+import { translateCount, t, translate, render } from '../../common/l10n.ts';
 import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 
 function correlationTable(pair: ColumnCorrelation): TemplateResult {
@@ -38,7 +38,7 @@ function correlationTable(pair: ColumnCorrelation): TemplateResult {
       ${correlationMeasures.map((measure) => {
         const { coefficient, interval, pValue, isBound } = pair[measure];
         return html`<tr>
-          <th scope="row">${translated(measureNames[measure])}</th>
+          <th scope="row">${translate(measureNames[measure])}</th>
           <td class="count"><b>${statisticText(coefficient)}</b></td>
           <td class="count">${statisticInterval(interval, rangesIn(render))}</td>
           <td class="count">${pValue === null ? noNumber : pValueWords(pValue, isBound)}</td>
@@ -54,19 +54,19 @@ function figures(store: MetricsStore): TemplateResult {
   return html`<section aria-label=${t('Correlation')}>
     <h2>${t('Correlation')}</h2>
     ${pair ? correlationTable(pair) : nothing}
-    ${working(store.scatter.correlation, t('Computing correlations and intervals'))}
+    ${computationStatus(store.scatter.correlation, t('Computing correlations and intervals'))}
     ${
       pair
         ? html`<p class="muted">
             ${
               pair.claims < total
-                ? counted(
+                ? translateCount(
                     pair.claims,
                     '{0} claim with both scores; {1} left out: failed, or without one of the scores.',
                     '{0} claims with both scores; {1} left out: failed, or without one of the scores.',
                     total - pair.claims,
                   )
-                : counted(
+                : translateCount(
                     pair.claims,
                     '{0} claim with both scores.',
                     '{0} claims with both scores.',
@@ -75,7 +75,7 @@ function figures(store: MetricsStore): TemplateResult {
             ${
               pair.claims < fewestCorrelated
                 ? t('No intervals: fewer than {0} claims.', fewestCorrelated)
-                : counted(
+                : translateCount(
                     pair.resamples,
                     'Intervals from {0} bootstrap resample.',
                     'Intervals from {0} bootstrap resamples.',
@@ -93,7 +93,7 @@ function distribution(
   column: ComparedScore,
   { description, drawing, inEnglish, missing }: DrawnDistribution,
 ): TemplateResult {
-  const said = description
+  const summary = description
     ? t(
         'median {0}, middle half {1} to {2}',
         ...[description.median, description.lowerQuartile, description.upperQuartile].map((value) =>
@@ -103,7 +103,7 @@ function distribution(
     : t('no claim has this score');
   return html`<div>
     ${plotFigure(store, drawing, { name: `distribution-${column.column}`, inEnglish })}
-    <p class="muted">${missing > 0 ? t('{0}; {1} without', said, missing) : said}</p>
+    <p class="muted">${missing > 0 ? t('{0}; {1} without', summary, missing) : summary}</p>
   </div>`;
 }
 
@@ -122,7 +122,7 @@ export function scatterTab(
               inEnglish: drawn.inEnglish,
             })
           : html`<p class="muted">
-              ${counted(store.claims.list.length, 'Drawing {0} claim…', 'Drawing {0} claims…')}
+              ${translateCount(store.claims.list.length, 'Drawing {0} claim…', 'Drawing {0} claims…')}
             </p>`
       }
       ${

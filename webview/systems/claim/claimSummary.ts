@@ -2,18 +2,18 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { labelOf, type AlignedSystems } from '../../../src/core/comparison/alignedSystems.ts';
-import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedClaim } from '../../../src/core/comparison/toComparedClaim.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
 import { inline, render, t } from '../../common/l10n.ts';
 import { selectedClaim } from '../../common/selectedClaim.ts';
 import type { SystemsStore } from '../store.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
-import { ownValue } from '../../../src/core/ownValue.ts';
-import { printedScore, differenceText } from '../../../src/core/format/numbers.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
+import { formatPrintedScore, differenceText } from '../../../src/core/format/numbers.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
-import { undecidedCount, undecidedWord } from '../../../src/core/words/undecidedWords.ts';
-import { capitalised } from '../../../src/core/words/capitalised.ts';
+import { formatUndecidedCount, undecidedWord } from '../../../src/core/words/undecidedWords.ts';
+import { capitaliseText } from '../../../src/core/words/capitaliseText.ts';
 import { noVerdict } from '../../../src/core/words/remarks.ts';
 import { answerTerms } from '../../../src/core/words/glossary/answerTerms.ts';
 import { termTitle } from '../../../src/core/words/glossary/term.ts';
@@ -27,7 +27,7 @@ export function claimOf(store: SystemsStore): readonly (ComparedClaim | undefine
 /** Of SemQA's matches of a claim. */
 function matchesText(claim: ComparedClaim | undefined): string {
   const matches = claim?.matches;
-  return matches ? render(undecidedCount(matches)) : noNumber;
+  return matches ? render(formatUndecidedCount(matches)) : noNumber;
 }
 
 /** Verdicts and all scores of one claim, with differences to the baseline. */
@@ -64,23 +64,23 @@ export function claimScores(store: SystemsStore, aligned: AlignedSystems): Templ
           claims.some((claim) => claim?.matches)
             ? html`<tr>
                 <th scope="row" title=${render(termTitle(answerTerms.undecided))}>
-                  ${capitalised(render(undecidedWord))}
+                  ${capitaliseText(render(undecidedWord))}
                 </th>
                 ${claims.map((claim) => html`<td>${matchesText(claim)}</td>`)}
               </tr>`
             : nothing
         }
         ${scores.map((column) => {
-          const first = ownValue(baseline?.scores, column.column) ?? null;
+          const first = getOwnValue(baseline?.scores, column.column) ?? null;
           return html`<tr>
             <th scope="row" title=${column.name}>${labelOf(column)}</th>
             ${claims.map((claim, place) => {
-              const score = ownValue(claim?.scores, column.column) ?? null;
+              const score = getOwnValue(claim?.scores, column.column) ?? null;
               const difference = score === null || first === null ? null : score - first;
               const gain = (difference ?? 0) * (column.better === 'higher' ? 1 : -1);
               const movement = gain > 0 ? 'gained' : gain < 0 ? 'lost' : 'same';
               return html`<td>
-                ${printedScore(score, column)}
+                ${formatPrintedScore(score, column)}
                 ${
                   place > 0 && difference !== null && gain !== 0
                     ? html`<span class="moved-${movement}"

@@ -17,7 +17,7 @@ import { guidance } from '../../common/guidance.ts';
 import { questionText } from '../../common/questionText.ts';
 import { icon } from '../../common/icons.ts';
 import { isFolded } from '../../common/folded.ts';
-import { counted, english, inline, render, t, translated } from '../../common/l10n.ts';
+import { translateCount, english, inline, render, t, translate } from '../../common/l10n.ts';
 import { claimMatch, type ClaimMatch, type MatchedQuestion } from './matched.ts';
 import type { SystemsStore, SystemTexts } from '../store.ts';
 import { matchingPhrases } from '../../../src/core/words/matchingWords.ts';
@@ -103,12 +103,12 @@ function matchedCell(
 }
 
 /** `2 questions`, `2 questions, 1 without a question`. */
-function leftText(claim: ScoredClaim, left: readonly number[]): string {
+function formatLeft(claim: ScoredClaim, left: readonly number[]): string {
   const items = semqaItemsOf(claim);
   const asked = left.filter((place) => items.predicted[place]).length;
   const others = left.length - asked;
   const parts = [
-    ...(asked > 0 ? [counted(asked, '{0} question', '{0} questions')] : []),
+    ...(asked > 0 ? [translateCount(asked, '{0} question', '{0} questions')] : []),
     ...(others > 0 ? [t('{0} with no question, not matched', others)] : []),
   ];
   return render(joinParts(parts));
@@ -120,7 +120,7 @@ function leftCell(store: SystemsStore, claim: ScoredClaim | null, place: number)
     return html`<td class="muted">${t('no question left over')}</td>`;
   return html`<td>
     <details>
-      <summary>${leftText(claim, left)}</summary>
+      <summary>${formatLeft(claim, left)}</summary>
       ${left.map((predicted) => {
         const pair = claim.predictedEvidence[predicted];
         return pair
@@ -141,7 +141,11 @@ function countsLine(store: SystemsStore, claim: ScoredClaim | null): TemplateRes
     <p class="muted">
       ${
         by === null
-          ? counted(countTrue(semqaItemsOf(claim).predicted), '{0} question', '{0} questions')
+          ? translateCount(
+              countTrue(semqaItemsOf(claim).predicted),
+              '{0} question',
+              '{0} questions',
+            )
           : t(
               '{0} of {1} matched',
               count,
@@ -212,14 +216,14 @@ function wideTable(
     </thead>
     <tbody>
       ${evidence.map(
-        (pair, at) =>
+        (pair, index) =>
           html`<tr>
-            <th scope="row">${referenceQuestion(store, texts, pair, at)}</th>
-            ${store.systems.map((_, place) => matchedCell(store, systems[place] ?? null, place, at))}
+            <th scope="row">${referenceQuestion(store, texts, pair, index)}</th>
+            ${store.systems.map((_, place) => matchedCell(store, systems[place] ?? null, place, index))}
           </tr>`,
       )}
       <tr>
-        <th scope="row" class="muted">${translated(leftHeading)}</th>
+        <th scope="row" class="muted">${translate(leftHeading)}</th>
         ${store.systems.map((_, place) => leftCell(store, systems[place] ?? null, place))}
       </tr>
     </tbody>
@@ -259,12 +263,12 @@ function foldedTable(
       html`<span class="muted">${t('Verdicts and matches')}</span>`,
       (place) => html`<td>${countsLine(store, systems[place] ?? null)}</td>`,
     )}
-    ${evidence.map((pair, at) =>
-      foldedPart(store, referenceQuestion(store, texts, pair, at), (place) =>
-        matchedCell(store, systems[place] ?? null, place, at),
+    ${evidence.map((pair, index) =>
+      foldedPart(store, referenceQuestion(store, texts, pair, index), (place) =>
+        matchedCell(store, systems[place] ?? null, place, index),
       ),
     )}
-    ${foldedPart(store, html`<span class="muted">${translated(leftHeading)}</span>`, (place) =>
+    ${foldedPart(store, html`<span class="muted">${translate(leftHeading)}</span>`, (place) =>
       leftCell(store, systems[place] ?? null, place),
     )}
   </table>`;

@@ -52,7 +52,7 @@ function meteorPairs(claim: ScoredClaim): readonly Pair[] {
   });
 }
 
-function computed(claim: ScoredClaim, parameters: SemqaParameters): ClaimMatch {
+function computeMatch(claim: ScoredClaim, parameters: SemqaParameters): ClaimMatch {
   const hasSemqa =
     !semqaMetric.failure(claim) &&
     semqaInputsOf(claim).similarities.some((row) => (row?.length ?? 0) > 0);
@@ -75,7 +75,7 @@ function computed(claim: ScoredClaim, parameters: SemqaParameters): ClaimMatch {
 export function claimMatch(claim: ScoredClaim, parameters: SemqaParameters): ClaimMatch {
   const before = known.get(claim);
   if (before?.of === parameters) return before.match;
-  const match = computed(claim, parameters);
+  const match = computeMatch(claim, parameters);
   known.set(claim, { of: parameters, match });
   return match;
 }

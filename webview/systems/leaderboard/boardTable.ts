@@ -9,23 +9,23 @@ import type {
   LeaderboardColumn,
   LeaderboardRow,
 } from '../../../src/core/comparison/leaderboard/leaderboard.ts';
-import { overClaimsOf } from '../../../src/core/comparison/leaderboard/leaderboardTable.ts';
-import { rankedRows, type RankedRow } from '../../../src/core/comparison/leaderboard/ranked.ts';
+import { describeCoverage } from '../../../src/core/comparison/leaderboard/leaderboardTable.ts';
+import { rankRows, type RankedRow } from '../../../src/core/comparison/leaderboard/ranked.ts';
 import type { SystemComparison } from '../../../src/core/comparison/systemRows.ts';
 import {
   differenceText,
-  printedScore,
+  formatPrintedScore,
   scoreInterval,
   showsDifference,
 } from '../../../src/core/format/numbers.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
-import { ownValue } from '../../../src/core/ownValue.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { rangesIn } from '../../../src/core/words/rangeWords.ts';
-import { undecidedShare } from '../../../src/core/words/undecidedWords.ts';
+import { formatUndecidedShare } from '../../../src/core/words/undecidedWords.ts';
 import { stageText } from '../../common/runHead.ts';
 import { isFolded } from '../../common/folded.ts';
-import { english, t, translated, render } from '../../common/l10n.ts';
+import { english, t, translate, render } from '../../common/l10n.ts';
 import { resultMark } from '../results.ts';
 import { columnId, type SystemsStore } from '../store.ts';
 
@@ -43,7 +43,7 @@ function sinceText(
   since: SystemSince | undefined,
   column: LeaderboardColumn,
 ): TemplateResult | typeof nothing {
-  const difference = ownValue(since?.differences, column.column);
+  const difference = getOwnValue(since?.differences, column.column);
   if (difference === undefined || !showsDifference(difference, column)) return nothing;
   const isGain = difference > 0 === (column.better === 'higher');
   return html`<span class="since moved-${isGain ? 'gained' : 'lost'}"
@@ -72,14 +72,14 @@ function scoreCell(
 ): TemplateResult {
   if (!cell) return html`<td class="number">${noNumber}</td>`;
   const { mean, interval } = cell;
-  const over = mean === null ? undefined : overClaimsOf(row, cell);
+  const over = mean === null ? undefined : describeCoverage(row, cell);
   const undecided =
     column.column === semqaMetric.scores[0]?.column && row.matches
-      ? render(undecidedShare(row.matches) ?? '')
+      ? render(formatUndecidedShare(row.matches) ?? '')
       : '';
   return html`<td class="number">
     <span class="board-mean"
-      >${mark(store.comparison, column, at)} <b>${printedScore(mean, column)}</b></span
+      >${mark(store.comparison, column, at)} <b>${formatPrintedScore(mean, column)}</b></span
     >
     ${sinceText(since, column)}
     ${interval === null ? nothing : html`<span class="interval">${scoreInterval(interval, column, rangesIn(render))}</span>`}
@@ -124,7 +124,7 @@ function boardRow(
       </button>
       ${at === 0 && store.systems.length > 1 ? html`<span class="tag">${t('baseline')}</span>` : nothing}
       ${state === '' ? nothing : html`<span class="board-state">${state}</span>`}
-      ${changed ? html`<span class="board-state">${translated(fileWords[changed.file])}</span>` : nothing}
+      ${changed ? html`<span class="board-state">${translate(fileWords[changed.file])}</span>` : nothing}
     </th>
     ${shown.map((place) => {
       const column = board.columns[place];
@@ -191,7 +191,7 @@ export function boardTable(
         </tr>
       </thead>
       <tbody>
-        ${rankedRows(board, chosen, isReversed).map((ranked) =>
+        ${rankRows(board, chosen, isReversed).map((ranked) =>
           boardRow(store, board, shown, ranked, since),
         )}
       </tbody>

@@ -3,11 +3,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Leaderboard } from '../../../src/core/comparison/leaderboard/leaderboard.ts';
 import { countText, percentText } from '../../../src/core/format/numbers.ts';
-import { working } from '../../common/guidance.ts';
+import { computationStatus } from '../../common/guidance.ts';
 import { t } from '../../common/l10n.ts';
 import type { SystemsStore } from '../store.ts';
 import { boardTable } from './boardTable.ts';
-import { sinceChosen, sinceLine } from './since.ts';
+import { compareWithChosen, sinceLine } from './since.ts';
 import { sentences } from '../../../src/core/words/lists.ts';
 
 function captionOf(store: SystemsStore, board: Leaderboard): string {
@@ -43,8 +43,8 @@ function captionOf(store: SystemsStore, board: Leaderboard): string {
 export function leaderboardTab(store: SystemsStore): TemplateResult {
   const { computing } = store.leaderboard;
   const board = computing.result;
-  if (!board) return working(computing, t('Making the leaderboard'));
-  const since = sinceChosen(store, board);
+  if (!board) return computationStatus(computing, t('Making the leaderboard'));
+  const since = compareWithChosen(store, board);
   const { hasAllScores } = store.view;
   return html`<div class="board-line">
       ${sinceLine(store, since)}
@@ -63,6 +63,6 @@ export function leaderboardTab(store: SystemsStore): TemplateResult {
             >`
       }
     </div>
-    ${working(computing, t('Making the leaderboard'))}
+    ${computationStatus(computing, t('Making the leaderboard'))}
     ${boardTable(store, board, since, captionOf(store, board))}`;
 }

@@ -2,14 +2,14 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {
-  sinceRun,
+  compareWithRun,
   type PastRun,
   type SinceRun,
 } from '../../../src/core/comparison/leaderboard/history.ts';
 import type { Leaderboard } from '../../../src/core/comparison/leaderboard/leaderboard.ts';
 import { minuteText } from '../../../src/core/format/times.ts';
 import { choice } from '../../common/choice.ts';
-import { counted, inline, render, t } from '../../common/l10n.ts';
+import { translateCount, inline, render, t } from '../../common/l10n.ts';
 import type { SystemsStore } from '../store.ts';
 import { joinList } from '../../../src/core/words/message.ts';
 
@@ -18,26 +18,26 @@ function timeOf({ when }: PastRun): string {
 }
 
 /** The run that differences are to: the chosen one, else the last. */
-function chosenRun({ header, view }: SystemsStore): PastRun | undefined {
+function findChosenRun({ header, view }: SystemsStore): PastRun | undefined {
   const runs = header?.folder?.runs ?? [];
   return runs.find(({ when }) => when === view.since) ?? runs[0];
 }
 
 /** `undefined` where there is no earlier run, and while a system is still being scored. */
-export function sinceChosen(store: SystemsStore, board: Leaderboard): SinceRun | undefined {
+export function compareWithChosen(store: SystemsStore, board: Leaderboard): SinceRun | undefined {
   const folder = store.header?.folder;
-  const then = chosenRun(store);
+  const then = findChosenRun(store);
   if (!folder?.reference || !then || store.unfinished.length > 0) return undefined;
   const { reference, made, files } = folder;
-  const systems = board.rows.flatMap(({ cells }, at) => {
-    const { file, sha256 } = files[at] ?? {};
+  const systems = board.rows.flatMap(({ cells }, index) => {
+    const { file, sha256 } = files[index] ?? {};
     if (file === undefined || sha256 == null || cells.length === 0) return [];
     const scores = board.columns.map(({ column }, place) => [column, cells[place]?.mean ?? null]);
     return [
       { file, sha256, scores: Object.fromEntries(scores) as PastRun['systems'][number]['scores'] },
     ];
   });
-  return sinceRun({ reference, made, systems }, then);
+  return compareWithRun({ reference, made, systems }, then);
 }
 
 /** Which run, and what must be said of it. */
@@ -46,12 +46,12 @@ export function sinceLine(
   since: SinceRun | undefined,
 ): TemplateResult | typeof nothing {
   const runs = store.header?.folder?.runs ?? [];
-  const then = chosenRun(store);
+  const then = findChosenRun(store);
   if (!then) return nothing;
   const names = Object.fromEntries(
     runs.map((run) => [
       run.when,
-      counted(run.systems.length, '{1}, {0} system', '{1}, {0} systems', timeOf(run)),
+      translateCount(run.systems.length, '{1}, {0} system', '{1}, {0} systems', timeOf(run)),
     ]),
   );
   const { gone = [], notes = [] } = since ?? {};

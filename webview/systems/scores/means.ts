@@ -6,12 +6,12 @@ import {
   type AlignedColumn,
   type AlignedSystems,
 } from '../../../src/core/comparison/alignedSystems.ts';
-import { matchesOfClaims } from '../../../src/core/comparison/comparedClaim.ts';
-import { primaryFirst } from '../../../src/core/comparison/primary/primaryScores.ts';
-import { undecidedSentence } from '../../../src/core/comparison/comparisonNotes.ts';
-import { largestOf } from '../../../src/core/statistics/extremes.ts';
-import { printedScore } from '../../../src/core/format/numbers.ts';
-import { wholeOf } from '../../../src/protocol/runProgress.ts';
+import { matchesOfClaims } from '../../../src/core/comparison/toComparedClaim.ts';
+import { sortPrimaryFirst } from '../../../src/core/comparison/primary/primaryScores.ts';
+import { describeUndecided } from '../../../src/core/comparison/comparisonNotes.ts';
+import { findLargest } from '../../../src/core/statistics/extremes.ts';
+import { formatPrintedScore } from '../../../src/core/format/numbers.ts';
+import { expectedClaims } from '../../../src/protocol/runProgress.ts';
 import { column, scoreCell, textCell } from '../../../src/core/tables/model/cells.ts';
 import type { Table } from '../../../src/core/tables/model/table.ts';
 import { render, t } from '../../common/l10n.ts';
@@ -30,14 +30,14 @@ function meansOf({ values }: AlignedColumn): readonly (number | null)[] {
   for (let place = 0; place < length; place += 1) {
     if (values.some((scores) => (scores[place] ?? null) === null)) continue;
     claims += 1;
-    for (const [at, scores] of values.entries()) {
-      sums[at] = (sums[at] ?? 0) + (scores[place] ?? 0);
+    for (const [index, scores] of values.entries()) {
+      sums[index] = (sums[index] ?? 0) + (scores[place] ?? 0);
     }
   }
   return sums.map((sum) => (claims === 0 ? null : sum / claims));
 }
 
-function cached(column: AlignedColumn): readonly (number | null)[] {
+function cachedMeans(column: AlignedColumn): readonly (number | null)[] {
   const means = known.get(column) ?? meansOf(column);
   known.set(column, means);
   return means;
@@ -45,7 +45,7 @@ function cached(column: AlignedColumn): readonly (number | null)[] {
 
 function meansSentence(claims: number, unfinished: readonly ShownSystem[]): Message {
   if (unfinished.length === 0) return msg('Means; differences follow when they are tested.');
-  const whole = largestOf([0, ...unfinished.map(({ state }) => wholeOf(state) ?? 0)]);
+  const whole = findLargest([0, ...unfinished.map(({ state }) => expectedClaims(state) ?? 0)]);
   return whole > claims
     ? countMsg(
         whole,
@@ -61,7 +61,7 @@ function meansSentence(claims: number, unfinished: readonly ShownSystem[]): Mess
 }
 
 /** In English, as all that is copied. */
-function copiedTable(
+function tabulateMeans(
   { names, columns }: Pick<AlignedSystems, 'names' | 'columns'>,
   caption: Message,
 ): Table {
@@ -69,22 +69,22 @@ function copiedTable(
     caption,
     columns: [
       column('score', 'score', 'text'),
-      ...names.map((name, at) => column(`system_${at + 1}`, name, 'score')),
+      ...names.map((name, index) => column(`system_${index + 1}`, name, 'score')),
     ],
     rows: columns.map((one) => [
       textCell(labelOf(one)),
-      ...cached(one).map((mean) => scoreCell(mean, one)),
+      ...cachedMeans(one).map((mean) => scoreCell(mean, one)),
     ]),
   };
 }
 
 export function meansTable(store: SystemsStore, unordered: AlignedSystems): TemplateResult {
   const { columns: known, names, claims, indices } = unordered;
-  const columns = primaryFirst(known, store.header?.primary ?? []);
+  const columns = sortPrimaryFirst(known, store.header?.primary ?? []);
   const aligned = { names, columns };
   const sentence = meansSentence(indices.length, store.unfinished);
-  const undecided = undecidedSentence(
-    names.map((name, at) => ({ name, matches: matchesOfClaims(claims[at] ?? []) })),
+  const undecided = describeUndecided(
+    names.map((name, index) => ({ name, matches: matchesOfClaims(claims[index] ?? []) })),
   );
   return html`<div
     class="wide-table"
@@ -109,13 +109,13 @@ export function meansTable(store: SystemsStore, unordered: AlignedSystems): Temp
           (column) =>
             html`<tr>
               <th scope="row" title=${column.name}>${labelOf(column)}</th>
-              ${cached(column).map(
-                (mean) => html`<td class="number">${printedScore(mean, column)}</td>`,
+              ${cachedMeans(column).map(
+                (mean) => html`<td class="number">${formatPrintedScore(mean, column)}</td>`,
               )}
             </tr>`,
         )}
       </tbody>
     </table>
-    ${copyTable(store, t('Means'), () => copiedTable(aligned, sentence))}
+    ${copyTable(store, t('Means'), () => tabulateMeans(aligned, sentence))}
   </div>`;
 }

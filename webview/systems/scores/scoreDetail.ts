@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ComparisonRow, SystemDifference } from '../../../src/core/comparison/systemRows.ts';
 import type { SystemsStore } from '../store.ts';
-import { counted, inline, render, t } from '../../common/l10n.ts';
+import { translateCount, inline, render, t } from '../../common/l10n.ts';
 import { withMinusSigns } from '../../../src/core/format/signs.ts';
 
 function outcomeTable({ system, baseline, outcomes }: SystemDifference): TemplateResult {
@@ -43,7 +43,7 @@ function differenceDetail(one: SystemDifference): TemplateResult {
       ${
         leftOut > 0
           ? html`<span class="muted"
-              >${counted(leftOut, '{0} claim without both scores.', '{0} claims without both scores.')}</span
+              >${translateCount(leftOut, '{0} claim without both scores.', '{0} claims without both scores.')}</span
             >`
           : nothing
       }
@@ -51,7 +51,7 @@ function differenceDetail(one: SystemDifference): TemplateResult {
     ${
       wins && !outcomes
         ? html`<p class="muted">
-            ${counted(
+            ${translateCount(
               wins.better,
               'Better than {1} on {0} claim, worse on {2}, the same on {3}.',
               'Better than {1} on {0} claims, worse on {2}, the same on {3}.',

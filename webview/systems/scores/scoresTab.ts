@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AlignedSystems } from '../../../src/core/comparison/alignedSystems.ts';
-import { undecidedSentence } from '../../../src/core/comparison/comparisonNotes.ts';
+import { describeUndecided } from '../../../src/core/comparison/comparisonNotes.ts';
 import { methodNotes } from '../../../src/core/comparison/methodNotes.ts';
 import {
   disagreementNote,
@@ -18,9 +18,9 @@ import {
   type Message,
 } from '../../../src/core/words/message.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
-import { working } from '../../common/guidance.ts';
+import { computationStatus } from '../../common/guidance.ts';
 import { icon } from '../../common/icons.ts';
-import { counted, render, t } from '../../common/l10n.ts';
+import { translateCount, render, t } from '../../common/l10n.ts';
 import { tableView } from '../../common/tableView.ts';
 import { levelSlider } from '../../common/levels/levelSlider.ts';
 import { meansTable } from './means.ts';
@@ -30,7 +30,7 @@ import type { SystemsStore } from '../store.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { idOf } from '../../../src/core/metrics/registry.ts';
 
-function leftOutText({ systems, claimCount }: SystemComparison): Message {
+function describeLeftOut({ systems, claimCount }: SystemComparison): Message {
   const left = systems
     .filter(({ leftOut }) => leftOut > 0)
     .map(({ name, leftOut }) => countMsg(leftOut, '{0} claim of {1}', '{0} claims of {1}', name));
@@ -74,7 +74,7 @@ function primaryTable(store: SystemsStore, comparison: SystemComparison): Templa
       ${t('No primary score can be tested, so no system is called better or worse.')}
     </p>`;
   }
-  const sentences = [leftOutText(comparison), undecidedSentence(systems) ?? []].flat();
+  const sentences = [describeLeftOut(comparison), describeUndecided(systems) ?? []].flat();
   const note = disagreementNote(comparison);
   return html`<div class="wide-table" role="region" aria-label=${t('Primary scores')} tabindex="0">
       ${scoresTableView(store, comparison, 'primary', captionOf(comparison, sentences))}
@@ -101,7 +101,7 @@ function exploratoryPart(
   return html`<details class="exploratory" ?open=${comparison.primary.length === 0}>
     <summary>
       <h2>${t('Other scores (exploratory)')}</h2>
-      <span class="muted">${counted(count, '{0} score', '{0} scores')}</span>
+      <span class="muted">${translateCount(count, '{0} score', '{0} scores')}</span>
     </summary>
     <div
       class="wide-table"
@@ -142,7 +142,7 @@ export function scoresTab(store: SystemsStore, aligned: AlignedSystems): Templat
         })
       : nothing
   }
-  ${store.unfinished.length > 0 ? nothing : working(store.alignment.comparing, t('Testing the differences'))}
+  ${store.unfinished.length > 0 ? nothing : computationStatus(store.alignment.comparing, t('Testing the differences'))}
   ${
     comparison
       ? html`<h2 class="part-heading">${t('Primary scores')}</h2>

@@ -12,14 +12,14 @@ import type { ScorePart } from '../../../src/core/comparison/tables/comparisonTa
 import {
   differenceInterval,
   differenceText,
-  printedScore,
+  formatPrintedScore,
 } from '../../../src/core/format/numbers.ts';
 import { pValueCell, pValueWords } from '../../../src/core/format/pValues.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
 import { effectWords, wordForCohensD } from '../../../src/core/statistics/paired/effectSize.ts';
 import { icon } from '../../common/icons.ts';
 import { isFolded, secondLine } from '../../common/folded.ts';
-import { counted, t, render } from '../../common/l10n.ts';
+import { translateCount, t, render } from '../../common/l10n.ts';
 import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 import { resultMark } from '../results.ts';
 import { scoreDetail } from './scoreDetail.ts';
@@ -85,10 +85,10 @@ function scoreRow(store: SystemsStore, row: ComparisonRow, columns: number): Tem
   return html`<tr class=${openClass(store, row)}>
       <th scope="row">${scoreName(store, row)}</th>
       <td class="number muted">${row.claims}</td>
-      <td class="number">${printedScore(row.means[0]?.mean ?? null, row)}</td>
+      <td class="number">${formatPrintedScore(row.means[0]?.mean ?? null, row)}</td>
       ${row.means.slice(1).map(
         ({ mean }, before) =>
-          html`<td class="number first-of-system">${printedScore(mean, row)}</td>
+          html`<td class="number first-of-system">${formatPrintedScore(mean, row)}</td>
             ${differenceCells(row, row.differences[before])}`,
       )}
     </tr>
@@ -149,7 +149,7 @@ function foldedLine(
     return html`<tr>
       ${name}
       <td class="number">
-        ${printedScore(mean, row)}
+        ${formatPrintedScore(mean, row)}
         <span class="second-line"><b>${differenceText(difference, row)}</b></span> ${ends}
       </td>
       ${row.isPrimary ? html`<td>${resultMark(result)} ${secondLine(p)} ${effect}</td>` : nothing}
@@ -157,7 +157,7 @@ function foldedLine(
   }
   return html`<tr>
     ${name}
-    <td class="number">${printedScore(mean, row)}</td>
+    <td class="number">${formatPrintedScore(mean, row)}</td>
     <td class="number"><b>${differenceText(difference, row)}</b> ${ends}</td>
     ${
       row.isPrimary
@@ -175,8 +175,8 @@ function foldedHead(
   baseline: string,
   isNarrow: boolean,
 ): TemplateResult {
-  const claims = secondLine(counted(row.claims, '{0} claim', '{0} claims'));
-  const mean = html`<td class="number">${printedScore(row.means[0]?.mean ?? null, row)}</td>`;
+  const claims = secondLine(translateCount(row.claims, '{0} claim', '{0} claims'));
+  const mean = html`<td class="number">${formatPrintedScore(row.means[0]?.mean ?? null, row)}</td>`;
   if (!isNarrow) {
     return html`<tr class=${openClass(store, row)}>
       <th scope="rowgroup">${scoreName(store, row)} ${claims}</th>

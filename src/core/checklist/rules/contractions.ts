@@ -1,7 +1,7 @@
 // `do not` and `don't`.
 
 import type { Rule } from '../perturbation.ts';
-import { casedAs, onTexts } from './texts.ts';
+import { matchCase, onTexts } from './texts.ts';
 
 const negated = 'do does did is are was were has have had could would should must need'
   .split(' ')
@@ -34,11 +34,11 @@ function withPronoun(text: string): string {
 /** Long forms become short; a text without a long form has its short ones written out. */
 export const contractions: Rule = onTexts((text) => {
   const shortened = text.replace(long, (found) =>
-    casedAs(withPronoun(shortOf.get(found.toLowerCase()) ?? found), found),
+    matchCase(withPronoun(shortOf.get(found.toLowerCase()) ?? found), found),
   );
   if (shortened !== text) return shortened;
   return text.replace(short, (found) => {
     const written = longOf.get(found.toLowerCase().replace('’', "'"));
-    return written === undefined ? found : casedAs(withPronoun(written), found);
+    return written === undefined ? found : matchCase(withPronoun(written), found);
   });
 });

@@ -10,7 +10,7 @@ const special = /[\\^$.*+?()[\]{}|]/gu;
 const mostDraws = 20;
 
 /** Another name of the file with as many words; the name itself where none is found. */
-function otherName(name: string, { names, random }: RuleTools): string {
+function pickOtherName(name: string, { names, random }: RuleTools): string {
   const candidates = names.get(shapeOf(name)) ?? [];
   for (let draws = 0; draws < mostDraws && candidates.length > 0; draws += 1) {
     const other = candidates[random.below(candidates.length)] ?? name;
@@ -28,7 +28,7 @@ export const swapEntities: Rule = (claim, tools) => {
   const collect = onTexts((text) => {
     for (const { start, end } of namesIn(text)) {
       const name = text.slice(start, end);
-      if (!others.has(name)) others.set(name, otherName(name, tools));
+      if (!others.has(name)) others.set(name, pickOtherName(name, tools));
     }
     return text;
   });

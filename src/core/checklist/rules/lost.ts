@@ -1,7 +1,7 @@
 // Evidence that is not there any more.
 
 import type { Rule } from '../perturbation.ts';
-import { drawnPlaces } from './texts.ts';
+import { drawPlaces } from './texts.ts';
 
 /** All questions stay and none is answered; sources go with the answers. */
 export const dropAnswers: Rule = ({ evidence }) =>
@@ -13,6 +13,6 @@ export const dropAnswers: Rule = ({ evidence }) =>
 
 /** Half of the pairs, rounded down, go; of a single pair nothing. */
 export const dropPairs: Rule = ({ evidence }, { random }) => {
-  const dropped = drawnPlaces(evidence.length, Math.floor(evidence.length / 2), random);
-  return evidence.filter((_, at) => !dropped.has(at));
+  const dropped = drawPlaces(evidence.length, Math.floor(evidence.length / 2), random);
+  return evidence.filter((_, index) => !dropped.has(index));
 };

@@ -3,7 +3,7 @@
 import { noAnswerText } from '../../evidence/evidence.ts';
 import { sentencesOf } from '../../text/pieceWords.ts';
 import type { Rule } from '../perturbation.ts';
-import { casedAs } from './texts.ts';
+import { matchCase } from './texts.ts';
 
 const yesOrNo = /^(yes|no)(?=$|[\s,.;:!-])/iu;
 const deniedVerb =
@@ -16,11 +16,12 @@ const firstWord =
   /^(?:A|An|The|This|That|These|Those|It|Its|He|His|She|Her|They|Their|We|Our|You|Your|There|In|On|At|By|For|From|After|Before|During|As|If|When|While|Some|Many|Most|All|Both|Several|Each)(?=\s)/u;
 
 /** With `not` behind its first auxiliary, or without it; where there is none, `It is not true that` before it. */
-export function negatedSentence(sentence: string): string {
+export function negateSentence(sentence: string): string {
   const [answer] = yesOrNo.exec(sentence) ?? [];
   if (answer !== undefined) {
     return (
-      casedAs(answer.toLowerCase() === 'yes' ? 'no' : 'yes', answer) + sentence.slice(answer.length)
+      matchCase(answer.toLowerCase() === 'yes' ? 'no' : 'yes', answer) +
+      sentence.slice(answer.length)
     );
   }
   if (cannot.test(sentence)) return sentence.replace(cannot, 'can');
@@ -39,15 +40,15 @@ export const negation: Rule = ({ evidence }) =>
       const { explanation } = answer;
       return {
         ...answer,
-        text: negatedText(answer.text),
-        ...(explanation === undefined ? {} : { explanation: negatedText(explanation) }),
+        text: negateText(answer.text),
+        ...(explanation === undefined ? {} : { explanation: negateText(explanation) }),
       };
     }),
   }));
 
-function negatedText(text: string): string {
+function negateText(text: string): string {
   const [first] = sentencesOf(text);
   if (first === undefined) return text;
   const start = text.indexOf(first);
-  return text.slice(0, start) + negatedSentence(first) + text.slice(start + first.length);
+  return text.slice(0, start) + negateSentence(first) + text.slice(start + first.length);
 }

@@ -16,17 +16,17 @@ const scaleValues: ReadonlyMap<string, number> = new Map(scales);
 /** Of these, one stands alone for many things that are no number. */
 const values: ReadonlyMap<string, number> = new Map([
   ...ones.map((word, value) => [word, value] as const),
-  ...tens.map((word, at) => [word, 10 * (at + 2)] as const),
+  ...tens.map((word, index) => [word, 10 * (index + 2)] as const),
 ]);
 
-function belowThousand(value: number): string {
+function spellBelowThousand(value: number): string {
   if (value < 20) return ones[value] ?? '';
   if (value < 100) {
     const rest = value % 10;
     return `${tens[Math.floor(value / 10) - 2] ?? ''}${rest === 0 ? '' : `-${ones[rest] ?? ''}`}`;
   }
   const rest = value % 100;
-  return `${ones[Math.floor(value / 100)] ?? ''} hundred${rest === 0 ? '' : ` and ${belowThousand(rest)}`}`;
+  return `${ones[Math.floor(value / 100)] ?? ''} hundred${rest === 0 ? '' : ` and ${spellBelowThousand(rest)}`}`;
 }
 
 /** A whole number from 0 below 10^15, as the British write it: `two thousand and nineteen`. Throws RangeError for another. */
@@ -34,10 +34,10 @@ export function numberWords(value: number): string {
   if (!(Number.isSafeInteger(value) && value >= 0 && value < 1e15)) {
     throw new RangeError(`${String(value)} in words, expected a whole number from 0 below 10^15`);
   }
-  if (value < 1000) return belowThousand(value);
+  if (value < 1000) return spellBelowThousand(value);
   const [word, size] = scales.find(([, least]) => value >= least) ?? ['thousand', 1e3];
   const rest = value % size;
-  const head = `${belowThousand(Math.floor(value / size))} ${word}`;
+  const head = `${spellBelowThousand(Math.floor(value / size))} ${word}`;
   if (rest === 0) return head;
   return `${head} ${rest < 100 ? 'and ' : ''}${numberWords(rest)}`;
 }

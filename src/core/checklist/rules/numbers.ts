@@ -4,7 +4,7 @@ import { countText } from '../../format/numbers.ts';
 import type { Random } from '../../statistics/random.ts';
 import type { Rule } from '../perturbation.ts';
 import { isNumberWord, numberWords, valueOfWords } from './numberWords.ts';
-import { casedAs, onTexts } from './texts.ts';
+import { matchCase, onTexts } from './texts.ts';
 
 /** Digits that are a number of their own: not part of a name (`COVID-19`), an ordinal, a time, a version, a
  * decimal, a price, a share. */
@@ -62,7 +62,7 @@ const numberOrWord = /\d+(?:,\d{3})*(?:\.\d+)?|\p{L}+/gu;
 const year = /^(?:19|20)\d\d$/u;
 
 /** Another number of as many digits, written in the same way. What may be a year is at most ten years off, what may be a day stays one. */
-function otherNumber(found: string, random: Random): string {
+function pickOtherNumber(found: string, random: Random): string {
   if (year.test(found)) {
     const off = 1 + random.below(10);
     return String(Number(found) + (random.below(2) === 0 ? off : -off));
@@ -83,7 +83,7 @@ function otherNumber(found: string, random: Random): string {
 }
 
 /** Another number between two and twenty in words. */
-function otherWord(value: number, random: Random): string {
+function pickOtherWord(value: number, random: Random): string {
   const other = 2 + random.below(18);
   return numberWords(other < value ? other : other + 1);
 }
@@ -101,10 +101,10 @@ export const replaceNumbers: Rule = (claim, tools) => {
     text.replace(numberOrWord, (found) => {
       const word = found.toLowerCase();
       const value = valueOfWords([word]);
-      if (/^\d/u.test(found)) return otherOf(found, () => otherNumber(found, random));
+      if (/^\d/u.test(found)) return otherOf(found, () => pickOtherNumber(found, random));
       if (value === undefined || value < 2 || value > 20) return found;
-      return casedAs(
-        otherOf(word, () => otherWord(value, random)),
+      return matchCase(
+        otherOf(word, () => pickOtherWord(value, random)),
         found,
       );
     }),

@@ -2,12 +2,12 @@
 
 import type { Rule } from '../perturbation.ts';
 import { sentencesOf } from '../../text/pieceWords.ts';
-import { blankWords, onTexts, shuffled } from './texts.ts';
+import { splitWords, onTexts, shuffle } from './texts.ts';
 
 /** The words of each text in any order, one blank between them. */
 export const shuffleWords: Rule = onTexts((text, { random }) => {
-  const words = blankWords(text).map(({ word }) => word);
-  return words.length < 2 ? text : shuffled(words, random).join(' ');
+  const words = splitWords(text).map(({ word }) => word);
+  return words.length < 2 ? text : shuffle(words, random).join(' ');
 });
 
 /** The pairs in another order, and within each answer its sentences. */
@@ -17,7 +17,7 @@ export const sentenceOrder: Rule = (claim, tools) => {
     const sentences = sentencesOf(text);
     return part === 'question' || sentences.length < 2
       ? text
-      : shuffled(sentences, random).join(' ');
+      : shuffle(sentences, random).join(' ');
   })(claim, tools);
-  return shuffled(reordered, random);
+  return shuffle(reordered, random);
 };

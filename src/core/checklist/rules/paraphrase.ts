@@ -1,7 +1,7 @@
 // Other ways to say the same, by rule.
 
 import type { Rule } from '../perturbation.ts';
-import { casedAs, onTexts } from './texts.ts';
+import { matchCase, onTexts } from './texts.ts';
 
 const months =
   'January|February|March|April|May|June|July|August|September|October|November|December';
@@ -47,7 +47,7 @@ export const paraphrase: Rule = onTexts((text) => {
   let changed = text;
   for (const [pattern, replacement] of rules) {
     changed = changed.replace(pattern, (found, ...groups: (string | undefined)[]) =>
-      casedAs(
+      matchCase(
         replacement.replace(/\$(\d)/gu, (_, group: string) => groups[Number(group) - 1] ?? ''),
         found,
       ),

@@ -3,21 +3,21 @@
 import type { QaPair } from '../../evidence/evidence.ts';
 import { sentencesOf } from '../../text/pieceWords.ts';
 import type { Rule } from '../perturbation.ts';
-import { blankWords, drawnPlaces, onTexts } from './texts.ts';
+import { splitWords, drawPlaces, onTexts } from './texts.ts';
 
 /** Every fifth word stands twice; of each text at least one. */
 export const redundantWords: Rule = onTexts((text, { random }) => {
-  const words = blankWords(text);
-  const doubled = drawnPlaces(words.length, Math.ceil(words.length / 5), random);
+  const words = splitWords(text);
+  const doubled = drawPlaces(words.length, Math.ceil(words.length / 5), random);
   return words
-    .map(({ word, gap }, at) => (doubled.has(at) ? `${word} ${word}${gap}` : word + gap))
+    .map(({ word, gap }, index) => (doubled.has(index) ? `${word} ${word}${gap}` : word + gap))
     .join('');
 });
 
 /** Each answer of more than one word ends with its first sentence once more. */
 export const redundantSentences: Rule = onTexts((text, _tools, part) => {
   const [first = ''] = sentencesOf(text);
-  if (part === 'question' || blankWords(text).length < 2) return text;
+  if (part === 'question' || splitWords(text).length < 2) return text;
   return `${text.trimEnd()}${/[.!?]$/u.test(text.trimEnd()) ? '' : '.'} ${first}`;
 });
 
@@ -27,8 +27,8 @@ export const noise: Rule = ({ index, evidence }, { claims, random }) => {
   const other = others[random.below(Math.max(1, others.length))];
   if (!other) return evidence;
   const added = other.evidence.slice(0, evidence.length);
-  return evidence.flatMap((pair, at): QaPair[] => {
-    const more = added[at];
+  return evidence.flatMap((pair, place): QaPair[] => {
+    const more = added[place];
     return more ? [more, pair] : [pair];
   });
 };

@@ -1,21 +1,21 @@
 // What hurried writers do: letters in the wrong order, small words left out.
 
 import type { Rule } from '../perturbation.ts';
-import { blankWords, drawnPlaces, onTexts } from './texts.ts';
+import { splitWords, drawPlaces, onTexts } from './texts.ts';
 
 /** Letters alone, and enough of them that a reader still knows the word. */
 const longWord = /^\p{L}{4,}/u;
 
 /** Two neighbouring letters of every fourth long word change places, never the first; of a text with a long word at least one. */
 export const typos: Rule = onTexts((text, { random }) => {
-  const words = blankWords(text);
-  const places = words.flatMap(({ word }, at) => (turnsOf(word).length > 0 ? [at] : []));
-  const drawn = drawnPlaces(places.length, Math.ceil(places.length / 4), random);
-  const misspelt = new Set(places.filter((_, at) => drawn.has(at)));
+  const words = splitWords(text);
+  const places = words.flatMap(({ word }, index) => (findTurns(word).length > 0 ? [index] : []));
+  const drawn = drawPlaces(places.length, Math.ceil(places.length / 4), random);
+  const misspelt = new Set(places.filter((_, index) => drawn.has(index)));
   return words
-    .map(({ word, gap }, at) => {
-      if (!misspelt.has(at)) return word + gap;
-      const turns = turnsOf(word);
+    .map(({ word, gap }, index) => {
+      if (!misspelt.has(index)) return word + gap;
+      const turns = findTurns(word);
       const turn = turns[random.below(turns.length)] ?? 1;
       return `${word.slice(0, turn)}${word.charAt(turn + 1)}${word.charAt(turn)}${word.slice(turn + 2)}${gap}`;
     })
@@ -23,9 +23,9 @@ export const typos: Rule = onTexts((text, { random }) => {
 });
 
 /** Where two different letters of a long word may change places. */
-function turnsOf(word: string): readonly number[] {
+function findTurns(word: string): readonly number[] {
   const letters = longWord.exec(word)?.[0] ?? '';
-  const places = Array.from({ length: Math.max(0, letters.length - 2) }, (_, at) => at + 1);
+  const places = Array.from({ length: Math.max(0, letters.length - 2) }, (_, index) => index + 1);
   return places.filter((at) => letters.charAt(at) !== letters.charAt(at + 1));
 }
 
@@ -35,8 +35,8 @@ const smallWords: ReadonlySet<string> = new Set(
 
 /** Articles, auxiliaries and the commonest prepositions go, as in a telegram; a text that has nothing else stays. */
 export const dropWords: Rule = onTexts((text) => {
-  const kept = blankWords(text).filter(({ word }) => !smallWords.has(word.toLowerCase()));
-  if (kept.length === 0 || kept.length === blankWords(text).length) return text;
+  const kept = splitWords(text).filter(({ word }) => !smallWords.has(word.toLowerCase()));
+  if (kept.length === 0 || kept.length === splitWords(text).length) return text;
   return kept
     .map(({ word, gap }) => word + gap)
     .join('')

@@ -25,15 +25,16 @@ export function onTexts(change: TextChange): Rule {
 }
 
 /** A copy in another order, each as likely; of two or more different items never the order that was given. Source: Fisher and Yates. */
-export function shuffled<Item>(items: readonly Item[], random: Random): readonly Item[] {
-  const isSame = (order: readonly Item[]): boolean => order.every((item, at) => item === items[at]);
+export function shuffle<Item>(items: readonly Item[], random: Random): readonly Item[] {
+  const isSame = (order: readonly Item[]): boolean =>
+    order.every((item, index) => item === items[index]);
   if (new Set(items).size < 2) return items;
   const order = [...items];
   do {
-    for (let at = order.length - 1; at > 0; at -= 1) {
-      const other = random.below(at + 1);
-      const moved = order[at] as Item;
-      order[at] = order[other] as Item;
+    for (let index = order.length - 1; index > 0; index -= 1) {
+      const other = random.below(index + 1);
+      const moved = order[index] as Item;
+      order[index] = order[other] as Item;
       order[other] = moved;
     }
   } while (isSame(order));
@@ -41,26 +42,26 @@ export function shuffled<Item>(items: readonly Item[], random: Random): readonly
 }
 
 /** So many of the places 0..length - 1, rising. */
-export function drawnPlaces(length: number, count: number, random: Random): ReadonlySet<number> {
-  const places = Array.from({ length }, (_, at) => at);
-  for (let at = 0; at < Math.min(count, length); at += 1) {
-    const other = at + random.below(length - at);
-    const moved = places[at] ?? 0;
-    places[at] = places[other] ?? 0;
+export function drawPlaces(length: number, count: number, random: Random): ReadonlySet<number> {
+  const places = Array.from({ length }, (_, index) => index);
+  for (let index = 0; index < Math.min(count, length); index += 1) {
+    const other = index + random.below(length - index);
+    const moved = places[index] ?? 0;
+    places[index] = places[other] ?? 0;
     places[other] = moved;
   }
   return new Set(places.slice(0, count));
 }
 
 /** A text as words with the blanks behind them. */
-export function blankWords(
+export function splitWords(
   text: string,
 ): readonly { readonly word: string; readonly gap: string }[] {
   return [...text.matchAll(/(\S+)(\s*)/gu)].map(([, word = '', gap = '']) => ({ word, gap }));
 }
 
 /** With the capital of the text that it stands for. */
-export function casedAs(text: string, model: string): string {
+export function matchCase(text: string, model: string): string {
   const first = /^\p{L}/u.exec(model)?.[0] ?? '';
   return first !== first.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }

@@ -4,13 +4,13 @@ import { renderTable } from '../../tables/model/renderTable.ts';
 import { tablesPage } from '../../pages/tablesPage.ts';
 import { referencesOf } from '../../report/runScores.ts';
 import type { Steps } from '../../statistics/steps.ts';
-import { sharedClaimsNotes } from '../comparedSets.ts';
-import { comparedColumnsSteps, warningNotes, type ComparedReport } from '../comparison.ts';
+import { noteSharedClaims } from '../comparedSets.ts';
+import { alignColumnsSteps, warningNotes, type ComparedReport } from '../comparison.ts';
 import { checkSameReference, provenanceDifferences } from '../provenanceDifferences.ts';
 import { leaderboardSteps, type Leaderboard } from './leaderboard.ts';
 import { leaderboardTable } from './leaderboardTable.ts';
-import { missingPrimary } from '../methodNotes.ts';
-import { defaultPrimaryScores, primaryAmong } from '../primary/primaryScores.ts';
+import { describeMissingPrimary } from '../methodNotes.ts';
+import { defaultPrimaryScores, selectPrimary } from '../primary/primaryScores.ts';
 import { textOf, type Message } from '../../words/message.ts';
 import type { Table } from '../../tables/model/table.ts';
 
@@ -34,7 +34,7 @@ export interface LeaderboardDrawing {
 }
 
 /** Of reports, in short parts. Throws RangeError when the systems are of different references. */
-export function* comparedLeaderboardSteps(
+export function* compareLeaderboardSteps(
   reports: readonly ComparedReport[],
   { level, ...drawing }: LeaderboardDrawing = {},
 ): Steps<ComparedLeaderboard> {
@@ -42,24 +42,24 @@ export function* comparedLeaderboardSteps(
   const [first] = reports;
   const metrics = first ? referencesOf(first.provenance) : [];
   const dataSet = first?.parameters.dataSet;
-  const aligned = yield* comparedColumnsSteps(reports, metrics, dataSet, level);
+  const aligned = yield* alignColumnsSteps(reports, metrics, dataSet, level);
   const board = yield* leaderboardSteps(aligned, {
     ...drawing,
     ...{ metrics, labels: dataSet?.labels ?? [] },
     areComplete: reports.map(({ complete }) => complete),
   });
-  const { missing } = primaryAmong(board.columns, drawing.primary ?? defaultPrimaryScores);
+  const { missing } = selectPrimary(board.columns, drawing.primary ?? defaultPrimaryScores);
   const notes = [
-    ...sharedClaimsNotes(reports),
+    ...noteSharedClaims(reports),
     ...warningNotes(reports),
     ...provenanceDifferences(reports),
-    ...missingPrimary(missing),
+    ...describeMissingPrimary(missing),
   ];
   return { board, notes, reports };
 }
 
 /** The columns that stand for a system, with what a reader must know below. */
-export function notedLeaderboard({
+export function tabulateWithNotes({
   board,
   notes,
 }: Pick<ComparedLeaderboard, 'board' | 'notes'>): Table {
@@ -91,6 +91,6 @@ export function leaderboardText(
     case 'html':
       return tablesPage('Leaderboard', [leaderboardTable(board, true)], texts);
     default:
-      return renderTable(notedLeaderboard({ board, notes }), format, width);
+      return renderTable(tabulateWithNotes({ board, notes }), format, width);
   }
 }

@@ -1,8 +1,8 @@
 // Runs of a folder's systems: what is kept of each, and what has changed since one of them. Pure.
 
-import { ownValue } from '../../ownValue.ts';
+import { getOwnValue } from '../../getOwnValue.ts';
 import { msg, type Message } from '../../words/message.ts';
-import { factName } from '../madeFacts.ts';
+import { factName } from '../listProvenanceFacts.ts';
 
 /** A prediction file as it was scored. */
 export interface PastSystem {
@@ -60,10 +60,10 @@ export interface SinceRun {
 }
 
 function numberOf(scores: PastSystem['scores'], column: string): number | null {
-  return ownValue(scores, column) ?? null;
+  return getOwnValue(scores, column) ?? null;
 }
 
-function sinceSystem(now: PastSystem, then: PastSystem | undefined): SystemSince {
+function compareSystem(now: PastSystem, then: PastSystem | undefined): SystemSince {
   if (!then) return { file: 'new', differences: {} };
   const differences = Object.keys(now.scores).flatMap((column) => {
     const [after, before] = [numberOf(now.scores, column), numberOf(then.scores, column)];
@@ -75,10 +75,10 @@ function sinceSystem(now: PastSystem, then: PastSystem | undefined): SystemSince
   };
 }
 
-function madeNotes(now: PastRun['made'], then: PastRun['made']): readonly Message[] {
+function noteProvenanceChanges(now: PastRun['made'], then: PastRun['made']): readonly Message[] {
   const names = [...new Set([...Object.keys(then), ...Object.keys(now)])];
   return names.flatMap((what) => {
-    const [after, before] = [ownValue(now, what), ownValue(then, what)];
+    const [after, before] = [getOwnValue(now, what), getOwnValue(then, what)];
     if (after === before) return [];
     const name = factName(what);
     if (before === undefined) return [msg('Other {0}: none then, {1} now.', name, after ?? '')];
@@ -89,12 +89,12 @@ function madeNotes(now: PastRun['made'], then: PastRun['made']): readonly Messag
 }
 
 /** What has changed from an earlier run to this one. */
-export function sinceRun(now: Omit<PastRun, 'when'>, then: PastRun): SinceRun {
+export function compareWithRun(now: Omit<PastRun, 'when'>, then: PastRun): SinceRun {
   const before = new Map(then.systems.map((system) => [system.file, system]));
   const after = new Set(now.systems.map(({ file }) => file));
   return {
     systems: new Map(
-      now.systems.map((system) => [system.file, sinceSystem(system, before.get(system.file))]),
+      now.systems.map((system) => [system.file, compareSystem(system, before.get(system.file))]),
     ),
     gone: then.systems.map(({ file }) => file).filter((file) => !after.has(file)),
     notes: [
@@ -105,7 +105,7 @@ export function sinceRun(now: Omit<PastRun, 'when'>, then: PastRun): SinceRun {
               ? msg('The reference file {0} was changed.', now.reference.name)
               : msg('The reference was another file: {0}.', then.reference.name),
           ]),
-      ...madeNotes(now.made, then.made),
+      ...noteProvenanceChanges(now.made, then.made),
     ],
   };
 }

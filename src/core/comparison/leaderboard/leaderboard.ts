@@ -15,12 +15,12 @@ import { fewestOfMean } from '../../statistics/fewClaims.ts';
 import type { Scores } from '../../statistics/samples.ts';
 import { partOf, type Steps } from '../../statistics/steps.ts';
 import { metricsOf, type MetricReference } from '../../metrics/registry.ts';
-import { standingMetrics } from '../../report/summary.ts';
+import { selectLeadingMetrics } from '../../report/summary.ts';
 import type { MatchCounts } from '../../scoring/semqa.ts';
 import type { AlignedSystems, ScoreColumn } from '../alignedSystems.ts';
-import { matchesOfClaims, type ComparedClaim } from '../comparedClaim.ts';
+import { matchesOfClaims, type ComparedClaim } from '../toComparedClaim.ts';
 import { macroF1Of } from '../macroF1.ts';
-import { defaultPrimaryScores, primaryAmong } from '../primary/primaryScores.ts';
+import { defaultPrimaryScores, selectPrimary } from '../primary/primaryScores.ts';
 
 export interface LeaderboardColumn extends ScoreColumn {
   /** `file`: no mean of the claims' numbers. */
@@ -161,8 +161,10 @@ function columnsOf(
 }
 
 /** Place of a column among those that stand for a system: scores as lenses have them, then what is counted. */
-function standingPlaces(metrics: readonly MetricReference[]) {
-  const standing = standingMetrics(metricsOf(metrics)).flatMap(({ scores }) => scores[0] ?? []);
+function rankColumns(metrics: readonly MetricReference[]) {
+  const standing = selectLeadingMetrics(metricsOf(metrics)).flatMap(
+    ({ scores }) => scores[0] ?? [],
+  );
   return ({ column, kind }: Pick<LeaderboardColumn, 'column' | 'kind'>): number => {
     if (kind !== 'score') return standing.length;
     const place = standing.findIndex((one) => one.column === column);
@@ -171,7 +173,7 @@ function standingPlaces(metrics: readonly MetricReference[]) {
 }
 
 /** The same leaderboard with its columns in the order in which they are read. */
-function inReadingOrder(
+function sortColumns(
   {
     columns,
     rows,
@@ -180,8 +182,8 @@ function inReadingOrder(
   },
   { metrics = [], primary: names = defaultPrimaryScores }: LeaderboardOptions,
 ): Pick<Leaderboard, 'columns' | 'rows'> {
-  const primary = primaryAmong(columns, names).scores;
-  const standingPlace = standingPlaces(metrics);
+  const primary = selectPrimary(columns, names).scores;
+  const standingPlace = rankColumns(metrics);
   const placeOf = (column: UnplacedColumn): number =>
     primary.includes(column) ? primary.indexOf(column) - primary.length : standingPlace(column);
   const order = columns
@@ -217,14 +219,14 @@ export function* leaderboardSteps(
   const { areComplete, resamples = defaultResamples, seed = defaultSeed } = options;
   const labels = hasVerdicts ? (options.labels ?? []) : [];
   const rows: LeaderboardRow[] = [];
-  for (const [at, system] of names.entries()) {
-    if (areComplete?.[at] === false) {
-      rows.push({ system, claims: own[at]?.length ?? 0, cells: [] });
+  for (const [index, system] of names.entries()) {
+    if (areComplete?.[index] === false) {
+      rows.push({ system, claims: own[index]?.length ?? 0, cells: [] });
     } else {
-      rows.push(yield* partOf(rowOf(aligned, at, { ...options, labels }), at, names.length));
+      rows.push(yield* partOf(rowOf(aligned, index, { ...options, labels }), index, names.length));
     }
-    yield (at + 1) / names.length;
+    yield (index + 1) / names.length;
   }
-  const ordered = inReadingOrder({ columns: columnsOf(aligned, labels), rows }, options);
+  const ordered = sortColumns({ columns: columnsOf(aligned, labels), rows }, options);
   return { ...ordered, resamples, seed, confidence: defaultLevel };
 }

@@ -18,7 +18,7 @@ import type {
   LeaderboardColumn,
   LeaderboardRow,
 } from './leaderboard.ts';
-import { rankedRows } from './ranked.ts';
+import { rankRows } from './ranked.ts';
 import { countMsg, msg, type Message } from '../../words/message.ts';
 import { undecidedWord } from '../../words/undecidedWords.ts';
 
@@ -44,7 +44,7 @@ function columnsOf(one: LeaderboardColumn, confidence: number): readonly TableCo
 }
 
 /** Of a mean that is not over all claims of the system: `over 1 of 20 claims`; `undefined` for all others. */
-export function overClaimsOf(
+export function describeCoverage(
   { claims }: Pick<LeaderboardRow, 'claims'>,
   cell: LeaderboardCell | undefined,
 ): Message | undefined {
@@ -56,7 +56,7 @@ function cellsOf(row: LeaderboardRow, one: LeaderboardColumn, place: number): re
   const cell = row.cells[place];
   const { counted, undecided } = row.matches ?? { counted: 0, undecided: 0 };
   return [
-    scoreCell(cell?.mean ?? null, one, overClaimsOf(row, cell)),
+    scoreCell(cell?.mean ?? null, one, describeCoverage(row, cell)),
     { kind: 'scoreInterval', ends: cell?.interval ?? null, scale: one },
     ...(isSemqa(one) ? [cell && counted > 0 ? shareCell(undecided, counted) : noCell] : []),
   ];
@@ -74,7 +74,7 @@ export function leaderboardTable(board: Leaderboard, isWhole = false): Table {
       column('claims', msg('claims'), 'count'),
       ...shown.flatMap(([, one]) => columnsOf(one, confidence)),
     ],
-    rows: rankedRows(board, 0).map(({ row, rank }) => [
+    rows: rankRows(board, 0).map(({ row, rank }) => [
       countCell(rank),
       textCell(row.system),
       countCell(row.claims),

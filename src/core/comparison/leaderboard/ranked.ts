@@ -14,13 +14,17 @@ export interface RankedRow {
  * The best first by a column (`place` among the columns), or, when `isReversed`, last; ties in the order of the systems. Rows
  * without a number come last either way. A column that is not there leaves the order of the systems.
  */
-export function rankedRows(
+export function rankRows(
   { columns, rows }: Pick<Leaderboard, 'columns' | 'rows'>,
   place: number,
   isReversed = false,
 ): readonly RankedRow[] {
   const sign = columns[place]?.better === 'lower' ? 1 : -1;
-  const numbered = rows.map((row, at) => ({ row, at, number: row.cells[place]?.mean ?? null }));
+  const numbered = rows.map((row, index) => ({
+    row,
+    at: index,
+    number: row.cells[place]?.mean ?? null,
+  }));
   const known = numbered.flatMap((one) =>
     one.number === null ? [] : [{ ...one, number: one.number }],
   );

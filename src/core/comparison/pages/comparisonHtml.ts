@@ -1,6 +1,6 @@
 // A comparison of systems as one page for people: opens offline, prints, needs no script.
 
-import { largestOf, smallestOf } from '../../statistics/extremes.ts';
+import { findLargest, findSmallest } from '../../statistics/extremes.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison, ComparisonClaim } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
@@ -34,7 +34,7 @@ import {
 } from '../../pages/page.ts';
 import { provenanceHeading, provenanceTable } from '../../pages/provenanceSection.ts';
 import { textOf, type Message } from '../../words/message.ts';
-import { ownValue } from '../../ownValue.ts';
+import { getOwnValue } from '../../getOwnValue.ts';
 
 export interface ComparisonHtmlOptions {
   /** Uris of the prediction files, parallel to the systems: with them every claim has links that open it in the editor. */
@@ -68,8 +68,8 @@ function changeOf(
   score?: ComparisonRow,
 ): number {
   const spread = ({ column, maximum }: ComparisonRow): number => {
-    const numbers = claim.systems.flatMap((system) => ownValue(system.numbers, column) ?? []);
-    return numbers.length < 2 ? 0 : (largestOf(numbers) - smallestOf(numbers)) / maximum;
+    const numbers = claim.systems.flatMap((system) => getOwnValue(system.numbers, column) ?? []);
+    return numbers.length < 2 ? 0 : (findLargest(numbers) - findSmallest(numbers)) / maximum;
   };
   const outcomes = rows.filter(({ kind }) => kind === 'outcome').map(spread);
   return outcomes.reduce((sum, value) => sum + value, 0) * 10 + (score ? spread(score) : 0);
@@ -77,11 +77,11 @@ function changeOf(
 
 function verdictCell(claim: ComparisonClaim, predicted: string | null): Cell {
   const outcome = verdictOutcome(predicted, claim.referenceVerdict);
-  const [sign, said] = { right: ['✓', 'right'], wrong: ['✗', 'wrong'], unknown: [noNumber, ''] }[
+  const [sign, label] = { right: ['✓', 'right'], wrong: ['✗', 'wrong'], unknown: [noNumber, ''] }[
     outcome
   ];
   const name = textOf(nameVerdict(predicted));
-  return textCell(name, markup`${sign}<span class="hidden"> ${said}</span> ${evidence(name)}`);
+  return textCell(name, markup`${sign}<span class="hidden"> ${label}</span> ${evidence(name)}`);
 }
 
 function links(
@@ -89,8 +89,8 @@ function links(
   { systems }: Comparison,
   options: ComparisonHtmlOptions,
 ): Content {
-  return systems.flatMap(({ name }, at) => {
-    const predictions = options.predictionsUris?.[at];
+  return systems.flatMap(({ name }, index) => {
+    const predictions = options.predictionsUris?.[index];
     if (predictions === undefined) return [];
     const href = claimLink({ predictions, claim: claim.index }, options.application);
     return [markup`<br><a href="${href}">open claim ${claim.index} of ${name}</a>`];
@@ -106,17 +106,19 @@ function claimTable(
 ): Markup {
   const { systems } = comparison;
   const columnsOf = (shown: ComparisonRow): readonly TableColumn[] => [
-    ...systems.map(({ name }, at) =>
-      column(`score_${String(at)}`, `${labelOf(shown)} of ${name}`, 'score'),
+    ...systems.map(({ name }, index) =>
+      column(`score_${String(index)}`, `${labelOf(shown)} of ${name}`, 'score'),
     ),
     ...systems
       .slice(1)
-      .map(({ name }, at) =>
-        column(`difference_${String(at + 1)}`, `difference of ${name}`, 'difference'),
+      .map(({ name }, index) =>
+        column(`difference_${String(index + 1)}`, `difference of ${name}`, 'difference'),
       ),
   ];
   const cellsOf = (claim: ComparisonClaim, shown: ComparisonRow): readonly Cell[] => {
-    const numbers = claim.systems.map((system) => ownValue(system.numbers, shown.column) ?? null);
+    const numbers = claim.systems.map(
+      (system) => getOwnValue(system.numbers, shown.column) ?? null,
+    );
     const [first = null, ...others] = numbers;
     return [
       ...numbers.map((number) => scoreCell(number, shown)),
@@ -130,8 +132,8 @@ function claimTable(
     columns: [
       column('claim', 'claim', 'text'),
       column('reference', 'reference verdict', 'text'),
-      ...systems.map(({ name }, at) =>
-        column(`prediction_${String(at)}`, `verdict of ${name}`, 'text'),
+      ...systems.map(({ name }, index) =>
+        column(`prediction_${String(index)}`, `verdict of ${name}`, 'text'),
       ),
       ...(score ? columnsOf(score) : []),
     ],
@@ -175,7 +177,7 @@ ${claimTable(name, group, comparison, score, options)}</details>
 function lead({ systems, claimCount, provenance }: Comparison): Markup {
   const [first] = provenance;
   return markup`<p class="kicker">Evidence Inspector ${first?.provenance.product.version}</p>
-<h1>${systems.map(({ name }, at) => [at === 0 ? null : ' · ', evidence(name)])}</h1>
+<h1>${systems.map(({ name }, index) => [index === 0 ? null : ' · ', evidence(name)])}</h1>
 <p>${systems.length} systems compared on ${countOf(claimCount, 'claim')} of ${evidence(first?.provenance.reference.name ?? 'the reference')}</p>
 `;
 }

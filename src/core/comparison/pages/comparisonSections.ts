@@ -61,7 +61,7 @@ function differencePlots(
 }
 
 /** What the tests of one system's primary scores came to. */
-function testedDifferences(comparison: Comparison, place: number): readonly Content[] {
+function listTestedDifferences(comparison: Comparison, place: number): readonly Content[] {
   const tested = differencesOf(comparison, place, 'primary');
   if (tested.length === 0) {
     return [
@@ -105,7 +105,7 @@ export function comparisonScores(comparison: Comparison): string {
     others.map(({ name }, place) => [
       markup`<h3>${name} against ${baseline?.name}</h3>
 `,
-      testedDifferences(comparison, place),
+      listTestedDifferences(comparison, place),
       exploratoryDifferences(comparison, place),
     ]),
   );

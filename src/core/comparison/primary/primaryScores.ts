@@ -1,6 +1,6 @@
 // The primary scores: the few that a comparison tests and calls better or worse. All others are exploratory.
 
-import { suggestedName } from '../../evidence/verdictSpelling.ts';
+import { suggestName } from '../../evidence/verdictSpelling.ts';
 import {
   averitecMetric,
   averitecScoreAt,
@@ -51,7 +51,7 @@ function isFirstOf(metric: string, score: NamedScore, scores: readonly NamedScor
 }
 
 /** `names`: ids of metrics, which stand for their first score, and columns of scores. */
-export function primaryAmong<Score extends NamedScore>(
+export function selectPrimary<Score extends NamedScore>(
   scores: readonly Score[],
   names: readonly string[],
 ): PrimaryScores<Score> {
@@ -68,11 +68,11 @@ export function primaryAmong<Score extends NamedScore>(
 }
 
 /** The primary scores in their order, then the others in theirs. */
-export function primaryFirst<Score extends NamedScore>(
+export function sortPrimaryFirst<Score extends NamedScore>(
   scores: readonly Score[],
   names: readonly string[],
 ): readonly Score[] {
-  const primary = primaryAmong(scores, names).scores;
+  const primary = selectPrimary(scores, names).scores;
   return [...primary, ...scores.filter((score) => !primary.includes(score))];
 }
 
@@ -89,13 +89,13 @@ export function isScoreName(name: string): boolean {
 }
 
 /** What is wrong with names of primary scores, in a sentence; `others`: names that came with the runs. */
-export function primaryProblem(
+export function checkPrimaryNames(
   names: readonly string[],
   others: readonly string[] = [],
 ): Message | undefined {
   const wrong = names.find((name) => !isScoreName(name) && !others.includes(name));
   if (wrong === undefined) return undefined;
-  const likely = suggestedName(wrong, [...knownScoreNames, ...others]);
+  const likely = suggestName(wrong, [...knownScoreNames, ...others]);
   return likely === undefined
     ? msg(
         'There is no score "{0}". Primary scores are named by metric ({1}) or by column ({2}).',
@@ -106,7 +106,7 @@ export function primaryProblem(
 }
 
 /** What a primary score that is missing is called. */
-export function primaryName(name: string): string {
+export function labelPrimary(name: string): string {
   const metric = findMetric(name);
   if (metric) return metric.name;
   const column = metrics.flatMap(({ scores }) => scores).find((one) => one.column === name);

@@ -42,8 +42,8 @@ export function bucketsTable({ buckets, rows }: Comparison): Table {
       column('wrong', msg('wrong in both'), 'count'),
       column('unknown', msg('unknown'), 'count'),
     ],
-    rows: buckets.map((one, at) => [
-      one.column === buckets[at - 1]?.column
+    rows: buckets.map((one, index) => [
+      one.column === buckets[index - 1]?.column
         ? asAbove
         : textCell(labels.get(one.column) ?? one.column),
       textCell(one.system),
@@ -57,7 +57,7 @@ export function bucketsTable({ buckets, rows }: Comparison): Table {
 }
 
 /** Losses from the front, gains from the end; of those that changed at all. */
-function mostChanged(claims: readonly ClaimDifference[]): readonly ClaimDifference[] {
+function selectMostChanged(claims: readonly ClaimDifference[]): readonly ClaimDifference[] {
   const changed = claims.filter(({ difference }) => difference !== 0);
   if (changed.length <= 2 * mostClaimsShown) return changed;
   return [...changed.slice(0, mostClaimsShown), ...changed.slice(-mostClaimsShown)];
@@ -84,7 +84,7 @@ export function changesTables({
         column('difference', msg('difference'), 'difference'),
         column('claim', msg('claim'), 'text'),
       ],
-      rows: mostChanged(changes).map((change) => [
+      rows: selectMostChanged(changes).map((change) => [
         countCell(change.index),
         scoreCell(change.baseline, first),
         scoreCell(change.system, first),

@@ -4,7 +4,7 @@ import { textOf } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
 import { csvLine, type CsvCell as Cell } from '../../tables/model/csvCell.ts';
-import { ownValue } from '../../ownValue.ts';
+import { getOwnValue } from '../../getOwnValue.ts';
 
 const columns = [
   /** `score`: of all claims; `sources`: what two systems cite, the other as `baseline`; `slice`: of a slice; `claim`: of one claim. */
@@ -57,8 +57,8 @@ const columns = [
 type Cells = Readonly<Partial<Record<(typeof columns)[number], Cell>>>;
 
 function scoreCells(row: ComparisonRow): readonly Cells[] {
-  return row.means.map(({ system, mean }, at): Cells => {
-    const found = row.differences[at - 1];
+  return row.means.map(({ system, mean }, index): Cells => {
+    const found = row.differences[index - 1];
     const start = {
       ...{ row: 'score', score: row.column, system },
       primary: Number(row.isPrimary),
@@ -95,9 +95,9 @@ function valuesCells(
   start: Cells,
   values: readonly (number | null)[],
 ): readonly Cells[] {
-  return systems.map(({ name }, at): Cells => {
-    const [value, baseline] = [values[at] ?? null, values[0] ?? null];
-    if (at === 0) return { ...start, system: name, value };
+  return systems.map(({ name }, index): Cells => {
+    const [value, baseline] = [values[index] ?? null, values[0] ?? null];
+    if (index === 0) return { ...start, system: name, value };
     return {
       ...start,
       system: name,
@@ -109,7 +109,7 @@ function valuesCells(
   });
 }
 
-function* allCells(comparison: Comparison): Generator<Cells> {
+function* listCells(comparison: Comparison): Generator<Cells> {
   const { rows, sourceOverlaps } = comparison;
   for (const row of rows) yield* scoreCells(row);
   for (const { system, other, overlap, claims, leftOut, nothingShared } of sourceOverlaps) {
@@ -130,7 +130,7 @@ function* allCells(comparison: Comparison): Generator<Cells> {
       yield* valuesCells(
         comparison,
         start,
-        systems.map(({ numbers }) => ownValue(numbers, column) ?? null),
+        systems.map(({ numbers }) => getOwnValue(numbers, column) ?? null),
       );
     }
   }
@@ -140,23 +140,25 @@ function* allCells(comparison: Comparison): Generator<Cells> {
 function provenanceCells(comparison: Comparison): ReadonlyMap<string, Cells> {
   const { comparisons, resamples, seed, provenanceDifferences, systems } = comparison;
   return new Map(
-    comparison.provenance.map(({ system, provenance: { predictions, reference, product } }, at) => [
-      system,
-      {
-        comparisons,
-        resamples,
-        seed,
-        predictions_file: predictions.name,
-        predictions_sha256: predictions.sha256,
-        reference_file: reference.name,
-        reference_sha256: reference.sha256,
-        provenance:
-          provenanceDifferences.map((one) => textOf(one)).join(' ') || 'the same for all systems',
-        product_version: product.version,
-        counted_matches: systems[at]?.matches?.counted ?? null,
-        undecided_matches: systems[at]?.matches?.undecided ?? null,
-      },
-    ]),
+    comparison.provenance.map(
+      ({ system, provenance: { predictions, reference, product } }, index) => [
+        system,
+        {
+          comparisons,
+          resamples,
+          seed,
+          predictions_file: predictions.name,
+          predictions_sha256: predictions.sha256,
+          reference_file: reference.name,
+          reference_sha256: reference.sha256,
+          provenance:
+            provenanceDifferences.map((one) => textOf(one)).join(' ') || 'the same for all systems',
+          product_version: product.version,
+          counted_matches: systems[index]?.matches?.counted ?? null,
+          undecided_matches: systems[index]?.matches?.undecided ?? null,
+        },
+      ],
+    ),
   );
 }
 
@@ -164,7 +166,7 @@ function provenanceCells(comparison: Comparison): ReadonlyMap<string, Cells> {
 export function* comparisonCsvLines(comparison: Comparison): Generator<string> {
   const provenance = provenanceCells(comparison);
   yield csvLine(columns);
-  for (const cells of allCells(comparison)) {
+  for (const cells of listCells(comparison)) {
     const whole: Cells = { ...cells, ...provenance.get(String(cells.system)) };
     yield csvLine(columns.map((name) => whole[name] ?? null));
   }

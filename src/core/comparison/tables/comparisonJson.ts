@@ -18,7 +18,7 @@ function* memberChunks(name: string, value: unknown): Generator<string> {
 }
 
 /** With its messages as English texts. */
-function inEnglish(comparison: Comparison): Readonly<Record<string, unknown>> {
+function renderInEnglish(comparison: Comparison): Readonly<Record<string, unknown>> {
   return {
     ...comparison,
     rows: comparison.rows.map((row) => ({
@@ -33,7 +33,7 @@ function inEnglish(comparison: Comparison): Readonly<Record<string, unknown>> {
 /** The comparison as its schema says, in chunks which together are the file. */
 export function* comparisonJsonChunks(comparison: Comparison): Generator<string> {
   let separator = '{\n';
-  for (const [name, value] of Object.entries(inEnglish(comparison))) {
+  for (const [name, value] of Object.entries(renderInEnglish(comparison))) {
     yield `${separator}  ${JSON.stringify(name)}: `;
     yield* memberChunks(name, value);
     separator = ',\n';

@@ -2,7 +2,7 @@ import { latexRows } from '../../tables/model/latexForm.ts';
 import { latexComment } from '../../tables/model/latexText.ts';
 import { textOf } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
-import { headLine, madeLines, resultLines, warningLines } from './comparisonLines.ts';
+import { headLine, listProvenanceLines, resultLines, warningLines } from './comparisonLines.ts';
 import { scoresTable } from './comparisonTables.ts';
 
 /** The primary scores and the others as booktabs tables, ready for a paper; what they say and what made them as comments. */
@@ -15,7 +15,7 @@ export function comparisonLatex(comparison: Comparison): string {
       headLine(comparison),
       ...resultLines(comparison),
       ...warningLines(comparison),
-      ...madeLines(comparison),
+      ...listProvenanceLines(comparison),
     ].map((line) => latexComment(textOf(line))),
     '% Needs \\usepackage{booktabs}.',
     ...parts.flatMap((table) => [

@@ -2,21 +2,21 @@
 
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
-import { plainText } from '../../text/plainText.ts';
+import { toPlainText } from '../../text/toPlainText.ts';
 import { provenanceLines } from '../../tables/summaryLines.ts';
 import { withMinusSigns } from '../../format/signs.ts';
 import { changeTexts, joinList, joinParts, msg, type Message } from '../../words/message.ts';
-import { countedClaims } from '../../words/countedNouns.ts';
+import { countClaims } from '../../words/countedNouns.ts';
 
 /** What was compared. */
 export function headLine({ systems, claimCount, provenance }: Comparison): Message {
-  const [baseline, ...others] = systems.map(({ name }) => plainText(name));
-  const reference = plainText(provenance[0]?.provenance.reference.name ?? '');
+  const [baseline, ...others] = systems.map(({ name }) => toPlainText(name));
+  const reference = toPlainText(provenance[0]?.provenance.reference.name ?? '');
   return msg(
     '{0} against {1} on {2} of {3}.',
     joinList(others),
     baseline ?? '',
-    countedClaims(claimCount),
+    countClaims(claimCount),
     reference,
   );
 }
@@ -29,7 +29,7 @@ export function resultLines({ rows }: Comparison): readonly Message[] {
       const label = labelOf(row);
       const of = row.differences.length > 1 ? joinParts([label, system]) : label;
       const line = msg('{0}: {1}', of, changeTexts(sentence, withMinusSigns));
-      return changeTexts(line, plainText);
+      return changeTexts(line, toPlainText);
     }),
   );
 }
@@ -41,8 +41,8 @@ export function warningLines({
   slices,
 }: Comparison): readonly Message[] {
   return [
-    ...provenanceDifferences.map((line) => msg('warning: {0}', changeTexts(line, plainText))),
-    ...notes.map((line) => msg('note: {0}', changeTexts(line, plainText))),
+    ...provenanceDifferences.map((line) => msg('warning: {0}', changeTexts(line, toPlainText))),
+    ...notes.map((line) => msg('note: {0}', changeTexts(line, toPlainText))),
     ...(slices.length > 0
       ? [msg('note: Slices have no p-values: they overlap and are many, so some differ by chance.')]
       : []),
@@ -50,14 +50,16 @@ export function warningLines({
 }
 
 /** What made the numbers of each system. */
-export function madeLines({ provenance }: Comparison): readonly string[] {
+export function listProvenanceLines({ provenance }: Comparison): readonly string[] {
   const blocks = provenance.map((one) => ({
     system: one.system,
     lines: provenanceLines(one).slice(0, 1),
     shared: provenanceLines(one).slice(1),
   }));
   return [
-    ...blocks.flatMap(({ system, lines }) => lines.map((line) => `${plainText(system)}: ${line}`)),
+    ...blocks.flatMap(({ system, lines }) =>
+      lines.map((line) => `${toPlainText(system)}: ${line}`),
+    ),
     ...new Set(blocks.flatMap(({ shared }) => shared)),
   ];
 }

@@ -1,10 +1,10 @@
 import { markdownForm, type MarkdownEscape } from '../../tables/model/markdownForm.ts';
-import { heardText, markdownText } from '../../tables/model/markdownText.ts';
+import { markdownForReading, markdownText } from '../../tables/model/markdownText.ts';
 import type { Table } from '../../tables/model/table.ts';
 import { textForm } from '../../tables/model/textForm.ts';
 import type { Comparison } from '../comparison.ts';
 import { comparisonTables } from './allTables.ts';
-import { headLine, madeLines, resultLines, warningLines } from './comparisonLines.ts';
+import { headLine, listProvenanceLines, resultLines, warningLines } from './comparisonLines.ts';
 import { textOf, type Message, type Render } from '../../words/message.ts';
 
 function document(
@@ -20,7 +20,7 @@ function document(
     ...resultLines(comparison).map(bullet),
     '',
     ...comparisonTables(comparison).map((table) => form(table, render)),
-    ...[...warningLines(comparison), ...madeLines(comparison)].map(bullet),
+    ...[...warningLines(comparison), ...listProvenanceLines(comparison)].map(bullet),
     '',
   ].join('\n');
 }
@@ -32,5 +32,5 @@ export function comparisonMarkdown(comparison: Comparison): string {
 
 /** The same to be heard, or read in an editor. */
 export function comparisonDocument(comparison: Comparison, render: Render): string {
-  return document(comparison, heardText, textForm, render);
+  return document(comparison, markdownForReading, textForm, render);
 }

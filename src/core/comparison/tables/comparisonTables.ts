@@ -102,7 +102,7 @@ export function disagreementNote(
 ): Message | undefined {
   const labels = rows.flatMap((row) =>
     row.differences
-      .filter((one, at) => (place === undefined || place === at) && isDisagreement(one))
+      .filter((one, index) => (place === undefined || place === index) && isDisagreement(one))
       .map(({ system }) =>
         row.differences.length > 1 && place === undefined
           ? withNote(labelOf(row), system)
@@ -133,10 +133,10 @@ export function scoresTable(comparison: SystemComparison, part: ScorePart): Tabl
       ...differenceColumns(comparison, part),
     ],
     rows: rowsOf(comparison, part).flatMap((row) =>
-      row.means.map(({ system, mean }, at) => {
-        const found = row.differences[at - 1];
+      row.means.map(({ system, mean }, index) => {
+        const found = row.differences[index - 1];
         return [
-          at === 0 ? textCell(labelOf(row)) : asAbove,
+          index === 0 ? textCell(labelOf(row)) : asAbove,
           textCell(system),
           countCell(found?.claims ?? row.claims),
           scoreCell(mean, row),
@@ -155,7 +155,7 @@ export function meansTable({ systems, rows }: Comparison): Table {
     columns: [
       column('score', msg('score'), 'text'),
       column('claims', msg('claims'), 'count'),
-      ...systems.map(({ name }, at) => column(`system_${String(at + 1)}`, name, 'score')),
+      ...systems.map(({ name }, index) => column(`system_${String(index + 1)}`, name, 'score')),
     ],
     rows: rows.map((row) => [
       textCell(labelOf(row)),

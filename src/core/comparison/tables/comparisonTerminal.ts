@@ -2,7 +2,7 @@ import { terminalLines } from '../../tables/model/terminalForm.ts';
 import { textOf } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
 import { comparisonTables } from './allTables.ts';
-import { headLine, madeLines, resultLines, warningLines } from './comparisonLines.ts';
+import { headLine, listProvenanceLines, resultLines, warningLines } from './comparisonLines.ts';
 
 /** For a terminal of `width` cells: what differs in the making first, then tables, then the results in sentences. */
 export function comparisonTerminal(comparison: Comparison, width: number): string {
@@ -15,7 +15,7 @@ export function comparisonTerminal(comparison: Comparison, width: number): strin
     ...resultLines(comparison).map((line) => textOf(line)),
     '',
     ...warnings.filter((line) => line.startsWith('note')),
-    ...madeLines(comparison),
+    ...listProvenanceLines(comparison),
     '',
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 // A grid search as text: its best settings for people and papers, all of them for programs.
 
-import { bestSetting, type Association } from '../gridSearch.ts';
+import { findBestSetting, type Association } from '../gridSearch.ts';
 import type { FoundSetting, TargetSettings } from '../targetSearch.ts';
 import { column, countCell, scoreCell, textCell } from '../../tables/model/cells.ts';
 import { renderTable } from '../../tables/model/renderTable.ts';
@@ -57,14 +57,14 @@ function rowOf(target: string, found: FoundSetting): readonly Cell[] {
 }
 
 /** The best setting for each target, by a statistic. A target without one, such as a constant column, has its name alone. */
-export function bestTable({ targets, notes }: FoundGrid, statistic: keyof Association): Table {
+export function tabulateBest({ targets, notes }: FoundGrid, statistic: keyof Association): Table {
   return {
     caption: `SemQA's best settings by ${statistic}`,
     columns,
     rows: targets.map(({ name, settings }) => {
-      const best = bestSetting(settings, statistic);
+      const best = findBestSetting(settings, statistic);
       if (best) return rowOf(name, best);
-      return columns.map((_, at) => textCell(at === 0 ? name : ''));
+      return columns.map((_, index) => textCell(index === 0 ? name : ''));
     }),
     footnotes: notes,
   };

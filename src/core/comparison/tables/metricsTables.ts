@@ -1,6 +1,6 @@
 // The metrics of one run side by side, as tables: how each is distributed, how they go together, where two of them disagree.
 
-import { printedScore } from '../../format/numbers.ts';
+import { formatPrintedScore } from '../../format/numbers.ts';
 import type { Steps } from '../../statistics/steps.ts';
 import {
   column,
@@ -14,14 +14,14 @@ import type { Table } from '../../tables/model/table.ts';
 import { toOne } from '../../format/scales.ts';
 import { labelOf } from '../alignedSystems.ts';
 import { columnCorrelations } from '../columnCorrelations.ts';
-import type { ComparedClaim, ComparedScore } from '../comparedClaim.ts';
+import type { ComparedClaim, ComparedScore } from '../toComparedClaim.ts';
 import { columnDistribution, metricDisagreements } from '../metricComparison.ts';
 import { msg } from '../../words/message.ts';
 
 const mostDisagreements = 20;
 
 /** Of each metric the score that stands for it: all of them would be hundreds of pairs. */
-function firstOfEach(columns: readonly ComparedScore[]): readonly ComparedScore[] {
+function takeFirstOfEach(columns: readonly ComparedScore[]): readonly ComparedScore[] {
   return [...new Map([...columns].reverse().map((one) => [one.metric, one])).values()].reverse();
 }
 
@@ -109,7 +109,7 @@ function disagreementsOf(
     footnotes: [
       msg(
         'Ranks are percentiles among the claims that have both numbers; above {0}, {1} thinks better of the claim.',
-        printedScore(0, toOne),
+        formatPrintedScore(0, toOne),
         labelOf(b),
       ),
     ],
@@ -125,7 +125,7 @@ export function* metricsTables(
   columns: readonly ComparedScore[],
 ): Steps<readonly Table[]> {
   if (claims.length === 0) return [];
-  const shown = firstOfEach(columns);
+  const shown = takeFirstOfEach(columns);
   const [a, b] = shown;
   const together = yield* correlations(claims, shown);
   return [

@@ -27,8 +27,10 @@ export function sliceNamesOf({
 const mostSlicesShown = 12;
 
 /** The first score of each metric that claims have: a slice has room for those. */
-function leadingRows({ rows }: Comparison): readonly ComparisonRow[] {
-  return rows.filter(({ metric }, at) => rows.findIndex((other) => other.metric === metric) === at);
+function selectLeadingRows({ rows }: Comparison): readonly ComparisonRow[] {
+  return rows.filter(
+    ({ metric }, index) => rows.findIndex((other) => other.metric === metric) === index,
+  );
 }
 
 function scoreColumns(rows: readonly ComparisonRow[]): readonly TableColumn[] {
@@ -57,10 +59,11 @@ function footnotesOf(slices: readonly SystemSlice[]): Pick<Table, 'footnotes'> {
 /** All systems in all slices, of each kind the largest. */
 export function slicesTable(comparison: Comparison): Table {
   const { slices, systems } = comparison;
-  const shown = leadingRows(comparison);
+  const shown = selectLeadingRows(comparison);
   const names = sliceNamesOf(comparison);
   const few = slices.filter(
-    ({ by }, at) => slices.slice(0, at).filter((other) => other.by === by).length < mostSlicesShown,
+    ({ by }, index) =>
+      slices.slice(0, index).filter((other) => other.by === by).length < mostSlicesShown,
   );
   return {
     caption: msg('Differences to {0} by slice', systems[0]?.name ?? ''),
@@ -93,7 +96,7 @@ export function slicesTable(comparison: Comparison): Table {
 /** One system in all slices of one kind. `system`: its place, the baseline's is 0. */
 export function sliceKindTable(comparison: Comparison, kind: string, system: number): Table {
   const { slices, systems } = comparison;
-  const shown = leadingRows(comparison);
+  const shown = selectLeadingRows(comparison);
   const ofKind = slices.filter(({ by }) => by === kind);
   const names = [systems[system], systems[0]].map((one) => one?.name ?? '');
   const kindName = sliceNamesOf(comparison).get(kind) ?? kind;

@@ -1,9 +1,9 @@
 // Rules for addresses that lead to no page, and for pages cited twice.
 
-import { excerpt } from '../../evidence/quoted.ts';
+import { excerpt } from '../../evidence/quote.ts';
 import {
-  comparableAddress,
-  comparableHost,
+  normaliseAddress,
+  hostOfAddress,
   isArchived,
   sourceNames,
 } from '../../evidence/sourceNames.ts';
@@ -28,7 +28,7 @@ function malformation(address: string): Wording | undefined {
   }
   if (/^(?:https?:\/{2}){2}/iu.test(text)) return msg('it begins twice');
   if (!/^[a-z][a-z\d+.-]*:/iu.test(text) || /^[\w-]+\.[\w.-]+:\d/u.test(text)) {
-    return comparableAddress(text) === undefined
+    return normaliseAddress(text) === undefined
       ? msg('it is a text of another kind')
       : msg('it does not begin with https:// or http://');
   }
@@ -45,7 +45,7 @@ function malformation(address: string): Wording | undefined {
   return msg('its site’s name is none that a site can have');
 }
 
-function malformed({ claim }: ExaminedClaim): readonly Flaw[] {
+function findMalformedAddresses({ claim }: ExaminedClaim): readonly Flaw[] {
   return answersIn(claim).flatMap(({ pair, answer, given }) =>
     given.sources.flatMap((source): Flaw[] => {
       const wrong = malformation(source);
@@ -84,7 +84,7 @@ function deadness({ source, comparable }: PlacedSource): Wording | undefined {
   if (ownMachine.test(text)) return msg('it is a machine of its author’s own network');
   if (isArchived(text)) return undefined;
   if (comparable === undefined) return undefined;
-  const host = comparableHost(comparable);
+  const host = hostOfAddress(comparable);
   if (isUnder(host, closedSites)) return msg('{0} has closed', host);
   if (isUnder(host, passingSites)) return msg('addresses of this kind are good for a few days');
   const path = text.slice(text.indexOf(host) + host.length);
@@ -99,7 +99,7 @@ function deadness({ source, comparable }: PlacedSource): Wording | undefined {
   return undefined;
 }
 
-function dead({ sources }: ExaminedClaim): readonly Flaw[] {
+function findDeadAddresses({ sources }: ExaminedClaim): readonly Flaw[] {
   return sources.flatMap((placed): Flaw[] => {
     const why = deadness(placed);
     if (why === undefined) return [];
@@ -116,7 +116,7 @@ function dead({ sources }: ExaminedClaim): readonly Flaw[] {
 }
 
 /** A page and its archived copy at two places of one claim, reported at the second. An answer that cites both shows that itself. */
-function twice({ claim, sources }: ExaminedClaim): readonly Flaw[] {
+function findRepeatedPages({ claim, sources }: ExaminedClaim): readonly Flaw[] {
   const nameOf = sourceNames([], claim.evidence);
   const met = new Map<string, { readonly pair: number; readonly isCopy: boolean }[]>();
   return sources.flatMap(({ pair, answer, source }): Flaw[] => {
@@ -140,12 +140,22 @@ function twice({ claim, sources }: ExaminedClaim): readonly Flaw[] {
 }
 
 export const addressRules = [
-  { id: 'malformedAddress', name: 'malformed addresses', severity: 'warning', find: malformed },
-  { id: 'deadAddress', name: 'addresses that look dead', severity: 'warning', find: dead },
+  {
+    id: 'malformedAddress',
+    name: 'malformed addresses',
+    severity: 'warning',
+    find: findMalformedAddresses,
+  },
+  {
+    id: 'deadAddress',
+    name: 'addresses that look dead',
+    severity: 'warning',
+    find: findDeadAddresses,
+  },
   {
     id: 'sourceTwice',
     name: 'a page and its archived copy as two sources',
     severity: 'information',
-    find: twice,
+    find: findRepeatedPages,
   },
 ] as const satisfies readonly DoctorRule[];

@@ -1,9 +1,9 @@
 // Rules for names that the selected data set does not define.
 
 import { labelIn } from '../../evidence/dataSets.ts';
-import { excerpt, quoted } from '../../evidence/quoted.ts';
+import { excerpt, quote } from '../../evidence/quote.ts';
 import { verdictHint } from '../../evidence/verdictHint.ts';
-import { suggestedName } from '../../evidence/verdictSpelling.ts';
+import { suggestName } from '../../evidence/verdictSpelling.ts';
 import { joinSentences, msg, joinList, type Wording } from '../../words/message.ts';
 import { answersIn } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
@@ -11,8 +11,8 @@ import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 /** A user's data set may have a hundred labels. A message lists only this many. */
 const mostNamed = 10;
 
-function namedIn(names: readonly string[]): Wording {
-  const named = names.slice(0, mostNamed).map(quoted);
+function joinNames(names: readonly string[]): Wording {
+  const named = names.slice(0, mostNamed).map(quote);
   return joinList(names.length > mostNamed ? [...named, '…'] : named);
 }
 
@@ -25,7 +25,7 @@ function withHint(says: Wording, likely: string | undefined): Wording {
 function unknownVerdict({ claim, dataSet }: ExaminedClaim): readonly Flaw[] {
   const { verdict } = claim;
   if (verdict === undefined || labelIn(dataSet, verdict) !== undefined) return [];
-  const says = msg('The verdict is {0}; expected {1}.', quoted(verdict), namedIn(dataSet.labels));
+  const says = msg('The verdict is {0}; expected {1}.', quote(verdict), joinNames(dataSet.labels));
   return [{ message: joinSentences(says, ...verdictHint(verdict, dataSet)) }];
 }
 
@@ -40,12 +40,12 @@ function unknownName(
     const name = given[member];
     // An answer that consists of images has its own type in data sets with images.
     if (name === undefined || names.includes(name) || given.images) return [];
-    const [is, expected] = [quoted(name), namedIn(names)];
+    const [is, expected] = [quote(name), joinNames(names)];
     const says =
       member === 'type'
         ? msg('The answer’s type is {0}; expected {1}.', is, expected)
         : msg('The source’s medium is {0}; expected {1}.', is, expected);
-    return [{ pair, answer, message: withHint(says, suggestedName(name, names)) }];
+    return [{ pair, answer, message: withHint(says, suggestName(name, names)) }];
   });
 }
 

@@ -1,7 +1,7 @@
 // Rules for evidence that did not exist when the claim was made, or that reveals its verdict.
 
-import { archivedPage, comparableAddress } from '../../evidence/sourceNames.ts';
-import { excerpt } from '../../evidence/quoted.ts';
+import { parseArchiveAddress, normaliseAddress } from '../../evidence/sourceNames.ts';
+import { excerpt } from '../../evidence/quote.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
 import { isoDate, pageDate, stampDate } from '../addressDates.ts';
 import { answersIn } from '../claimAnswers.ts';
@@ -25,7 +25,7 @@ function dateAfter(
   return after(ofPage) ? ['address', ofPage ?? ''] : undefined;
 }
 
-function afterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
+function findEvidenceAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
   const claimed = isoDate(claim.date);
   if (claimed === undefined) return [];
   const ofSources = sources.flatMap(({ pair, answer, given, source }): Flaw[] => {
@@ -52,12 +52,12 @@ function afterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
  * A page that was archived after the claim. An older page can be archived later, so this is weaker than `evidenceAfterClaim` and not
  * reported together with it.
  */
-function storedAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
+function findStoredAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
   const claimed = isoDate(claim.date);
   if (claimed === undefined) return [];
   return sources.flatMap(({ pair, answer, given, source, copies }): Flaw[] => {
     // A page that is cited itself existed. Only a citation of the copy shows which text was read.
-    const stored = stampDate(archivedPage(source).stamp);
+    const stored = stampDate(parseArchiveAddress(source).stamp);
     if (copies.length > 0 || stored === undefined || stored <= claimed) return [];
     if (dateAfter(claimed, source, given.published) !== undefined) return [];
     const message = joinSentences(
@@ -85,19 +85,17 @@ function factCheckSites({ sources }: ExaminedClaim): readonly Flaw[] {
 }
 
 /** Sources that are one of these pages. */
-function citing(
+function findCitations(
   { sources }: ExaminedClaim,
   pages: readonly (string | undefined)[],
   says: Wording,
 ): readonly Flaw[] {
   const names = new Set(
-    pages.flatMap((page) => (page === undefined ? [] : (comparableAddress(page) ?? []))),
+    pages.flatMap((page) => (page === undefined ? [] : (normaliseAddress(page) ?? []))),
   );
   if (names.size === 0) return [];
   return sources.flatMap(({ pair, answer, source, comparable, copies }): Flaw[] => {
-    const isOne = [comparable, ...copies.map(comparableAddress)].some((one) =>
-      names.has(one ?? ''),
-    );
+    const isOne = [comparable, ...copies.map(normaliseAddress)].some((one) => names.has(one ?? ''));
     return isOne
       ? [{ pair, answer, message: joinSentences(says, excerpt(source, longestAddress)) }]
       : [];
@@ -111,14 +109,14 @@ export const leakRules = [
     severity: 'warning',
     needs: 'date',
     isSlice: true,
-    find: afterClaim,
+    find: findEvidenceAfterClaim,
   },
   {
     id: 'storedAfterClaim',
     name: 'archived copies stored after the claim',
     severity: 'information',
     needs: 'date',
-    find: storedAfterClaim,
+    find: findStoredAfterClaim,
   },
   {
     id: 'factCheckSite',
@@ -134,7 +132,7 @@ export const leakRules = [
     needs: 'article',
     isSlice: true,
     find: (examined) =>
-      citing(
+      findCitations(
         examined,
         [examined.claim.origin?.article],
         msg(
@@ -149,7 +147,7 @@ export const leakRules = [
     needs: 'page',
     isSlice: true,
     find: (examined) =>
-      citing(
+      findCitations(
         examined,
         [examined.claim.origin?.page, examined.claim.origin?.pageCopy],
         msg(

@@ -3,7 +3,7 @@
 import { stanceLabels, stanceOf } from '../../evidence/verdictStances.ts';
 import type { Stance } from '../../evidence/verdictWords.ts';
 import { formatScore } from '../../format/numbers.ts';
-import { likeliest } from '../../scoring/verdict/evidenceVerdict.ts';
+import { findLikeliest } from '../../scoring/verdict/evidenceVerdict.ts';
 import { msg, type Wording } from '../../words/message.ts';
 import type { AnswerPlace, ReadAnswers } from '../claimReadings.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
@@ -14,7 +14,7 @@ const surelyContradicts = 0.9;
 const surelyGiven = 0.9;
 const surelyNot = 0.2;
 
-function contradicted({ pair, answer }: AnswerPlace): Wording {
+function describeContradiction({ pair, answer }: AnswerPlace): Wording {
   return answer === 0
     ? msg('This answer seems to contradict that of evidence {0} to the same question.', pair + 1)
     : msg(
@@ -24,22 +24,22 @@ function contradicted({ pair, answer }: AnswerPlace): Wording {
       );
 }
 
-const contradicts = ({ forward, backward }: ReadAnswers): boolean =>
+const areContradictory = ({ forward, backward }: ReadAnswers): boolean =>
   Math.min(forward.contradiction, backward.contradiction) >= surelyContradicts;
 
 function contradictions({ readings }: ExaminedClaim): readonly Flaw[] {
-  return (readings?.answers ?? []).filter(contradicts).map(({ first, second }) => ({
+  return (readings?.answers ?? []).filter(areContradictory).map(({ first, second }) => ({
     ...second,
-    message: contradicted(first),
+    message: describeContradiction(first),
   }));
 }
 
 /** Only for labels of support and refutation, because many kinds of evidence lead to a verdict of not enough or conflicting evidence. */
-function notFollowing({ claim, dataSet, readings }: ExaminedClaim): readonly Flaw[] {
+function findUnsupportedVerdict({ claim, dataSet, readings }: ExaminedClaim): readonly Flaw[] {
   const own = stanceOf(dataSet, claim.verdict);
   const labels = stanceLabels(dataSet);
   if (!readings?.verdict || !labels || (own !== 'supported' && own !== 'refuted')) return [];
-  const given: Stance | undefined = likeliest(readings.verdict, labels.keys());
+  const given: Stance | undefined = findLikeliest(readings.verdict, labels.keys());
   if (given === undefined || (given !== 'supported' && given !== 'refuted') || given === own) {
     return [];
   }
@@ -67,6 +67,6 @@ export const modelRules = [
     name: 'a verdict that does not follow from the evidence',
     severity: 'information',
     needs: 'models',
-    find: notFollowing,
+    find: findUnsupportedVerdict,
   },
 ] as const satisfies readonly DoctorRule[];

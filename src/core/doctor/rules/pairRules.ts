@@ -3,9 +3,9 @@
 import { formatById } from '../../evidence/formats/formats.ts';
 import { isAsked, noAnswerText, type QaPair } from '../../evidence/evidence.ts';
 import { fewestAnswerWords } from '../../metrics/repeats.ts';
-import { mostPredictedTexts, predictedTexts } from '../../scoring/claimStrings.ts';
+import { mostPredictedTexts, listPredictedTexts } from '../../scoring/claimStrings.ts';
 import { isBare } from '../../scoring/semqaAnswers.ts';
-import { repeatedTexts } from '../../text/nearCopies.ts';
+import { findRepeatedTexts } from '../../text/nearCopies.ts';
 import { msg } from '../../words/message.ts';
 import { answersIn } from '../claimAnswers.ts';
 import { questionForm } from '../contentWords.ts';
@@ -22,7 +22,7 @@ function withoutSource({ claim }: ExaminedClaim): readonly Flaw[] {
   });
 }
 
-function unexplained({ claim }: ExaminedClaim): readonly Flaw[] {
+function findUnexplainedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
   return answersIn(claim).flatMap(({ pair, answer, given }): Flaw[] => {
     const isYesOrNo = given.type === 'Boolean' || isBare(given.text);
     if (!isYesOrNo || !isBlank(given.explanation)) return [];
@@ -33,7 +33,7 @@ function unexplained({ claim }: ExaminedClaim): readonly Flaw[] {
   });
 }
 
-function tooManyAnswers({ claim, format }: ExaminedClaim): readonly Flaw[] {
+function findTooManyAnswers({ claim, format }: ExaminedClaim): readonly Flaw[] {
   const { takesSeveralAnswers } = formatById(format).official;
   return claim.evidence.flatMap((qaPair, pair): Flaw[] => {
     if (!isAsked(qaPair)) return [];
@@ -56,7 +56,7 @@ function tooManyAnswers({ claim, format }: ExaminedClaim): readonly Flaw[] {
 }
 
 /** For each pair, the first earlier pair with the same question (`questionForm`). `undefined` if there is none, or nothing is asked. */
-function askedBefore(evidence: readonly QaPair[]): readonly (number | undefined)[] {
+function findEarlierQuestions(evidence: readonly QaPair[]): readonly (number | undefined)[] {
   const first = new Map<string, number>();
   return evidence.map(({ question }, pair) => {
     const form = questionForm(question);
@@ -66,8 +66,8 @@ function askedBefore(evidence: readonly QaPair[]): readonly (number | undefined)
   });
 }
 
-function copiedQuestions({ claim }: ExaminedClaim): readonly Flaw[] {
-  return askedBefore(claim.evidence).flatMap((earlier, pair): Flaw[] =>
+function findCopiedQuestions({ claim }: ExaminedClaim): readonly Flaw[] {
+  return findEarlierQuestions(claim.evidence).flatMap((earlier, pair): Flaw[] =>
     earlier === undefined
       ? []
       : [
@@ -83,17 +83,17 @@ function copiedQuestions({ claim }: ExaminedClaim): readonly Flaw[] {
  * Answers that repeat another question's answer nearly word for word (`repeatedTexts`). Does not apply to "no answer", which may be true
  * for many questions.
  */
-function copiedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
+function findCopiedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
   const answers = answersIn(claim).filter(
     ({ given: { text, type } }) => type !== 'Unanswerable' && text.trim() !== noAnswerText,
   );
-  const earlier = repeatedTexts(
+  const earlier = findRepeatedTexts(
     answers.map(({ given }) => given.text),
     fewestAnswerWords,
   );
   // Most claims repeat no answer, and comparing the questions takes longer than everything else.
   if (earlier.every((place) => place === null)) return [];
-  const before = askedBefore(claim.evidence);
+  const before = findEarlierQuestions(claim.evidence);
   return answers.flatMap(({ pair, answer }, place): Flaw[] => {
     const first = answers[earlier[place] ?? -1]?.pair;
     if (first === undefined || first === pair) return [];
@@ -106,8 +106,8 @@ function copiedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
   });
 }
 
-function clipped({ claim, format }: ExaminedClaim): readonly Flaw[] {
-  const texts = predictedTexts('questionAnswer', claim.evidence, format).length;
+function findClippedTexts({ claim, format }: ExaminedClaim): readonly Flaw[] {
+  const texts = listPredictedTexts('questionAnswer', claim.evidence, format).length;
   if (texts <= mostPredictedTexts) return [];
   return [
     {
@@ -133,33 +133,33 @@ export const pairRules = [
     name: msg('a yes or no without explanation'),
     severity: 'information',
     isSlice: true,
-    find: unexplained,
+    find: findUnexplainedAnswers,
   },
   {
     id: 'tooManyAnswers',
     name: 'more answers than asked for',
     severity: 'information',
-    find: tooManyAnswers,
+    find: findTooManyAnswers,
   },
   {
     id: 'copiedQuestion',
     name: msg('questions asked twice'),
     severity: 'information',
     isSlice: true,
-    find: copiedQuestions,
+    find: findCopiedQuestions,
   },
   {
     id: 'copiedAnswer',
     name: msg('answers given twice'),
     severity: 'information',
     isSlice: true,
-    find: copiedAnswers,
+    find: findCopiedAnswers,
   },
   {
     id: 'clipped',
     name: 'more evidence than the official scorers read',
     severity: 'warning',
     only: 'predictions',
-    find: clipped,
+    find: findClippedTexts,
   },
 ] as const satisfies readonly DoctorRule[];

@@ -13,11 +13,11 @@ const asksForMore =
  * A yes/no question that repeats the claim: of the distinct content stems in either text, nine in ten are in both. Fewer than three words
  * repeat nothing.
  */
-function repeats(question: string, said: ReadonlySet<string>): boolean {
-  if (said.size < 3 || asksForMore.test(question)) return false;
+function repeats(question: string, claimWords: ReadonlySet<string>): boolean {
+  if (claimWords.size < 3 || asksForMore.test(question)) return false;
   const asked = new Set(contentWords(question, 'all'));
-  const both = [...asked].filter((word) => said.has(word)).length;
-  return both / (asked.size + said.size - both) >= 0.9;
+  const both = [...asked].filter((word) => claimWords.has(word)).length;
+  return both / (asked.size + claimWords.size - both) >= 0.9;
 }
 
 const auxiliary =
@@ -49,7 +49,7 @@ const fragments =
   /^\s*(?:why|how|when|where|who|what|which|which ones?|how so|why not|how come|since when|by whom|how (?:many|much|often|long))\s*\?*\s*$/iu;
 
 /** Why a question cannot be understood without another, in the middle of a sentence. */
-function needsMore(question: string): Wording | undefined {
+function describeMissingContext(question: string): Wording | undefined {
   const text = question.trim();
   if (fragments.test(text)) return msg('it has no subject');
   if (/^(?:if (?:so|not|yes|no)|and if (?:so|not))\b/iu.test(text))
@@ -64,7 +64,7 @@ function needsMore(question: string): Wording | undefined {
   return msg('“{0}” stands for somebody or something that it does not name', word);
 }
 
-function asked(
+function checkQuestions(
   { claim }: ExaminedClaim,
   flawOf: (pair: QaPair) => Wording | undefined,
 ): readonly Flaw[] {
@@ -81,9 +81,9 @@ export const questionRules = [
     severity: 'information',
     isSlice: true,
     find: (examined) => {
-      const said = new Set(contentWords(examined.claim.text, 'all'));
-      return asked(examined, ({ question }) =>
-        repeats(question, said)
+      const claimWords = new Set(contentWords(examined.claim.text, 'all'));
+      return checkQuestions(examined, ({ question }) =>
+        repeats(question, claimWords)
           ? msg(
               'This question repeats the claim: its answer is the verdict, and no step towards it.',
             )
@@ -97,8 +97,8 @@ export const questionRules = [
     severity: 'information',
     isSlice: true,
     find: (examined) =>
-      asked(examined, ({ question }) => {
-        const why = needsMore(question);
+      checkQuestions(examined, ({ question }) => {
+        const why = describeMissingContext(question);
         return why === undefined
           ? undefined
           : msg(

@@ -1,6 +1,6 @@
 // Rules for the publisher and the kind of a source. Addresses are read as text and never opened.
 
-import { excerpt } from '../../evidence/quoted.ts';
+import { excerpt } from '../../evidence/quote.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
 import type { PlacedSource } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
@@ -21,7 +21,7 @@ const isSocial = ({ comparable }: PlacedSource): boolean =>
   isOfSite(comparable, socialSites) && !isOfSite(comparable, notPosts);
 
 /** Sources for which the condition holds, each with its address. */
-function flawed(
+function findFlawedSources(
   { sources }: ExaminedClaim,
   isFlawed: (source: PlacedSource) => boolean,
   says: Wording,
@@ -40,7 +40,7 @@ export const sourceRules = [
     severity: 'warning',
     needs: 'misinformation',
     find: (examined) =>
-      flawed(
+      findFlawedSources(
         examined,
         ({ comparable }) => {
           const { misinformation } = examined;
@@ -55,7 +55,7 @@ export const sourceRules = [
     severity: 'information',
     isSlice: true,
     find: (examined) =>
-      flawed(
+      findFlawedSources(
         examined,
         isSocial,
         msg(
@@ -69,12 +69,12 @@ export const sourceRules = [
     severity: 'information',
     isSlice: true,
     find: (examined) => [
-      ...flawed(
+      ...findFlawedSources(
         examined,
         isVideo,
         msg('This is a video: programs that read text find nothing of it.'),
       ),
-      ...flawed(
+      ...findFlawedSources(
         examined,
         (placed) => placed.given.medium === 'Video' && !isVideo(placed),
         msg('The file says that this is a video; programs that read text can miss what it shows.'),
@@ -87,7 +87,7 @@ export const sourceRules = [
     severity: 'information',
     isSlice: true,
     find: (examined) =>
-      flawed(
+      findFlawedSources(
         examined,
         isPdf,
         msg('This is a PDF: programs that read web pages often cannot read it.'),

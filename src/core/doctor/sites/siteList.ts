@@ -1,6 +1,6 @@
 // Lists of hosts, and whether an address belongs to one of them.
 
-import { comparableAddress, comparableHost } from '../../evidence/sourceNames.ts';
+import { normaliseAddress, hostOfAddress } from '../../evidence/sourceNames.ts';
 
 /** True for a listed host, without `www.`, and for its subdomains: `m.example.org` belongs to `example.org`. */
 export function isUnder(host: string, sites: ReadonlySet<string>): boolean {
@@ -12,7 +12,7 @@ export function isUnder(host: string, sites: ReadonlySet<string>): boolean {
 
 /** Whether a comparable address (`comparableAddress`) belongs to one of the sites. */
 export function isOfSite(comparable: string | undefined, sites: ReadonlySet<string>): boolean {
-  return comparable !== undefined && isUnder(comparableHost(comparable), sites);
+  return comparable !== undefined && isUnder(hostOfAddress(comparable), sites);
 }
 
 /** Subdomains with other editions of the same site. */
@@ -25,8 +25,8 @@ const editions = /^(?:m|mobile|amp|en|english|beta)\.(?=[^.]+\.)/u;
 export function isListed(comparable: string | undefined, sites: ReadonlySet<string>): boolean {
   const part = comparable?.replace(/\?.*$/u, '').replace(editions, '');
   if (part === undefined) return false;
-  for (let at = 0; at >= 0; at = part.indexOf('/', at + 1)) {
-    if (at > 0 && sites.has(part.slice(0, at))) return true;
+  for (let index = 0; index >= 0; index = part.indexOf('/', index + 1)) {
+    if (index > 0 && sites.has(part.slice(0, index))) return true;
   }
   return sites.has(part);
 }
@@ -42,7 +42,7 @@ export function sitesOf(text: string): ReadonlySet<string> {
         .replace(/#.*$/u, '')
         .trim()
         .split(/[\s,;]/u);
-      return comparableAddress(first)?.replace(editions, '') ?? [];
+      return normaliseAddress(first)?.replace(editions, '') ?? [];
     }),
   );
 }

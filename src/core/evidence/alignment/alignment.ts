@@ -1,4 +1,4 @@
-import { Aligning } from './aligning.ts';
+import { Aligner } from './aligner.ts';
 import type { AlignmentIssue } from './alignmentIssue.ts';
 import { keyOf } from '../claimKey.ts';
 import type { Claim } from '../evidence.ts';
@@ -60,16 +60,16 @@ export function alignParts(
   { keepsLast = false }: AlignOptions = {},
 ): Alignment {
   const issues: AlignmentIssue[] = [];
-  const said = (position: number): string => {
+  const contentOf = (position: number): string => {
     const { verdict = null, evidence, justification = null } = predictions[position] ?? {};
     return JSON.stringify([verdict, evidence, justification]);
   };
-  const aligning = new Aligning(
+  const aligning = new Aligner(
     reference.map(keyOf),
     predictions.map(keyOf),
     ownIds,
     (issue) => issues.push(issue),
-    { keepsLast, areSame: (one, other) => said(one) === said(other) },
+    { keepsLast, areSame: (one, other) => contentOf(one) === contentOf(other) },
   );
   const claims = aligning.align().map((prediction, position) => ({
     referenceIndex: reference[position]?.index ?? position,

@@ -27,7 +27,7 @@ export interface AlignmentIssue extends StoredMessage {
   readonly left?: number;
 }
 
-export function reorderedMessage(reference: number, prediction: number): Wording {
+export function describeReordering(reference: number, prediction: number): Wording {
   return msg(
     'Prediction {0} is for reference claim {1}: the files have their claims in different order.',
     prediction,

@@ -26,7 +26,7 @@ const sentences: Readonly<Record<AlignmentIssueKind, Sentence>> = {
   duplicate: {
     of: 'predictions',
     say: (count, _, issues) =>
-      `${count === 1 ? '1 prediction repeats a claim that has' : `${count} predictions repeat claims that have`} one already: ${usedOf(issues)} is used`,
+      `${count === 1 ? '1 prediction repeats a claim that has' : `${count} predictions repeat claims that have`} one already: ${nameUsedDuplicate(issues)} is used`,
   },
   textMismatch: {
     of: 'predictions',
@@ -52,7 +52,7 @@ const sentences: Readonly<Record<AlignmentIssueKind, Sentence>> = {
 };
 
 /** Which of several predictions is used. Reports of earlier versions do not say so for the first. */
-export function usedOf(duplicates: readonly AlignmentIssue[]): 'the first' | 'the last' {
+export function nameUsedDuplicate(duplicates: readonly AlignmentIssue[]): 'the first' | 'the last' {
   const isLater = ({ predictionIndex = 0, usedIndex = -1 }: AlignmentIssue): boolean =>
     usedIndex > predictionIndex;
   return duplicates.some(isLater) ? 'the last' : 'the first';

@@ -41,9 +41,9 @@ export class InStepCheck {
     if (file === 'reference') this.#references = [...this.#references, ...keys];
     else this.#predictions = [...this.#predictions, ...keys];
     const count = Math.min(this.#references.length, this.#predictions.length);
-    for (let at = 0; at < count && this.isPossible; at += 1) {
-      const reference = this.#references[at];
-      const prediction = this.#predictions[at];
+    for (let index = 0; index < count && this.isPossible; index += 1) {
+      const reference = this.#references[index];
+      const prediction = this.#predictions[index];
       if (reference && prediction) this.#compare(reference, prediction);
     }
     this.#references = this.#references.slice(count);

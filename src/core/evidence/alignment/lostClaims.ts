@@ -1,4 +1,4 @@
-import { comparableText, sharesMostWords } from '../claimText.ts';
+import { normaliseText, sharesMostWords } from '../claimText.ts';
 import type { Claim } from '../evidence.ts';
 import type { ClaimId } from '../ids.ts';
 
@@ -16,7 +16,7 @@ export interface LostClaims {
   readonly first: readonly number[];
 }
 
-interface Unpaired {
+interface UnpairedClaim {
   readonly index: number;
   readonly text: string;
   /** The id that may match a claim of the other file, besides the text. */
@@ -24,13 +24,13 @@ interface Unpaired {
 }
 
 /** Unmatched claims of one file, indexed by text and by id. */
-class Waiting {
-  readonly #byText = new Map<string, Set<Unpaired>>();
-  readonly #byId = new Map<ClaimId, Unpaired>();
+class WaitingClaims {
+  readonly #byText = new Map<string, Set<UnpairedClaim>>();
+  readonly #byId = new Map<ClaimId, UnpairedClaim>();
   #count = 0;
   isWhole = true;
 
-  add(claim: Unpaired): void {
+  add(claim: UnpairedClaim): void {
     if (this.#count >= mostRemembered) {
       this.isWhole = false;
       return;
@@ -44,7 +44,7 @@ class Waiting {
   }
 
   /** Takes a claim that `align` might match with this one: with the same text, else with the same id and similar text. */
-  take({ text, id }: Unpaired): Unpaired | undefined {
+  take({ text, id }: UnpairedClaim): UnpairedClaim | undefined {
     const found = this.#withText(text) ?? this.#named(text, id);
     if (!found) return undefined;
     this.#count -= 1;
@@ -55,12 +55,12 @@ class Waiting {
     return found;
   }
 
-  #withText(text: string): Unpaired | undefined {
+  #withText(text: string): UnpairedClaim | undefined {
     const same = text === '' ? undefined : this.#byText.get(text);
     return same?.values().next().value;
   }
 
-  #named(text: string, id: ClaimId | undefined): Unpaired | undefined {
+  #named(text: string, id: ClaimId | undefined): UnpairedClaim | undefined {
     const named = id === undefined ? undefined : this.#byId.get(id);
     if (!named) return undefined;
     const isOne = text === '' || named.text === '' || sharesMostWords(text, named.text);
@@ -70,21 +70,21 @@ class Waiting {
 
 /** Finds reference claims whose prediction was too far away to be matched in a moving window. */
 export class LostClaimSearch {
-  readonly #references = new Waiting();
-  readonly #predictions = new Waiting();
+  readonly #references = new WaitingClaims();
+  readonly #predictions = new WaitingClaims();
   readonly #first: number[] = [];
   #count = 0;
 
   /** Adds a reference claim that was delivered without a prediction. `id`: the `claim_id` that its prediction would have. */
   missing({ index, text }: Claim, id: ClaimId | undefined): void {
-    const claim = { index, text: comparableText(text), id };
+    const claim = { index, text: normaliseText(text), id };
     if (this.#predictions.take(claim)) this.#found(index);
     else this.#references.add(claim);
   }
 
   /** Adds a prediction that was not used for any reference claim. */
   unused({ index, text, claimId }: Claim): void {
-    const claim = { index, text: comparableText(text), id: claimId };
+    const claim = { index, text: normaliseText(text), id: claimId };
     const lost = this.#references.take(claim);
     if (lost) this.#found(lost.index);
     else this.#predictions.add(claim);

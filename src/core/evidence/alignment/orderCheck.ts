@@ -1,5 +1,5 @@
-import { reorderedMessage, type AlignmentIssue } from './alignmentIssue.ts';
-import { longestIncreasing } from './longestIncreasing.ts';
+import { describeReordering, type AlignmentIssue } from './alignmentIssue.ts';
+import { findLongestIncreasing } from './findLongestIncreasing.ts';
 import { storeMessage } from '../../words/message.ts';
 
 /** Maximum number of pairs that wait until both orders agree again. More pairs are judged early. */
@@ -42,12 +42,12 @@ export class OrderCheck {
     const isMet = this.#accounted === this.#last + 1;
     if (!isMet && !isLast && this.#waiting.length < mostWaiting) return;
     const pairs = this.#waiting.sort((a, b) => a.prediction - b.prediction);
-    const inOrder = longestIncreasing(pairs.map(({ reference }) => reference));
-    for (const [at, { reference, prediction }] of pairs.entries()) {
-      if (inOrder.has(at)) continue;
+    const inOrder = findLongestIncreasing(pairs.map(({ reference }) => reference));
+    for (const [index, { reference, prediction }] of pairs.entries()) {
+      if (inOrder.has(index)) continue;
       this.#report({
         kind: 'reordered',
-        ...storeMessage(reorderedMessage(reference, prediction)),
+        ...storeMessage(describeReordering(reference, prediction)),
         referenceIndex: reference,
         predictionIndex: prediction,
       });

@@ -54,8 +54,8 @@ export function pairByDate(
 function pairInOrder({ references, predictions }: TextGroup, keepsLast: boolean): DatedPair[] {
   const isOnly = references.length === 1;
   const skipped = keepsLast ? Math.max(0, predictions.length - references.length) : 0;
-  return references.flatMap((reference, at) => {
-    const prediction = predictions[skipped + at];
+  return references.flatMap((reference, index) => {
+    const prediction = predictions[skipped + index];
     return prediction === undefined ? [] : [{ reference, prediction, isOnly }];
   });
 }

@@ -2,7 +2,7 @@
  * Number of claims of a prediction file whose text is also in a reference file, as a share of the smaller file, 0 to 1. 0 for an empty
  * file.
  */
-export function sharedClaims(
+export function shareOfSharedClaims(
   predictions: readonly { readonly text: string }[],
   reference: readonly { readonly text: string }[],
 ): number {
@@ -14,7 +14,7 @@ export function sharedClaims(
 }
 
 /** Share of the claims whose text is also in the other file, 0 to 1. 0 for no claims. */
-export function coveredClaims(
+export function shareOfCoveredClaims(
   claims: readonly { readonly text: string }[],
   other: readonly { readonly text: string }[],
 ): number {

@@ -3,11 +3,11 @@
 import { alignParts, hasOwnIds, type Alignment } from './alignment.ts';
 import { duplicateMessage, type AlignmentIssue } from './alignmentIssue.ts';
 import { AlignmentIssues } from './alignmentIssues.ts';
-import { calendarDate, comparableText } from '../claimText.ts';
+import { calendarDate, normaliseText } from '../claimText.ts';
 import type { Claim } from '../evidence.ts';
 import { isSmallerId } from '../ids.ts';
 import { withReach } from './farClaims.ts';
-import { longestIncreasing } from './longestIncreasing.ts';
+import { findLongestIncreasing } from './findLongestIncreasing.ts';
 import { LostClaimSearch, type LostClaims } from './lostClaims.ts';
 import { OrderCheck } from './orderCheck.ts';
 import type { PositionPair } from './pairByDate.ts';
@@ -31,7 +31,7 @@ export interface WindowOptions {
 }
 
 /** The part of a window whose pairs are final. */
-interface Settled {
+interface SettledClaims {
   /** Number of reference claims from the window's start. */
   readonly references: number;
   readonly dropped: ReadonlySet<number>;
@@ -139,15 +139,18 @@ export class WindowedAlignment {
     let count = 0;
     while (this.#areSame(this.#references[count], this.#predictions[count])) count += 1;
     if (count === 0) return [];
-    const pairs = Array.from({ length: count }, (_, at) => ({ reference: at, prediction: at }));
+    const pairs = Array.from({ length: count }, (_, index) => ({
+      reference: index,
+      prediction: index,
+    }));
     return this.#remove(pairs, { references: count, dropped: new Set() }, false);
   }
 
   /** Whether `align` would pair these two regardless of what follows. Nothing before them is left in either file. */
   #areSame(reference: Claim | undefined, prediction: Claim | undefined): boolean {
     if (!reference || !prediction) return false;
-    const text = comparableText(prediction.text);
-    if (text === '' || comparableText(reference.text) !== text) return false;
+    const text = normaliseText(prediction.text);
+    if (text === '' || normaliseText(reference.text) !== text) return false;
     const { claimId } = prediction;
     if (claimId === undefined)
       return calendarDate(reference.date) === calendarDate(prediction.date);
@@ -163,19 +166,19 @@ export class WindowedAlignment {
     });
   }
 
-  #everything(pairs: readonly PositionPair[]): Settled {
+  #everything(pairs: readonly PositionPair[]): SettledClaims {
     const used = new Set(pairs.map(({ prediction }) => prediction));
     const unused = [...this.#predictions.keys()].filter((position) => !used.has(position));
     return { references: this.#references.length, dropped: new Set(unused) };
   }
 
-  #settle(pairs: readonly PositionPair[]): Settled {
+  #settle(pairs: readonly PositionPair[]): SettledClaims {
     const margin = 2 * this.#reach;
     const referenceCount = this.#references.length;
     const predictionCount = this.#predictions.length;
     const lastReference = this.#referencesEnded ? Infinity : referenceCount - margin;
     const lastPrediction = this.#predictionsEnded ? Infinity : predictionCount - margin;
-    const common = commonOrder(pairs);
+    const common = findCommonOrder(pairs);
     // Walks along the common order. The position of a claim between two pairs is given by the later pair.
     let references = 0;
     const droppable: number[] = [];
@@ -197,7 +200,7 @@ export class WindowedAlignment {
   }
 
   /** Nothing in the window matches, so one file has many claims that the other lacks. */
-  #goOn(used: ReadonlySet<number>, references: number, predictions: number): Settled {
+  #goOn(used: ReadonlySet<number>, references: number, predictions: number): SettledClaims {
     const unused = Array.from({ length: predictions }, (_, position) => position).filter(
       (position) => !used.has(position),
     );
@@ -211,7 +214,7 @@ export class WindowedAlignment {
     };
   }
 
-  #report(issues: readonly AlignmentIssue[], settled: Settled): void {
+  #report(issues: readonly AlignmentIssue[], settled: SettledClaims): void {
     const end = this.#references[settled.references]?.index ?? Infinity;
     const dropped = new Set(
       [...settled.dropped].map((position) => this.#predictions[position]?.index),
@@ -239,7 +242,7 @@ export class WindowedAlignment {
     if (kind !== 'extra' || predictionIndex === undefined || this.#taken.size === 0)
       return undefined;
     const claim = this.#predictions.find(({ index }) => index === predictionIndex);
-    const used = this.#taken.get(comparableText(claim?.text ?? ''));
+    const used = this.#taken.get(normaliseText(claim?.text ?? ''));
     if (used === undefined) return undefined;
     const message = duplicateMessage(used.reference, predictionIndex, used.prediction);
     return {
@@ -252,7 +255,7 @@ export class WindowedAlignment {
   }
 
   #remember(reference: Claim, prediction: Claim): void {
-    const text = comparableText(reference.text);
+    const text = normaliseText(reference.text);
     if (text === '' || this.#taken.has(text)) return;
     this.#taken.set(text, { reference: reference.index, prediction: prediction.index });
     if (this.#taken.size <= 4 * this.#reach) return;
@@ -264,7 +267,7 @@ export class WindowedAlignment {
 
   #remove(
     pairs: readonly PositionPair[],
-    { references, dropped }: Settled,
+    { references, dropped }: SettledClaims,
     isLast: boolean,
   ): readonly ClaimPairing[] {
     const predictionOf = new Map(
@@ -298,7 +301,7 @@ export class WindowedAlignment {
 }
 
 /** The largest set of pairs that keeps the order of both files. */
-function commonOrder(pairs: readonly PositionPair[]): readonly PositionPair[] {
-  const kept = longestIncreasing(pairs.map(({ prediction }) => prediction));
-  return pairs.filter((_, at) => kept.has(at));
+function findCommonOrder(pairs: readonly PositionPair[]): readonly PositionPair[] {
+  const kept = findLongestIncreasing(pairs.map(({ prediction }) => prediction));
+  return pairs.filter((_, index) => kept.has(index));
 }

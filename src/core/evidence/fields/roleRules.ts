@@ -32,7 +32,7 @@ export function nameScore({ names }: RoleRule, { name }: FieldFacts): number {
 const isOnce = ({ depth }: FieldFacts): boolean => depth === 0;
 const isProse = ({ addresses, wholeNumbers }: FieldFacts): boolean =>
   addresses < 0.3 && wholeNumbers < 0.5;
-const never = (): number => 0;
+const scoreZero = (): number => 0;
 
 /** Whether at least half of the values are words that data sets use for verdicts. */
 export function hasVerdictWords({ values }: FieldFacts): boolean {
@@ -90,7 +90,7 @@ export const roleRules: readonly RoleRule[] = [
       ...['output', 'text'],
     ],
     fits: isProse,
-    looks: never,
+    looks: scoreZero,
   },
   {
     role: 'passage',
@@ -111,39 +111,40 @@ export const roleRules: readonly RoleRule[] = [
     role: 'justification',
     names: ['justification', 'rationale', 'reason', 'reasoning', 'explanation', 'analysis'],
     fits: (facts) => isOnce(facts) && isProse(facts),
-    looks: never,
+    looks: scoreZero,
   },
-  { role: 'date', names: ['claimdate', 'date', 'published'], fits: isOnce, looks: never },
+  { role: 'date', names: ['claimdate', 'date', 'published'], fits: isOnce, looks: scoreZero },
   {
     role: 'speaker',
     names: ['speaker', 'claimant', 'author', 'person', 'saidby'],
     fits: (facts) => isOnce(facts) && isProse(facts),
-    looks: never,
+    looks: scoreZero,
   },
   {
     role: 'id',
     names: ['claimid', 'id', 'index'],
     fits: (facts) => isOnce(facts) && isPosition(facts),
-    looks: never,
+    looks: scoreZero,
   },
   {
     role: 'type',
     names: ['answertype', 'type'],
     fits: (facts) => facts.depth > 0 && isLabel(facts),
-    looks: never,
+    looks: scoreZero,
   },
   {
     role: 'article',
     names: ['factcheckingarticle', 'article', 'factcheckurl', 'url', 'link'],
     fits: (facts) => isOnce(facts) && facts.addresses >= 0.5,
-    looks: never,
+    looks: scoreZero,
   },
 ];
 
 /** Any other number would match claims with wrong reference claims. */
 function isPosition({ name, values, wholeNumbers }: FieldFacts): boolean {
   return (
-    (name === 'claimid' && wholeNumbers === 1) || values.every((value, at) => Number(value) === at)
+    (name === 'claimid' && wholeNumbers === 1) ||
+    values.every((value, index) => Number(value) === index)
   );
 }
 

@@ -6,7 +6,7 @@
 import type { ClaimOrigin } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { headOf, type ClaimReader } from './claimFields.ts';
-import { absentAnswer, commonPartsOf, type AnswerPart, type QaPart } from './claimParts.ts';
+import { absentAnswer, readCommonParts, type AnswerPart, type QaPart } from './claimParts.ts';
 import { hasAll, type FormatReader } from './formatReader.ts';
 import { imagesOf } from './images.ts';
 import { official2023 } from './questionsForm.ts';
@@ -15,7 +15,7 @@ import { withoutEvidence } from './evidenceItems.ts';
 
 /** Numbers images as the official program does: those of the question, then those of its answers, continuing the count. */
 function placeholders(first: number, count: number): string {
-  return Array.from({ length: count }, (_, at) => `[IMG_${String(first + at)}]`).join(' ');
+  return Array.from({ length: count }, (_, index) => `[IMG_${String(first + index)}]`).join(' ');
 }
 
 /** `before`: number of images of the question and of earlier answers. */
@@ -33,15 +33,15 @@ function answerOf(object: JsonObject, reader: ClaimReader, before: number): Answ
     );
     reader.report('warning', 'noAnswer', message, pictures ?? headOf(object), 'no image');
   }
-  const said = isPicture ? placeholders(before + 1, images.length) : text;
+  const answerText = isPicture ? placeholders(before + 1, images.length) : text;
   const explanation = reader.textOf(members.get('boolean_explanation'), 'boolean_explanation');
   const medium = reader.filledTextOf(members.get('source_medium'), 'source_medium');
   const sources = new Set(reader.textsOf(members.get('source_url'), 'source_url'));
-  if (said.trim() === '' && !isPicture && type !== 'Unanswerable') return undefined;
+  if (answerText.trim() === '' && !isPicture && type !== 'Unanswerable') return undefined;
   const place = isPicture ? pictures : written;
   return {
     answer: {
-      text: said,
+      text: answerText,
       ...(type === undefined ? {} : { type }),
       ...(explanation === undefined ? {} : { explanation }),
       sources: [...sources],
@@ -148,7 +148,7 @@ export const averimatec: FormatReader = {
   read(object, reader) {
     const node = object.members.get('metadata');
     const metadata = node?.kind === 'object' ? node.members : none;
-    const parts = commonPartsOf(object, reader, pairsOf(object, reader), {
+    const parts = readCommonParts(object, reader, pairsOf(object, reader), {
       ...{ claim: 'claim_text', date: 'date', verdict: ['label'], officialVerdict: 'label' },
       justification: ['justification'],
     });
@@ -195,7 +195,7 @@ function questionOf(item: JsonNode, reader: ClaimReader): readonly QaPart[] {
  * A submission has a list of questions and a list of statements. If both have the same length, each statement answers the question at its
  * position, as in the baseline's files. Otherwise questions have no answers, and statements are passages.
  */
-function submitted(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
+function readSubmission(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
   const expected = msg('a list of texts');
   const list = (name: string) => reader.itemsOf(object.members.get(name), name, expected) ?? [];
   const questions = list('questions').flatMap((item) => questionOf(item, reader));
@@ -211,9 +211,9 @@ function submitted(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
     reader.report('warning', 'noQuestions', message, at);
   }
   if (questions.length === statements.length) {
-    return questions.map((question, at) => ({
+    return questions.map((question, index) => ({
       ...question,
-      answers: statements.slice(at, at + 1),
+      answers: statements.slice(index, index + 1),
     }));
   }
   return [
@@ -252,7 +252,7 @@ export const averimatecPredictions: FormatReader = {
     !seen.has('claim.claim') &&
     !seen.has('claim.response'),
   read: (object, reader) =>
-    commonPartsOf(object, reader, submitted(object, reader), {
+    readCommonParts(object, reader, readSubmission(object, reader), {
       ...{ claim: null, id: 'id', verdict: ['verdict'], officialVerdict: 'verdict' },
       justification: ['justification'],
     }),

@@ -1,7 +1,7 @@
 import type { ClaimOrigin } from '../evidence.ts';
 import type { JsonObject } from '../json/jsonNode.ts';
 import type { FormatReader } from './formatReader.ts';
-import { commonPartsOf } from './claimParts.ts';
+import { readCommonParts } from './claimParts.ts';
 import { isAnnotated, isQuestionsForm, official2023, readQuestions } from './questionsForm.ts';
 import { msg } from '../../words/message.ts';
 
@@ -51,7 +51,7 @@ export const averitec: FormatReader = {
   official: official2023,
   isToldBy: (seen) => isAnnotated(seen) && isQuestionsForm(seen),
   read(object, reader, role) {
-    const parts = commonPartsOf(object, reader, readQuestions(object, reader, role), {
+    const parts = readCommonParts(object, reader, readQuestions(object, reader, role), {
       verdict: ['label'],
       officialVerdict: 'label',
       justification: ['justification'],

@@ -1,5 +1,5 @@
 import type { FormatReader } from './formatReader.ts';
-import { commonPartsOf } from './claimParts.ts';
+import { readCommonParts } from './claimParts.ts';
 import { isQuestionsForm, official2023, readQuestions } from './questionsForm.ts';
 import { msg } from '../../words/message.ts';
 
@@ -24,7 +24,7 @@ export const averitec2023: FormatReader = {
   official: official2023,
   isToldBy: isQuestionsForm,
   read(object, reader, role) {
-    return commonPartsOf(object, reader, readQuestions(object, reader, role), {
+    return readCommonParts(object, reader, readQuestions(object, reader, role), {
       // Files made from annotated ones contain the annotated `label` beside the predicted one.
       verdict: ['pred_label', 'label'],
       officialVerdict: 'label',

@@ -3,7 +3,7 @@
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { headOf, type ClaimReader } from './claimFields.ts';
-import { absentAnswer, commonPartsOf, type AnswerPart, type QaPart } from './claimParts.ts';
+import { absentAnswer, readCommonParts, type AnswerPart, type QaPart } from './claimParts.ts';
 import { hasAll, type FormatReader } from './formatReader.ts';
 import { official2023 } from './questionsForm.ts';
 import { msg } from '../../words/message.ts';
@@ -32,10 +32,11 @@ function answerOf(
     reader.report('warning', 'noAnswer', message, question);
     return absentAnswer(question);
   }
-  const said = text.trim().toLowerCase();
-  if (said !== 'yes' && said !== 'no') return { answer: { text, sources: [] }, span: node };
+  const normalised = text.trim().toLowerCase();
+  if (normalised !== 'yes' && normalised !== 'no')
+    return { answer: { text, sources: [] }, span: node };
   const statements =
-    said === 'yes'
+    normalised === 'yes'
       ? listOf(annotation, 'statements')
       : listOf(annotation, 'statements_negate', 'statements-negate');
   const explanation = reader.filledTextOf(statements[at], 'statements');
@@ -55,10 +56,10 @@ function pairsOf(annotation: JsonNode, reader: ClaimReader): readonly QaPart[] {
     );
     return [];
   }
-  return listOf(annotation, 'questions').flatMap((node, at): readonly QaPart[] => {
+  return listOf(annotation, 'questions').flatMap((node, index): readonly QaPart[] => {
     const question = reader.textOf(node, 'questions');
     if (question === undefined) return [];
-    return [{ question, span: node, answers: [answerOf(annotation, at, node, reader)] }];
+    return [{ question, span: node, answers: [answerOf(annotation, index, node, reader)] }];
   });
 }
 
@@ -98,7 +99,7 @@ export const claimDecomp: FormatReader = {
   isToldBy: (seen) =>
     hasAll(seen, 'claim.claim', 'claim.annotations') && seen.has('annotation.questions'),
   read(object, reader) {
-    const parts = commonPartsOf(object, reader, readAnnotations(object, reader), {
+    const parts = readCommonParts(object, reader, readAnnotations(object, reader), {
       verdict: ['label'],
       officialVerdict: 'label',
       justification: ['justification'],

@@ -3,7 +3,7 @@
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import type { EvidenceRole, Severity } from '../evidence.ts';
 import { claimIdOfNumber, claimIdOfText, type ClaimId } from '../ids.ts';
-import { excerpt } from '../quoted.ts';
+import { excerpt } from '../quote.ts';
 import { annotationNames, sideOfRole, verdictNames, verdictSide } from '../verdictSide.ts';
 import { joinSentences, msg, literal, type Message, type Wording } from '../../words/message.ts';
 

@@ -62,7 +62,7 @@ export function absentAnswer(pair: JsonNode): AnswerPart {
  */
 const publishedNames = ['published', 'publication_date', 'published_date', 'publish_date', 'date'];
 
-export function publishedOf({ members }: JsonObject): Pick<Answer, 'published'> {
+export function readPublished({ members }: JsonObject): Pick<Answer, 'published'> {
   for (const name of publishedNames) {
     const node = members.get(name);
     if (node?.kind === 'string' && node.value.trim() !== '') return { published: node.value };
@@ -130,7 +130,7 @@ function reportNullJustification(node: JsonNode, name: string, reader: ClaimRead
 }
 
 /** Members that every format may have, under the format's own names. */
-export function commonPartsOf(
+export function readCommonParts(
   object: JsonObject,
   reader: ClaimReader,
   pairs: readonly QaPart[],

@@ -5,7 +5,7 @@ import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { headOf, type ClaimReader } from './claimFields.ts';
 import {
   absentAnswer,
-  publishedOf,
+  readPublished,
   type AnswerPart,
   type QaPart,
   type Span,
@@ -107,7 +107,7 @@ function passageOf(item: JsonObject, reader: ClaimReader): QaPart | undefined {
     if (node?.kind !== 'string') continue;
     const sources = sourceNames.flatMap((source) => reader.textsOf(members.get(source), source));
     const text = reader.textOf(node, name) ?? '';
-    const answer = { text, sources: [...new Set(sources)], ...publishedOf(item) };
+    const answer = { text, sources: [...new Set(sources)], ...readPublished(item) };
     return { question: '', span: node, answers: [{ answer, span: node }] };
   }
   return undefined;

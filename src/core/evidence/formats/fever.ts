@@ -1,6 +1,6 @@
 import { type ClaimReader, headOf } from './claimFields.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { absentAnswer, commonPartsOf, publishedOf, type AnswerPart } from './claimParts.ts';
+import { absentAnswer, readCommonParts, readPublished, type AnswerPart } from './claimParts.ts';
 import { passageNames, readEvidenceItems, type EvidenceList } from './evidenceItems.ts';
 import { hasAll, textItems, type FormatReader, type SeenNames } from './formatReader.ts';
 import { joinSentences, msg } from '../../words/message.ts';
@@ -46,7 +46,7 @@ export const fever: FormatReader = {
     );
   },
   read(object, reader, role) {
-    return commonPartsOf(object, reader, readEvidenceItems(object, list, role, reader), {
+    return readCommonParts(object, reader, readEvidenceItems(object, list, role, reader), {
       verdict: ['pred_label', 'label'],
       officialVerdict: 'pred_label',
       justification: ['justification'],
@@ -66,7 +66,7 @@ function hasPassages(seen: SeenNames): boolean {
 function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart[] {
   const node = pair.members.get('answer');
   const sources = [...new Set(reader.textsOf(pair.members.get('url'), 'url'))];
-  const published = publishedOf(pair);
+  const published = readPublished(pair);
   const isList = node?.kind === 'array';
   if (isList) {
     const read = msg('one answer for each of its texts');

@@ -4,7 +4,7 @@ import type { EvidenceRole } from '../evidence.ts';
 import type { JsonObject } from '../json/jsonNode.ts';
 import { placeInCell } from '../table/rowStream.ts';
 import { headOf, type ClaimReader } from './claimFields.ts';
-import { commonPartsOf, type AnswerPart, type QaPart } from './claimParts.ts';
+import { readCommonParts, type AnswerPart, type QaPart } from './claimParts.ts';
 import type { FormatReader, OfficialHabits } from './formatReader.ts';
 import { joinSentences, msg } from '../../words/message.ts';
 import { withoutEvidence } from './evidenceItems.ts';
@@ -24,7 +24,7 @@ const common = {
     script: 'fever',
   } satisfies OfficialHabits,
   read(object: JsonObject, reader: ClaimReader, role: EvidenceRole) {
-    return commonPartsOf(object, reader, readPairs(object, reader, role), names);
+    return readCommonParts(object, reader, readPairs(object, reader, role), names);
   },
 };
 
@@ -56,7 +56,7 @@ interface WrittenPair {
 }
 
 /** The pairs of a cell. Empty ones are ignored, as in the official script. */
-function writtenPairs(evidence: string): readonly WrittenPair[] {
+function parsePairs(evidence: string): readonly WrittenPair[] {
   const pairs: WrittenPair[] = [];
   let start = 0;
   for (const [end, at] of [...evidence.matchAll(pairEnd)]
@@ -72,7 +72,7 @@ function writtenPairs(evidence: string): readonly WrittenPair[] {
 function readPairs(object: JsonObject, reader: ClaimReader, role: EvidenceRole): readonly QaPart[] {
   const cell = object.members.get('evi');
   const evidence = reader.textOf(cell, 'evi', true) ?? '';
-  const pairs = writtenPairs(evidence);
+  const pairs = parsePairs(evidence);
   if (cell?.kind !== 'string' || pairs.length === 0) {
     reader.report(
       'warning',

@@ -51,7 +51,7 @@ export function formatInRole(reader: FormatReader, role: EvidenceRole): FormatRe
 }
 
 /** The format of a file that is read with a mapping. */
-export function mappedFormat(
+export function createMappedFormat(
   { script }: Pick<Mapping, 'script'>,
   role: EvidenceRole,
 ): FormatReader {
@@ -71,7 +71,7 @@ export function formatWithoutEvidence(seen: SeenNames, role: EvidenceRole): Form
 /**
  * A claim's expected members besides its text: those of the role's formats, or if the role is unknown, the evidence members of any format.
  */
-export function expectedIn(role: EvidenceRole | undefined): Wording {
+export function describeExpected(role: EvidenceRole | undefined): Wording {
   if (role === undefined) {
     const members = new Set(inJson.map(({ evidenceMember }) => `"${evidenceMember}"`));
     return [...members].map(literal).reduce((before, member) => msg('{0} or {1}', before, member));

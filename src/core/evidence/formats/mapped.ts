@@ -4,10 +4,10 @@ import type { ClaimOrigin } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import type { MappingUse } from '../mapping/mappingUse.ts';
 import type { ClaimReader } from './claimFields.ts';
-import { commonPartsOf } from './claimParts.ts';
+import { readCommonParts } from './claimParts.ts';
 import type { FormatReader } from './formatReader.ts';
 import { MappedClaim } from './mappedClaim.ts';
-import { mappedPairs } from './mappedPairs.ts';
+import { readMappedPairs } from './mappedPairs.ts';
 import { official2023 } from './questionsForm.ts';
 import { msg } from '../../words/message.ts';
 
@@ -43,7 +43,7 @@ function originOf(claim: MappedClaim): { readonly origin?: ClaimOrigin } {
 }
 
 const read: FormatReader['read'] = (object, reader, role, use) =>
-  use ? readMapped(object, reader, role, use) : commonPartsOf(object, reader, [], noNames);
+  use ? readMapped(object, reader, role, use) : readCommonParts(object, reader, [], noNames);
 
 const noNames = { verdict: [], officialVerdict: '', justification: [] };
 
@@ -56,9 +56,9 @@ function readMapped(
   const claim = new MappedClaim(object, reader, use);
   const { start, end } = object;
   const members = new Map(membersOf(claim));
-  const pairs = mappedPairs(claim, role);
+  const pairs = readMappedPairs(claim, role);
   const verdict = use.has('verdict') ? [use.nameOf('verdict')] : [];
-  const parts = commonPartsOf({ kind: 'object', members, start, end }, reader, pairs, {
+  const parts = readCommonParts({ kind: 'object', members, start, end }, reader, pairs, {
     claim: use.nameOf('claim'),
     speaker: use.nameOf('speaker'),
     verdict,

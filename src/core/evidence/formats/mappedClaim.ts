@@ -4,8 +4,8 @@ import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { claimIdOfText } from '../ids.ts';
 import type { MappingUse } from '../mapping/mappingUse.ts';
 import type { MappingRole } from '../mapping/roles.ts';
-import { comparableText } from '../claimText.ts';
-import { quoted } from '../quoted.ts';
+import { normaliseText } from '../claimText.ts';
+import { quote } from '../quote.ts';
 import type { Misfit, PlacedValue } from '../mapping/values.ts';
 import { nameOfKind, type ClaimReader } from './claimFields.ts';
 import { msg, joinList, literal, type Wording } from '../../words/message.ts';
@@ -91,14 +91,14 @@ export class MappedClaim {
       const text = node && this.#writtenIn(node);
       if (node === undefined || text === undefined || text.trim() === '') continue;
       const meant = role === 'verdict' ? this.#use.verdictOf(text) : text;
-      const known = places.get(comparableText(meant));
+      const known = places.get(normaliseText(meant));
       if (known) known.lines.push(this.reader.lineOf(node.start));
-      else places.set(comparableText(meant), { node, lines: [this.reader.lineOf(node.start)] });
+      else places.set(normaliseText(meant), { node, lines: [this.reader.lineOf(node.start)] });
     }
     const [taken, ...others] = [...places.values()];
     if (taken === undefined || others.length === 0) return;
-    const said = ({ node, lines }: typeof taken): Wording => {
-      const word = quoted(this.#writtenIn(node) ?? '');
+    const describe = ({ node, lines }: typeof taken): Wording => {
+      const word = quote(this.#writtenIn(node) ?? '');
       const [line = 0] = lines;
       return lines.length === 1
         ? msg('{0} (line {1})', word, line)
@@ -110,8 +110,8 @@ export class MappedClaim {
       msg(
         'The items of this claim contradict each other: "{0}" is {1} and {2}. The first was taken.',
         this.nameOf(role),
-        said(taken),
-        joinList(others.slice(0, 5).map(said)),
+        describe(taken),
+        joinList(others.slice(0, 5).map(describe)),
       ),
       others[0]?.node ?? taken.node,
     );
@@ -135,10 +135,12 @@ export class MappedClaim {
   /** The verdict after applying the mapping's labels. */
   #verdictNode(node: JsonNode): JsonNode {
     const { start, end } = node;
-    const said = this.#writtenIn(node);
-    if (said === undefined) return node;
-    const value = this.#use.verdictOf(said);
-    return node.kind !== 'string' && value === said ? node : { kind: 'string', value, start, end };
+    const describe = this.#writtenIn(node);
+    if (describe === undefined) return node;
+    const value = this.#use.verdictOf(describe);
+    return node.kind !== 'string' && value === describe
+      ? node
+      : { kind: 'string', value, start, end };
   }
 
   #reportMisfit({ node, path, kind }: Misfit): void {
@@ -155,7 +157,7 @@ function misfitText(kind: Misfit['kind'], name: Wording, path: string, node: Jso
       return msg(
         '{0} is a list, and the mapping has no [] there. It was read as {1}: write it so in the mapping.',
         name,
-        quoted(`${path}[]`),
+        quote(`${path}[]`),
       );
     case 'oneForList':
       return msg('{0} is one object; the mapping has a list there. Read as a list of one.', name);

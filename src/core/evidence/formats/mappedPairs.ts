@@ -14,12 +14,12 @@ import { withoutEvidence } from './evidenceItems.ts';
  * Questions with their answers, and passages, in file order. A passage at the position of a question (in the same item) is not separate
  * evidence. An answer at a position without a question is read as a passage and reported.
  */
-export function mappedPairs(claim: MappedClaim, role: EvidenceRole): readonly QaPart[] {
+export function readMappedPairs(claim: MappedClaim, role: EvidenceRole): readonly QaPart[] {
   const questions = claim.all('question');
   const passages = passagePairs(claim, questions);
-  const written = askedPairs(claim, questions);
+  const written = readQuestionPairs(claim, questions);
   const asked = claim.joinsQuestions
-    ? joined(written, () => {
+    ? joinEqualQuestions(written, () => {
         claim.meetJoined();
       })
     : written;
@@ -32,7 +32,7 @@ export function mappedPairs(claim: MappedClaim, role: EvidenceRole): readonly Qa
 }
 
 /** Merges equal questions into one at the position of the first, with all answers. */
-function joined(pairs: readonly QaPart[], onJoined: () => void): readonly QaPart[] {
+function joinEqualQuestions(pairs: readonly QaPart[], onJoined: () => void): readonly QaPart[] {
   const byQuestion = new Map<
     string,
     Omit<QaPart, 'answers'> & { answers: readonly AnswerPart[] }
@@ -75,7 +75,10 @@ function depthOf(values: readonly PlacedValue[]): number {
   return deepest;
 }
 
-function askedPairs(claim: MappedClaim, questions: readonly PlacedValue[]): readonly QaPart[] {
+function readQuestionPairs(
+  claim: MappedClaim,
+  questions: readonly PlacedValue[],
+): readonly QaPart[] {
   const answers = claim.all('answer');
   const ofQuestions = new Positions(answers, depthOf(questions));
   const details = new AnswerDetails(claim, Math.max(depthOf(questions), depthOf(answers)));
@@ -86,13 +89,13 @@ function askedPairs(claim: MappedClaim, questions: readonly PlacedValue[]): read
     for (const answer of own) left.delete(answer);
     const parts = answerParts(question, own, details, claim);
     const isAsked = text.trim() !== '';
-    const said = parts.filter(({ answer }) => answer.isAbsent !== true);
-    if (!isAsked && said.length === 0) return [];
-    const span = question.node ?? said[0]?.span ?? headOf(claim.object);
-    if (isAsked && said.length === 0) reportNoAnswer(claim, span);
+    const present = parts.filter(({ answer }) => answer.isAbsent !== true);
+    if (!isAsked && present.length === 0) return [];
+    const span = question.node ?? present[0]?.span ?? headOf(claim.object);
+    if (isAsked && present.length === 0) reportNoAnswer(claim, span);
     return [{ question: text, span, answers: parts }];
   });
-  return [...pairs, ...unaskedPairs([...left], details, claim)];
+  return [...pairs, ...readPassagePairs([...left], details, claim)];
 }
 
 /** Further facts about an answer are in the same item, inside it, or in an enclosing item. */
@@ -120,7 +123,7 @@ class AnswerDetails {
   }
 
   /** Everything about an answer besides its text. */
-  said(at: readonly number[]): Omit<Answer, 'text'> {
+  read(at: readonly number[]): Omit<Answer, 'text'> {
     const { reader } = this.#claim;
     const filled = (role: MappingRole): string | undefined =>
       reader.filledTextOf(this.node(role, at), this.#claim.nameOf(role));
@@ -160,10 +163,10 @@ function answerParts(
     const text = textAt(value, 'answer', claim);
     const isListed = value.at.length > question.at.length;
     if (!isListed && text.trim() === '') return [];
-    return [{ answer: { text, ...details.said(value.at) }, span: value.node ?? span }];
+    return [{ answer: { text, ...details.read(value.at) }, span: value.node ?? span }];
   });
   if (parts.length > 0) return parts;
-  const { sources } = details.said(question.at);
+  const { sources } = details.read(question.at);
   return [{ answer: { text: '', sources, isAbsent: true }, span }];
 }
 
@@ -179,7 +182,7 @@ function reportNoAnswer(claim: MappedClaim, span: Span): void {
   claim.reader.report('warning', 'noAnswer', message, span, 'no answer');
 }
 
-function unaskedPairs(
+function readPassagePairs(
   answers: readonly PlacedValue[],
   details: AnswerDetails,
   claim: MappedClaim,
@@ -197,7 +200,7 @@ function unaskedPairs(
       value.node,
       'no question',
     );
-    const answer = { text, ...details.said(value.at) };
+    const answer = { text, ...details.read(value.at) };
     return [{ question: '', span: value.node, answers: [{ answer, span: value.node }] }];
   });
 }

@@ -5,7 +5,7 @@ import type { EvidenceRole } from '../evidence.ts';
 import { hasAll, type OfficialHabits, type SeenNames } from './formatReader.ts';
 import { annotationNames, isVerdictOf } from '../verdictSide.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { absentAnswer, publishedOf, type AnswerPart, type QaPart } from './claimParts.ts';
+import { absentAnswer, readPublished, type AnswerPart, type QaPart } from './claimParts.ts';
 import { readEvidenceItems, type EvidenceList } from './evidenceItems.ts';
 import { joinSentences, msg } from '../../words/message.ts';
 
@@ -89,8 +89,8 @@ function readAnswer(item: JsonNode, pair: JsonObject, reader: ClaimReader): Answ
   const [pages = [], cached = []] = ['source_url', 'cached_source_url'].map((name) =>
     reader.textsOf(item.members.get(name), name),
   );
-  const copies = cached.flatMap((copy, at): (readonly [string, string])[] => {
-    const page = pages[at];
+  const copies = cached.flatMap((copy, index): (readonly [string, string])[] => {
+    const page = pages[index];
     return page === undefined || page === copy ? [] : [[page, copy]];
   });
   const isPlaced = node !== undefined && node.kind !== 'null' && node.kind !== 'unread';
@@ -103,7 +103,7 @@ function readAnswer(item: JsonNode, pair: JsonObject, reader: ClaimReader): Answ
         sources: [...new Set([...pages, ...cached])],
         ...(copies.length === 0 ? {} : { copies }),
         ...(medium === undefined ? {} : { medium }),
-        ...publishedOf(item),
+        ...readPublished(item),
       },
       span: isPlaced ? node : pair,
     },

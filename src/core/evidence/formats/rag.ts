@@ -5,7 +5,7 @@
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { headOf, type ClaimReader } from './claimFields.ts';
-import { commonPartsOf, type ClaimParts, type QaPart } from './claimParts.ts';
+import { readCommonParts, type ClaimParts, type QaPart } from './claimParts.ts';
 import { passagePart, passageNames } from './evidenceItems.ts';
 import type { FormatReader, OfficialHabits, SeenNames } from './formatReader.ts';
 import { msg, type Wording } from '../../words/message.ts';
@@ -74,13 +74,13 @@ function parts(
   reader: ClaimReader,
   pairs: readonly QaPart[],
   { question }: Names,
-  said: string,
+  answerText: string,
 ): ClaimParts {
-  return commonPartsOf(object, reader, pairs, {
+  return readCommonParts(object, reader, pairs, {
     claim: question,
     verdict: [],
     officialVerdict: '',
-    justification: [said],
+    justification: [answerText],
   });
 }
 

@@ -3,41 +3,41 @@
 import type { Finding } from '../problems.ts';
 import type { Message } from '../../words/message.ts';
 
-interface Placed {
+interface NodeRange {
   readonly start: number;
   end: number;
 }
 
-export interface JsonObject extends Placed {
+export interface JsonObject extends NodeRange {
   readonly kind: 'object';
   /** Of members with the same name, the last one, as in `JSON.parse`. */
   readonly members: Map<string, JsonNode>;
 }
 
-export interface JsonArray extends Placed {
+export interface JsonArray extends NodeRange {
   readonly kind: 'array';
   readonly items: JsonNode[];
   /** Positions of blank parts, for lists made by splitting a text. */
   readonly blanks?: ReadonlySet<number>;
 }
 
-interface JsonString extends Placed {
+interface JsonString extends NodeRange {
   readonly kind: 'string';
   readonly value: string;
 }
 
-interface JsonNumber extends Placed {
+interface JsonNumber extends NodeRange {
   readonly kind: 'number';
   readonly value: number;
 }
 
-interface JsonBoolean extends Placed {
+interface JsonBoolean extends NodeRange {
   readonly kind: 'boolean';
   readonly value: boolean;
 }
 
 /** `unread`: a value that was already reported and is ignored. */
-interface JsonNothing extends Placed {
+interface JsonNothing extends NodeRange {
   readonly kind: 'null' | 'unread';
 }
 

@@ -2,7 +2,7 @@
 
 import type { JsonNode, JsonObject, ReportFinding, SyntaxFailure } from './jsonNode.ts';
 import { scanError, token, type JsonTokens } from './jsonTokens.ts';
-import { excerpt, quoted } from '../quoted.ts';
+import { excerpt, quote } from '../quote.ts';
 import { msg, literal, type Wording } from '../../words/message.ts';
 
 /** Words that other languages use for JSON values. No other invalid syntax is guessed. */
@@ -178,7 +178,7 @@ export function setMember(
       code: 'duplicateKey',
       message: msg(
         '{0} is there twice in one object; expected once. The last one was read.',
-        quoted(name),
+        quote(name),
       ),
       start: value.start,
       end: value.end,

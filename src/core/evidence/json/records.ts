@@ -27,10 +27,10 @@ const memberName =
 export function recordsIn(object: JsonObject): Records | undefined {
   const members = [...object.members];
   if (members.length < 2) return undefined;
-  return frameOf(object) ?? columnsOfLists(members) ?? ofObjects(members);
+  return frameOf(object) ?? columnsOfLists(members) ?? readObjectRecords(members);
 }
 
-function ofKind<Kind extends JsonNode['kind']>(
+function narrowToKind<Kind extends JsonNode['kind']>(
   members: readonly (readonly [string, JsonNode])[],
   kind: Kind,
 ): Named<Kind> | undefined {
@@ -52,8 +52,8 @@ function frameOf({ members }: JsonObject): Records | undefined {
     records: rows.map(({ items, start, end }) => ({
       ...{ kind: 'object', start, end },
       members: new Map(
-        names.flatMap((name, at) => {
-          const cell = items[at];
+        names.flatMap((name, index) => {
+          const cell = items[index];
           return cell ? [[name, cell] as const] : [];
         }),
       ),
@@ -62,21 +62,21 @@ function frameOf({ members }: JsonObject): Records | undefined {
 }
 
 function columnsOfLists(members: readonly (readonly [string, JsonNode])[]): Records | undefined {
-  const lists = ofKind(members, 'array');
+  const lists = narrowToKind(members, 'array');
   const length = lists?.[0]?.[1].items.length ?? 0;
   if (!lists || length === 0 || lists.some(([, { items }]) => items.length !== length)) {
     return undefined;
   }
   const isText = ({ kind }: JsonNode): boolean => kind === 'string' || kind === 'null';
   if (!lists.some(([, { items }]) => items.every(isText))) return undefined;
-  const rows = Array.from({ length }, (_, at) =>
-    recordOf(lists.map(([name, { items }]) => [name, items[at]] as const)),
+  const rows = Array.from({ length }, (_, index) =>
+    recordOf(lists.map(([name, { items }]) => [name, items[index]] as const)),
   );
   return { layout: 'columns', records: rows };
 }
 
-function ofObjects(members: readonly (readonly [string, JsonNode])[]): Records | undefined {
-  const objects = ofKind(members, 'object');
+function readObjectRecords(members: readonly (readonly [string, JsonNode])[]): Records | undefined {
+  const objects = narrowToKind(members, 'object');
   const [first] = objects ?? [];
   if (!objects || !first || first[1].members.size === 0) return undefined;
   const inner = [...first[1].members.keys()];

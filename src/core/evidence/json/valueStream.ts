@@ -2,7 +2,7 @@
 
 import type { StreamedClaim } from './streamedClaim.ts';
 import { JsonTokens, token } from './jsonTokens.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import type { JsonNode, JsonObject, ReportFinding, SyntaxFailure } from './jsonNode.ts';
 import {
   nameOfToken,
@@ -62,7 +62,7 @@ export class ValueStream {
         'mappingPath',
         msg(
           'The mapping looks for the list of claims under {0}, and this file is a list itself. Leave "claims" out of the mapping.',
-          quoted(this.#wrappers.join('.')),
+          quote(this.#wrappers.join('.')),
         ),
       );
     } else if (tokens.kind === token.openBracket) {
@@ -257,14 +257,14 @@ export class ValueStream {
   }
 
   #reportNoList({ start, members }: JsonObject): void {
-    const names = [...members.keys()].slice(0, 12).map(quoted);
+    const names = [...members.keys()].slice(0, 12).map(quote);
     const has = names.length === 0 ? msg('nothing') : joinList(names);
     this.#report({
       severity: 'error',
       code: 'mappingPath',
       message: msg(
         'The mapping looks for the list of claims under {0}; this object has {1}. Mend "claims" in the mapping.',
-        quoted((this.#wrappers ?? []).join('.')),
+        quote((this.#wrappers ?? []).join('.')),
         has,
       ),
       start,
@@ -309,7 +309,7 @@ export class ValueStream {
    * match is an object, and questions and answers start with other names.
    */
   #moveToNextClaim(claimStart: number, from = claimStart): boolean {
-    const name = this.#firstName ?? firstNameAt(this.#text, claimStart);
+    const name = this.#firstName ?? readFirstName(this.#text, claimStart);
     const names = [...new Set([...(name === undefined ? [] : [name]), ...usualFirstNames])];
     const escaped = names.map((each) => each.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
     const beginning = new RegExp(`\\{\\s*"(?:${escaped.join('|')})"\\s*:`, 'g');
@@ -325,7 +325,7 @@ function isWrapperName(name: string, { members }: JsonObject): boolean {
   return name === wrapperName || (sampleWrappers.has(name) && members.size === 0);
 }
 
-function firstNameAt(text: string, start: number): string | undefined {
+function readFirstName(text: string, start: number): string | undefined {
   const name = /\{\s*"([^"\\\n]{1,100})"/y;
   name.lastIndex = start;
   return name.exec(text)?.[1];

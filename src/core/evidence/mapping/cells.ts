@@ -67,21 +67,21 @@ export function jsonInText({ value, start, end }: TextNode): JsonNode | undefine
     slips.push(slip);
   };
   const tree = readTree(new JsonTokens(value, 0, value.length, report), report);
-  return slips.length === 0 && tree.kind !== 'failure' ? placedAt(tree, start, end) : undefined;
+  return slips.length === 0 && tree.kind !== 'failure' ? placeNode(tree, start, end) : undefined;
 }
 
-function placedAt(node: JsonNode, start: number, end: number): JsonNode {
+function placeNode(node: JsonNode, start: number, end: number): JsonNode {
   switch (node.kind) {
     case 'array':
       return {
         kind: 'array',
-        items: node.items.map((item) => placedAt(item, start, end)),
+        items: node.items.map((item) => placeNode(item, start, end)),
         start,
         end,
       };
     case 'object': {
       const members = [...node.members].map(
-        ([name, value]) => [name, placedAt(value, start, end)] as const,
+        ([name, value]) => [name, placeNode(value, start, end)] as const,
       );
       return { kind: 'object', members: new Map(members), start, end };
     }

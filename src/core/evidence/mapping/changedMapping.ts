@@ -66,7 +66,7 @@ const escapes = [
 ] as const;
 
 /** The separator in a form that users can see and type: `\n` for a line end, `\t` for a tab. */
-export function typedSeparator(separator: string): string {
+export function escapeSeparator(separator: string): string {
   return escapes.reduce((text, [sign, typed]) => text.replaceAll(sign, typed), separator);
 }
 

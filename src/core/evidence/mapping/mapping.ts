@@ -1,7 +1,7 @@
 // How a file in a custom format is read: paths to the parts of evidence. schemas/mapping.schema.json specifies the same.
 
 import type { EvidenceRole } from '../evidence.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { parsePath, pathText } from './path.ts';
 import { levelOf, mappingRoles, roleNamed, type MappingRole } from './roles.ts';
 
@@ -48,7 +48,9 @@ export function readMapping(json: unknown): Mapping {
   const members = membersOf(json, 'A mapping', 'an object with "paths"');
   for (const name of members.keys()) {
     if (memberNames.includes(name)) continue;
-    throw new RangeError(`A mapping has no ${quoted(name)}; it can have ${listed(memberNames)}.`);
+    throw new RangeError(
+      `A mapping has no ${quote(name)}; it can have ${quoteNames(memberNames)}.`,
+    );
   }
   const claims = textOf(members, 'claims');
   if (claims !== undefined) checkClaims(claims);
@@ -76,11 +78,12 @@ export function readMapping(json: unknown): Mapping {
 function checkClaims(claims: string): void {
   const path = parsePath(claims);
   const isNames = path.every(
-    ({ kind }, at) => kind === 'name' || (kind === 'each' && at > 0 && at === path.length - 1),
+    ({ kind }, index) =>
+      kind === 'name' || (kind === 'each' && index > 0 && index === path.length - 1),
   );
   if (isNames) return;
   throw new RangeError(
-    `"claims" is ${quoted(claims)}; expected names joined by dots, such as data.items, and nothing where the file itself is the list.`,
+    `"claims" is ${quote(claims)}; expected names joined by dots, such as data.items, and nothing where the file itself is the list.`,
   );
 }
 
@@ -94,7 +97,7 @@ function pathsOf(value: unknown): MappingPaths {
   for (const name of members.keys()) {
     const role = roleNamed(name);
     if (role === undefined) {
-      throw new RangeError(`"paths" has ${quoted(name)}; expected some of ${listed(known)}.`);
+      throw new RangeError(`"paths" has ${quote(name)}; expected some of ${quoteNames(known)}.`);
     }
     paths[role] = pathsOfRole(role, members);
   }
@@ -142,7 +145,7 @@ function splitOf(members: Members): Mapping['split'] {
       const isRight = (one: unknown): one is string => typeof one === 'string' && one !== '';
       if (list.length > 0 && list.length <= 3 && list.every(isRight)) return [path, list] as const;
       throw new RangeError(
-        `"split" of ${quoted(path)} is ${kindOf(separators)}; expected the text that separates, or a list of up to three.`,
+        `"split" of ${quote(path)} is ${kindOf(separators)}; expected the text that separates, or a list of up to three.`,
       );
     }),
   );
@@ -152,14 +155,16 @@ function splitOf(members: Members): Mapping['split'] {
 function checkSplit(split: NonNullable<Mapping['split']>, paths: MappingPaths): void {
   const written = Object.values(paths).flat().map(parsePath);
   const isThrough = (text: string): boolean =>
-    written.some((path) => path.some((_, at) => at > 0 && pathText(path.slice(0, at)) === text));
+    written.some((path) =>
+      path.some((_, index) => index > 0 && pathText(path.slice(0, index)) === text),
+    );
   for (const name of Object.keys(split)) {
     const text = pathText(parsePath(name));
     if (isThrough(text)) continue;
     const isNamed = written.some((path) => pathText(path) === text);
-    const found = isNamed ? `"paths" has ${quoted(text)} without []` : 'no path goes through it';
+    const found = isNamed ? `"paths" has ${quote(text)} without []` : 'no path goes through it';
     throw new RangeError(
-      `"split" of ${quoted(name)} has no effect: ${found}; expected ${quoted(`${text}[]`)} in "paths", which reads the parts`,
+      `"split" of ${quote(name)} has no effect: ${found}; expected ${quote(`${text}[]`)} in "paths", which reads the parts`,
     );
   }
 }
@@ -179,7 +184,7 @@ function textOf(members: Members, name: string, of = ''): string | undefined {
   const value = members.get(name);
   if (value === undefined) return undefined;
   if (typeof value === 'string' && value.trim() !== '') return value;
-  throw new RangeError(`${of}${quoted(name)} is ${kindOf(value)}; expected a text.`);
+  throw new RangeError(`${of}${quote(name)} is ${kindOf(value)}; expected a text.`);
 }
 
 function flagOf(members: Members, name: string): boolean | undefined {
@@ -197,11 +202,11 @@ function choiceOf<Choice extends string>(
   if (value === undefined) return undefined;
   const found = choices.find((choice) => choice === value);
   if (found !== undefined) return found;
-  const said = typeof value === 'string' ? quoted(value) : kindOf(value);
-  throw new RangeError(`"${name}" is ${said}; expected ${listed(choices, ' or ')}.`);
+  const description = typeof value === 'string' ? quote(value) : kindOf(value);
+  throw new RangeError(`"${name}" is ${description}; expected ${quoteNames(choices, ' or ')}.`);
 }
 
-function listed(names: readonly string[], by = ', '): string {
+function quoteNames(names: readonly string[], by = ', '): string {
   return names.map((name) => `"${name}"`).join(by);
 }
 

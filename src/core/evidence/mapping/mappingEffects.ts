@@ -1,7 +1,7 @@
 // Records which parts of a mapping had an effect on the file, and which had none.
 
 import type { Severity } from '../evidence.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import type { Mapping } from './mapping.ts';
 import { parsePath, pathText } from './path.ts';
 import { mappingRoles, type MappingRole } from './roles.ts';
@@ -52,7 +52,7 @@ export class MappingEffects {
         msg(
           '"{0}" of the mapping has paths with no effect: no claim of this file has {1}.',
           id,
-          listed(idle),
+          listNames(idle),
         ),
       );
     });
@@ -64,8 +64,8 @@ export class MappingEffects {
       return warning(
         msg(
           '"split" of {0} has no effect: no text of this file has {1} there. Each text was read as one.',
-          quoted(name),
-          listed(separators.map(typed)),
+          quote(name),
+          listNames(separators.map(escapeSeparator)),
         ),
       );
     });
@@ -77,7 +77,7 @@ export class MappingEffects {
     );
     if (idle.length === 0) return [];
     return information(
-      msg('"labels" has words with no effect: no verdict of this file is {0}.', listed(idle)),
+      msg('"labels" has words with no effect: no verdict of this file is {0}.', listNames(idle)),
     );
   }
 
@@ -117,12 +117,12 @@ function information(message: Wording): readonly IdleMember[] {
 }
 
 /** A line end or a tab in JSON notation. */
-function typed(separator: string): string {
+function escapeSeparator(separator: string): string {
   return JSON.stringify(separator).slice(1, -1);
 }
 
-function listed(names: readonly string[]): Wording {
-  const named = joinList(names.slice(0, mostNamed).map(quoted));
+function listNames(names: readonly string[]): Wording {
+  const named = joinList(names.slice(0, mostNamed).map(quote));
   const left = names.length - mostNamed;
   return left > 0 ? msg('{0}, and {1} more', named, left) : named;
 }

@@ -1,8 +1,8 @@
 // One file being read with a mapping: the mapping's paths in parsed form, and which of them led to values.
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { knownPaths } from './knownPaths.ts';
-import { ownValue } from '../../ownValue.ts';
+import { listKnownPaths } from './listKnownPaths.ts';
+import { getOwnValue } from '../../getOwnValue.ts';
 import type { Mapping } from './mapping.ts';
 import { MappingEffects, type IdleMember } from './mappingEffects.ts';
 import { listsOf, parsePath, pathText, type Path } from './path.ts';
@@ -48,7 +48,7 @@ export class MappingUse {
     );
     const words = Object.keys(mapping.labels ?? {});
     this.#labels = new Map([
-      ...words.map((word) => [plainWord(word), word] as const),
+      ...words.map((word) => [normaliseWord(word), word] as const),
       ...words.map((word) => [word, word] as const),
     ]);
   }
@@ -75,7 +75,7 @@ export class MappingUse {
    * claim, a single value is taken from the first item with content.
    */
   valuesOf(role: MappingRole, claim: JsonObject, lookup: ValueLookup): readonly PlacedValue[] {
-    this.#first ??= knownPaths(claim);
+    this.#first ??= listKnownPaths(claim);
     const items = itemsOf(claim);
     if (items && items.length > 1) this.#effects.meet('items');
     if (levelOf(role) === 'claim') {
@@ -121,10 +121,10 @@ export class MappingUse {
 
   /** The verdict that a word of the file stands for, or the word itself if the mapping has no entry. */
   verdictOf(word: string): string {
-    const own = this.#labels.get(word) ?? this.#labels.get(plainWord(word));
+    const own = this.#labels.get(word) ?? this.#labels.get(normaliseWord(word));
     if (own === undefined) return word;
     this.#effects.meet('labels', own);
-    return ownValue(this.mapping.labels, own) ?? word;
+    return getOwnValue(this.mapping.labels, own) ?? word;
   }
 
   /** Questions of a claim were joined. */
@@ -194,6 +194,6 @@ function isFilled(value: PlacedValue): boolean {
   return isThere(value) && !(value.node?.kind === 'string' && value.node.value.trim() === '');
 }
 
-function plainWord(word: string): string {
+function normaliseWord(word: string): string {
   return word.trim().toLowerCase();
 }

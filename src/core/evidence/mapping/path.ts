@@ -1,6 +1,6 @@
 // Paths of a mapping: `evidence[].question`, `qa.answers[]`, `evi[][0]`, `["a name with dots."]`.
 
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 
 /** `each`: every item of a list. `item`: one item, counted from 0. */
 export type Step =
@@ -22,7 +22,7 @@ const expected =
 
 /** Throws RangeError with a sentence that says what was found and what is expected. */
 export function parsePath(text: string): Path {
-  const wrong = (): RangeError => new RangeError(`${quoted(text)} is no path; ${expected}.`);
+  const wrong = (): RangeError => new RangeError(`${quote(text)} is no path; ${expected}.`);
   const steps: Step[] = [];
   let at = 0;
   const taken = (pattern: RegExp): string | undefined => {
@@ -40,7 +40,7 @@ export function parsePath(text: string): Path {
     }
     const written = taken(quotedName);
     if (written !== undefined) {
-      steps.push({ kind: 'name', name: unquoted(written, wrong) });
+      steps.push({ kind: 'name', name: unquote(written, wrong) });
       continue;
     }
     if (text[at] === '.' && steps.length > 0) at += 1;
@@ -52,13 +52,13 @@ export function parsePath(text: string): Path {
   if (steps.length === 0) throw wrong();
   if (steps.length > mostSteps) {
     throw new RangeError(
-      `${quoted(text)} has ${String(steps.length)} steps; expected at most ${String(mostSteps)}.`,
+      `${quote(text)} has ${String(steps.length)} steps; expected at most ${String(mostSteps)}.`,
     );
   }
   return steps;
 }
 
-function unquoted(written: string, wrong: () => RangeError): string {
+function unquote(written: string, wrong: () => RangeError): string {
   try {
     const name: unknown = JSON.parse(`"${written}"`);
     if (typeof name === 'string') return name;

@@ -41,18 +41,18 @@ export function valuesAt(
   let values: readonly PlacedValue[] = [{ at: [], node: root }];
   for (const [index, step] of path.entries()) {
     const here = pathText(path.slice(0, index));
-    values = values.flatMap((value) => stepped(value, step, here, lookup));
+    values = values.flatMap((value) => takeStep(value, step, here, lookup));
   }
   const whole = pathText(path);
   return values.flatMap((value) => {
     if (value.node?.kind !== 'array') return [value];
     if (!isListed) lookup.onMisfit({ node: value.node, path: whole, kind: 'listForOne' });
-    return each(value.at, value.node);
+    return placeItems(value.at, value.node);
   });
 }
 
 /** The items of a list with their positions. Blank parts of a split text have a position but no value. */
-function each(at: readonly number[], { items, blanks }: Items): readonly PlacedValue[] {
+function placeItems(at: readonly number[], { items, blanks }: Items): readonly PlacedValue[] {
   const values = items.map((node, index) => ({ at: [...at, index], node }));
   return blanks === undefined ? values : values.filter((_, index) => !blanks.has(index));
 }
@@ -65,7 +65,7 @@ function isNothing(node: JsonNode | undefined): boolean {
   return node === undefined || node.kind === 'null' || node.kind === 'unread';
 }
 
-function stepped(
+function takeStep(
   { at, node }: PlacedValue,
   step: Step,
   path: string,
@@ -75,7 +75,7 @@ function stepped(
     return step.kind === 'each' ? [] : [{ at, node: undefined }];
   }
   const opened = node.kind === 'string' ? openText(node, path, lookup) : node;
-  if (step.kind === 'each') return each(at, listOf(opened, path, lookup));
+  if (step.kind === 'each') return placeItems(at, listOf(opened, path, lookup));
   if (step.kind === 'item') {
     const list = opened.kind === 'array' ? opened.items : listOf(opened, path, lookup).items;
     return [{ at, node: list[step.at] }];
@@ -83,7 +83,7 @@ function stepped(
   if (opened.kind === 'object') return [{ at, node: opened.members.get(step.name) }];
   if (opened.kind === 'array') {
     lookup.onMisfit({ node: opened, path, kind: 'listForOne' });
-    return each(at, opened).flatMap((item) => stepped(item, step, `${path}[]`, lookup));
+    return placeItems(at, opened).flatMap((item) => takeStep(item, step, `${path}[]`, lookup));
   }
   // In a table, a missing value is an empty text.
   const isEmpty = opened.kind === 'string' && opened.value.trim() === '';

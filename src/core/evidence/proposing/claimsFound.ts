@@ -2,7 +2,7 @@
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { recordsIn } from '../json/records.ts';
-import { quoted } from '../quoted.ts';
+import { quote } from '../quote.ts';
 import { msg, joinList, type Wording } from '../../words/message.ts';
 import { isJsonLines } from '../json/linesStream.ts';
 import { JsonTokens } from '../json/jsonTokens.ts';
@@ -30,7 +30,7 @@ function silent(): void {
   // Problems of a file are reported when it is read.
 }
 
-function firstObjects(nodes: Iterable<{ readonly kind: string }>): readonly JsonObject[] {
+function takeFirstObjects(nodes: Iterable<{ readonly kind: string }>): readonly JsonObject[] {
   const objects: JsonObject[] = [];
   for (const node of nodes) {
     if (node.kind === 'object') objects.push(node as JsonObject);
@@ -41,17 +41,17 @@ function firstObjects(nodes: Iterable<{ readonly kind: string }>): readonly Json
 
 /** No claims for a text that is not evidence. */
 export function findClaims(text: string): FoundClaims {
-  if (isTable(text)) return { claims: firstObjects(streamRows(text, silent, mappedRows)) };
+  if (isTable(text)) return { claims: takeFirstObjects(streamRows(text, silent, mappedRows)) };
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const isWrapped = /^\s*\{/u.test(text.slice(start)) && !isJsonLines(text, start);
   const root = isWrapped ? rootOf(text, start) : undefined;
   const refusal = root && refusalOf(root);
   if (refusal !== undefined) return { claims: [], refusal };
-  const list = root && !recordsIn(root) ? longestList(root) : undefined;
+  const list = root && !recordsIn(root) ? findLongestList(root) : undefined;
   if (list === undefined || list.path === 'claims') {
-    return { claims: firstObjects(streamClaims(text, silent)) };
+    return { claims: takeFirstObjects(streamClaims(text, silent)) };
   }
-  return { list: list.path, claims: firstObjects(list.items) };
+  return { list: list.path, claims: takeFirstObjects(list.items) };
 }
 
 function rootOf(text: string, start: number): JsonObject | undefined {
@@ -71,7 +71,7 @@ const mostNamed = 3;
  */
 function refusalOf(root: JsonObject): Wording | undefined {
   const visit = (node: JsonObject, path: Path): Wording | undefined => {
-    const found = oneOfMany(node, path);
+    const found = describeAlternatives(node, path);
     if (found || path.length >= deepest) return found;
     for (const [name, value] of node.members) {
       const inside =
@@ -83,14 +83,14 @@ function refusalOf(root: JsonObject): Wording | undefined {
   return recordsIn(root) ? undefined : visit(root, []);
 }
 
-function oneOfMany(node: JsonObject, path: Path): Wording | undefined {
+function describeAlternatives(node: JsonObject, path: Path): Wording | undefined {
   const names = [...node.members.keys()];
   const some = joinList([
-    ...names.slice(0, mostNamed).map(quoted),
+    ...names.slice(0, mostNamed).map(quote),
     ...(names.length > mostNamed ? ['...'] : []),
   ]);
   const layout = path.length === 0 ? undefined : recordsIn(node)?.layout;
-  const place = quoted(pathText(path));
+  const place = quote(pathText(path));
   if (layout === 'keyed') {
     return msg(
       '{0} has a member for each claim ({1}), and a mapping would read one of them. Make a list of the claims first.',
@@ -135,7 +135,7 @@ function haveSameNames(lists: readonly JsonNode[]): boolean {
 }
 
 /** The longest list of objects, the first of equals. `undefined`: the object itself is a claim, or broken. */
-function longestList(
+function findLongestList(
   root: JsonObject,
 ): { readonly path: string; readonly items: readonly JsonNode[] } | undefined {
   let longest: { path: Path; items: readonly JsonNode[] } | undefined;

@@ -7,7 +7,7 @@ import { mappingRoles, type MappingRole } from '../mapping/roles.ts';
 import { verdictSide, type VerdictSide } from '../verdictSide.ts';
 import { findClaims } from './claimsFound.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
-import { proposedLabels, type ProposedLabels } from './proposedLabels.ts';
+import { proposeLabels, type ProposedLabels } from './proposeLabels.ts';
 import {
   hasVerdictWords,
   isNamed,
@@ -56,13 +56,13 @@ export function proposeMapping(
 ): MappingProposal | undefined {
   const { list, claims } = findClaims(text);
   const facts = fieldFacts(claims).filter(({ values }) => values.length > 0);
-  const chosen = chosenFields(facts, role);
+  const chosen = chooseFields(facts, role);
   const claim = chosen.get('claim');
   if (claim === undefined) return undefined;
   const isRepeated = repeats(claim, [...chosen.values()]);
   const split = splitOf(chosen);
   const verdict = chosen.get('verdict');
-  const verdicts = proposedLabels([...new Set(verdict?.values)]);
+  const verdicts = proposeLabels([...new Set(verdict?.values)]);
   const { labels } = verdicts;
   const isReference = role === 'reference' || (verdict && sideOf(verdict) === 'gold');
   const mapping: Mapping = {
@@ -88,20 +88,20 @@ export function proposeMapping(
 }
 
 /** Why no mapping can read the claims of a file, and what to do. `undefined`: no such problem. */
-export function refusedProposal(text: string): Wording | undefined {
+export function explainNoProposal(text: string): Wording | undefined {
   return findClaims(text).refusal;
 }
 
 function choiceOf(field: FieldFacts): FieldChoice {
   const values = [...new Set(field.values)];
   return {
-    path: writtenPath(field),
+    path: writePath(field),
     examples: values.slice(0, mostExamples),
     words: values.length > mostWords ? [] : values,
   };
 }
 
-function writtenPath({ paths }: FieldFacts): string | readonly string[] {
+function writePath({ paths }: FieldFacts): string | readonly string[] {
   const [only, ...more] = paths;
   return more.length === 0 ? (only ?? '') : paths;
 }
@@ -137,7 +137,7 @@ function bonusOf(rule: RoleRule, field: FieldFacts, role: EvidenceRole): number 
   return (side === 'predicted') === (role === 'predictions') ? sideBonus : -sideBonus;
 }
 
-function chosenFields(
+function chooseFields(
   facts: readonly FieldFacts[],
   role: EvidenceRole,
 ): ReadonlyMap<MappingRole, FieldFacts> {
@@ -151,7 +151,7 @@ function chosenFields(
       if (taken.has(field) || !rule.fits(field)) continue;
       const score = scoreOf(rule, field, chosen);
       const rank = score + bonusOf(rule, field, role);
-      if (score >= leastScoreOf(rule) && rank > most) [best, most] = [field, rank];
+      if (score >= minimumScoreOf(rule) && rank > most) [best, most] = [field, rank];
     }
     if (best === undefined) continue;
     chosen.set(rule.role, best);
@@ -161,7 +161,7 @@ function chosenFields(
 }
 
 /** Any text may be the claim in a file that names none. */
-function leastScoreOf({ role }: RoleRule): number {
+function minimumScoreOf({ role }: RoleRule): number {
   return role === 'claim' ? 1 : leastScore;
 }
 
@@ -194,7 +194,9 @@ function scoreOf(
 
 /** Whether consecutive rows have the same claim. Then each row has a part of its evidence. */
 function repeats(claim: FieldFacts, all: readonly FieldFacts[]): boolean {
-  const same = claim.values.filter((value, at) => at > 0 && value === claim.values[at - 1]);
+  const same = claim.values.filter(
+    (value, index) => index > 0 && value === claim.values[index - 1],
+  );
   return all.every(({ depth }) => depth === 0) && same.length >= claim.values.length / 4;
 }
 
@@ -225,7 +227,7 @@ function splitOf(chosen: ReadonlyMap<MappingRole, FieldFacts>): Split | undefine
 }
 
 function pathOf(field: FieldFacts, split: Split | undefined): string | readonly string[] {
-  const path = writtenPath(field);
+  const path = writePath(field);
   const isSplit = typeof path === 'string' && Object.hasOwn(split?.texts ?? {}, path);
   return isSplit ? `${path}[]` : path;
 }

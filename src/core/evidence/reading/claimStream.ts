@@ -1,6 +1,6 @@
 // Finds the claims of a file, one tree at a time: in a list, in {"claims": [...]}, alone, one per line, or in the rows of a table.
 
-import { comparableText } from '../claimText.ts';
+import { normaliseText } from '../claimText.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import { isJsonLines, LinesStream } from '../json/linesStream.ts';
 import type { StreamedClaim } from '../json/streamedClaim.ts';
@@ -22,7 +22,7 @@ export function* streamClaims(
   mapping?: Mapping,
 ): Generator<StreamedClaim, void, undefined> {
   const items = streamItems(text, report, mapping);
-  if (mapping?.items === 'evidence') yield* grouped(items, text, mapping, report);
+  if (mapping?.items === 'evidence') yield* groupItems(items, text, mapping, report);
   else yield* items;
 }
 
@@ -81,7 +81,7 @@ function namesIn(claims: string): readonly string[] {
  * Merges adjacent items with the same claim (and number, if the mapping has one). Texts are compared as in `align`. An item without claim
  * and number continues the claim before it, as in a sheet that has the claim once.
  */
-function* grouped(
+function* groupItems(
   items: Iterable<StreamedClaim>,
   file: string,
   mapping: Mapping,
@@ -110,13 +110,13 @@ function keyOf(item: JsonObject, file: string, use: MappingUse): string {
   const written = (['claim', 'id'] as const).map((role) =>
     use
       .valuesOf(role, item, { file, onMisfit })
-      .map(({ node }) => comparableText(writtenIn(node, file)))
+      .map(({ node }) => normaliseText(textOfNode(node, file)))
       .filter((text) => text !== ''),
   );
   return written.every(({ length }) => length === 0) ? '' : JSON.stringify(written);
 }
 
-function writtenIn(node: JsonNode | undefined, file: string): string {
+function textOfNode(node: JsonNode | undefined, file: string): string {
   if (node === undefined || node.kind === 'null' || node.kind === 'unread') return '';
   return node.kind === 'string' ? node.value : file.slice(node.start, node.end);
 }

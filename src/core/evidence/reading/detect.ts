@@ -9,7 +9,7 @@ import { JsonTokens, token } from '../json/jsonTokens.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 
-export interface Detected {
+export interface DetectedFormat {
   readonly role: EvidenceRole;
   readonly format: EvidenceFormat;
   /** The mapping for reading the file. Absent: it is in a built-in format. */
@@ -60,7 +60,7 @@ function placeOf(parent: Place | undefined, name: string, isObject: boolean): Pl
 }
 
 /** The format with these names. `null` until they identify one. */
-export function formOf(seen: SeenNames): Detected | null {
+export function formOf(seen: SeenNames): DetectedFormat | null {
   const found = formats.find((reader) => reader.isToldBy(seen));
   return found ? { role: found.role, format: found.format } : null;
 }
@@ -75,7 +75,7 @@ const enoughClaims = 3;
  * Detects a file's content from its start and ignores the rest. `null` if it is not evidence. The text may be truncated anywhere and may
  * have errors: a file with a missing comma is still an evidence file.
  */
-export function detectEvidence(head: string): Detected | null {
+export function detectEvidence(head: string): DetectedFormat | null {
   const text = head.length > detectionLength ? head.slice(0, detectionLength) : head;
   const table = detectTable(text);
   if (table !== null) return table;
@@ -87,7 +87,7 @@ export function detectEvidence(head: string): Detected | null {
 }
 
 /** A table is identified by its columns, and its role by the `split` of its first row. */
-function detectTable(text: string): Detected | null {
+function detectTable(text: string): DetectedFormat | null {
   const columns = claimColumns(text);
   if (columns === null) return null;
   const seen = new Set(columns.map((name) => `claim.${name}`));

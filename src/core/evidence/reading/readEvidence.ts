@@ -2,7 +2,7 @@ import { ClaimReader, nameOfKind } from '../formats/claimFields.ts';
 import { streamClaims } from './claimStream.ts';
 import type { StreamedClaim } from '../json/streamedClaim.ts';
 import type { DataSet } from '../dataSets.ts';
-import { addNames, detectEvidence, formOf, type Detected } from './detect.ts';
+import { addNames, detectEvidence, formOf, type DetectedFormat } from './detect.ts';
 import { cutProblem } from '../cutFile.ts';
 import type {
   Claim,
@@ -16,19 +16,19 @@ import type {
 import type { ClaimParts, Span } from '../formats/claimParts.ts';
 import type { SeenNames } from '../formats/formatReader.ts';
 import {
-  expectedIn,
+  describeExpected,
   formatById,
   formatInRole,
   formatWithoutEvidence,
-  mappedFormat,
+  createMappedFormat,
 } from '../formats/formats.ts';
 import type { ReportFinding } from '../json/jsonNode.ts';
 import { LineIndex } from '../lineIndex.ts';
 import { LinesStream } from '../json/linesStream.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
-import { inFileOrder, ProblemList, type Finding } from '../problems.ts';
-import { otherMembers, Understanding, type NotUnderstood } from './understanding.ts';
+import { sortByPlace, ProblemList, type Finding } from '../problems.ts';
+import { describeOtherMembers, ClaimInspection, type ReadingProblem } from './claimInspection.ts';
 import { dataSetOfPlaces, VerdictPlaces, verdictProblems } from './verdictPlaces.ts';
 import { joinSentences, storeMessage, msg } from '../../words/message.ts';
 
@@ -84,8 +84,8 @@ export class EvidenceReading {
   /** Number of claims in earlier parts. */
   #claimsBefore = 0;
   #linesBefore = 0;
-  readonly #understanding = new Understanding();
-  #form: Detected | undefined;
+  readonly #understanding = new ClaimInspection();
+  #form: DetectedFormat | undefined;
   /** What the end of the text truncated, as far as known. `isPlaced`: the claim has a position among the claims. */
   #cut: { readonly finding: Finding; isPlaced: boolean } | undefined;
   /** Line breaks in blank text after the last truncated line. */
@@ -102,10 +102,10 @@ export class EvidenceReading {
     if (!mapping) return;
     this.#mapping = new MappingUse(mapping);
     const mappedAs = role ?? mapping.role ?? 'predictions';
-    this.#form = { role: mappedAs, format: mappedFormat(mapping, mappedAs).format, mapping };
+    this.#form = { role: mappedAs, format: createMappedFormat(mapping, mappedAs).format, mapping };
   }
 
-  get form(): Detected {
+  get form(): DetectedFormat {
     return this.#form ?? this.#fallback(this.#seen);
   }
 
@@ -124,7 +124,7 @@ export class EvidenceReading {
     const ofMapping = this.#mappingProblems();
     // If nothing was found, all other problems follow from that.
     if (this.#mapping?.isLost === true) return [...cut, ...ofMapping, ...found];
-    return inFileOrder([...cut, ...understanding, ...found, ...ofMapping]);
+    return sortByPlace([...cut, ...understanding, ...found, ...ofMapping]);
   }
 
   verdicts(): readonly VerdictPlace[] {
@@ -241,16 +241,16 @@ export class EvidenceReading {
   }
 
   /** Reads the format again, because `#decide` may just have set it. */
-  #formNow(): Detected | undefined {
+  #formNow(): DetectedFormat | undefined {
     return this.#form;
   }
 
   /** The text is already decoded. Bytes that were not UTF-8 appear as U+FFFD. */
   #reportReplacements(): void {
     for (
-      let at = this.#text.indexOf('\uFFFD');
-      at !== -1;
-      at = this.#text.indexOf('\uFFFD', at + 1)
+      let index = this.#text.indexOf('\uFFFD');
+      index !== -1;
+      index = this.#text.indexOf('\uFFFD', index + 1)
     ) {
       this.#problems.add({
         severity: 'warning',
@@ -258,8 +258,8 @@ export class EvidenceReading {
         message: msg(
           'The replacement character U+FFFD stands here, which is what bytes that are no UTF-8 become. Expected a file saved as UTF-8.',
         ),
-        start: at,
-        end: at + 1,
+        start: index,
+        end: index + 1,
         group: 'replacement',
       });
     }
@@ -279,13 +279,13 @@ export class EvidenceReading {
   }
 
   /** Sets the format, in the given role. */
-  #decide(detected: Detected | null): void {
+  #decide(detected: DetectedFormat | null): void {
     if (detected === null || this.#form !== undefined) return;
     const role = this.#role ?? detected.role;
     this.#form = { role, format: formatInRole(formatById(detected.format), role).format };
   }
 
-  #convert(streamed: StreamedClaim, form: Detected): void {
+  #convert(streamed: StreamedClaim, form: DetectedFormat): void {
     const index = this.count;
     const reader = new ClaimReader(
       this.#text,
@@ -326,7 +326,7 @@ export class EvidenceReading {
 
   #checkRole(
     claim: { readonly start: number },
-    { role, format }: Detected,
+    { role, format }: DetectedFormat,
     reader: ClaimReader,
   ): void {
     const own = formatById(format).role;
@@ -337,11 +337,11 @@ export class EvidenceReading {
       own === 'reference'
         ? msg(
             'This file has the form of reference and is read as predictions; expected {0}.',
-            expectedIn(role),
+            describeExpected(role),
           )
         : msg(
             'This file has the form of predictions and is read as reference; expected {0}.',
-            expectedIn(role),
+            describeExpected(role),
           ),
       { start: claim.start, end: claim.start + 1 },
     );
@@ -351,7 +351,7 @@ export class EvidenceReading {
     return this.#lines.rangeOf(start, end, this.#linesBefore);
   }
 
-  #notUnderstood(): NotUnderstood | undefined {
+  #notUnderstood(): ReadingProblem | undefined {
     return this.#understanding.problem(this.form.role);
   }
 
@@ -408,16 +408,16 @@ export class EvidenceReading {
         msg(
           'This is no evidence file: found {0}, expected claims, each with "claim" and {1}.',
           what,
-          expectedIn(this.#role),
+          describeExpected(this.#role),
         ),
-        ...otherMembers(first),
+        ...describeOtherMembers(first),
       ),
       start: first.start,
       end: first.start + 1,
     });
   }
 
-  #fallback(seen: SeenNames): Detected {
+  #fallback(seen: SeenNames): DetectedFormat {
     const role = this.#role ?? 'predictions';
     return { role, format: formatWithoutEvidence(seen, role).format };
   }
@@ -437,7 +437,7 @@ function withRemarks(claim: Claim, { stopsOfficial, isUnclearVerdict }: ClaimRea
 export function readClaimLine(
   line: string,
   index: number,
-  { format, role, mapping }: Detected,
+  { format, role, mapping }: DetectedFormat,
 ): Claim {
   const report = (): void => undefined;
   const use = mapping && new MappingUse(mapping);

@@ -4,8 +4,8 @@
 import type { MetVerdict } from '../formats/claimFields.ts';
 import { dataSetOfLabels, labelIn, type DataSet } from '../dataSets.ts';
 import type { EvidenceFile, Problem, SourceRange, VerdictPlace } from '../evidence.ts';
-import { inFileOrder, mostProblems, withTimesMore } from '../problems.ts';
-import { excerpt, quoted } from '../quoted.ts';
+import { sortByPlace, mostProblems, withTimesMore } from '../problems.ts';
+import { excerpt, quote } from '../quote.ts';
 import { verdictHint } from '../verdictHint.ts';
 import {
   joinSentences,
@@ -23,7 +23,7 @@ const mostNamed = 10;
 const longestKept = 1000;
 
 function labelsText({ labels }: DataSet): Wording {
-  const named = joinList(labels.slice(0, mostNamed).map(quoted));
+  const named = joinList(labels.slice(0, mostNamed).map(quote));
   return labels.length > mostNamed
     ? msg('{0} and {1} more', named, labels.length - mostNamed)
     : named;
@@ -64,7 +64,7 @@ interface Judgement extends Pick<Problem, 'severity'> {
   readonly code: (typeof verdictCodes)[number];
 }
 
-function judged({ verdict, name }: VerdictPlace, dataSet: DataSet): Judgement | null {
+function judgeVerdict({ verdict, name }: VerdictPlace, dataSet: DataSet): Judgement | null {
   if (verdict === null) {
     const message = msg(
       'This claim has no verdict; expected "{0}" with one of {1}. The official scripts stop here.',
@@ -78,16 +78,11 @@ function judged({ verdict, name }: VerdictPlace, dataSet: DataSet): Judgement | 
   if (label !== undefined) {
     const message = msg(
       '"{0}" is {1}; read as {2}, which is how {3} spells it.',
-      ...[name, quoted(verdict), quoted(label), dataSet.name],
+      ...[name, quote(verdict), quote(label), dataSet.name],
     );
     return { severity: 'information', code: 'otherSpelling', message };
   }
-  const says = msg(
-    '"{0}" is {1}; expected one of {2}.',
-    name,
-    quoted(verdict),
-    labelsText(dataSet),
-  );
+  const says = msg('"{0}" is {1}; expected one of {2}.', name, quote(verdict), labelsText(dataSet));
   const message = joinSentences(says, ...verdictHint(verdict, dataSet));
   return { severity: 'warning', code: 'unknownVerdict', message };
 }
@@ -98,7 +93,7 @@ export function verdictProblems(
   dataSet: DataSet,
 ): readonly Problem[] {
   return places.flatMap((place): Problem[] => {
-    const problem = judged(place, dataSet);
+    const problem = judgeVerdict(place, dataSet);
     if (problem === null) return [];
     const { range, claim, count } = place;
     return [{ ...problem, ...storeMessage(withTimesMore(problem.message, count)), range, claim }];
@@ -111,5 +106,5 @@ export function problemsUnder(
   dataSet: DataSet,
 ): readonly Problem[] {
   const others = problems.filter(({ code }) => !isVerdictCode(code));
-  return inFileOrder([...others, ...verdictProblems(verdicts, dataSet)]);
+  return sortByPlace([...others, ...verdictProblems(verdicts, dataSet)]);
 }

@@ -1,6 +1,6 @@
 // Tables as text: values separated by commas, semicolons or tabs, as in RFC 4180 and its common variations.
 
-import { largestOf } from '../../statistics/extremes.ts';
+import { findLargest } from '../../statistics/extremes.ts';
 
 export type Separator = ',' | ';' | '\t';
 
@@ -70,7 +70,7 @@ export function separatorOf(text: string): Separator {
     } else if (isSeparator(character)) counts[character] += 1;
     if (character !== byteOrderMark) hasBegun = true;
   }
-  const most = largestOf(Object.values(counts));
+  const most = findLargest(Object.values(counts));
   if (counts[','] === most) return ',';
   return counts['\t'] === most ? '\t' : ';';
 }
@@ -93,10 +93,10 @@ function readCell(text: string, start: number, separator: Separator): ReadCell {
   while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
   if (close === -1) {
     const end = text.length;
-    const cell = { text: unescaped(text.slice(start + 1)), start, end };
+    const cell = { text: unescapeQuotes(text.slice(start + 1)), start, end };
     return { cell, slip: { kind: 'unclosedQuote', start, end } };
   }
-  const inside = unescaped(text.slice(start + 1, close));
+  const inside = unescapeQuotes(text.slice(start + 1, close));
   const end = endOfPlain(text, close + 1, separator);
   const cell = { text: inside + text.slice(close + 1, end), start, end };
   if (end === close + 1) return { cell };
@@ -104,13 +104,13 @@ function readCell(text: string, start: number, separator: Separator): ReadCell {
 }
 
 function endOfPlain(text: string, start: number, separator: Separator): number {
-  for (let at = start; at < text.length; at += 1) {
-    const character = text[at];
-    if (character === separator || character === '\n' || character === '\r') return at;
+  for (let index = start; index < text.length; index += 1) {
+    const character = text[index];
+    if (character === separator || character === '\n' || character === '\r') return index;
   }
   return text.length;
 }
 
-function unescaped(quoted: string): string {
+function unescapeQuotes(quoted: string): string {
   return quoted.includes('"') ? quoted.replaceAll('""', '"') : quoted;
 }

@@ -3,7 +3,7 @@
 import { readDelimited, type DelimitedCell } from './delimited.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import { claimIdOfText } from '../ids.ts';
-import { excerpt } from '../quoted.ts';
+import { excerpt } from '../quote.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
 
 /** Columns that a table of claims must have. */
@@ -72,7 +72,7 @@ export function* streamRows(
       group: 'textAfterQuote',
     });
   }
-  const short = cut ? undefined : shortLastRow(text, claims, columns.length);
+  const short = cut ? undefined : findShortLastRow(text, claims, columns.length);
   for (const [index, row] of claims.entries()) {
     if (row === short) {
       reportShortRow(row, columns.length, index, report);
@@ -94,8 +94,8 @@ function rowObject(
   names: RowHabits['names'],
 ): JsonObject {
   const members = new Map<string, JsonNode>();
-  for (const [at, column] of columns.entries()) {
-    const cell = row[at];
+  for (const [index, column] of columns.entries()) {
+    const cell = row[index];
     if (!cell) continue;
     const name = names.get(column) ?? column;
     if (!members.has(name)) members.set(name, nodeOf(name, cell));
@@ -104,7 +104,7 @@ function rowObject(
 }
 
 /** A last row that the end of the file truncated outside of quotes: it has fewer cells than an earlier row, and no line end. */
-function shortLastRow(
+function findShortLastRow(
   text: string,
   rows: readonly (readonly DelimitedCell[])[],
   columns: number,
@@ -141,17 +141,17 @@ function reportRepeatedColumns(
   report: ReportFinding,
 ): void {
   const first = new Map<string, number>();
-  for (const [at, { text, start, end }] of head.entries()) {
+  for (const [index, { text, start, end }] of head.entries()) {
     const name = names.get(text) ?? text;
     const known = first.get(name);
-    if (known === undefined) first.set(name, at);
+    if (known === undefined) first.set(name, index);
     else {
       report({
         severity: 'warning',
         code: 'repeatedColumn',
         message: msg(
           'Columns {0} and {1} have the same name, "{2}"; expected one column of each name. Column {0} was read, column {1} was not.',
-          ...[known + 1, at + 1, name],
+          ...[known + 1, index + 1, name],
         ),
         start,
         end,

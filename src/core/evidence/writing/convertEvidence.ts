@@ -5,10 +5,10 @@ import type { FormatReader } from '../formats/formatReader.ts';
 import { formatById } from '../formats/formats.ts';
 import { readEvidence, type ReadingOptions } from '../reading/readEvidence.ts';
 import { feverClaim } from './feverWriter.ts';
-import { jsonText, type Written } from './jsonText.ts';
+import { jsonText, type WrittenValue } from './jsonText.ts';
 import { Losses, type Loss } from './losses.ts';
 import { questionsClaim } from './questionsWriter.ts';
-import { mappedSources } from './mappedSource.ts';
+import { readMappedSources } from './mappedSource.ts';
 import { sourceClaims, type SourceClaim } from './sourceClaim.ts';
 import { tableHead, tableRow } from './tableWriter.ts';
 
@@ -38,10 +38,10 @@ export function convertEvidence(
   const losses = new Losses();
   const { mapping } = options;
   const claims = mapping
-    ? [...mappedSources(text, file, mapping, losses)]
+    ? [...readMappedSources(text, file, mapping, losses)]
     : [...sourceClaims(text, file, reader)];
   reportImages(claims, reader, losses);
-  const converted = convertedText(claims, to, file.role, text, losses);
+  const converted = convertText(claims, to, file.role, text, losses);
   return { text: converted, file, losses: losses.list() };
 }
 
@@ -62,7 +62,7 @@ function reportImages(
   }
 }
 
-function convertedText(
+function convertText(
   claims: readonly SourceClaim[],
   to: WrittenForm,
   role: EvidenceRole,
@@ -73,6 +73,6 @@ function convertedText(
     return tableHead + claims.map((claim) => tableRow(claim, role, losses)).join('');
   }
   const claimOf = to === 'fever' ? feverClaim : questionsClaim;
-  const written: readonly Written[] = claims.map((claim) => claimOf(claim, losses));
+  const written: readonly WrittenValue[] = claims.map((claim) => claimOf(claim, losses));
   return `${jsonText(written, source)}\n`;
 }

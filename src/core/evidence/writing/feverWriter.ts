@@ -1,17 +1,17 @@
 // Writes claims in the format of the FEVER workshops 7 and 8: `evidence[]` with `question`, `answer`, `url`; `pred_label`.
 
-import type { Written } from './jsonText.ts';
-import { keptMembers } from './keptMembers.ts';
+import type { WrittenValue } from './jsonText.ts';
+import { selectKeptMembers } from './selectKeptMembers.ts';
 import type { Losses } from './losses.ts';
 import {
-  listedPairs,
-  toldMembers,
+  findListedPairs,
+  listAnswerMembers,
   type SourceAnswer,
   type SourceClaim,
   type SourcePair,
 } from './sourceClaim.ts';
 
-function urlOf({ answer, members }: SourceAnswer): Written | undefined {
+function urlOf({ answer, members }: SourceAnswer): WrittenValue | undefined {
   const page = members.get('source_url');
   if (page !== undefined) return page;
   const copy = members.get('cached_source_url');
@@ -21,11 +21,11 @@ function urlOf({ answer, members }: SourceAnswer): Written | undefined {
 }
 
 /** Further facts about an answer are kept beside it, where the official script does not read them. */
-function itemOf(pair: SourcePair, answer: SourceAnswer): Written {
+function itemOf(pair: SourcePair, answer: SourceAnswer): WrittenValue {
   const ofPair = [...pair.members].filter(([name]) => name !== 'answers');
   const ofAnswer = [...answer.members].filter(([name]) => name !== 'source_url');
-  const written = new Map<string, Written>([
-    ...toldMembers(answer),
+  const written = new Map<string, WrittenValue>([
+    ...listAnswerMembers(answer),
     ...ofPair,
     ...ofAnswer,
     ['question', pair.question],
@@ -36,7 +36,7 @@ function itemOf(pair: SourcePair, answer: SourceAnswer): Written {
   return written;
 }
 
-function itemsOf(pair: SourcePair): readonly Written[] {
+function itemsOf(pair: SourcePair): readonly WrittenValue[] {
   return pair.answers.map((answer) => itemOf(pair, answer));
 }
 
@@ -59,12 +59,12 @@ function reportPairs({ claim, pairs }: SourceClaim, losses: Losses): void {
 }
 
 /** `claim_id` is the claim's own, else its position. */
-export function feverClaim(source: SourceClaim, losses: Losses): Written {
+export function feverClaim(source: SourceClaim, losses: Losses): WrittenValue {
   const { claim } = source;
-  const pairs = listedPairs(source);
-  const kept = keptMembers(source, losses);
+  const pairs = findListedPairs(source);
+  const kept = selectKeptMembers(source, losses);
   reportPairs(source, losses);
-  return new Map<string, Written>([
+  return new Map<string, WrittenValue>([
     ['claim_id', claim.claimId ?? claim.index],
     ['claim', claim.text],
     ...kept.filter(([name]) => name !== 'claim_id'),

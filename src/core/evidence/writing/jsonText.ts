@@ -3,8 +3,8 @@
 import type { JsonNode } from '../json/jsonNode.ts';
 
 /** `null` is JSON's null. A map is an object whose members keep their order. */
-export type Written =
-  JsonNode | string | number | null | readonly Written[] | ReadonlyMap<string, Written>;
+export type WrittenValue =
+  JsonNode | string | number | null | readonly WrittenValue[] | ReadonlyMap<string, WrittenValue>;
 
 function isNode(value: object): value is JsonNode {
   return 'kind' in value;
@@ -12,7 +12,7 @@ function isNode(value: object): value is JsonNode {
 
 const unit = '  ';
 
-function bracketed(
+function writeBrackets(
   [open, close]: readonly [string, string],
   items: readonly string[],
   indent: string,
@@ -23,24 +23,24 @@ function bracketed(
 }
 
 /** `source`: the text of the file that the nodes come from. Indented by two blanks, except for the first line. */
-export function jsonText(value: Written, source: string, indent = ''): string {
-  const inner = (item: Written): string => jsonText(item, source, indent + unit);
-  const members = (of: Iterable<readonly [string, Written]>): string =>
-    bracketed(
+export function jsonText(value: WrittenValue, source: string, indent = ''): string {
+  const inner = (item: WrittenValue): string => jsonText(item, source, indent + unit);
+  const members = (of: Iterable<readonly [string, WrittenValue]>): string =>
+    writeBrackets(
       ['{', '}'],
       [...of].map(([name, item]) => `${JSON.stringify(name)}: ${inner(item)}`),
       indent,
     );
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  if (value instanceof Map) return members(value as ReadonlyMap<string, Written>);
+  if (value instanceof Map) return members(value as ReadonlyMap<string, WrittenValue>);
   if (!isNode(value)) {
-    return bracketed(['[', ']'], (value as readonly Written[]).map(inner), indent);
+    return writeBrackets(['[', ']'], (value as readonly WrittenValue[]).map(inner), indent);
   }
   switch (value.kind) {
     case 'object':
       return members(value.members);
     case 'array':
-      return bracketed(['[', ']'], value.items.map(inner), indent);
+      return writeBrackets(['[', ']'], value.items.map(inner), indent);
     case 'string':
       return JSON.stringify(value.value);
     case 'number':

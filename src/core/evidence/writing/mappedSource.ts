@@ -50,7 +50,7 @@ function answerSource(answer: Answer): SourceAnswer {
 }
 
 /** Members that a one-step path of the mapping leads to. Their content is part of the claim. */
-function namedMembers({ paths, items }: Mapping): ReadonlySet<string> {
+function listMappedMembers({ paths, items }: Mapping): ReadonlySet<string> {
   const all = Object.values(paths).flat().map(parsePath);
   const isOnce = items === 'evidence';
   return new Set(
@@ -65,13 +65,13 @@ function namedMembers({ paths, items }: Mapping): ReadonlySet<string> {
  * The claims of a file with the other members of their objects. Members that contain mapped values among others are kept whole beside the
  * evidence, unless the format has another member with that name. `text`: the whole file.
  */
-export function* mappedSources(
+export function* readMappedSources(
   text: string,
   { claims }: Pick<EvidenceFile, 'claims'>,
   mapping: Mapping,
   losses: Losses,
 ): Generator<SourceClaim, void, undefined> {
-  const named = namedMembers(mapping);
+  const named = listMappedMembers(mapping);
   let index = 0;
   for (const node of streamClaims(text, () => undefined, mapping)) {
     const claim = claims[index];

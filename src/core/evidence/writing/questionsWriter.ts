@@ -1,11 +1,11 @@
 // Writes claims in AVeriTeC's format: `questions[].answers[]`, `label`.
 
-import type { Written } from './jsonText.ts';
-import { keptMembers } from './keptMembers.ts';
+import type { WrittenValue } from './jsonText.ts';
+import { selectKeptMembers } from './selectKeptMembers.ts';
 import type { Losses } from './losses.ts';
 import {
-  listedPairs,
-  toldMembers,
+  findListedPairs,
+  listAnswerMembers,
   type SourceAnswer,
   type SourceClaim,
   type SourcePair,
@@ -14,15 +14,15 @@ import {
 /** Members of a FEVER item that belong to its answer. */
 const answerMembers = ['answer_type', 'boolean_explanation', 'source_medium', 'cached_source_url'];
 
-function answerObject(source: SourceAnswer, pair: SourcePair): Written {
+function answerObject(source: SourceAnswer, pair: SourcePair): WrittenValue {
   const { answer, members } = source;
-  const written = new Map<string, Written>(members);
+  const written = new Map<string, WrittenValue>(members);
   written.set('answer', answer.text);
   for (const name of answerMembers) {
     const value = pair.members.get(name);
     if (value !== undefined && !written.has(name)) written.set(name, value);
   }
-  for (const [name, value] of toldMembers(source)) {
+  for (const [name, value] of listAnswerMembers(source)) {
     if (!written.has(name)) written.set(name, value);
   }
   if (!members.has('source_url') && !members.has('cached_source_url')) {
@@ -37,11 +37,11 @@ function isCopy({ members }: SourcePair, source: string): boolean {
   return copy?.kind === 'string' && copy.value === source;
 }
 
-function questionObject(pair: SourcePair): Written {
+function questionObject(pair: SourcePair): WrittenValue {
   const ofItem = new Set(['answer', 'url', ...answerMembers]);
   const kept = [...pair.members].filter(([name]) => name !== 'answers' && !ofItem.has(name));
   const answers = pair.answers.filter(({ answer }) => answer.isAbsent !== true);
-  return new Map<string, Written>([
+  return new Map<string, WrittenValue>([
     ...kept,
     ['question', pair.question],
     ['answers', answers.map((answer) => answerObject(answer, pair))],
@@ -49,12 +49,12 @@ function questionObject(pair: SourcePair): Written {
 }
 
 /** A claim's object. All members except evidence and verdict stay unchanged. */
-export function questionsClaim(source: SourceClaim, losses: Losses): Written {
+export function questionsClaim(source: SourceClaim, losses: Losses): WrittenValue {
   const { claim } = source;
-  const pairs = listedPairs(source);
-  return new Map<string, Written>([
+  const pairs = findListedPairs(source);
+  return new Map<string, WrittenValue>([
     ['claim', claim.text],
-    ...keptMembers(source, losses),
+    ...selectKeptMembers(source, losses),
     ['label', claim.verdict ?? null],
     ...(pairs === undefined ? [] : [['questions', pairs.map(questionObject)] as const]),
   ]);

@@ -45,8 +45,8 @@ function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
 /** Unreadable items are not in the evidence, so objects or texts are matched with pairs by order. */
 function pairsOf({ evidence }: Claim, list: readonly JsonNode[]): readonly SourcePair[] {
   const objects = list.filter(({ kind }) => kind === 'object' || kind === 'string');
-  return evidence.map(({ question, answers, outside }: QaPair, at): SourcePair => {
-    const members = membersOf(objects[at]);
+  return evidence.map(({ question, answers, outside }: QaPair, index): SourcePair => {
+    const members = membersOf(objects[index]);
     const written = itemsOf(members.get('answers'));
     return {
       question,
@@ -76,7 +76,9 @@ export function* sourceClaims(
 }
 
 /** An answer's members that its format expresses differently: whether it is a Boolean answer, and its explanation. */
-export function toldMembers({ answer }: SourceAnswer): readonly (readonly [string, string])[] {
+export function listAnswerMembers({
+  answer,
+}: SourceAnswer): readonly (readonly [string, string])[] {
   const { type, explanation } = answer;
   return [
     ...(type === undefined ? [] : [['answer_type', type] as const]),
@@ -88,7 +90,7 @@ export function toldMembers({ answer }: SourceAnswer): readonly (readonly [strin
  * The pairs in a list of evidence, for formats that keep `string_evidence` unchanged. `undefined`: the claim has no such list, and the
  * official scripts treat an empty one differently.
  */
-export function listedPairs({ pairs }: SourceClaim): readonly SourcePair[] | undefined {
+export function findListedPairs({ pairs }: SourceClaim): readonly SourcePair[] | undefined {
   if (pairs.some(({ outside }) => outside === 'alone')) return undefined;
   return pairs.filter(({ outside }) => outside === undefined);
 }

@@ -8,7 +8,7 @@ import type { SourceClaim } from './sourceClaim.ts';
 export const tableHead = 'id,claim,evi,label,split\r\n';
 
 /** Columns of the table, and their names in other formats. */
-const held = new Set([
+const knownNames = new Set([
   'claim',
   'claim_id',
   'evi',
@@ -44,7 +44,7 @@ function isSaid(node: JsonNode): boolean {
 
 function reportLosses({ claim, members, pairs }: SourceClaim, losses: Losses): void {
   for (const [name, node] of members) {
-    if (!held.has(name) && isSaid(node)) {
+    if (!knownNames.has(name) && isSaid(node)) {
       losses.add(claim.index, `"${name}" is left out: the table has no column for it.`);
     }
   }
@@ -82,7 +82,7 @@ export function tableRow(source: SourceClaim, role: EvidenceRole, losses: Losses
   const written = texts.map(([question, answer]) => [withoutMarks(question), withoutMarks(answer)]);
   if (
     written.some(
-      ([question, answer], at) => question !== texts[at]?.[0] || answer !== texts[at]?.[1],
+      ([question, answer], index) => question !== texts[index]?.[0] || answer !== texts[index]?.[1],
     )
   ) {
     losses.add(

@@ -1,7 +1,7 @@
 // Ev2R: facts of the reference evidence that a judge finds in the prediction, and the other way round.
 
 import { noNumber } from '../../format/signs.ts';
-import { checkShape, closed, failureCountsShape, shareShape } from '../../judge/factShapes.ts';
+import { checkShape, closeObject, failureCountsShape, shareShape } from '../../judge/factShapes.ts';
 import { countsOf } from '../../judge/facts.ts';
 import { countsInWords, failuresInWords } from '../../judge/failures.ts';
 import type { ReportClaim } from '../../results/claims.ts';
@@ -18,10 +18,10 @@ import {
   type LevelledProfile,
 } from './ev2rNumbers.ts';
 import { defineMetric, type Column, type ScoreDescription, type TypedMetric } from '../metric.ts';
-import { partScores, writtenAsIs } from '../ownResult.ts';
+import { partScores, encodeAsIs } from '../ownResult.ts';
 import { judgedHeader } from './judgedFrame.ts';
 import { countMsg, msg, withoutWording, type Wording } from '../../words/message.ts';
-import { countedClaims } from '../../words/countedNouns.ts';
+import { countClaims } from '../../words/countedNouns.ts';
 
 /** What the metric makes of a claim; `undefined`: nothing. */
 function ev2rOf(claim: Pick<ReportClaim, 'results'>): Ev2rScore | undefined {
@@ -91,24 +91,18 @@ function ev2rRemarks(total: Ev2rAggregate | undefined): readonly Wording[] {
   if (!total) return [];
   const { claims } = total;
   return [
-    msg(
-      'Ev2R: recall over {0}, precision over {1}.',
-      countedClaims(claims.recall),
-      claims.precision,
-    ),
+    msg('Ev2R: recall over {0}, precision over {1}.', countClaims(claims.recall), claims.precision),
     ...failuresInWords(total.failures),
     ...(total.questionFailures === 0
       ? []
-      : [
-          msg('Questions alone failed for {0}. In no mean.', countedClaims(total.questionFailures)),
-        ]),
+      : [msg('Questions alone failed for {0}. In no mean.', countClaims(total.questionFailures))]),
     ...countsInWords(total),
   ];
 }
 
 const numberShapes = Object.fromEntries(ev2rParts.map((part) => [part, shareShape]));
 
-const asIs = writtenAsIs<Ev2rScore, Ev2rInput>('ev2r');
+const asIs = encodeAsIs<Ev2rScore, Ev2rInput>('ev2r');
 
 function withoutTold(score: Ev2rScore): Ev2rScore {
   const { questionsFailure } = score;
@@ -134,19 +128,21 @@ export const ev2rMetric: TypedMetric<Ev2rInput, Ev2rScore, Ev2rAggregate> = defi
     remarks: (aggregate) => ev2rRemarks(ev2rMetric.total(aggregate)),
   },
   shape: {
-    claim: closed(
+    claim: closeObject(
       { ...numberShapes, evidence: checkShape, questions: checkShape },
       {
-        questionsFailure: closed({ kind: { type: 'string' }, message: { type: 'string' } }),
+        questionsFailure: closeObject({ kind: { type: 'string' }, message: { type: 'string' } }),
         hasNoPredictions: { const: true },
       },
     ),
-    total: closed({
+    total: closeObject({
       ...numberShapes,
-      claims: closed(
+      claims: closeObject(
         Object.fromEntries(ev2rParts.map((part) => [part, { type: 'integer', minimum: 0 }])),
       ),
-      averitecScore: closed(Object.fromEntries(levelledProfiles.map(({ id }) => [id, shareShape]))),
+      averitecScore: closeObject(
+        Object.fromEntries(levelledProfiles.map(({ id }) => [id, shareShape])),
+      ),
       failures: failureCountsShape,
       questionFailures: { type: 'integer', minimum: 0 },
       differing: { type: 'integer', minimum: 0 },

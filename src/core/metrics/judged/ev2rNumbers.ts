@@ -1,6 +1,6 @@
 // The numbers of Ev2R, of a claim and of a file: pure arithmetic on what a judge said.
 
-import { f1Of, supportedShare, type FactCheck, type FactSide } from '../../judge/facts.ts';
+import { f1Of, computeSupportedShare, type FactCheck, type FactSide } from '../../judge/facts.ts';
 import {
   isPast,
   judgeProfileIds,
@@ -14,7 +14,7 @@ import type { ReportClaim } from '../../results/claims.ts';
 import { Mean } from '../../results/means.ts';
 import type { TypedMetric } from '../metric.ts';
 import { verdictScore, type VerdictPair } from '../verdict.ts';
-import { judgedAccumulator, type JudgedTotal } from './judgedFrame.ts';
+import { createJudgedAccumulator, type JudgedTotal } from './judgedFrame.ts';
 
 /** `nothingPredicted`: there was nothing to judge; recall is 0, and there is no precision. */
 export type JudgedSides = FactCheck | 'nothingPredicted';
@@ -58,11 +58,14 @@ type Shares = Pick<Ev2rNumbers, 'recall' | 'precision' | 'f1'>;
 function sharesOf(sides: JudgedSides | null): Shares {
   if (sides === null) return { recall: null, precision: null, f1: null };
   if (sides === 'nothingPredicted') return { recall: 0, precision: null, f1: 0 };
-  const [recall, precision] = [supportedShare(sides.reference), supportedShare(sides.predicted)];
+  const [recall, precision] = [
+    computeSupportedShare(sides.reference),
+    computeSupportedShare(sides.predicted),
+  ];
   return { recall, precision, f1: f1Of(precision, recall) };
 }
 
-/** Recounted from the facts; see `supportedShare` and `f1Of`. */
+/** Recounted from the facts; see `computeSupportedShare` and `f1Of`. */
 export function ev2rNumbersOf({ evidence, questions }: Ev2rInput): Ev2rNumbers {
   const ofQuestions = sharesOf(questions);
   return {
@@ -120,7 +123,7 @@ export function ev2rAccumulator(
 ): Accumulator<ReportClaim, Ev2rAggregate> {
   const levels = levelledProfiles.map((profile) => [profile, new Mean()] as const);
   let questionFailures = 0;
-  const frame = judgedAccumulator({
+  const frame = createJudgedAccumulator({
     metric,
     parts: ev2rParts,
     sidesOf: factSides,

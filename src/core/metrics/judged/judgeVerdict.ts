@@ -1,16 +1,16 @@
 // The verdict that the predicted evidence alone gives, by a judge that explains itself first.
 
-import { closed, failureCountsShape, shareShape } from '../../judge/factShapes.ts';
+import { closeObject, failureCountsShape, shareShape } from '../../judge/factShapes.ts';
 import { failuresInWords } from '../../judge/failures.ts';
-import type { SaidVerdict } from '../../judge/readReply.ts';
+import type { VerdictReply } from '../../judge/readReply.ts';
 import type { Accumulator } from '../../results/accumulator.ts';
 import type { ReportClaim } from '../../results/claims.ts';
 import { defineMetric, type TypedMetric } from '../metric.ts';
-import { partScores, writtenAsIs } from '../ownResult.ts';
-import { judgedAccumulator, judgedHeader } from './judgedFrame.ts';
+import { partScores, encodeAsIs } from '../ownResult.ts';
+import { createJudgedAccumulator, judgedHeader } from './judgedFrame.ts';
 import { msg } from '../../words/message.ts';
 
-export type JudgeVerdictInput = SaidVerdict;
+export type JudgeVerdictInput = VerdictReply;
 
 export interface JudgeVerdictScore extends JudgeVerdictInput {
   /** 1: the judge's verdict is the reference's, else 0; `null`: the reference has none. */
@@ -38,7 +38,7 @@ function scoreOf(claim: Pick<ReportClaim, 'results'>): JudgeVerdictScore | undef
 
 function judgeVerdictAccumulator(): Accumulator<ReportClaim, JudgeVerdictAggregate> {
   const parts = ['reference', 'system'] as const;
-  const frame = judgedAccumulator({ metric: judgeVerdictMetric, parts });
+  const frame = createJudgedAccumulator({ metric: judgeVerdictMetric, parts });
   return {
     add: (claim) => {
       frame.add(claim);
@@ -92,28 +92,28 @@ export const judgeVerdictMetric: TypedMetric<
   accumulator: judgeVerdictAccumulator,
   words: {
     why: (claim) => {
-      const said = scoreOf(claim);
-      return said && msg('By its evidence alone the judge calls the claim {0}.', said.verdict);
+      const score = scoreOf(claim);
+      return score && msg('By its evidence alone the judge calls the claim {0}.', score.verdict);
     },
     officialFailure: msg('They leave it without a score, or count it as 0.'),
     remarks: (aggregate) => failuresInWords(judgeVerdictMetric.total(aggregate)?.failures ?? {}),
   },
   shape: {
-    claim: closed({
+    claim: closeObject({
       verdict: { type: 'string' },
       explanation: { type: 'string' },
       reference: { enum: [0, 1, null] },
       system: { enum: [0, 1, null] },
     }),
-    total: closed({
+    total: closeObject({
       reference: shareShape,
       system: shareShape,
-      claims: closed({
+      claims: closeObject({
         reference: { type: 'integer', minimum: 0 },
         system: { type: 'integer', minimum: 0 },
       }),
       failures: failureCountsShape,
     }),
   },
-  ...writtenAsIs<JudgeVerdictScore, JudgeVerdictInput>('judgeVerdict'),
+  ...encodeAsIs<JudgeVerdictScore, JudgeVerdictInput>('judgeVerdict'),
 });

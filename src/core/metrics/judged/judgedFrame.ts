@@ -39,7 +39,7 @@ interface JudgedParts<Part extends string, Score> {
 }
 
 /** Failed claims are counted, and in no mean. */
-export function judgedAccumulator<
+export function createJudgedAccumulator<
   Part extends string,
   Score extends Readonly<Record<Part, number | null>>,
 >({

@@ -1,13 +1,18 @@
 // How much of the claim the predicted evidence supports, by a judge: no reference is needed.
 
-import { closed, failureCountsShape, shareShape, sideShape } from '../../judge/factShapes.ts';
-import { contradictedShare, countsOf, supportedShare, type FactSide } from '../../judge/facts.ts';
+import { closeObject, failureCountsShape, shareShape, sideShape } from '../../judge/factShapes.ts';
+import {
+  computeContradictedShare,
+  countsOf,
+  computeSupportedShare,
+  type FactSide,
+} from '../../judge/facts.ts';
 import { countsInWords, failuresInWords } from '../../judge/failures.ts';
 import type { Accumulator } from '../../results/accumulator.ts';
 import type { ReportClaim } from '../../results/claims.ts';
 import { defineMetric, type TypedMetric } from '../metric.ts';
-import { partScores, writtenAsIs } from '../ownResult.ts';
-import { judgedAccumulator, judgedHeader, type JudgedTotal } from './judgedFrame.ts';
+import { partScores, encodeAsIs } from '../ownResult.ts';
+import { createJudgedAccumulator, judgedHeader, type JudgedTotal } from './judgedFrame.ts';
 import { countMsg, msg, type Wording } from '../../words/message.ts';
 
 /** The claim's facts held against the predicted evidence; `null`: nothing is predicted. */
@@ -38,9 +43,9 @@ export function referencelessScore(input: ReferencelessInput): ReferencelessScor
   const { facts: all } = countsOf(facts);
   const share =
     contradicted === undefined || all === 0
-      ? (contradictedShare(facts) ?? 0)
+      ? (computeContradictedShare(facts) ?? 0)
       : Math.min(1, contradicted / all);
-  return { ...input, score: supportedShare(facts) ?? 0, contradictedShare: share };
+  return { ...input, score: computeSupportedShare(facts) ?? 0, contradictedShare: share };
 }
 
 function scoreOf(claim: Pick<ReportClaim, 'results'>): ReferencelessScore | undefined {
@@ -48,7 +53,7 @@ function scoreOf(claim: Pick<ReportClaim, 'results'>): ReferencelessScore | unde
 }
 
 function referencelessAccumulator(): Accumulator<ReportClaim, ReferencelessAggregate> {
-  const frame = judgedAccumulator({
+  const frame = createJudgedAccumulator({
     metric: referencelessMetric,
     parts: ['score', 'contradictedShare'],
     sidesOf: ({ facts }) => (facts === null ? [] : [facts]),
@@ -117,7 +122,7 @@ export const referencelessMetric: TypedMetric<
     remarks: (aggregate) => referencelessRemarks(referencelessMetric.total(aggregate)),
   },
   shape: {
-    claim: closed(
+    claim: closeObject(
       {
         score: share,
         contradictedShare: share,
@@ -125,7 +130,7 @@ export const referencelessMetric: TypedMetric<
       },
       { contradicted: { type: 'number', minimum: 0 } },
     ),
-    total: closed({
+    total: closeObject({
       score: shareShape,
       contradictedShare: shareShape,
       claims: whole,
@@ -134,5 +139,5 @@ export const referencelessMetric: TypedMetric<
       clipped: whole,
     }),
   },
-  ...writtenAsIs<ReferencelessScore, ReferencelessInput>('referenceless'),
+  ...encodeAsIs<ReferencelessScore, ReferencelessInput>('referenceless'),
 });

@@ -42,7 +42,7 @@ export function versionsOf(
  * Lines are only ever added: a rater who thinks again adds a line, and the last one of a claim (as it then was), scheme, wording and
  * round counts, whole: what it does not answer has no answer. Decided values are nobody's rating and are left out.
  */
-export function lastAnswers(
+export function keepLastAnswers(
   records: readonly RatingRecord[],
   columns: RatingColumns,
   problems: ProblemList,

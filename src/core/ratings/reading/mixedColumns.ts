@@ -1,7 +1,7 @@
 // Columns taken for raters that are more likely to be what was rated.
 
 import type { ProblemList } from '../../evidence/problems.ts';
-import { quoted } from '../../evidence/quoted.ts';
+import { quote } from '../../evidence/quote.ts';
 import { msg } from '../../words/message.ts';
 import type { Rating } from '../rating.ts';
 import { numberOf } from '../ratingScale.ts';
@@ -19,8 +19,8 @@ export function warnOfDimensions(ratings: readonly Rating[], problems: ProblemLi
   if (words === undefined || numbers === undefined) return;
   const message = msg(
     "The column {0} has words and {1} has numbers, so the columns may be what was rated, not who rated. Name the rater in a column rater, or give each rater's file with --columns-are dimensions.",
-    quoted(words),
-    quoted(numbers),
+    quote(words),
+    quote(numbers),
   );
   problems.add({ severity: 'warning', code: 'mixedColumns', message, start: 0, end: 0 });
 }

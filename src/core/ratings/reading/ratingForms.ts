@@ -1,6 +1,6 @@
 // How a rating file was read, in words: nobody should have to guess which column was taken for what.
 
-import { countedInFull } from '../../words/countedNouns.ts';
+import { countInFull } from '../../words/countedNouns.ts';
 import type { RatingFile, RatingForm } from '../rating.ts';
 import { joinParts, msg, type Wording } from '../../words/message.ts';
 
@@ -21,9 +21,9 @@ const mostNames = 10;
 export function readingText({ form, ratings }: RatingFile): Wording | null {
   if (form === null) return null;
   const raters = [...new Set(ratings.map(({ rater }) => rater))];
-  const count = countedInFull(ratings.length, 'rating');
-  const said = msg('{0}, {1}', count, readAs[form]);
-  if (form !== 'wide') return said;
+  const count = countInFull(ratings.length, 'rating');
+  const summary = msg('{0}, {1}', count, readAs[form]);
+  if (form !== 'wide') return summary;
   const more = raters.length > mostNames ? ['…'] : [];
-  return msg('{0}: {1}', said, joinParts([...raters.slice(0, mostNames), ...more]));
+  return msg('{0}: {1}', summary, joinParts([...raters.slice(0, mostNames), ...more]));
 }

@@ -2,10 +2,10 @@
 
 import type { DelimitedCell, DelimitedText } from '../../evidence/table/delimited.ts';
 import type { JsonNode, ReportFinding } from '../../evidence/json/jsonNode.ts';
-import { quoted } from '../../evidence/quoted.ts';
+import { quote } from '../../evidence/quote.ts';
 import { fileRecords, scalarText, type JsonRecords } from '../../records/fileRecords.ts';
 import { isMissing } from '../../records/missing.ts';
-import { plainDecimal } from '../../records/plainDecimal.ts';
+import { normaliseDecimal } from '../../records/normaliseDecimal.ts';
 import { msg, type Wording } from '../../words/message.ts';
 
 export interface RatingRecord {
@@ -45,12 +45,12 @@ function tableRecords(
   }
   const [head = [], ...body] = rows;
   const names = head.map(({ text: name }) => name.trim());
-  for (const [at, name] of names.entries()) {
-    if (name === '' || names.indexOf(name) === at) continue;
-    const cell = head[at] ?? { start: 0, end: 0 };
+  for (const [index, name] of names.entries()) {
+    if (name === '' || names.indexOf(name) === index) continue;
+    const cell = head[index] ?? { start: 0, end: 0 };
     const message = msg(
       'There are two columns {0}. The first was read; rename the other.',
-      quoted(name),
+      quote(name),
     );
     report({ severity: 'warning', code: 'repeatedColumn', message, ...placeOf(cell) });
   }
@@ -66,9 +66,10 @@ function tableRecords(
       report({ severity: 'warning', code: 'longRow', message, ...placeOf(rest), group: 'longRow' });
     }
     const fields = new Map<string, string>();
-    for (const [at, name] of names.entries()) {
-      const value = plainDecimal(row[at]?.text.trim() ?? '', separator);
-      if (name !== '' && !isMissing(value) && names.indexOf(name) === at) fields.set(name, value);
+    for (const [index, name] of names.entries()) {
+      const value = normaliseDecimal(row[index]?.text.trim() ?? '', separator);
+      if (name !== '' && !isMissing(value) && names.indexOf(name) === index)
+        fields.set(name, value);
     }
     return { start: row[0]?.start ?? 0, end: row.at(-1)?.end ?? 0, fields };
   });

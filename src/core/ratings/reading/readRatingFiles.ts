@@ -26,17 +26,17 @@ export function readRatingFiles(
   if (options.columnsAre !== undefined) return found;
   const cells = new Map<string, number>();
   const shared = new Set<number>();
-  for (const [at, { form, ratings }] of found.entries()) {
+  for (const [index, { form, ratings }] of found.entries()) {
     if (form !== 'wide') continue;
     for (const { claim, rater } of ratings) {
       const cell = JSON.stringify([claim, rater]);
-      const other = cells.get(cell) ?? at;
-      if (other !== at) shared.add(other).add(at);
-      else cells.set(cell, at);
+      const other = cells.get(cell) ?? index;
+      if (other !== index) shared.add(other).add(index);
+      else cells.set(cell, index);
     }
   }
-  return found.map((one, at) => {
-    const file = files[at];
-    return file !== undefined && shared.has(at) ? read(file, 'dimensions') : one;
+  return found.map((one, index) => {
+    const file = files[index];
+    return file !== undefined && shared.has(index) ? read(file, 'dimensions') : one;
   });
 }

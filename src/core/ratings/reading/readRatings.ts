@@ -1,14 +1,14 @@
 // Rating files of every form. Never throws on content: what is wrong is in the problems, what can be read is read.
 
 import { msg } from '../../words/message.ts';
-import { comparableText } from '../../evidence/claimText.ts';
+import { normaliseText } from '../../evidence/claimText.ts';
 import { hasLostDigits, idKey, raterKey, RaterNames } from '../../evidence/ids.ts';
 import { LineIndex } from '../../evidence/lineIndex.ts';
 import { ProblemList } from '../../evidence/problems.ts';
-import { quoted } from '../../evidence/quoted.ts';
+import { quote } from '../../evidence/quote.ts';
 import type { Rating, RatingFile, RatingForm } from '../rating.ts';
 import { verdictDimension } from '../verdictLabels.ts';
-import { lastAnswers, roundOf, versionsOf } from './answerLines.ts';
+import { keepLastAnswers, roundOf, versionsOf } from './answerLines.ts';
 import { warnOfDimensions } from './mixedColumns.ts';
 import { RatingColumns, type RatingColumn } from './ratingColumns.ts';
 import { ratingRecords, type RatingRecord } from './ratingRecords.ts';
@@ -19,13 +19,13 @@ export interface RatingOptions {
   /** Of ratings whose file names none. */
   readonly dimension?: string;
   /** What the columns of a file without a rater are; absent: raters. */
-  readonly columnsAre?: ColumnsAre;
+  readonly columnsAre?: ColumnMeaning;
   /** Names of raters in all files that are read together; absent: of this file alone. */
   readonly raterNames?: RaterNames;
 }
 
 export const columnMeanings = ['raters', 'dimensions'] as const;
-export type ColumnsAre = (typeof columnMeanings)[number];
+export type ColumnMeaning = (typeof columnMeanings)[number];
 
 const usualDimension = 'rating';
 
@@ -53,7 +53,7 @@ export function readRatings(text: string, options: RatingOptions): RatingFile {
     return { form, ratings: [], problems: problems.finish() };
   }
   const reading = new RatingReading(form, columns, options, problems);
-  const counted = form === 'lines' ? lastAnswers(records, columns, problems) : records;
+  const counted = form === 'lines' ? keepLastAnswers(records, columns, problems) : records;
   const ratings = counted.flatMap((record) => reading.ratingsOf(record));
   if (form === 'wide') warnOfDimensions(ratings, problems);
   return { form, ratings, problems: problems.finish() };
@@ -81,7 +81,7 @@ function ratersOfColumns(
   const keys = columns.map(raterKey);
   return new Map(
     columns
-      .filter((_, at) => keys.indexOf(keys[at] ?? '') === keys.lastIndexOf(keys[at] ?? ''))
+      .filter((_, index) => keys.indexOf(keys[index] ?? '') === keys.lastIndexOf(keys[index] ?? ''))
       .map((column) => [column, names.nameOf(column).name]),
   );
 }
@@ -174,7 +174,7 @@ class RatingReading {
       const { start, end } = record;
       const message = msg(
         'The claim_id {0} has lost its last digits: it is written with an exponent, and several claims may share it. Write ids in full, as text in spreadsheets.',
-        quoted(written),
+        quote(written),
       );
       this.#problems.add({
         ...{ severity: 'warning', code: 'lostDigits', message, start, end },
@@ -189,8 +189,8 @@ class RatingReading {
     if (isOther) {
       const message = msg(
         '{0} is the same rater as {1}: upper and lower case and blanks make no difference.',
-        quoted(written),
-        quoted(name),
+        quote(written),
+        quote(name),
       );
       const group = `sameRater ${written}`;
       this.#problems.add({
@@ -209,7 +209,7 @@ class RatingReading {
   #textKey(record: RatingRecord): string | undefined {
     const written = this.#field(record, 'text');
     if (written === undefined) return undefined;
-    const text = comparableText(written);
+    const text = normaliseText(written);
     const before = this.#texts.get(text) ?? 0;
     this.#texts.set(text, before + 1);
     return before === 0 ? text : `${text} (${String(before + 1)})`;

@@ -16,11 +16,13 @@ export function agreementJson(
   dimensions: readonly DimensionAgreement[],
   source: AgreementSource,
 ): string {
-  const byName = Object.fromEntries(dimensions.map((one) => [one.dimension, plain(one)]));
+  const byName = Object.fromEntries(
+    dimensions.map((one) => [one.dimension, toPlainDimension(one)]),
+  );
   return `${JSON.stringify({ provenance: source, dimensions: byName }, null, 2)}\n`;
 }
 
-function plain(one: DimensionAgreement): object {
+function toPlainDimension(one: DimensionAgreement): object {
   const { scale, agreement, values, description, histogram, raters, pairs, self, notes } = one;
   const { rated, paired, complete, ratings, figures } = agreement;
   return {

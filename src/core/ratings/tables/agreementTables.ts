@@ -1,7 +1,7 @@
 // Agreement as tables for people: the coefficients, what was rated how often, the raters, pairs of them.
 
 import { countText } from '../../format/numbers.ts';
-import { largestOf } from '../../statistics/extremes.ts';
+import { findLargest } from '../../statistics/extremes.ts';
 import { fewestRated } from '../../statistics/fewClaims.ts';
 import type { AgreementOf } from '../../statistics/agreement/agreement.ts';
 import type { PairAgreement, PairFigure } from '../../statistics/agreement/pairAgreement.ts';
@@ -13,7 +13,7 @@ import {
   textCell,
 } from '../../tables/model/cells.ts';
 import type { Table, TableColumn } from '../../tables/model/table.ts';
-import { countedInFull } from '../../words/countedNouns.ts';
+import { countInFull } from '../../words/countedNouns.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
 import { baseRates, mostValues } from './baseRates.ts';
 import { figureNames, levelNames, pairFigureNames, reasons } from '../agreementWords.ts';
@@ -60,9 +60,9 @@ function coefficients({ dimension, agreement, scale, raters, notes }: DimensionA
     footnotes: [
       msg(
         '{0}, {1}, {2}; {3} of the claims rated by two or more, {4} by all.',
-        countedInFull(rated, 'claim'),
-        countedInFull(raters.length, 'rater'),
-        countedInFull(ratings, 'rating'),
+        countInFull(rated, 'claim'),
+        countInFull(raters.length, 'rater'),
+        countInFull(ratings, 'rating'),
         countText(paired),
         countText(complete),
       ),
@@ -74,7 +74,7 @@ function coefficients({ dimension, agreement, scale, raters, notes }: DimensionA
 
 /** Which values there are, and where they come from that nobody found in the ratings. */
 function scaleSentence({ values, isGiven, dataSet, scheme }: DimensionAgreement['scale']): Message {
-  const count = countedInFull(values.length, 'value');
+  const count = countInFull(values.length, 'value');
   const shown =
     values.length <= mostValues
       ? msg('{0} on the scale: {1}', count, joinParts(values))
@@ -137,7 +137,7 @@ function pairColumns({ scale }: DimensionAgreement): readonly PairFigure[] {
   // Of numbers that all lie within 1 it says nothing.
   const numbers = scale.isNumeric ? scale.values.map(Number) : [];
   const isNarrow =
-    numbers.length > 0 && largestOf(numbers) + largestOf(numbers.map((one) => -one)) <= 1;
+    numbers.length > 0 && findLargest(numbers) + findLargest(numbers.map((one) => -one)) <= 1;
   return [
     'equal',
     ...(isNarrow ? [] : ['within1' as const]),

@@ -4,7 +4,7 @@ import { countText, settingText, shareText, significantText } from '../../format
 import { barRows } from '../../plots/barRows.ts';
 import type { Drawing } from '../../plots/drawing.ts';
 import { histogramPlot } from '../../plots/histogramPlot.ts';
-import { largestOf } from '../../statistics/extremes.ts';
+import { findLargest } from '../../statistics/extremes.ts';
 import { column, countCell, shareCell, textCell } from '../../tables/model/cells.ts';
 import type { Table } from '../../tables/model/table.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
@@ -19,8 +19,8 @@ export function baseRates({ dimension, agreement, values, histogram }: Dimension
   const rows =
     values.length <= mostValues || histogram === null
       ? values
-      : histogram.counts.map((count, at) => ({
-          value: msg('{0} to {1}', rounded(edges[at]), rounded(edges[at + 1])),
+      : histogram.counts.map((count, index) => ({
+          value: msg('{0} to {1}', formatEdge(edges[index]), formatEdge(edges[index + 1])),
           count,
         }));
   return {
@@ -38,7 +38,7 @@ export function baseRates({ dimension, agreement, values, histogram }: Dimension
   };
 }
 
-const rounded = (edge = 0): string => settingText(Number(significantText(edge, 4)));
+const formatEdge = (edge = 0): string => settingText(Number(significantText(edge, 4)));
 
 /** A bar for each value, or a histogram of more numbers than `mostValues`. `id`: as of every plot. */
 export function baseRatesPlot(
@@ -56,7 +56,7 @@ export function baseRatesPlot(
   return barRows({
     ...named,
     name: render(msg('ratings')),
-    maximum: Math.max(1, largestOf(values.map(({ count }) => count))),
+    maximum: Math.max(1, findLargest(values.map(({ count }) => count))),
     rows: values.slice(0, mostBars).map(({ value, count }) => ({
       name: value,
       value: count,

@@ -1,7 +1,7 @@
 import type { ReportClaim } from '../../results/claims.ts';
 import type { ClaimBatches } from './runPart.ts';
 
-async function* waiting(batches: ClaimBatches): AsyncGenerator<readonly ReportClaim[]> {
+async function* iterateBatches(batches: ClaimBatches): AsyncGenerator<readonly ReportClaim[]> {
   yield* batches;
 }
 
@@ -12,7 +12,7 @@ export class ClaimQueue {
   #at = 0;
 
   constructor(batches: ClaimBatches) {
-    this.#batches = waiting(batches);
+    this.#batches = iterateBatches(batches);
   }
 
   /** `undefined`: there is none left, or `fill` must bring more. */

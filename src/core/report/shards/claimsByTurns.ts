@@ -7,7 +7,7 @@ import type { ClaimBatches } from './runPart.ts';
 /** So many are given at once. */
 const batchSize = 256;
 
-function lowest(queues: readonly ClaimQueue[]): ClaimQueue | undefined {
+function findLowest(queues: readonly ClaimQueue[]): ClaimQueue | undefined {
   let found: ClaimQueue | undefined;
   for (const queue of queues) {
     const { index = Infinity } = queue.first ?? {};
@@ -27,7 +27,7 @@ export async function* claimsByTurns(
     for (let next = 0; ;) {
       const inTurn = queues[next % queues.length];
       // A run that was limited may have any of the claims.
-      const queue = inTurn?.first?.index === next ? inTurn : lowest(queues);
+      const queue = inTurn?.first?.index === next ? inTurn : findLowest(queues);
       const claim = queue?.first;
       if (!queue || !claim) break;
       batch.push(claim);

@@ -5,22 +5,22 @@ import { officialLevels } from '../../metrics/averitec.ts';
 import { optionFlag, type ParameterTable } from '../../parameters/parameter.ts';
 import { semqaParameters } from '../../parameters/semqaParameters.ts';
 import { textParameters } from '../../parameters/textParameters.ts';
-import { ownValue } from '../../ownValue.ts';
-import { plainText } from '../../text/plainText.ts';
+import { getOwnValue } from '../../getOwnValue.ts';
+import { toPlainText } from '../../text/toPlainText.ts';
 import type { Provenance, ReportParameters } from '../report.ts';
 import { shardText, type Shard } from '../shard.ts';
 import type { RunPart } from './runPart.ts';
 
 /** As a shell takes it for one word that does nothing: names come from files. */
 function word(text: string): string {
-  const plain = plainText(text);
+  const plain = toPlainText(text);
   return /^[\w.,:/@%+=-]+$/u.test(plain) ? plain : `'${plain.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /** Those that are not the default. */
 function parameterWords(table: ParameterTable, values: object): readonly string[] {
   return Object.entries(table).flatMap(([name, row]) => {
-    const value = ownValue(values as Readonly<Record<string, unknown>>, name);
+    const value = getOwnValue(values as Readonly<Record<string, unknown>>, name);
     if (value === row.default || value === undefined) return [];
     if (row.kind === 'flag') return [optionFlag(name)];
     return [optionFlag(name), typeof value === 'string' ? value : JSON.stringify(value)];
@@ -52,7 +52,7 @@ function dataSetWords({ dataSet }: ReportParameters): readonly string[] {
 }
 
 /** As another part is called: all of them may be given to `merge` by one pattern. */
-function endingOf(name: string): string {
+function partPattern(name: string): string {
   return /\.(?:jsonl|ndjson)$/iu.exec(name)?.[0] ?? '.json';
 }
 
@@ -65,7 +65,7 @@ export function fillCommand(
   const { reference, predictions, metrics, described = [], limit } = provenance;
   const ids = Object.keys(metrics).filter((id) => !described.some((one) => one.id === id));
   const levels = parameters.averitecLevels.filter((level) => !officialLevels.includes(level));
-  const part = `part-${String(shard.index)}-of-${String(shard.of)}${endingOf(name)}`;
+  const part = `part-${String(shard.index)}-of-${String(shard.of)}${partPattern(name)}`;
   const words = [
     ...['--reference', reference.name, '--predictions', predictions.name],
     ...(ids.length === 0 ? [] : ['--metrics', ids.join(',')]),

@@ -3,7 +3,7 @@
 
 import { countOf } from '../../format/numbers.ts';
 import type { ReportClaim } from '../../results/claims.ts';
-import { renderNotes, type EvaluationNote } from '../concerned.ts';
+import { renderNotes, type EvaluationNote } from '../concernedClaims.ts';
 import { isFileNote } from '../fileNotes.ts';
 import type { ReportFrame } from '../report.ts';
 import { builderOf } from '../reportBuilder.ts';
@@ -11,7 +11,7 @@ import { claimsInShard, isShardNote, shardText, type Shard } from '../shard.ts';
 import { haveSameClaims } from './claimQueue.ts';
 import { claimsByTurns } from './claimsByTurns.ts';
 import { fillCommand } from './fillCommand.ts';
-import { mergedProvenance } from './mergedProvenance.ts';
+import { mergeProvenances } from './mergeProvenances.ts';
 import { MergeRefusal } from './mergeRefusal.ts';
 import type { ClaimsRead, RunPart } from './runPart.ts';
 import { checkSameRun } from './sameRun.ts';
@@ -63,7 +63,7 @@ async function isSame(one: RunPart, other: RunPart): Promise<boolean> {
 }
 
 /** One of each, in their order. */
-async function eachOnce(parts: readonly ReadPart[]): Promise<readonly ReadPart[]> {
+async function removeDuplicates(parts: readonly ReadPart[]): Promise<readonly ReadPart[]> {
   const byIndex = new Map<number, ReadPart>();
   for (const read of parts) {
     const { part, shard } = read;
@@ -85,7 +85,9 @@ function checkNoneMissing(whole: readonly ShardPart[], all: readonly ShardPart[]
   if (!any) return;
   const { of } = any.shard;
   const there = new Set(whole.map(({ shard }) => shard.index));
-  const missing = Array.from({ length: of }, (_, at) => at + 1).filter((one) => !there.has(one));
+  const missing = Array.from({ length: of }, (_, index) => index + 1).filter(
+    (one) => !there.has(one),
+  );
   const [first] = missing;
   if (first === undefined) return;
   const unfinished = all.filter(({ shard }) => !there.has(shard.index));
@@ -118,7 +120,7 @@ function outerNotes({ part, notes: inner }: ReadPart): OuterNotes {
 }
 
 /** Those that all parts have: of the files, which are the same. */
-function commonNotes(parts: readonly ReadPart[]): OuterNotes {
+function findCommonNotes(parts: readonly ReadPart[]): OuterNotes {
   const [first, ...others] = parts.map((read) => [read.part, outerNotes(read)] as const);
   if (!first) return [[], []];
   const [part, notes] = first;
@@ -147,13 +149,13 @@ export async function mergeReports(given: readonly RunPart[]): Promise<MergedRun
   );
   const read: ReadPart[] = [];
   for (const one of parts) read.push({ ...one, ...(await one.part.read()) });
-  const each = await eachOnce(read.filter(isWhole));
+  const each = await removeDuplicates(read.filter(isWhole));
   checkNoneMissing(each, parts);
   const [first] = each;
-  const provenance = mergedProvenance(each.map(({ part }) => part.frame.provenance));
+  const provenance = mergeProvenances(each.map(({ part }) => part.frame.provenance));
   if (!first || !provenance) throw new MergeRefusal('There are no parts.', 'Give some.');
   const { frame } = first.part;
-  const [before, after] = commonNotes(each);
+  const [before, after] = findCommonNotes(each);
   const builder = builderOf(frame);
   return {
     provenance,

@@ -1,7 +1,7 @@
 // A part of a run as it is merged: its claims may be anywhere, and are gone through one after another.
 
 import type { ReportClaim } from '../../results/claims.ts';
-import { renderNotes, type EvaluationNote } from '../concerned.ts';
+import { renderNotes, type EvaluationNote } from '../concernedClaims.ts';
 import type { Report, ReportFrame } from '../report.ts';
 import { builderOf } from '../reportBuilder.ts';
 

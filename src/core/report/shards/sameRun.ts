@@ -1,6 +1,6 @@
 // Whether reports are parts of one run: everything that decides a number is the same in all.
 
-import { foundText } from '../stored/found.ts';
+import { describeFound } from '../stored/found.ts';
 import type { Provenance, ReportFrame } from '../report.ts';
 import { MergeRefusal } from './mergeRefusal.ts';
 import type { RunPart } from './runPart.ts';
@@ -47,9 +47,9 @@ function factsOf({ provenance, parameters, alignment, problems }: ReportFrame): 
 }
 
 /** What a fact is, where that is short enough to be said. */
-function inWords(first: unknown, other: unknown): string {
+function describeFact(first: unknown, other: unknown): string {
   const isShort = [first, other].every((value) => typeof value !== 'object' || value === null);
-  const word = (value: unknown): string => (value === undefined ? 'none' : foundText(value));
+  const word = (value: unknown): string => (value === undefined ? 'none' : describeFound(value));
   return isShort ? `: ${word(first)} and ${word(other)}` : '';
 }
 
@@ -59,11 +59,12 @@ export function checkSameRun(parts: readonly Pick<RunPart, 'name' | 'frame'>[]):
   if (!first) return;
   const expected = factsOf(first.frame);
   for (const other of others) {
-    for (const [at, [what, value]] of factsOf(other.frame).entries()) {
-      const known = expected[at]?.[1];
-      if (expected[at]?.[0] === what && JSON.stringify(known) === JSON.stringify(value)) continue;
+    for (const [index, [what, value]] of factsOf(other.frame).entries()) {
+      const known = expected[index]?.[1];
+      if (expected[index]?.[0] === what && JSON.stringify(known) === JSON.stringify(value))
+        continue;
       throw new MergeRefusal(
-        `${first.name} and ${other.name} are parts of different runs. They differ in: ${what}${inWords(known, value)}.`,
+        `${first.name} and ${other.name} are parts of different runs. They differ in: ${what}${describeFact(known, value)}.`,
         'Give parts that the same command made, with another --shard each.',
       );
     }

@@ -6,10 +6,10 @@ import { semqaMetric } from '../../metrics/semqaMetric.ts';
 import type { AnswerComparison, Entailment, Match } from '../../scoring/semqa.ts';
 import { textMetricIds, textMetrics } from '../../metrics/textMetrics.ts';
 import type { TextMatch, TextScore } from '../../scoring/textScore.ts';
-import type { FlatClaim } from '../flatReport.ts';
+import type { FlatClaim } from '../flattenReport.ts';
 import type { ReportFrame } from '../report.ts';
 import { isInShard, shardText } from '../shard.ts';
-import { quotedName } from './found.ts';
+import { quoteName } from './found.ts';
 import { SeenPositions } from './seenPositions.ts';
 
 /** Of sums of rounded numbers. */
@@ -54,9 +54,9 @@ function checkPlaces(places: Places, claim: FlatClaim, where: string): void {
   checkAnswer(predictedAnswer, given, `${where}.predictedAnswer`, 'the question’s answers');
 }
 
-function checkSum(said: Entailment | null, where: string): void {
-  if (!said) return;
-  const sum = said.entailment + said.neutral + said.contradiction;
+function checkSum(entailment: Entailment | null, where: string): void {
+  if (!entailment) return;
+  const sum = entailment.entailment + entailment.neutral + entailment.contradiction;
   check(Math.abs(sum - 1) <= rounding, where, `has probabilities whose sum is ${sum}, expected 1`);
 }
 
@@ -87,9 +87,9 @@ function checkMatches(
   maximum: number,
   where: string,
 ): void {
-  for (const [at, match] of matches.entries()) {
-    checkPlaces(match, claim, `${where}[${at}]`);
-    checkScore(match.score, maximum, `${where}[${at}].score`);
+  for (const [index, match] of matches.entries()) {
+    checkPlaces(match, claim, `${where}[${index}]`);
+    checkScore(match.score, maximum, `${where}[${index}].score`);
   }
 }
 
@@ -107,14 +107,14 @@ function checkText(text: TextScore, claim: FlatClaim, maximum: number, where: st
 }
 
 function checkCoverage(claim: FlatClaim, where: string): void {
-  for (const [at, { pieces, ...pair }] of (claim.coverage?.pairs ?? []).entries()) {
+  for (const [index, { pieces, ...pair }] of (claim.coverage?.pairs ?? []).entries()) {
     const { length } = claim.referenceEvidence;
-    checkPlace(pair.reference, length, `${where}[${at}].reference`, 'the reference questions');
+    checkPlace(pair.reference, length, `${where}[${index}].reference`, 'the reference questions');
     const expected = claim.referenceEvidence[pair.reference];
     const things = 'the question’s answers';
-    checkAnswer(pair.referenceAnswer, expected, `${where}[${at}].referenceAnswer`, things);
+    checkAnswer(pair.referenceAnswer, expected, `${where}[${index}].referenceAnswer`, things);
     for (const [place, piece] of pieces.entries()) {
-      checkPlaces({ ...pair, ...piece }, claim, `${where}[${at}].pieces[${place}]`);
+      checkPlaces({ ...pair, ...piece }, claim, `${where}[${index}].pieces[${place}]`);
     }
   }
 }
@@ -140,13 +140,13 @@ function checkClaim(claim: FlatClaim, metrics: Metrics, where: string): void {
   }
   checkMetric(semqa !== null, semqaMetric.id, metrics, `${where}.${semqaMetric.id}`);
   checkSimilarities(claim, where);
-  for (const [at, comparison] of claim.comparisons.entries()) {
-    checkPlaces(comparison, claim, `${where}.comparisons[${at}]`);
-    checkDirections(comparison, `${where}.comparisons[${at}]`);
+  for (const [index, comparison] of claim.comparisons.entries()) {
+    checkPlaces(comparison, claim, `${where}.comparisons[${index}]`);
+    checkDirections(comparison, `${where}.comparisons[${index}]`);
   }
-  for (const [at, match] of (semqa?.matches ?? []).entries()) {
-    checkPlaces(match, claim, `${where}.${semqaMetric.id}.matches[${at}]`);
-    checkDirections(match, `${where}.${semqaMetric.id}.matches[${at}]`);
+  for (const [index, match] of (semqa?.matches ?? []).entries()) {
+    checkPlaces(match, claim, `${where}.${semqaMetric.id}.matches[${index}]`);
+    checkDirections(match, `${where}.${semqaMetric.id}.matches[${index}]`);
   }
   checkMetric(claim.coverage !== undefined, coverageMetric.id, metrics, `${where}.coverage`);
   checkCoverage(claim, `${where}.coverage.pairs`);
@@ -162,7 +162,7 @@ function checkClaim(claim: FlatClaim, metrics: Metrics, where: string): void {
 function checkMembers(claim: FlatClaim, known: ReadonlySet<string>, where: string): void {
   const strange = Object.keys(claim).find((name) => !known.has(name));
   if (strange === undefined) return;
-  throw new RangeError(`${where} has ${quotedName(strange)}, which this version does not know`);
+  throw new RangeError(`${where} has ${quoteName(strange)}, which this version does not know`);
 }
 
 /**

@@ -1,24 +1,24 @@
 // How messages name what is in a file that anybody may have written: short, on one line, without anything that acts.
 
-import { plainText } from '../../text/plainText.ts';
+import { toPlainText } from '../../text/toPlainText.ts';
 
 const longest = 60;
 
 function excerpt(text: string): string {
   // Cut twice: what is cleaned may be long, and what is long is not cleaned whole.
-  const plain = plainText(text.slice(0, 4 * longest));
+  const plain = toPlainText(text.slice(0, 4 * longest));
   if (plain.length <= longest && text.length <= 4 * longest) return plain;
   return `${plain.slice(0, longest).toWellFormed()}…`;
 }
 
 /** The name of a member, in quotes. */
-export function quotedName(name: string): string {
+export function quoteName(name: string): string {
   return JSON.stringify(excerpt(name));
 }
 
 /** What a value is, in a few words. */
-export function foundText(value: unknown): string {
-  if (typeof value === 'string') return `the text ${quotedName(value)}`;
+export function describeFound(value: unknown): string {
+  if (typeof value === 'string') return `the text ${quoteName(value)}`;
   if (Array.isArray(value)) return 'a list';
   return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }
@@ -27,15 +27,15 @@ export function foundText(value: unknown): string {
 export function pathText(path: readonly (string | number)[], whole = 'the report'): string {
   if (path.length === 0) return whole;
   return path
-    .map((step, at) => {
+    .map((step, index) => {
       if (typeof step === 'number') return `[${String(step)}]`;
-      if (!/^[A-Za-z]\w{0,40}$/u.test(step)) return `[${quotedName(step)}]`;
-      return at === 0 ? step : `.${step}`;
+      if (!/^[A-Za-z]\w{0,40}$/u.test(step)) return `[${quoteName(step)}]`;
+      return index === 0 ? step : `.${step}`;
     })
     .join('');
 }
 
 /** A message that another library made of a file's text. */
-export function plainMessage(error: unknown): string {
+export function messageOfError(error: unknown): string {
   return excerpt(error instanceof Error ? error.message : String(error));
 }

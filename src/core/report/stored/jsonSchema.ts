@@ -3,7 +3,7 @@
 // page's content policy forbids that, and ahead of time it is 500 kB. @cfworker/json-schema compiles nothing, but needs 5 times as long
 // for a report of 500 claims (0.3 s), takes infinity for a number, and says less about a fault.
 
-import { foundText, pathText, quotedName } from './found.ts';
+import { describeFound, pathText, quoteName } from './found.ts';
 import { significantText } from '../../format/numbers.ts';
 
 export interface JsonSchema {
@@ -65,7 +65,7 @@ function limitText(limit: number): string {
   return String(Number(significantText(limit, 6)));
 }
 
-function expectedText(schema: JsonSchema): string {
+function describeExpected(schema: JsonSchema): string {
   const { type, minimum, exclusiveMinimum, maximum, pattern } = schema;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' or ');
@@ -154,9 +154,9 @@ class Validation {
       return { path: [], kind: 'length', schema, value: list };
     }
     if (!items) return undefined;
-    for (const [at, item] of list.entries()) {
+    for (const [index, item] of list.entries()) {
       const fault = this.faultOf(items, item);
-      if (fault) return inside(fault, at);
+      if (fault) return prefixPath(fault, index);
     }
     return undefined;
   }
@@ -167,7 +167,7 @@ class Validation {
     for (const [name, own] of Object.entries(properties)) {
       if (Object.hasOwn(value, name)) {
         const fault = this.faultOf(own, value[name]);
-        if (fault) return inside(fault, name);
+        if (fault) return prefixPath(fault, name);
       } else if (required.includes(name)) {
         return { path: [], kind: 'missing', schema, value, name };
       }
@@ -179,14 +179,14 @@ class Validation {
         return { path: [], kind: 'unknown', schema, value, name };
       }
       const fault = this.faultOf(additionalProperties, member);
-      if (fault) return inside(fault, name);
+      if (fault) return prefixPath(fault, name);
     }
     return undefined;
   }
 }
 
 /** Paths are made on the way back from the fault, innermost first: a report without fault makes none. */
-function inside(fault: Fault, step: string | number): Fault {
+function prefixPath(fault: Fault, step: string | number): Fault {
   fault.path.push(step);
   return fault;
 }
@@ -201,9 +201,9 @@ export function findFault(schema: JsonSchema, value: unknown): Fault | undefined
 function faultText({ kind, schema, value, name = '' }: Fault): string {
   switch (kind) {
     case 'missing':
-      return `has no ${quotedName(name)}`;
+      return `has no ${quoteName(name)}`;
     case 'unknown':
-      return `has ${quotedName(name)}, which this version does not know`;
+      return `has ${quoteName(name)}, which this version does not know`;
     case 'length': {
       const { length } = value as readonly unknown[];
       const { minItems = 0, maxItems = Infinity } = schema;
@@ -211,7 +211,7 @@ function faultText({ kind, schema, value, name = '' }: Fault): string {
       return `has ${length} items, expected ${expected}`;
     }
     case 'value':
-      return `is ${foundText(value)}, expected ${expectedText(schema)}`;
+      return `is ${describeFound(value)}, expected ${describeExpected(schema)}`;
   }
 }
 

@@ -9,7 +9,7 @@ function isMembers(value: unknown): value is Members {
 const unnamedFailures = 'evidence-inspector/report/2';
 
 /** A report is moved without its claims, which may be many; what is no report, or of another version, is given back as it is. */
-export function ofThisVersion(json: unknown): unknown {
+export function upgradeReport(json: unknown): unknown {
   if (!isMembers(json) || json['schema'] !== unnamedFailures) return json;
   return { ...json, schema: 'evidence-inspector/report/3' };
 }

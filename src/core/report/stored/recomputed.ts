@@ -9,7 +9,7 @@ import { causesName, questionsName } from '../../questions/causes.ts';
 import { failuresName } from '../partlyScored.ts';
 import { builderOf, type ReportBuilder } from '../reportBuilder.ts';
 import { referencesOf } from '../runScores.ts';
-import { foundText, pathText, quotedName } from './found.ts';
+import { describeFound, pathText, quoteName } from './found.ts';
 
 /** Exponentials differ in the last digits between versions of Node. */
 const rounding = 1e-9;
@@ -33,7 +33,8 @@ function checkEqual(stored: unknown, computed: unknown, path: Path): void {
     if (isEqualNumber(stored, computed)) return;
   } else if (isList(stored) && isList(computed)) {
     if (stored.length === computed.length) {
-      for (const [at, item] of stored.entries()) checkEqual(item, computed[at], [...path, at]);
+      for (const [index, item] of stored.entries())
+        checkEqual(item, computed[index], [...path, index]);
       return;
     }
     throw new RangeError(
@@ -48,7 +49,7 @@ function checkEqual(stored: unknown, computed: unknown, path: Path): void {
     return;
   }
   throw new RangeError(
-    `${pathText(path)} is ${foundText(stored)}, but the report's claims give ${foundText(computed)}`,
+    `${pathText(path)} is ${describeFound(stored)}, but the report's claims give ${describeFound(computed)}`,
   );
 }
 
@@ -93,11 +94,11 @@ function checkAggregate(stored: Report['aggregate'], computed: Report['aggregate
   const namesIn = (aggregate: Report['aggregate']): readonly string[] =>
     Object.keys(aggregate).filter((name) => !countedAgain.has(name));
   const missing = namesIn(computed).find((name) => !Object.hasOwn(stored, name));
-  if (missing !== undefined) throw new RangeError(`aggregate has no ${quotedName(missing)}`);
+  if (missing !== undefined) throw new RangeError(`aggregate has no ${quoteName(missing)}`);
   const more = namesIn(stored).find((name) => !Object.hasOwn(computed, name));
   if (more !== undefined) {
     throw new RangeError(
-      `aggregate has ${quotedName(more)}, of a metric that "provenance.metrics" does not name`,
+      `aggregate has ${quoteName(more)}, of a metric that "provenance.metrics" does not name`,
     );
   }
   const compared = Object.entries(stored).filter(([name]) => !countedAgain.has(name));
@@ -111,7 +112,7 @@ export function checkMetrics({ metrics, described = [] }: Provenance): void {
   );
   if (unknown === undefined) return;
   throw new RangeError(
-    `provenance.metrics has ${quotedName(unknown)}, which this version does not know`,
+    `provenance.metrics has ${quoteName(unknown)}, which this version does not know`,
   );
 }
 

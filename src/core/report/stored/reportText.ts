@@ -1,6 +1,6 @@
 // The text of a stored report: one object, or JSON Lines with a claim a line and the rest in the last one.
 
-import { foundText, plainMessage } from './found.ts';
+import { describeFound, messageOfError } from './found.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -8,11 +8,11 @@ function isObject(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function parsed(text: string, what: string): unknown {
+function parseJson(text: string, what: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new RangeError(`${what} is no whole JSON (${plainMessage(error)})`, { cause: error });
+    throw new RangeError(`${what} is no whole JSON (${messageOfError(error)})`, { cause: error });
   }
 }
 
@@ -22,35 +22,35 @@ function isLine(line: string): boolean {
 }
 
 /** A claim of JSON Lines, unchecked. Throws RangeError for what is no JSON. `number`: from 1. */
-export function parsedLine(line: string, number: number): unknown {
-  return parsed(line, `line ${String(number)}`);
+export function parseClaimLine(line: string, number: number): unknown {
+  return parseJson(line, `line ${String(number)}`);
 }
 
 /** What the last line of JSON Lines says of all claims, with these claims. Throws RangeError for anything else. */
 export function withClaims(last: unknown, claims: readonly unknown[]): object {
   if (isObject(last) && Object.hasOwn(last, 'schema')) return { ...last, claims };
-  const found = isObject(last) ? 'a claim' : foundText(last);
+  const found = isObject(last) ? 'a claim' : describeFound(last);
   throw new RangeError(
     `the last line is ${found}, expected what belongs to all claims, known by its "schema": writing it was not finished`,
   );
 }
 
-function ofLines(lines: readonly string[]): unknown {
-  const values = lines.map((line, at) => parsedLine(line, at + 1));
+function parseLines(lines: readonly string[]): unknown {
+  const values = lines.map((line, index) => parseClaimLine(line, index + 1));
   return withClaims(values.pop(), values);
 }
 
 /** The report's object, unchecked. Throws RangeError with what is wrong with the text. */
-export function parsedReport(text: string): unknown {
+export function parseReportText(text: string): unknown {
   const whole = text.trim();
   if (whole === '') throw new RangeError('it is empty');
   const end = whole.indexOf('\n');
   const first = (end === -1 ? whole : whole.slice(0, end)).trimEnd();
-  if (!isLine(first) && !beginsWithClaim(first)) return parsed(whole, 'it');
-  if (end !== -1 || beginsWithClaim(first)) return ofLines(whole.split('\n'));
-  const only = parsed(first, 'it');
+  if (!isLine(first) && !beginsWithClaim(first)) return parseJson(whole, 'it');
+  if (end !== -1 || beginsWithClaim(first)) return parseLines(whole.split('\n'));
+  const only = parseJson(first, 'it');
   // Without any claim, JSON Lines has its last line alone.
-  return isObject(only) && Object.hasOwn(only, 'claims') ? only : ofLines([first]);
+  return isObject(only) && Object.hasOwn(only, 'claims') ? only : parseLines([first]);
 }
 
 /** Whether a text that begins like this is JSON Lines with a claim in its first line. */

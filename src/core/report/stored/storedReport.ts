@@ -8,18 +8,22 @@ import type { Metric } from '../../metrics/metric.ts';
 import { reasonsAccumulator, type Reasons } from '../../questions/causes.ts';
 import type { Accumulator, Aggregate } from '../../results/accumulator.ts';
 import type { ReportClaim } from '../../results/claims.ts';
-import type { FlatClaim, FlatReport } from '../flatReport.ts';
-import { failedMetricsAccumulator, failuresName, type FailedMetrics } from '../partlyScored.ts';
+import type { FlatClaim, FlatReport } from '../flattenReport.ts';
+import {
+  createFailedMetricsAccumulator,
+  failuresName,
+  type FailedMetrics,
+} from '../partlyScored.ts';
 import { reportSchema, type Report, type ReportFrame } from '../report.ts';
 import type { ReportBuilder } from '../reportBuilder.ts';
-import { decodedClaim } from '../reportClaim.ts';
+import { decodeClaim } from '../reportClaim.ts';
 import { referencesOf } from '../runScores.ts';
 import { ClaimsCheck } from './claimChecks.ts';
-import { foundText, quotedName } from './found.ts';
+import { describeFound, quoteName } from './found.ts';
 import { schemaFault, schemaFaultAt, type JsonSchema } from './jsonSchema.ts';
-import { claimOfThisVersion, ofThisVersion } from './olderReports.ts';
+import { claimOfThisVersion, upgradeReport } from './olderReports.ts';
 import { checkMetrics, countedAgain, NumbersCheck } from './recomputed.ts';
-import { parsedReport } from './reportText.ts';
+import { parseReportText } from './reportText.ts';
 
 const shape: JsonSchema = schema;
 const claimShape: JsonSchema = {
@@ -36,7 +40,7 @@ function assertReport(json: unknown): asserts json is FrameJson {
   const version: unknown =
     isObject && Object.hasOwn(json, 'schema') ? Reflect.get(json, 'schema') : undefined;
   if (version !== undefined && version !== reportSchema) {
-    const found = typeof version === 'string' ? quotedName(version) : foundText(version);
+    const found = typeof version === 'string' ? quoteName(version) : describeFound(version);
     throw new RangeError(`"schema" is ${found}, expected "${reportSchema}"`);
   }
   // Its claims are held against it one after another.
@@ -62,7 +66,7 @@ export class StoredReading {
 
   /** The report's object; what is in its list of claims is not looked at. */
   constructor(found: unknown) {
-    const json = ofThisVersion(found);
+    const json = upgradeReport(found);
     assertReport(json);
     const { claims, ...rest } = json;
     const { parameters, provenance } = rest;
@@ -76,7 +80,7 @@ export class StoredReading {
     this.#metrics = metricsOf(referencesOf(provenance));
     this.#claims = new ClaimsCheck(rest, Object.keys(schema.definitions.claim.properties));
     this.#numbers = new NumbersCheck(this.frame);
-    this.#failed = failedMetricsAccumulator(this.#metrics);
+    this.#failed = createFailedMetricsAccumulator(this.#metrics);
     this.#reasons = reasonsAccumulator(this.#metrics);
   }
 
@@ -101,7 +105,7 @@ export class StoredReading {
 
   /** A claim that has been checked. */
   again(found: unknown): ReportClaim {
-    return decodedClaim(claimOfThisVersion(found, this.#found) as object, this.#metrics);
+    return decodeClaim(claimOfThisVersion(found, this.#found) as object, this.#metrics);
   }
 
   /** The file's numbers, with what is counted again of the claims so far: reports of earlier versions have none of it. */
@@ -133,5 +137,5 @@ export function readStoredReport(found: unknown): Report {
 
 /** The same from the text of a file: JSON, or JSON Lines. */
 export function readReportText(text: string): Report {
-  return readStoredReport(parsedReport(text));
+  return readStoredReport(parseReportText(text));
 }

@@ -39,13 +39,13 @@ export function closeAssignments(
   const floor = sumOf(changed, best) - rounding;
   const most = cells > mostCellsForAll ? 1 : mostFound;
   const found: Assignment[] = [];
-  const open = [solved(changed, { forced: [], forbidden: [] })];
+  const open = [solvePart(changed, { forced: [], forbidden: [] })];
   while (found.length < most) {
     open.sort((a, b) => (b?.sum ?? -Infinity) - (a?.sum ?? -Infinity));
     const next = open.shift();
     if (!next || next.sum < floor) break;
     if (!isSame(next.pairs, best)) found.push(next.pairs);
-    if (found.length < most) for (const part of partsOf(next)) open.push(solved(changed, part));
+    if (found.length < most) for (const part of partsOf(next)) open.push(solvePart(changed, part));
   }
   return found;
 }
@@ -70,13 +70,13 @@ interface Part {
   readonly forbidden: readonly Pair[];
 }
 
-interface Solved extends Part {
+interface SolvedPart extends Part {
   readonly pairs: Assignment;
   readonly sum: number;
 }
 
 /** The best assignment of a subset. `undefined` if all contain a forbidden pair. */
-function solved(values: readonly (readonly number[])[], part: Part): Solved | undefined {
+function solvePart(values: readonly (readonly number[])[], part: Part): SolvedPart | undefined {
   const forced = new Map(part.forced);
   const taken = new Set(part.forced.map(([, column]) => column));
   const forbidden = new Set(
@@ -102,11 +102,11 @@ function solved(values: readonly (readonly number[])[], part: Part): Solved | un
 }
 
 /** Splits the other assignments of a subset so that each is in exactly one part. */
-function partsOf({ pairs, forced, forbidden }: Solved): readonly Part[] {
+function partsOf({ pairs, forced, forbidden }: SolvedPart): readonly Part[] {
   const isForced = new Set(forced.map(([row]) => row));
   const free = pairs.filter(([row]) => !isForced.has(row));
-  return free.map((pair, at) => ({
-    forced: [...forced, ...free.slice(0, at)],
+  return free.map((pair, index) => ({
+    forced: [...forced, ...free.slice(0, index)],
     forbidden: [...forbidden, pair],
   }));
 }

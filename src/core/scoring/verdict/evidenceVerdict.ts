@@ -12,26 +12,26 @@ export interface ReadPassage {
 
 export type VerdictProbabilities = Readonly<Record<Stance, number>>;
 
-type Says = readonly Entailment[];
+type Entailments = readonly Entailment[];
 
 /** Half the best passage and half the mean of all. 0 without passages. */
-function bestAndMean(said: Says, of: 'entailment' | 'contradiction'): number {
-  if (said.length === 0) return 0;
-  const values = said.map((one) => one[of]);
+function averageBestAndMean(entailments: Entailments, of: 'entailment' | 'contradiction'): number {
+  if (entailments.length === 0) return 0;
+  const values = entailments.map((one) => one[of]);
   const best = values.reduce((most, value) => Math.max(most, value), 0);
-  return (best + values.reduce((sum, value) => sum + value, 0) / said.length) / 2;
+  return (best + values.reduce((sum, value) => sum + value, 0) / entailments.length) / 2;
 }
 
 /** The maximum, over pairs of different passages, of the smaller of one passage's entailment and the other's contradiction. */
-function conflict(said: Says): number {
+function conflict(entailments: Entailments): number {
   let most = 0;
   // The two passages that contradict most. For each entailing passage, at least one of them is a different passage.
-  const contradicting = [...said.keys()]
-    .sort((a, b) => (said[b]?.contradiction ?? 0) - (said[a]?.contradiction ?? 0))
+  const contradicting = [...entailments.keys()]
+    .sort((a, b) => (entailments[b]?.contradiction ?? 0) - (entailments[a]?.contradiction ?? 0))
     .slice(0, 2);
-  for (const [at, { entailment }] of said.entries()) {
-    const other = contradicting.find((place) => place !== at);
-    const against = other === undefined ? 0 : (said[other]?.contradiction ?? 0);
+  for (const [index, { entailment }] of entailments.entries()) {
+    const other = contradicting.find((place) => place !== index);
+    const against = other === undefined ? 0 : (entailments[other]?.contradiction ?? 0);
     most = Math.max(most, Math.min(entailment, against));
   }
   return most;
@@ -46,12 +46,12 @@ function conflict(said: Says): number {
 export function verdictProbabilities(passages: readonly ReadPassage[]): VerdictProbabilities {
   const alone = passages.flatMap((passage) => passage.alone ?? []);
   const readings = [alone, passages.map(({ withQuestion }) => withQuestion)].filter(
-    (said) => said.length > 0,
+    (entailments) => entailments.length > 0,
   );
-  const mean = (of: (said: Says) => number): number =>
-    readings.reduce((sum, said) => sum + of(said), 0) / Math.max(1, readings.length);
-  const supported = mean((said) => bestAndMean(said, 'entailment'));
-  const refuted = mean((said) => bestAndMean(said, 'contradiction'));
+  const mean = (of: (entailments: Entailments) => number): number =>
+    readings.reduce((sum, entailments) => sum + of(entailments), 0) / Math.max(1, readings.length);
+  const supported = mean((entailments) => averageBestAndMean(entailments, 'entailment'));
+  const refuted = mean((entailments) => averageBestAndMean(entailments, 'contradiction'));
   return {
     supported,
     refuted,
@@ -64,7 +64,7 @@ export function verdictProbabilities(passages: readonly ReadPassage[]): VerdictP
 const cautiousFirst: readonly Stance[] = ['notEnough', 'conflicting', 'refuted', 'supported'];
 
 /** The most probable of the available verdicts. Ties: not enough, then conflicting, refuted, supported. */
-export function likeliest(
+export function findLikeliest(
   probabilities: VerdictProbabilities,
   among: Iterable<Stance>,
 ): Stance | undefined {

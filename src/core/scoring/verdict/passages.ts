@@ -2,7 +2,7 @@
 
 import { isAsked, isSaid, type QaPair } from '../../evidence/evidence.ts';
 import { sentencesOf } from '../../text/pieceWords.ts';
-import { completeAnswer, isBare } from '../semqaAnswers.ts';
+import { formatCompleteAnswer, isBare } from '../semqaAnswers.ts';
 
 /** Number of the model's tokens in a text. */
 export type TokenCount = (text: string) => number;
@@ -32,7 +32,7 @@ export function passagesOf(
     const room = Math.max(1, mostTokens - (asked === '' ? 0 : tokensOf(asked)));
     return pair.answers.flatMap((one, answer): readonly Passage[] => {
       if (!isSaid(one)) return [];
-      const text = completeAnswer(one).trim();
+      const text = formatCompleteAnswer(one).trim();
       const alone = asked !== '' && isBare(text) ? null : text;
       if (alone === null) return [{ question, answer, alone, withQuestion: `${asked} ${text}` }];
       return windowsOf(text, room, tokensOf).map((window) => ({

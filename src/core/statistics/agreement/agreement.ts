@@ -1,14 +1,14 @@
 // Agreement of all raters on one scale: every figure that its measurement level allows, each with its number of units and an interval.
 
 import { defaultLevel, type BootstrapOptions } from '../bootstrap.ts';
-import { fleissKappa, gwetsCoefficient, randolphsKappa, summedWeights } from './chanceCorrected.ts';
+import { fleissKappa, gwetsCoefficient, randolphsKappa, sumWeights } from './chanceCorrected.ts';
 import { fewestRated } from '../fewClaims.ts';
 import type { CodedRatings, MeasurementLevel } from './codedRatings.ts';
 import { estimateSteps, type Estimate, type UnitWeights } from './estimates.ts';
 import { intraclassCorrelations, oneWayUnbalanced } from './intraclass.ts';
 import type { Steps } from '../steps.ts';
 import { krippendorffsAlpha } from './krippendorffsAlpha.ts';
-import { ratedUnits, sumsOf, type RatedUnit } from './unitAgreement.ts';
+import { selectRatedUnits, sumsOf, type RatedUnit } from './unitAgreement.ts';
 
 /** Figures with bootstrap intervals over units, by the lowest measurement level that allows them. */
 const resampledFigures = {
@@ -26,24 +26,24 @@ const resampledFigures = {
   ac2Linear: 'ordinal',
   ac2Quadratic: 'ordinal',
 } as const satisfies Readonly<Record<string, MeasurementLevel>>;
-type Resampled = keyof typeof resampledFigures;
+type ResampledFigure = keyof typeof resampledFigures;
 
 const intraclassFigures = ['icc1', 'icc2', 'icc3', 'icc1k', 'icc2k', 'icc3k'] as const;
 type Intraclass = (typeof intraclassFigures)[number];
 
-export type AgreementFigure = Resampled | Intraclass;
+export type AgreementFigure = ResampledFigure | Intraclass;
 
 /**
  * Why a figure is `null`. `noPairs`: no unit has two ratings. `oneValue`: all ratings are equal. `fewUnits`: fewer than two units have
  * ratings of all raters (ICC1: of any two). `noSpread`: the units do not differ.
  */
-export type WhyUndefined = 'noPairs' | 'oneValue' | 'fewUnits' | 'noSpread';
+export type UndefinedReason = 'noPairs' | 'oneValue' | 'fewUnits' | 'noSpread';
 
 export interface AgreementOf extends Estimate {
   /** Number of units behind the figure. */
   readonly units: number;
   readonly intervalBy: 'bootstrap' | 'F';
-  readonly why?: WhyUndefined;
+  readonly why?: UndefinedReason;
 }
 
 export interface Agreement {
@@ -69,14 +69,15 @@ export function* agreementSteps(
   level: MeasurementLevel,
   options: BootstrapOptions = {},
 ): Steps<Agreement> {
-  const positions = level === 'interval' ? ratings.positions : ratings.positions.map((_, at) => at);
+  const positions =
+    level === 'interval' ? ratings.positions : ratings.positions.map((_, index) => index);
   const coded = { rows: ratings.rows, positions };
-  const units = ratedUnits(coded);
+  const units = selectRatedUnits(coded);
   const paired = units.filter(({ codes }) => codes.length > 1);
   const complete = coded.rows
     .filter((row) => row.length > 1 && !row.includes(null))
     .map((row) => row.map((code) => positions[code ?? 0] ?? 0));
-  const names = Object.keys(resampledFigures) as Resampled[];
+  const names = Object.keys(resampledFigures) as ResampledFigure[];
   const allowed = names.filter((name) => rankOf[resampledFigures[name]] <= rankOf[level]);
   const isOneValue = new Set(paired.flatMap(({ codes }) => codes)).size < 2;
   const why = paired.length === 0 ? 'noPairs' : isOneValue ? 'oneValue' : 'noSpread';
@@ -120,12 +121,12 @@ function statisticsOf(
 ): (
   units: readonly RatedUnit[],
   weights: UnitWeights,
-) => Readonly<Record<Resampled, number | null>> {
+) => Readonly<Record<ResampledFigure, number | null>> {
   const summed = {
-    identity: summedWeights(positions, 'identity'),
-    ordinal: summedWeights(positions, 'ordinal'),
-    linear: summedWeights(positions, 'linear'),
-    quadratic: summedWeights(positions, 'quadratic'),
+    identity: sumWeights(positions, 'identity'),
+    ordinal: sumWeights(positions, 'ordinal'),
+    linear: sumWeights(positions, 'linear'),
+    quadratic: sumWeights(positions, 'quadratic'),
   };
   return (units, weights) => {
     const sums = sumsOf(units, positions.length, weights);
@@ -133,8 +134,8 @@ function statisticsOf(
     const share = (value: number): number | null => (sums.paired === 0 ? null : value);
     let sum = 0;
     let count = 0;
-    for (const [at, unit] of codes.entries()) {
-      const weight = weights[at] ?? 0;
+    for (const [index, unit] of codes.entries()) {
+      const weight = weights[index] ?? 0;
       count += weight * unit.length;
       for (const code of unit) sum += weight * (positions[code] ?? 0);
     }

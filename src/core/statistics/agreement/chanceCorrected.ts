@@ -14,7 +14,7 @@ import type { UnitSums } from './unitAgreement.ts';
 export function fleissKappa({ alike, shares, paired }: UnitSums): number | null {
   if (paired === 0 || isOneValue(shares)) return null;
   const chance = shares.reduce((sum, share) => sum + share * share, 0);
-  return corrected(alike.identity, chance);
+  return correctForChance(alike.identity, chance);
 }
 
 /**
@@ -25,7 +25,7 @@ export function fleissKappa({ alike, shares, paired }: UnitSums): number | null 
  */
 export function randolphsKappa({ alike, shares, paired }: UnitSums): number | null {
   if (paired === 0 || shares.length < 2) return null;
-  return corrected(alike.identity, 1 / shares.length);
+  return correctForChance(alike.identity, 1 / shares.length);
 }
 
 /**
@@ -42,11 +42,11 @@ export function gwetsCoefficient(
   const values = shares.length;
   if (paired === 0 || values < 2) return null;
   const spread = shares.reduce((sum, share) => sum + share * (1 - share), 0);
-  return corrected(alike[weighting], (summedWeights * spread) / (values * (values - 1)));
+  return correctForChance(alike[weighting], (summedWeights * spread) / (values * (values - 1)));
 }
 
 /** The sum of a scale's agreement weights over all ordered pairs of values, including each value with itself. */
-export function summedWeights(positions: readonly number[], weighting: Weighting): number {
+export function sumWeights(positions: readonly number[], weighting: Weighting): number {
   const distance = distanceOf(positions, weighting);
   let sum = positions.length;
   for (let a = 0; a < positions.length; a += 1) {
@@ -59,6 +59,6 @@ function isOneValue(shares: Float64Array): boolean {
   return shares.filter((share) => share > 0).length < 2;
 }
 
-function corrected(agreement: number, chance: number): number {
+function correctForChance(agreement: number, chance: number): number {
   return (agreement - chance) / (1 - chance);
 }

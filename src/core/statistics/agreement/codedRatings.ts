@@ -1,6 +1,6 @@
 // Ratings as a table of units (claims) and raters. Each rating is the index of its value on the scale.
 
-import { ownValue } from '../../ownValue.ts';
+import { getOwnValue } from '../../getOwnValue.ts';
 
 /** What can be compared of two values: whether they differ, their order, or their distance. */
 export const measurementLevels = ['nominal', 'ordinal', 'interval'] as const;
@@ -17,7 +17,7 @@ export interface CodedRatings {
  * Encodes numeric ratings, `[units][raters]`. `scale`: all possible values. Default: the values that occur. Throws RangeError for rows of
  * different lengths, numbers that are not finite, and ratings that are not on the scale.
  */
-export function codedNumbers(
+export function codeNumbers(
   rows: readonly (readonly (number | null)[])[],
   scale?: readonly number[],
 ): CodedRatings {
@@ -28,7 +28,7 @@ export function codedNumbers(
 }
 
 /** Encodes ratings that are words. `order`: all words in ascending order. Default: the words that occur, in no meaningful order. */
-export function codedWords(
+export function codeWords(
   rows: readonly (readonly (string | null)[])[],
   order?: readonly string[],
 ): CodedRatings {
@@ -93,6 +93,6 @@ export function distanceOf(
 ): (a: number, b: number) => number {
   const range = (positions.at(-1) ?? 0) - (positions[0] ?? 0);
   const at = { positions, places: positions.length, range };
-  const distance = ownValue(distances, weighting) ?? distances.identity;
+  const distance = getOwnValue(distances, weighting) ?? distances.identity;
   return (a, b) => (a === b ? 0 : distance(a, b, at));
 }

@@ -43,7 +43,7 @@ export function cohensKappas(
     observed.linear += weight * distance;
     observed.quadratic += weight * distance * distance;
   }
-  const expected = expectedBy(margins, positions, units);
+  const expected = computeExpected(margins, positions, units);
   const kappa = (seen: number, chance: number): number | null =>
     expected.plain === 0 ? null : 1 - (seen * units) / chance;
   return {
@@ -57,7 +57,7 @@ export function cohensKappas(
  * Summed disagreement over all pairs of a first and a second rating. Computed from cumulative sums, because a scale with many values has
  * more pairs of values than ratings.
  */
-function expectedBy(
+function computeExpected(
   [first, second]: readonly [Float64Array, Float64Array],
   positions: readonly number[],
   units: number,

@@ -8,7 +8,7 @@ import {
   type BootstrapOptions,
   type Interval,
 } from '../bootstrap.ts';
-import { ownValue } from '../../ownValue.ts';
+import { getOwnValue } from '../../getOwnValue.ts';
 import type { Steps } from '../steps.ts';
 import { fewestRated } from '../fewClaims.ts';
 
@@ -64,18 +64,21 @@ export function* estimateSteps<Name extends string, Unit>(
       weights[kind] = (weights[kind] ?? 0) + 1;
     }
     const found = statistic(kinds, weights);
-    for (const name of names) resampled.get(name)?.push(ownValue(found, name) ?? NaN);
+    for (const name of names) resampled.get(name)?.push(getOwnValue(found, name) ?? NaN);
   }
   const level = options.level ?? defaultLevel;
   return new Map(
     names.map((name) => {
-      const value = ownValue(whole, name) ?? null;
+      const value = getOwnValue(whole, name) ?? null;
       const sample = resampled.get(name) ?? [];
       const isKnown = value !== null && sample.length > 0;
       const interval = isKnown ? percentileInterval(sample, level) : null;
       return [
         name,
-        { value, interval: interval !== null && holds(interval, value) ? interval : null },
+        {
+          value,
+          interval: interval !== null && isWithinInterval(interval, value) ? interval : null,
+        },
       ];
     }),
   );
@@ -85,7 +88,7 @@ export function* estimateSteps<Name extends string, Unit>(
  * Resamples contain duplicate units. If values hardly ever repeat, this shifts nominal figures, and an interval that does not contain its
  * figure would be meaningless.
  */
-function holds({ low, high }: Interval, value: number | null): boolean {
+function isWithinInterval({ low, high }: Interval, value: number | null): boolean {
   const rounding = 1e-9;
   return value !== null && value >= low - rounding && value <= high + rounding;
 }

@@ -63,21 +63,29 @@ export function intraclassCorrelations(
   const ofMeans = (value: number) => (value * k) / (1 + value * (k - 1));
   return {
     oneWay: {
-      single: found((between - within) / (between + (k - 1) * within), one?.map(single), level),
-      mean: found((between - within) / between, one?.map(mean), level),
+      single: toCorrelation(
+        (between - within) / (between + (k - 1) * within),
+        one?.map(single),
+        level,
+      ),
+      mean: toCorrelation((between - within) / between, one?.map(mean), level),
     },
     random: {
-      single: found(two, twoEnds, level),
-      mean: found(twoMean, twoEnds?.map(ofMeans), level),
+      single: toCorrelation(two, twoEnds, level),
+      mean: toCorrelation(twoMean, twoEnds?.map(ofMeans), level),
     },
     mixed: {
-      single: found((between - rest) / (between + (k - 1) * rest), three?.map(single), level),
-      mean: found((between - rest) / between, three?.map(mean), level),
+      single: toCorrelation(
+        (between - rest) / (between + (k - 1) * rest),
+        three?.map(single),
+        level,
+      ),
+      mean: toCorrelation((between - rest) / between, three?.map(mean), level),
     },
   };
 }
 
-function found(
+function toCorrelation(
   value: number,
   ends: readonly number[] | undefined,
   level: number,
@@ -178,8 +186,8 @@ export function oneWayUnbalanced(
   let sum = 0;
   const weightOf = (at: number, unit: readonly number[]) =>
     unit.length > 1 ? (weights[at] ?? 0) : 0;
-  for (const [at, unit] of units.entries()) {
-    const weight = weightOf(at, unit);
+  for (const [index, unit] of units.entries()) {
+    const weight = weightOf(index, unit);
     n += weight;
     ratings += weight * unit.length;
     squaredCounts += weight * unit.length ** 2;
@@ -189,8 +197,8 @@ export function oneWayUnbalanced(
   const all = sum / ratings;
   let between = 0;
   let within = 0;
-  for (const [at, unit] of units.entries()) {
-    const weight = weightOf(at, unit);
+  for (const [index, unit] of units.entries()) {
+    const weight = weightOf(index, unit);
     if (weight === 0) continue;
     const mean = unit.reduce((total, x) => total + x, 0) / unit.length;
     between += weight * unit.length * (mean - all) ** 2;

@@ -18,8 +18,8 @@ export function krippendorffsAlpha(
 ): number | null {
   const totals = new Float64Array(positions.length);
   let count = 0;
-  for (const [at, unit] of units.entries()) {
-    const weight = weights[at] ?? 0;
+  for (const [index, unit] of units.entries()) {
+    const weight = weights[index] ?? 0;
     if (unit.length < 2 || weight === 0) continue;
     count += weight * unit.length;
     for (const place of unit) totals[place] = (totals[place] ?? 0) + weight;
@@ -28,12 +28,12 @@ export function krippendorffsAlpha(
   const disagreement =
     level === 'nominal'
       ? nominal(units, weights, totals, count)
-      : squared(
+      : sumSquaredDistances(
           units,
           weights,
           totals,
           count,
-          level === 'ordinal' ? middleRanks(totals) : positions,
+          level === 'ordinal' ? computeMiddleRanks(totals) : positions,
         );
   return 1 - ((count - 1) * disagreement.observed) / disagreement.expected;
 }
@@ -52,8 +52,8 @@ function nominal(
   count: number,
 ): Disagreement {
   let observed = 0;
-  for (const [at, unit] of units.entries()) {
-    const weight = weights[at] ?? 0;
+  for (const [index, unit] of units.entries()) {
+    const weight = weights[index] ?? 0;
     if (unit.length < 2 || weight === 0) continue;
     let differing = 0;
     for (const a of unit) for (const b of unit) differing += a === b ? 0 : 1;
@@ -64,7 +64,7 @@ function nominal(
 }
 
 /** Squared distances of all pairs, computed from sums because many raters give many pairs. */
-function squared(
+function sumSquaredDistances(
   units: readonly (readonly number[])[],
   weights: ArrayLike<number>,
   totals: Float64Array,
@@ -74,8 +74,8 @@ function squared(
   let mean = 0;
   for (const [place, total] of totals.entries()) mean += (total * (scale[place] ?? 0)) / count;
   let observed = 0;
-  for (const [at, unit] of units.entries()) {
-    const weight = weights[at] ?? 0;
+  for (const [index, unit] of units.entries()) {
+    const weight = weights[index] ?? 0;
     if (unit.length < 2 || weight === 0) continue;
     let unitMean = 0;
     for (const place of unit) unitMean += (scale[place] ?? 0) / unit.length;
@@ -92,7 +92,7 @@ function squared(
 }
 
 /** Mid-rank of each value among all ratings. */
-function middleRanks(totals: Float64Array): Float64Array {
+function computeMiddleRanks(totals: Float64Array): Float64Array {
   let below = 0;
   return totals.map((total) => {
     const middle = below + total / 2;

@@ -23,7 +23,7 @@ export interface PairAgreement {
   readonly figures: ReadonlyMap<PairFigure, Estimate>;
 }
 
-interface RatedByBoth {
+interface SharedUnit {
   readonly a: number;
   readonly b: number;
   /** Distance of the two values. */
@@ -37,7 +37,7 @@ export function* pairSteps(
   second: number,
   options: BootstrapOptions = {},
 ): Steps<PairAgreement> {
-  const units: RatedByBoth[] = [];
+  const units: SharedUnit[] = [];
   for (const row of rows) {
     const [a, b] = [row[first] ?? null, row[second] ?? null];
     if (a === null || b === null) continue;
@@ -56,7 +56,7 @@ export function* pairSteps(
 function figuresBy(
   positions: readonly number[],
 ): (
-  units: readonly RatedByBoth[],
+  units: readonly SharedUnit[],
   weights: UnitWeights,
 ) => Readonly<Record<PairFigure, number | null>> {
   return (units, weights) => {
@@ -69,8 +69,8 @@ function figuresBy(
     const shareWithin = (most: number): number | null => {
       let near = 0;
       let all = 0;
-      for (const [at, { distance }] of units.entries()) {
-        const weight = weights[at] ?? 0;
+      for (const [index, { distance }] of units.entries()) {
+        const weight = weights[index] ?? 0;
         all += weight;
         if (distance <= most) near += weight;
       }

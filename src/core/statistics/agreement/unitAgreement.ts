@@ -14,7 +14,7 @@ export interface RatedUnit {
 }
 
 /** Leaves out units without ratings. */
-export function ratedUnits(ratings: CodedRatings): readonly RatedUnit[] {
+export function selectRatedUnits(ratings: CodedRatings): readonly RatedUnit[] {
   const { positions } = ratings;
   const by = (weighting: Weighting) => distanceOf(positions, weighting);
   const [identity, ordinal, linear, quadratic] = [
@@ -41,8 +41,8 @@ export function ratedUnits(ratings: CodedRatings): readonly RatedUnit[] {
 
 function meanOfPairs(codes: readonly number[], of: (a: number, b: number) => number): number {
   let sum = 0;
-  for (const [at, a] of codes.entries()) {
-    for (let other = at + 1; other < codes.length; other += 1) sum += of(a, codes[other] ?? 0);
+  for (const [index, a] of codes.entries()) {
+    for (let other = index + 1; other < codes.length; other += 1) sum += of(a, codes[other] ?? 0);
   }
   return codes.length < 2 ? 0 : (2 * sum) / (codes.length * (codes.length - 1));
 }
@@ -70,8 +70,8 @@ export function sumsOf(
   let rated = 0;
   let paired = 0;
   const sums = { identity: 0, ordinal: 0, linear: 0, quadratic: 0, within1: 0, within2: 0 };
-  for (const [at, { codes, alike, within1, within2 }] of units.entries()) {
-    const weight = weights === undefined ? 1 : (weights[at] ?? 0);
+  for (const [index, { codes, alike, within1, within2 }] of units.entries()) {
+    const weight = weights === undefined ? 1 : (weights[index] ?? 0);
     if (weight === 0) continue;
     rated += weight;
     for (const code of codes) shares[code] = (shares[code] ?? 0) + weight / codes.length;

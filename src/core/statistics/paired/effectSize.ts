@@ -11,7 +11,7 @@ import { checkPaired, type Sample } from '../samples.ts';
  */
 export function pairedCohensD(a: Sample, b: Sample): number | null {
   checkPaired(a, b, "Cohen's d");
-  const differences = Float64Array.from(a, (value, at) => value - (b[at] ?? 0));
+  const differences = Float64Array.from(a, (value, index) => value - (b[index] ?? 0));
   const mean = meanOf(differences);
   const deviation = standardDeviation(differences);
   return mean === null || deviation === null || deviation === 0 ? null : mean / deviation;
@@ -30,12 +30,12 @@ export interface PairedWins {
  * Wins, losses and ties claim by claim, `[claims]` and `[claims]`. Throws RangeError for different lengths and numbers not finite.
  * Source: R. J. Grissom and J. J. Kim, Effect Sizes for Research, 2005, chapter 5 (PS for dependent groups).
  */
-export function pairedWins(a: Sample, b: Sample): PairedWins {
+export function countPairedWins(a: Sample, b: Sample): PairedWins {
   checkPaired(a, b, 'wins');
   let better = 0;
   let worse = 0;
-  for (let at = 0; at < a.length; at += 1) {
-    const difference = (a[at] ?? 0) - (b[at] ?? 0);
+  for (let index = 0; index < a.length; index += 1) {
+    const difference = (a[index] ?? 0) - (b[index] ?? 0);
     if (difference > 0) better += 1;
     else if (difference < 0) worse += 1;
   }

@@ -4,7 +4,7 @@ import { defaultSeed } from '../bootstrap.ts';
 import type { ExchangeOptions } from './fewDifferences.ts';
 import { defaultTrials } from './pairedRandomisation.ts';
 import { Random } from '../random.ts';
-import { finished, type Steps } from '../steps.ts';
+import { finishSteps, type Steps } from '../steps.ts';
 
 export interface ExchangeTest {
   /** Two-sided, greater than 0 and at most 1. */
@@ -15,7 +15,7 @@ export interface ExchangeTest {
 
 /** Sets the exchanges of the first claims from the bits of a number. */
 function setBits(exchanged: Uint8Array, bits: number): void {
-  for (let at = 0; at < exchanged.length; at += 1) exchanged[at] = (bits >>> at) & 1;
+  for (let index = 0; index < exchanged.length; index += 1) exchanged[index] = (bits >>> index) & 1;
 }
 
 /**
@@ -30,7 +30,7 @@ export function exchangeTest(
   difference: (exchanged: Uint8Array) => number,
   options: ExchangeOptions = {},
 ): ExchangeTest {
-  return finished(exchangeTestSteps(differing, difference, options));
+  return finishSteps(exchangeTestSteps(differing, difference, options));
 }
 
 /** `exchangeTest` in short parts of one exchange each. */
@@ -48,7 +48,7 @@ export function* exchangeTestSteps(
   let asLarge = 0;
   for (let trial = 0; trial < count; trial += 1) {
     if (isExact) setBits(exchanged, trial);
-    else exchanged.forEach((_, at) => (exchanged[at] = random.next() >>> 31));
+    else exchanged.forEach((_, index) => (exchanged[index] = random.next() >>> 31));
     if (Math.abs(difference(exchanged)) >= limit) asLarge += 1;
     yield trial / count;
   }

@@ -6,7 +6,7 @@ import { defaultTrials, pairedRandomisation } from './pairedRandomisation.ts';
 import { roundingOf } from './pairedDifference.ts';
 import type { Scores } from '../samples.ts';
 import { subsetInterval } from './subsetInterval.ts';
-import { largestOf, smallestOf } from '../extremes.ts';
+import { findLargest, findSmallest } from '../extremes.ts';
 
 export interface ExchangeOptions {
   /** Default: 10,000. The interval uses the same number of subsets. */
@@ -31,7 +31,7 @@ function withoutRounding(differences: Scores): Scores {
 }
 
 /** Number of claims on which two systems differ. `differences`: A minus B, `[claims]`, `null` where one is missing. */
-export function differingClaims(differences: Scores): number {
+export function countDifferingClaims(differences: Scores): number {
   return withoutRounding(differences).filter((value) => value !== null && value !== 0).length;
 }
 
@@ -47,7 +47,7 @@ export function isFew(differing: number): boolean {
  * scores. No interval if fewer than six claims differ, or if every claim has the same difference, because that does not show how
  * differences vary. Throws RangeError for numbers that are not finite.
  */
-export function fewDifferencesTest(
+export function testFewDifferences(
   differences: Scores,
   { trials = defaultTrials, seed }: ExchangeOptions = {},
 ): FewDifferences {
@@ -58,11 +58,11 @@ export function fewDifferencesTest(
   const [tested] = pairedRandomisation([{ a, b: a.map(() => 0) }], { trials, ...drawing });
   const pValue = tested?.pValue ?? 1;
   const isBound = tested?.isExact === false && pValue <= 1 / (trials + 1);
-  const said = { pValue, isBound };
-  if (a.length < fewestClaims) return { ...said, interval: null, noInterval: 'fewClaims' };
-  const [least, most] = [smallestOf(present), largestOf(present)];
+  const result = { pValue, isBound };
+  if (a.length < fewestClaims) return { ...result, interval: null, noInterval: 'fewClaims' };
+  const [least, most] = [findSmallest(present), findLargest(present)];
   if (most - least <= roundingOf(present)) {
-    return { ...said, interval: null, noInterval: 'sameDifference' };
+    return { ...result, interval: null, noInterval: 'sameDifference' };
   }
-  return { ...said, interval: subsetInterval(present, { subsets: trials, ...drawing }) };
+  return { ...result, interval: subsetInterval(present, { subsets: trials, ...drawing }) };
 }

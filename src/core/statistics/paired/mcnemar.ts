@@ -12,7 +12,7 @@ export interface PairedOutcomes {
 }
 
 /** Counts the claims for which both outcomes are known. Throws RangeError for different lengths. */
-export function pairedOutcomes(
+export function countPairedOutcomes(
   a: readonly (boolean | null)[],
   b: readonly (boolean | null)[],
 ): PairedOutcomes {

@@ -6,20 +6,20 @@ import {
   defaultLevel,
   defaultResamples,
   percentileInterval,
-  resampledMeansSteps,
+  resampleMeansSteps,
   type BootstrapOptions,
   type Interval,
 } from '../bootstrap.ts';
 import { meanOf } from '../describe.ts';
 import {
   differencesOf,
-  pairedDifference,
+  computePairedDifference,
   roundingOf,
   type PairedDifference,
   type SystemPair,
 } from './pairedDifference.ts';
 import type { Sample } from '../samples.ts';
-import { finished, type Steps } from '../steps.ts';
+import { finishSteps, type Steps } from '../steps.ts';
 
 export interface TestedDifference {
   /** A minus B. */
@@ -55,7 +55,7 @@ export function pairedBootstrap(
   options: BootstrapOptions = {},
   draws?: Iterable<Uint32Array>,
 ): (BootstrapDifference | null)[] {
-  return finished(pairedBootstrapSteps(pairs, options, draws));
+  return finishSteps(pairedBootstrapSteps(pairs, options, draws));
 }
 
 /** `pairedBootstrap` in short parts. */
@@ -67,19 +67,19 @@ export function* pairedBootstrapSteps(
   const found: (PairedDifference | null)[] = [];
   const columns: (number | null)[][] = [];
   for (const pair of pairs) {
-    found.push(pairedDifference(pair));
+    found.push(computePairedDifference(pair));
     columns.push(differencesOf(pair));
     yield 0;
   }
   const { resamples = defaultResamples, level = defaultLevel } = options;
-  const resampled = yield* resampledMeansSteps(columns, draws, resamples);
+  const resampled = yield* resampleMeansSteps(columns, draws, resamples);
   const tested: (BootstrapDifference | null)[] = [];
-  for (const [at, observed] of found.entries()) {
-    const rounding = roundingOf(columns[at] ?? []);
+  for (const [index, observed] of found.entries()) {
+    const rounding = roundingOf(columns[index] ?? []);
     tested.push(
       observed && {
         ...observed,
-        ...testOf(observed.difference, resampled[at] ?? [], rounding, level),
+        ...testOf(observed.difference, resampled[index] ?? [], rounding, level),
       },
     );
     yield 1;
@@ -98,7 +98,7 @@ export function bootstrapDifference(
   options: BootstrapOptions = {},
   draws?: Iterable<Uint32Array>,
 ): TestedDifference | null {
-  return finished(bootstrapDifferenceSteps(claims, difference, options, draws));
+  return finishSteps(bootstrapDifferenceSteps(claims, difference, options, draws));
 }
 
 /** `bootstrapDifference` in short parts of one bootstrap sample each. */

@@ -27,12 +27,12 @@ export function differencesOf({ a, b }: SystemPair): (number | null)[] {
 }
 
 /** Means and their difference over the claims with both scores. `null` if there are none. */
-export function pairedDifference(pair: SystemPair): PairedDifference | null {
+export function computePairedDifference(pair: SystemPair): PairedDifference | null {
   const both = presentInBoth(pair.a, pair.b);
   const meanA = meanOf(both.a);
   const meanB = meanOf(both.b);
   if (meanA === null || meanB === null) return null;
-  const difference = meanOf(both.a.map((left, at) => left - (both.b[at] ?? 0))) ?? 0;
+  const difference = meanOf(both.a.map((left, index) => left - (both.b[index] ?? 0))) ?? 0;
   return { claims: both.a.length, meanA, meanB, difference };
 }
 

@@ -4,7 +4,7 @@
 import { defaultSeed } from '../bootstrap.ts';
 import {
   differencesOf,
-  pairedDifference,
+  computePairedDifference,
   roundingOf,
   type PairedDifference,
   type SystemPair,
@@ -38,9 +38,9 @@ function* exchangeDraws(claims: number, options: RandomisationOptions = {}): Gen
   const exchanged = new Uint8Array(claims);
   for (let left = options.trials ?? defaultTrials; left > 0; left -= 1) {
     let bits = 0;
-    for (let at = 0; at < claims; at += 1) {
-      if (at % 32 === 0) bits = random.next();
-      exchanged[at] = bits & 1;
+    for (let index = 0; index < claims; index += 1) {
+      if (index % 32 === 0) bits = random.next();
+      exchanged[index] = bits & 1;
       bits >>>= 1;
     }
     yield exchanged;
@@ -67,7 +67,7 @@ export function pairedRandomisation(
   const { exactUpTo = defaultExactUpTo } = options;
   const claims = pairs[0]?.a.length ?? 0;
   const tests = pairs.map((pair) => {
-    const observed = pairedDifference(pair);
+    const observed = computePairedDifference(pair);
     const differences = differencesOf(pair);
     if (differences.length !== claims) {
       throw new RangeError(`randomisation: ${differences.length} and ${claims} claims`);
@@ -85,7 +85,8 @@ export function pairedRandomisation(
       for (const test of drawn) {
         const { values } = test;
         let moved = 0;
-        for (let at = 0; at < claims; at += 1) moved += (values[at] ?? 0) * (exchanged[at] ?? 0);
+        for (let index = 0; index < claims; index += 1)
+          moved += (values[index] ?? 0) * (exchanged[index] ?? 0);
         const size = Math.abs(test.total - 2 * moved);
         if (size >= test.limit) test.asLarge += 1;
         if (size > Math.abs(test.total)) test.larger += 1;
@@ -98,20 +99,20 @@ export function pairedRandomisation(
     return {
       ...observed,
       isExact,
-      pValue: isExact ? exactShare(moving, limit) : (asLarge + 1) / (count + 1),
+      pValue: isExact ? computeExactShare(moving, limit) : (asLarge + 1) / (count + 1),
       sacrebleuPValue: isExact ? null : (larger + 1) / (count + 1),
     };
   });
 }
 
 /** The sums of the values for all combinations of signs, ascending. */
-function signedSums(values: Float64Array): Float64Array {
+function computeSignedSums(values: Float64Array): Float64Array {
   let sums = Float64Array.of(0);
   for (const value of values) {
     const next = new Float64Array(2 * sums.length);
-    for (let at = 0; at < sums.length; at += 1) {
-      next[2 * at] = (sums[at] ?? 0) + value;
-      next[2 * at + 1] = (sums[at] ?? 0) - value;
+    for (let index = 0; index < sums.length; index += 1) {
+      next[2 * index] = (sums[index] ?? 0) + value;
+      next[2 * index + 1] = (sums[index] ?? 0) - value;
     }
     sums = next;
   }
@@ -122,10 +123,13 @@ function signedSums(values: Float64Array): Float64Array {
  * The share of all 2^n sign combinations whose sum is at least `limit` away from 0. Computes all sums of each half of the values and counts
  * pairs of sums in order, in 2^(n / 2) steps. Source: E. Horowitz and S. Sahni, Computing partitions, JACM 21, 1974.
  */
-function exactShare(values: Float64Array, limit: number): number {
+function computeExactShare(values: Float64Array, limit: number): number {
   if (limit <= 0) return 1;
   const half = values.length >>> 1;
-  const [first, second] = [signedSums(values.subarray(0, half)), signedSums(values.subarray(half))];
+  const [first, second] = [
+    computeSignedSums(values.subarray(0, half)),
+    computeSignedSums(values.subarray(half)),
+  ];
   // Flipping all signs gives the other tail, which is equally large.
   let asLarge = 0;
   let place = second.length;

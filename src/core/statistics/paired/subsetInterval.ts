@@ -22,7 +22,7 @@ interface SubsetMeans {
 }
 
 /** Means of all 2^n subsets, each computed from a subset with one claim less. */
-function allSubsets(values: Float64Array): SubsetMeans {
+function listAllSubsets(values: Float64Array): SubsetMeans {
   const count = 2 ** values.length;
   const sums = new Float64Array(count);
   const sizes = new Uint8Array(count);
@@ -46,7 +46,7 @@ function countOfBits(word: number): number {
 }
 
 /** Number of claims in a random subset of `count` claims. */
-function randomSize(random: Random, count: number): number {
+function drawSize(random: Random, count: number): number {
   let size = 0;
   for (let left = count; left > 0; left -= 32) {
     const bits = random.next();
@@ -56,19 +56,19 @@ function randomSize(random: Random, count: number): number {
 }
 
 /** Each claim is in half of the subsets. Claims without a difference are counted without visiting them. */
-function randomSubsets(values: Float64Array, subsets: number, seed: number): SubsetMeans {
+function drawSubsets(values: Float64Array, subsets: number, seed: number): SubsetMeans {
   const random = Random.seeded(seed);
   const moving = values.filter((value) => value !== 0);
   const still = values.length - moving.length;
   const means: number[] = [];
   for (let drawn = 0; drawn < subsets; drawn += 1) {
-    let size = randomSize(random, still);
+    let size = drawSize(random, still);
     let sum = 0;
     let bits = 0;
-    for (let at = 0; at < moving.length; at += 1) {
-      if (at % 32 === 0) bits = random.next();
+    for (let index = 0; index < moving.length; index += 1) {
+      if (index % 32 === 0) bits = random.next();
       if (bits & 1) {
-        sum += moving[at] ?? 0;
+        sum += moving[index] ?? 0;
         size += 1;
       }
       bits >>>= 1;
@@ -93,8 +93,8 @@ export function subsetInterval(values: Sample, options: SubsetOptions = {}): Int
   const differences = Float64Array.from(values);
   const isExact = 2 ** differences.length <= subsets;
   const { means, empty } = isExact
-    ? allSubsets(differences)
-    : randomSubsets(differences, subsets, seed);
+    ? listAllSubsets(differences)
+    : drawSubsets(differences, subsets, seed);
   const outside = Math.floor(((means.length + empty) * (1 - level)) / 2) - empty;
   means.sort();
   const [low, high] = [means[outside], means[means.length - 1 - outside]];

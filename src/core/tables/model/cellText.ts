@@ -11,7 +11,7 @@ import {
 } from '../../format/numbers.ts';
 import { pValueCell } from '../../format/pValues.ts';
 import { noNumber } from '../../format/signs.ts';
-import { plainText } from '../../text/plainText.ts';
+import { toPlainText } from '../../text/toPlainText.ts';
 import { rangesIn } from '../../words/rangeWords.ts';
 import { msg, textOf, type Render } from '../../words/message.ts';
 import type { Cell } from './table.ts';
@@ -20,11 +20,11 @@ import type { Cell } from './table.ts';
 export function cellText(cell: Cell, render: Render = textOf): string {
   switch (cell.kind) {
     case 'text':
-      return plainText(render(cell.text));
+      return toPlainText(render(cell.text));
     case 'score':
       return withNote(
         scoreText(cell.value, cell.scale, cell.precision ?? 'printed'),
-        plainText(render(cell.note ?? '')),
+        toPlainText(render(cell.note ?? '')),
         render,
       );
     case 'difference':
@@ -36,7 +36,7 @@ export function cellText(cell: Cell, render: Render = textOf): string {
     case 'statistic':
       return cell.word === undefined || cell.value === null
         ? statisticText(cell.value)
-        : `${effectText(cell.value)} ${plainText(render(cell.word))}`;
+        : `${effectText(cell.value)} ${toPlainText(render(cell.word))}`;
     case 'statisticInterval':
       return statisticInterval(cell.ends, rangesIn(render));
     case 'pValue':

@@ -1,6 +1,6 @@
 // A cell of comma-separated values, whatever its text is: a spreadsheet shows it and computes nothing.
 
-import { plainLines, plainText } from '../../text/plainText.ts';
+import { toPlainLines, toPlainText } from '../../text/toPlainText.ts';
 
 export type CsvCell = string | number | null;
 
@@ -24,7 +24,7 @@ export function csvCell(value: CsvCell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   if (harmless.test(value)) return value;
-  const text = withoutFormula(plainLines(value));
+  const text = withoutFormula(toPlainLines(value));
   return /[",;\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -35,7 +35,7 @@ function withoutFormula(plain: string): string {
 /** A quote that begins a cell would take what follows into it, up to the next one. */
 function tsvCell(value: CsvCell): string {
   if (typeof value !== 'string') return String(value ?? '');
-  const text = withoutFormula(plainText(value));
+  const text = withoutFormula(toPlainText(value));
   return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

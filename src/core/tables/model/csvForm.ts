@@ -46,13 +46,13 @@ function cellValues(cell: Cell): readonly CsvCell[] {
 export function rowValues({ columns, rows }: Pick<Table, 'columns' | 'rows'>): CsvCell[][] {
   let above: readonly Cell[] = [];
   return rows.map((row) => {
-    const whole = columns.map((_, at): Cell | undefined => {
-      const cell = row[at];
-      return cell?.kind === 'asAbove' ? above[at] : cell;
+    const whole = columns.map((_, index): Cell | undefined => {
+      const cell = row[index];
+      return cell?.kind === 'asAbove' ? above[index] : cell;
     });
     above = whole.map((cell) => cell ?? { kind: 'asAbove' });
-    return columns.flatMap(({ kind }, at) => {
-      const cell = whole[at];
+    return columns.flatMap(({ kind }, index) => {
+      const cell = whole[index];
       return cell?.kind === kind ? cellValues(cell) : cellParts[kind].map(() => null);
     });
   });

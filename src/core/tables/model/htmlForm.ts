@@ -52,15 +52,17 @@ export function htmlForm(table: Table, isNamedAbove = false): Markup {
   const { caption, columns, rows, footnotes = [] } = tableTexts(table);
   let above: readonly Content[] = [];
   const rowOf = (cells: readonly CellOf<string>[]): Markup => {
-    const contents = columns.map((column, at): Content => {
-      const cell = cells[at];
-      return cell === undefined ? null : contentOf(cell, column, above[at]);
+    const contents = columns.map((column, index): Content => {
+      const cell = cells[index];
+      return cell === undefined ? null : contentOf(cell, column, above[index]);
     });
-    above = contents.map((content, at) => (cells[at]?.kind === 'asAbove' ? above[at] : content));
-    return markup`<tr>${columns.map((column, at) =>
-      at === 0 && !isBlank(cells[at])
-        ? markup`<th scope="row"${sideOf(column)}>${contents[at]}</th>`
-        : markup`<td${sideOf(column)}>${contents[at]}</td>`,
+    above = contents.map((content, index) =>
+      cells[index]?.kind === 'asAbove' ? above[index] : content,
+    );
+    return markup`<tr>${columns.map((column, index) =>
+      index === 0 && !isBlank(cells[index])
+        ? markup`<th scope="row"${sideOf(column)}>${contents[index]}</th>`
+        : markup`<td${sideOf(column)}>${contents[index]}</td>`,
     )}</tr>
 `;
   };

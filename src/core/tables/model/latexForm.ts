@@ -11,8 +11,8 @@ export function latexRows({ columns, rows }: Table): readonly string[] {
     `\\begin{tabular}{${columns.map((column) => (alignOf(column) === 'right' ? 'r' : 'l')).join('')}}`,
     '\\toprule',
     line(columns.map(({ heading }) => textOf(heading))),
-    ...rows.flatMap((cells, at) => [
-      ...(at === 0 || (isGrouped && cells[0]?.kind !== 'asAbove') ? ['\\midrule'] : []),
+    ...rows.flatMap((cells, index) => [
+      ...(index === 0 || (isGrouped && cells[0]?.kind !== 'asAbove') ? ['\\midrule'] : []),
       line(cells.map((cell) => cellText(cell))),
     ]),
     '\\bottomrule',

@@ -1,5 +1,5 @@
 import { minusSign } from '../../format/signs.ts';
-import { plainText } from '../../text/plainText.ts';
+import { toPlainText } from '../../text/toPlainText.ts';
 
 const commands: ReadonlyMap<string, string> = new Map([
   ['\\', '\\textbackslash{}'],
@@ -19,7 +19,7 @@ const commands: ReadonlyMap<string, string> = new Map([
 
 /** Text that stays text in LaTeX. */
 export function latexText(text: string): string {
-  return plainText(text).replace(
+  return toPlainText(text).replace(
     /[\\{}$&#^_%~<>|"`≤−]|-(?=-)/gu,
     (character) => commands.get(character) ?? `\\${character}`,
   );
@@ -30,7 +30,7 @@ export function latexRow(cells: readonly string[]): string {
   return `${cells.join(' & ').replace(/^[[*]/u, '{$&}')} \\\\`;
 }
 
-/** A comment ends with its line, which `plainText` makes sure of. */
+/** A comment ends with its line, which `toPlainText` makes sure of. */
 export function latexComment(line: string): string {
-  return `% ${plainText(line)}`;
+  return `% ${toPlainText(line)}`;
 }

@@ -1,4 +1,4 @@
-import { plainText } from '../../text/plainText.ts';
+import { toPlainText } from '../../text/toPlainText.ts';
 
 /** What readers make a link of without being asked: `scheme:x`, `//host`, `name.com`; `0.62` and `10:30` are none of these. */
 const linkColon = /(?<!\d):(?=\S)|:(?=[^\s\d])/gu;
@@ -18,7 +18,7 @@ const uncodedInLine = /[`\\]/u;
  * would be read out. Nothing with `uncoded` signs, and no other letters than ASCII's, for a language without blanks would become
  * code by the sentence.
  */
-function asCode(
+function findCodeWord(
   word: string,
   uncoded: RegExp,
 ): { before: string; code: string; after: string } | undefined {
@@ -31,7 +31,7 @@ function asCode(
 }
 
 /** An underscore between letters is no emphasis. */
-function escaped(text: string): string {
+function escapeUnderscores(text: string): string {
   return text
     .replace(/&/gu, '&amp;')
     .replace(/</gu, '&lt;')
@@ -49,24 +49,28 @@ function escaped(text: string): string {
 const numbersInBrackets = /(\[[-−+., ]*\d[-−+\d., ]*\](?![([:]))/u;
 
 /** Signs that act nowhere, where blanks are around them, stay without an escape: it would be read out. */
-function heardEscaped(text: string): string {
+function escapeForReading(text: string): string {
   return text
     .split(numbersInBrackets)
-    .map((part, at) =>
-      at % 2 === 1
+    .map((part, index) =>
+      index % 2 === 1
         ? part
-        : escaped(part)
+        : escapeUnderscores(part)
             .replaceAll(/&(?:lt|amp);(?=\s)/gu, (entity) => (entity === '&lt;' ? '<' : '&'))
             .replaceAll(/(?<=\S\s)&gt;(?=\s)/gu, '>'),
     )
     .join('');
 }
 
-function written(text: string, uncoded: RegExp, escapedText: (part: string) => string): string {
-  const plain = plainText(text);
+function writeMarkdown(
+  text: string,
+  uncoded: RegExp,
+  escapedText: (part: string) => string,
+): string {
+  const plain = toPlainText(text);
   let [done, at] = ['', 0];
   for (const { 0: word, index } of plain.matchAll(/[!-~]+/gu)) {
-    const found = asCode(word, uncoded);
+    const found = findCodeWord(word, uncoded);
     if (!found) continue;
     const { before, code, after } = found;
     done += `${escapedText(plain.slice(at, index + before.length))}\`${code}\``;
@@ -83,22 +87,22 @@ function written(text: string, uncoded: RegExp, escapedText: (part: string) => s
  * notice of a backslash.
  */
 export function markdownText(text: string): string {
-  return written(text, uncodedInCell, escaped);
+  return writeMarkdown(text, uncodedInCell, escapeUnderscores);
 }
 
 /** The same for a line of a document that is heard and copied from (Show as Text), with the fewest escapes. Not for cells. */
-export function heardText(text: string): string {
-  return written(text, uncodedInLine, heardEscaped);
+export function markdownForReading(text: string): string {
+  return writeMarkdown(text, uncodedInLine, escapeForReading);
 }
 
 /** The same for a cell there. */
-export function heardCell(text: string): string {
-  return written(text, uncodedInCell, heardEscaped);
+export function cellForReading(text: string): string {
+  return writeMarkdown(text, uncodedInCell, escapeForReading);
 }
 
 /** The whole of a text as code, to be copied as it is: an address. Not for cells, where code has no escape for a bar. */
 export function codeText(text: string): string {
-  const plain = plainText(text);
+  const plain = toPlainText(text);
   let longest = 0;
   for (const [run] of plain.matchAll(/`+/gu)) longest = Math.max(longest, run.length);
   const fence = '`'.repeat(longest + 1);
@@ -110,6 +114,6 @@ export function markdownBullet(line: string): string {
   return `- ${markdownText(line)}`;
 }
 
-export function heardBullet(line: string): string {
-  return `- ${heardText(line)}`;
+export function bulletForReading(line: string): string {
+  return `- ${markdownForReading(line)}`;
 }

@@ -1,4 +1,4 @@
-import { cutToWidth, displayWidth, plainText } from '../../text/plainText.ts';
+import { cutToWidth, displayWidth, toPlainText } from '../../text/toPlainText.ts';
 import { cellText } from './cellText.ts';
 import { alignOf, tableTexts, type ColumnOf, type Table, type TextTable } from './table.ts';
 
@@ -12,20 +12,23 @@ interface PlacedColumn {
   readonly width: number;
 }
 
-function measured({ columns }: TextTable, texts: readonly (readonly string[])[]): PlacedColumn[] {
-  return columns.map((column, at) => {
-    const widest = texts.reduce((most, row) => Math.max(most, displayWidth(row[at] ?? '')), 0);
+function measureColumns(
+  { columns }: TextTable,
+  texts: readonly (readonly string[])[],
+): PlacedColumn[] {
+  return columns.map((column, index) => {
+    const widest = texts.reduce((most, row) => Math.max(most, displayWidth(row[index] ?? '')), 0);
     const limit = column.widest ?? Infinity;
     return {
       column,
-      at,
-      width: Math.max(displayWidth(plainText(column.heading)), Math.min(widest, limit)),
+      at: index,
+      width: Math.max(displayWidth(toPlainText(column.heading)), Math.min(widest, limit)),
     };
   });
 }
 
 /** Columns that may be left out as far as the rest has room beside them; the last column takes what is left. */
-function placed(columns: readonly PlacedColumn[], width: number): readonly PlacedColumn[] {
+function fitColumns(columns: readonly PlacedColumn[], width: number): readonly PlacedColumn[] {
   const last = columns.at(-1);
   if (!last) return [];
   const before = columns.slice(0, -1);
@@ -47,8 +50,8 @@ function placed(columns: readonly PlacedColumn[], width: number): readonly Place
 export function terminalLines(messages: Table, width: number): readonly string[] {
   const table = tableTexts(messages);
   const texts = table.rows.map((row) => row.map((cell) => cellText(cell)));
-  const all = measured(table, texts);
-  const columns = placed(all, width);
+  const all = measureColumns(table, texts);
+  const columns = fitColumns(all, width);
   const line = (cells: readonly string[]): string =>
     columns
       .map(({ column, at, width: own }) => {
@@ -60,15 +63,15 @@ export function terminalLines(messages: Table, width: number): readonly string[]
       .trimEnd();
   const left = all.filter(({ at }) => !columns.some((column) => column.at === at));
   return [
-    ...(table.caption === '' ? [] : [plainText(table.caption)]),
-    line(table.columns.map(({ heading }) => plainText(heading))),
+    ...(table.caption === '' ? [] : [toPlainText(table.caption)]),
+    line(table.columns.map(({ heading }) => toPlainText(heading))),
     columns.map((column) => '-'.repeat(column.width)).join(gap),
     ...texts.map(line),
     ...(left.length > 0
       ? [
-          `Hidden because the terminal is narrow: ${left.map(({ column }) => plainText(column.heading)).join(', ')}.`,
+          `Hidden because the terminal is narrow: ${left.map(({ column }) => toPlainText(column.heading)).join(', ')}.`,
         ]
       : []),
-    ...(table.footnotes ?? []).map(plainText),
+    ...(table.footnotes ?? []).map(toPlainText),
   ];
 }

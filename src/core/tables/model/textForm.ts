@@ -1,12 +1,12 @@
 // A table in a document that is heard, or read in an editor. Nobody sees its columns there: a row is one long line, and what a cell is
 // about stands far above it. What is narrow stays a table; of the others each row is an item with its cells named below it.
 
-import { plainText } from '../../text/plainText.ts';
+import { toPlainText } from '../../text/toPlainText.ts';
 import { msg, textOf, type Render } from '../../words/message.ts';
 import { cellText } from './cellText.ts';
 import { markdownRows } from './markdownForm.ts';
 import { listLines, type ListItem } from './markdownList.ts';
-import { heardCell, heardText } from './markdownText.ts';
+import { cellForReading, markdownForReading } from './markdownText.ts';
 import { tableTexts, type CellOf, type ColumnOf, type Table, type TextTable } from './table.ts';
 
 const mostColumns = 8;
@@ -19,7 +19,7 @@ const longestLine = 72;
 function withNames(table: TextTable): TextTable {
   let above: readonly CellOf<string>[] = [];
   const rows = table.rows.map((cells) => {
-    above = cells.map((cell, at) => (cell.kind === 'asAbove' ? (above[at] ?? cell) : cell));
+    above = cells.map((cell, index) => (cell.kind === 'asAbove' ? (above[index] ?? cell) : cell));
     return above;
   });
   return { ...table, rows };
@@ -28,7 +28,7 @@ function withNames(table: TextTable): TextTable {
 function isNarrow(table: TextTable, render: Render): boolean {
   return (
     table.columns.length <= mostColumns &&
-    markdownRows(table, render, heardCell).every((row) => row.length <= longestRow)
+    markdownRows(table, render, cellForReading).every((row) => row.length <= longestRow)
   );
 }
 
@@ -50,9 +50,9 @@ function semicolons(parts: readonly string[], render: Render): string {
 }
 
 /** Several in a line where they have room, for numbers are short; a long text has a line of its own. */
-function filledLines(said: readonly string[], render: Render): readonly ListItem[] {
+function fillLines(texts: readonly string[], render: Render): readonly ListItem[] {
   const lines: string[][] = [];
-  for (const text of said) {
+  for (const text of texts) {
     const line = lines.at(-1);
     if (line && semicolons([...line, text], render).length <= longestLine) line.push(text);
     else lines.push([text]);
@@ -69,20 +69,20 @@ function itemOf(
   const claim = claimPlace(columns);
   const isName = (at: number): boolean =>
     claim < 0 ? namesRow(columns, at) : at === 0 || at === claim;
-  const said = (isWanted: (at: number) => boolean): readonly string[] =>
-    columns.flatMap(({ heading }, at) => {
-      const text = texts[at] ?? '';
-      if (text === '' || !isWanted(at)) return [];
-      return [heading === '' ? text : render(msg('{0}: {1}', plainText(heading), text))];
+  const textsOf = (isWanted: (at: number) => boolean): readonly string[] =>
+    columns.flatMap(({ heading }, index) => {
+      const text = texts[index] ?? '';
+      if (text === '' || !isWanted(index)) return [];
+      return [heading === '' ? text : render(msg('{0}: {1}', toPlainText(heading), text))];
     });
   const [first = ''] = texts;
   return {
     text:
       claim < 0
-        ? semicolons(said(isName), render)
+        ? semicolons(textsOf(isName), render)
         : render(msg('{0}: {1}', msg('Claim {0}', first), texts[claim] ?? '')),
-    items: filledLines(
-      said((at) => !isName(at)),
+    items: fillLines(
+      textsOf((at) => !isName(at)),
       render,
     ),
   };
@@ -92,8 +92,8 @@ function itemOf(
 export function textForm(table: Table, render: Render = textOf): string {
   const whole = withNames(tableTexts(table, render));
   const lines = isNarrow(whole, render)
-    ? markdownRows(whole, render, heardCell)
+    ? markdownRows(whole, render, cellForReading)
     : listLines(whole.rows.map((cells) => itemOf(whole.columns, cells, render)));
-  const notes = (whole.footnotes ?? []).flatMap((note) => ['', heardText(note)]);
-  return [`### ${heardText(whole.caption)}`, '', ...lines, ...notes, ''].join('\n');
+  const notes = (whole.footnotes ?? []).flatMap((note) => ['', markdownForReading(note)]);
+  return [`### ${markdownForReading(whole.caption)}`, '', ...lines, ...notes, ''].join('\n');
 }

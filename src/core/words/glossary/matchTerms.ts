@@ -2,7 +2,7 @@ import { msg, textOf } from '../message.ts';
 import { matchingPhrases, matchingRules } from '../matchingWords.ts';
 import { termsOf, type Term } from './term.ts';
 
-function matchingTerm(name: keyof typeof matchingRules): Term {
+function defineMatchingTerm(name: keyof typeof matchingRules): Term {
   const rule = textOf(matchingRules[name]);
   return {
     label: matchingPhrases[name],
@@ -36,9 +36,9 @@ export const matchTerms = termsOf({
     word: 'variation',
     meaning: msg('how reference questions are matched with predicted ones'),
   },
-  hungarian: matchingTerm('hungarian'),
-  softmax: matchingTerm('softmax'),
-  bestMatch: matchingTerm('bestMatch'),
+  hungarian: defineMatchingTerm('hungarian'),
+  softmax: defineMatchingTerm('softmax'),
+  bestMatch: defineMatchingTerm('bestMatch'),
   temperature: {
     label: msg('temperature'),
     meaning: msg(

@@ -7,7 +7,7 @@ import { DisposableStore } from '../../platform/disposables.ts';
 import { panelOptions } from '../../panels/pagePanel.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { ChecklistPanel } from './checklistPanel.ts';
-import { keptReference } from './fromChecklist.ts';
+import { readKeptReference } from './fromChecklist.ts';
 
 export interface ChecklistDeps {
   readonly extensionUri: vscode.Uri;
@@ -38,7 +38,7 @@ export class ChecklistPanels implements vscode.Disposable, vscode.WebviewPanelSe
 
   /** Nothing is scored before somebody asks for it again. */
   deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    const kept = keptReference(state);
+    const kept = readKeptReference(state);
     if (kept === undefined) webviewPanel.dispose();
     else this.#adopt(webviewPanel, vscode.Uri.parse(kept));
     return Promise.resolve();

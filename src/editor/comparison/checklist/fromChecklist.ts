@@ -21,7 +21,7 @@ export function parseFromChecklist(message: unknown): FromChecklistPanel | undef
 }
 
 /** The reference that a kept panel state names. */
-export function keptReference(state: unknown): string | undefined {
+export function readKeptReference(state: unknown): string | undefined {
   if (!isFields(state)) return undefined;
   const uri = state['uri'];
   return typeof uri === 'string' && uri !== '' ? uri : undefined;

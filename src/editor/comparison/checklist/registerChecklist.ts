@@ -3,7 +3,7 @@ import { InspectorError } from '../../../protocol/errors.ts';
 import { disposableOf, type Disposable } from '../../platform/disposables.ts';
 import { activeFile } from '../../evidence/documents/activeFile.ts';
 import { findEvidenceFiles, roleOfFile } from '../../evidence/documents/evidenceFiles.ts';
-import { tellingErrors } from '../../platform/messages.ts';
+import { showErrors } from '../../platform/messages.ts';
 import type { References } from '../../runs/references/references.ts';
 import { registerCommand, toFile } from '../../platform/typedApi.ts';
 import { t } from '../../platform/l10n.ts';
@@ -42,7 +42,7 @@ export function registerChecklist(
     return await pickReference();
   };
   const command = registerCommand('evidenceInspector.findBlindSpots', (given) =>
-    tellingErrors(async () => {
+    showErrors(async () => {
       const reference = await referenceOf(toFile(given) ?? activeFile());
       if (reference) await panels.open(reference);
     }),

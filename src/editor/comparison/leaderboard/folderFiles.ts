@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { mostPredictionFiles, predictionFilesIn } from '../../../node/folders/predictionFiles.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { References } from '../../runs/references/references.ts';
-import { counted, render, t } from '../../platform/l10n.ts';
+import { translateCount, render, t } from '../../platform/l10n.ts';
 import { joinList } from '../../../core/words/message.ts';
 
 export interface FolderFiles {
@@ -20,7 +20,7 @@ function namesOf(files: readonly vscode.Uri[]): string {
 }
 
 /** By reference, where it can be told without asking. */
-async function grouped(
+async function groupByReference(
   files: readonly vscode.Uri[],
   references: Pick<References, 'resolve'>,
 ): Promise<{ readonly groups: readonly Group[]; readonly left: readonly vscode.Uri[] }> {
@@ -36,14 +36,18 @@ async function grouped(
   return { groups: [...groups.values()], left };
 }
 
-async function chosen(groups: readonly Group[]): Promise<Group | undefined> {
+async function chooseGroup(groups: readonly Group[]): Promise<Group | undefined> {
   const [only] = groups;
   if (groups.length < 2) return only;
   const items = [...groups]
     .sort((a, b) => b.files.length - a.files.length)
     .map((group) => ({
       label: vscode.workspace.asRelativePath(group.reference),
-      description: counted(group.files.length, '{0} prediction file', '{0} prediction files'),
+      description: translateCount(
+        group.files.length,
+        '{0} prediction file',
+        '{0} prediction files',
+      ),
       detail: namesOf(group.files),
       group,
     }));
@@ -73,7 +77,7 @@ export async function filesOfFolder(
       t("Choose a folder with systems' prediction files as JSON or JSON Lines."),
     );
   }
-  const { groups, left } = await grouped(all, references);
+  const { groups, left } = await groupByReference(all, references);
   if (hasMore) {
     void vscode.window.showWarningMessage(
       t(
@@ -88,7 +92,7 @@ export async function filesOfFolder(
     const reference = wanted ?? (await references.choose(first, others));
     return reference && { predictions: all, reference };
   }
-  const group = await chosen(wanted ? groups.filter(isWanted) : groups);
+  const group = await chooseGroup(wanted ? groups.filter(isWanted) : groups);
   if (!group) return undefined;
   if (left.length > 0) {
     void vscode.window.showWarningMessage(

@@ -5,7 +5,7 @@ import type { FolderHeader } from '../../../protocol/comparePanels.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type { Run } from '../../runs/run.ts';
 import type { RunHistory } from './historyFiles.ts';
-import { folderHeader, keptRun, type FolderSystem } from './shownRun.ts';
+import { folderHeader, toPastRun, type FolderSystem } from './shownRun.ts';
 import { textOf } from '../../../core/words/message.ts';
 
 interface ScoredFolderDeps {
@@ -42,7 +42,7 @@ export class ScoredFolder {
   /** Keeps what has been scored. Never rejects: without a history the numbers are there all the same. */
   async keep(systems: readonly RunningSystem[], reference: vscode.Uri): Promise<void> {
     try {
-      const run = await keptRun(
+      const run = await toPastRun(
         systems.map((system) => this.#named(system)),
         new Date(),
       );

@@ -1,13 +1,13 @@
 // A folder's runs as its history has them, and as its page is told. Pure.
 
-import { madeFacts } from '../../../core/comparison/madeFacts.ts';
+import { listProvenanceFacts } from '../../../core/comparison/listProvenanceFacts.ts';
 import {
   isSameRun,
   type PastRun,
   type PastSystem,
 } from '../../../core/comparison/leaderboard/history.ts';
 import type { FolderHeader } from '../../../protocol/comparePanels.ts';
-import { namedReport } from '../parts/systemsHeader.ts';
+import { toNamedReport } from '../parts/systemsHeader.ts';
 import type { Run } from '../../runs/run.ts';
 
 export interface FolderSystem {
@@ -18,15 +18,17 @@ export interface FolderSystem {
 }
 
 /** What made the numbers of the first system that has some; the page says by itself where the others were made otherwise. */
-function madeOf(systems: readonly FolderSystem[]): Pick<FolderHeader, 'made' | 'reference'> {
+function readProvenance(
+  systems: readonly FolderSystem[],
+): Pick<FolderHeader, 'made' | 'reference'> {
   const run = systems.find((system) => system.run?.result)?.run;
-  const report = run && namedReport({ name: '', run }, []);
+  const report = run && toNamedReport({ name: '', run }, []);
   if (!report) return { made: {}, reference: null };
   const { name, sha256 } = report.provenance.reference;
-  return { made: madeFacts(report), reference: { name, sha256 } };
+  return { made: listProvenanceFacts(report), reference: { name, sha256 } };
 }
 
-async function pastSystem({ file, run }: FolderSystem): Promise<PastSystem | undefined> {
+async function toPastSystem({ file, run }: FolderSystem): Promise<PastSystem | undefined> {
   const sha256 = run?.result?.provenance.predictions.sha256;
   if (!run || sha256 === undefined || run.state.kind !== 'complete') return undefined;
   const numbers = await run.update();
@@ -42,14 +44,14 @@ async function pastSystem({ file, run }: FolderSystem): Promise<PastSystem | und
 }
 
 /** The run as it is kept; `undefined` when no system is scored to its end. */
-export async function keptRun(
+export async function toPastRun(
   systems: readonly FolderSystem[],
   when: Date,
 ): Promise<PastRun | undefined> {
-  const { made, reference } = madeOf(systems);
+  const { made, reference } = readProvenance(systems);
   const scored: PastSystem[] = [];
   for (const system of systems) {
-    const past = await pastSystem(system);
+    const past = await toPastSystem(system);
     if (past) scored.push(past);
   }
   if (!reference || scored.length === 0) return undefined;
@@ -62,7 +64,7 @@ export function folderHeader(
   systems: readonly FolderSystem[],
   runs: readonly PastRun[],
 ): FolderHeader {
-  const { made, reference } = madeOf(systems);
+  const { made, reference } = readProvenance(systems);
   const files = systems.map(({ file, run }) => ({
     file,
     sha256: run?.result?.provenance.predictions.sha256 ?? null,

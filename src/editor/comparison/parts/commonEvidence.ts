@@ -1,15 +1,15 @@
 // What the evidence of compared systems has in common, for those who look: with many claims it takes seconds, and most never ask.
 
-import { citedBy } from '../../../core/comparison/comparedReport.ts';
+import { listCited } from '../../../core/comparison/toComparedReport.ts';
 import {
   sourceOverlapsSteps,
   type SourceOverlap,
 } from '../../../core/comparison/sourceOverlaps.ts';
-import { commonFlaws } from '../../../core/comparison/systemSlices.ts';
+import { findCommonFlaws } from '../../../core/comparison/systemSlices.ts';
 import { evidenceFlaws } from '../../../core/doctor/evidenceFlaws.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 import type { ClaimFlaws } from '../../../protocol/comparePanels.ts';
-import { finishedInSlices, inSlices } from '../../platform/inSlices.ts';
+import { finishInSlices, workInSlices } from '../../platform/workInSlices.ts';
 import type { Run } from '../../runs/run.ts';
 
 const claimsInPart = 200;
@@ -34,12 +34,10 @@ export async function sourceOverlapsOf(
   runs: readonly RunClaims[],
 ): Promise<readonly SourceOverlap[]> {
   const all = claimsOfAll(runs);
-  const claims = runs.map((_, at) =>
-    all.map((systems) => ({ cited: citedBy(systems[at]?.predictedEvidence ?? []) })),
+  const claims = runs.map((_, index) =>
+    all.map((systems) => ({ cited: listCited(systems[index]?.predictedEvidence ?? []) })),
   );
-  return await finishedInSlices(
-    sourceOverlapsSteps({ names: runs.map(({ name }) => name), claims }),
-  );
+  return await finishInSlices(sourceOverlapsSteps({ names: runs.map(({ name }) => name), claims }));
 }
 
 export interface FlawsPart {
@@ -49,15 +47,15 @@ export interface FlawsPart {
 }
 
 /** Flaws that the evidence of every system has, claim by claim; at least one part, which may be empty. */
-export async function* commonFlawsParts(runs: readonly RunClaims[]): AsyncGenerator<FlawsPart> {
+export async function* streamCommonFlaws(runs: readonly RunClaims[]): AsyncGenerator<FlawsPart> {
   const all = claimsOfAll(runs);
   const total = all.length;
   for (let from = 0; from === 0 || from < total; from += claimsInPart) {
     const claims: ClaimFlaws[] = [];
-    await inSlices(all.slice(from, from + claimsInPart), (systems) => {
+    await workInSlices(all.slice(from, from + claimsInPart), (systems) => {
       claims.push({
         index: systems[0]?.index ?? 0,
-        flaws: commonFlaws(systems.map(evidenceFlaws)),
+        flaws: findCommonFlaws(systems.map(evidenceFlaws)),
       });
     });
     yield { claims, looked: Math.min(total, from + claimsInPart), total };

@@ -1,5 +1,5 @@
 import type { Memento, Uri } from 'vscode';
-import { plainText } from '../../../core/text/plainText.ts';
+import { toPlainText } from '../../../core/text/toPlainText.ts';
 import { systemNames, withoutCommonEnding } from './systemNames.ts';
 
 const memoryKey = 'systemNames';
@@ -21,11 +21,11 @@ export class GivenNames {
   /** Names that tell the files apart, in their order: two that were given the same have their own beside it. */
   of(files: readonly File[]): readonly string[] {
     const own = withoutCommonEnding(systemNames(files.map(({ path }) => path)));
-    const named = files.map((file, at) => this.given(file) ?? own[at] ?? '');
-    const apart = named.map((name, at) => {
-      const isGiven = name !== own[at];
-      const isTwice = named.some((other, place) => place !== at && other === name);
-      return isGiven && isTwice ? `${name} (${own[at] ?? ''})` : name;
+    const named = files.map((file, index) => this.given(file) ?? own[index] ?? '');
+    const apart = named.map((name, index) => {
+      const isGiven = name !== own[index];
+      const isTwice = named.some((other, place) => place !== index && other === name);
+      return isGiven && isTwice ? `${name} (${own[index] ?? ''})` : name;
     });
     return new Set(apart).size === apart.length ? apart : own;
   }
@@ -38,7 +38,7 @@ export class GivenNames {
   /** An empty name gives the file its own again. */
   async give(file: File, name: string): Promise<void> {
     const kept = this.#kept();
-    const plain = plainText(name).slice(0, longestName);
+    const plain = toPlainText(name).slice(0, longestName);
     if (plain === '') kept.delete(file.toString());
     else kept.set(file.toString(), plain);
     await this.#memory.update(memoryKey, Object.fromEntries(kept));

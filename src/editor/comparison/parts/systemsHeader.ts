@@ -1,7 +1,7 @@
 // What stands over a comparison of systems: what they have in common, and what must be said before their numbers.
 
-import { sharedClaimsNotes, type SetOfClaims } from '../../../core/comparison/comparedSets.ts';
-import type { NamedReport } from '../../../core/comparison/madeFacts.ts';
+import { noteSharedClaims, type SetOfClaims } from '../../../core/comparison/comparedSets.ts';
+import type { NamedReport } from '../../../core/comparison/listProvenanceFacts.ts';
 import { provenanceDifferences } from '../../../core/comparison/provenanceDifferences.ts';
 import { dataSetOfLabels, type DataSet } from '../../../core/evidence/dataSets.ts';
 import { idOf, type MetricReference } from '../../../core/metrics/registry.ts';
@@ -10,7 +10,7 @@ import type { SystemsHeader } from '../../../protocol/comparePanels.ts';
 import { headerOf } from '../../panels/runMessages.ts';
 import type { Run } from '../../runs/run.ts';
 import { failureNotes } from './metricsHeader.ts';
-import { allLevels } from '../../../core/metrics/averitec.ts';
+import { listLevels } from '../../../core/metrics/averitec.ts';
 import {
   countMsg,
   joinList,
@@ -28,26 +28,26 @@ export interface NamedRun {
 }
 
 /** What made a run's numbers; `undefined` until the scorer has told. */
-export function namedReport<Claims>(
+export function toNamedReport<Claims>(
   { name, run }: NamedRun,
   claims: Claims,
 ): (Omit<NamedReport, 'claims'> & { readonly claims: Claims }) | undefined {
   const { result } = run;
   if (!result) return undefined;
   const { provenance, text, dataSet } = result;
-  const averitecLevels = allLevels([run.averitecLevel]);
+  const averitecLevels = listLevels([run.averitecLevel]);
   const parameters = { semqa: run.parameters, text, averitecLevels, dataSet };
   return { name, provenance, parameters, complete: result.complete, claims };
 }
 
-function commonMetrics(runs: readonly NamedRun[]): readonly MetricReference[] {
+function findCommonMetrics(runs: readonly NamedRun[]): readonly MetricReference[] {
   const [first, ...others] = runs.map(({ run }) => run.metrics);
   const ids = others.map((metrics) => new Set(metrics.map(idOf)));
   return (first ?? []).filter((metric) => ids.every((known) => known.has(idOf(metric))));
 }
 
 /** Once all claims are there: those of the reference that a system has nothing for. */
-function missingNotes(run: Run): readonly Message[] {
+function noteMissingClaims(run: Run): readonly Message[] {
   if (!run.result) return [];
   const claims = run.scoredClaims();
   const missing = claims.filter(({ predictionIndex }) => predictionIndex === null).length;
@@ -62,7 +62,7 @@ function missingNotes(run: Run): readonly Message[] {
   ];
 }
 
-function editedIn(runs: readonly NamedRun[]): EditedSince | null {
+function findEdited(runs: readonly NamedRun[]): EditedSince | null {
   const edited = runs.flatMap(({ name, run }) => {
     return run.edited ? [{ name, ...run.edited }] : [];
   });
@@ -77,7 +77,7 @@ function editedIn(runs: readonly NamedRun[]): EditedSince | null {
 function notesOf(runs: readonly NamedRun[]): readonly Message[] {
   const byText = new Map<string, { readonly note: Message; readonly names: Set<string> }>();
   for (const { name, run } of runs) {
-    for (const note of [...missingNotes(run), ...failureNotes(run).map(messageOf)]) {
+    for (const note of [...noteMissingClaims(run), ...failureNotes(run).map(messageOf)]) {
       const text = textOf(note);
       const known = byText.get(text) ?? { note, names: new Set() };
       known.names.add(name);
@@ -88,8 +88,8 @@ function notesOf(runs: readonly NamedRun[]): readonly Message[] {
 }
 
 function dataSetOf(runs: readonly NamedRun[]): DataSet {
-  const told = runs.find(({ run }) => run.result)?.run.result?.dataSet;
-  if (told) return told;
+  const reported = runs.find(({ run }) => run.result)?.run.result?.dataSet;
+  if (reported) return reported;
   const seen = runs.flatMap(({ run }) =>
     run.scoredClaims().flatMap(({ referenceVerdict }) => referenceVerdict ?? []),
   );
@@ -118,20 +118,20 @@ export function systemsHeader(
   }: Pick<SystemsHeader, 'averitecLevel' | 'parameters' | 'primary'>,
   runs: readonly NamedRun[],
 ): SystemsHeader {
-  const reports = runs.flatMap((one) => namedReport(one, one.run.scoredClaims()) ?? []);
+  const reports = runs.flatMap((one) => toNamedReport(one, one.run.scoredClaims()) ?? []);
   const differences = provenanceDifferences(reports);
   const [first] = runs;
   return {
     referenceName,
-    metrics: commonMetrics(runs),
+    metrics: findCommonMetrics(runs),
     parameters,
     averitecLevel,
     primary,
     unusual: first ? first.run.unusual : { differences: [], areSaved: true },
-    edited: editedIn(runs),
+    edited: findEdited(runs),
     dataSet: dataSetOf(runs),
     warnings: [
-      ...sharedClaimsNotes(runs.map(claimsOf)),
+      ...noteSharedClaims(runs.map(claimsOf)),
       ...runs.flatMap(({ name, run }) =>
         run.warnings.map((warning) => msg('{0}: {1}', name, warning)),
       ),

@@ -3,7 +3,7 @@
 import { countedKinds } from '../../../core/stats/countedThings.ts';
 import { mostStatsFiles, type FromStatsPanel } from '../../../protocol/statsPanel.ts';
 import { isPlainSvg, plotFileName } from '../../panels/export/savedSvg.ts';
-import { keptSystems } from '../../panels/fromComparison.ts';
+import { readKeptSystems } from '../../panels/fromComparison.ts';
 import { isFields, isPosition, type Fields } from '../../panels/messageFields.ts';
 
 function listClaims({ file, kind: named, name }: Fields): FromStatsPanel | undefined {
@@ -36,6 +36,6 @@ export function parseFromStats(message: unknown): FromStatsPanel | undefined {
 }
 
 /** The files that a kept panel state names, each once. */
-export function keptStatsFiles(state: unknown): readonly string[] | undefined {
-  return keptSystems(state)?.uris.slice(0, mostStatsFiles);
+export function readKeptStatsFiles(state: unknown): readonly string[] | undefined {
+  return readKeptSystems(state)?.uris.slice(0, mostStatsFiles);
 }

@@ -4,7 +4,7 @@ import { countedWords } from '../../../core/stats/statsWords.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import type { FromStatsPanel } from '../../../protocol/statsPanel.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
-import { counted, t } from '../../platform/l10n.ts';
+import { translateCount, t } from '../../platform/l10n.ts';
 import { executeCommand } from '../../platform/typedApi.ts';
 
 type ClaimsAsked = Omit<Extract<FromStatsPanel, { type: 'listClaims' }>, 'type' | 'file'>;
@@ -16,9 +16,9 @@ export async function listClaims(
   client: Pick<Scoring, 'countedClaims'>,
 ): Promise<void> {
   const { claims, left } = await client.countedClaims({ file: sourceOf(uri), kind, name });
-  const said =
+  const countText =
     left === 0
-      ? counted(claims.length, '{0} claim', '{0} claims')
+      ? translateCount(claims.length, '{0} claim', '{0} claims')
       : t('the first {0} of {1} claims', claims.length, claims.length + left);
   const picked = await vscode.window.showQuickPick(
     claims.map(({ index, text, verdict }) => ({
@@ -27,7 +27,7 @@ export async function listClaims(
       index,
     })),
     {
-      title: `${t('{0}: {1}', countedWords[kind].name, name ?? noNumber)} · ${said}`,
+      title: `${t('{0}: {1}', countedWords[kind].name, name ?? noNumber)} · ${countText}`,
       placeHolder: t('Choose a claim to show it in the file'),
       matchOnDescription: true,
     },

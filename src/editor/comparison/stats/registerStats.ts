@@ -1,7 +1,7 @@
 import type { Disposable } from '../../platform/disposables.ts';
 import { activeFile } from '../../evidence/documents/activeFile.ts';
 import { evidenceAt } from '../../evidence/documents/evidenceFiles.ts';
-import { tellingErrors } from '../../platform/messages.ts';
+import { showErrors } from '../../platform/messages.ts';
 import { registerCommand, toFile, toUris } from '../../platform/typedApi.ts';
 import { pickStatsFiles } from './pickStatsFiles.ts';
 import type { StatsPanels } from './statsPanels.ts';
@@ -14,6 +14,6 @@ export function registerStats(panels: StatsPanels): Disposable {
     if (uris && uris.length > 0) await panels.open(uris);
   };
   return registerCommand('evidenceInspector.showStatistics', (first, selected) =>
-    tellingErrors(() => showStatistics(first, selected)),
+    showErrors(() => showStatistics(first, selected)),
   );
 }

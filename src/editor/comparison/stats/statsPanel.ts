@@ -21,7 +21,7 @@ type StatsPanelOptions = Omit<PageOptions<FromStatsPanel>, 'name' | 'parse'> & {
   readonly client: Pick<Scoring, 'count'>;
 };
 
-const notRead = () => t('Reading was stopped.');
+const readingStopped = () => t('Reading was stopped.');
 
 /** What evidence files hold: the scorer's process reads and counts them, again when one has changed. */
 export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'> {
@@ -29,7 +29,7 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
   #uris: readonly vscode.Uri[] = [];
   #watches = new DisposableStore();
   #reading: AbortController | undefined;
-  #message: ToStatsPanel = { type: 'empty', message: notRead() };
+  #message: ToStatsPanel = { type: 'empty', message: readingStopped() };
   #files: readonly StatsFile[] = [];
 
   constructor({ client, ...options }: StatsPanelOptions) {
@@ -99,13 +99,13 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
       for (const uri of this.#uris) {
         found.push(await this.#client.count({ file: sourceOf(uri) }, signal));
       }
-      const files = found.map(({ sha256, stats }, at) => ({
-        name: names[at] ?? '',
+      const files = found.map(({ sha256, stats }, index) => ({
+        name: names[index] ?? '',
         sha256,
         stats,
       }));
-      const problems = found.flatMap((file, at) =>
-        file.problems.map((problem) => render(formatProblem(names[at] ?? '', problem))),
+      const problems = found.flatMap((file, index) =>
+        file.problems.map((problem) => render(formatProblem(names[index] ?? '', problem))),
       );
       this.#files = files;
       const forms = found.map(({ stats }) => formatById(stats.format).name);
@@ -114,7 +114,7 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
     } catch (error) {
       return {
         type: 'empty',
-        message: isCancelled(error) ? notRead() : render(describeError(error)),
+        message: isCancelled(error) ? readingStopped() : render(describeError(error)),
       };
     }
   }

@@ -4,10 +4,10 @@ import type { Scoring } from '../../../protocol/scorer.ts';
 import { mostStatsFiles, type FromStatsPanel } from '../../../protocol/statsPanel.ts';
 import { savePlot } from '../../panels/export/savePlot.ts';
 import { t } from '../../platform/l10n.ts';
-import { tellingErrors } from '../../platform/messages.ts';
+import { showErrors } from '../../platform/messages.ts';
 import { OpenPanels } from '../../panels/openPanels.ts';
 import { exportStats } from './exportStats.ts';
-import { keptStatsFiles } from './fromStats.ts';
+import { readKeptStatsFiles } from './fromStats.ts';
 import { listClaims } from './listClaims.ts';
 import { pickStatsFiles } from './pickStatsFiles.ts';
 import { StatsPanel } from './statsPanel.ts';
@@ -22,7 +22,7 @@ interface StatsDeps {
 
 const keyOf = (uris: readonly vscode.Uri[]): string => uris.map(String).join('\n');
 
-function checked(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
+function checkFileCount(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
   if (uris.length <= mostStatsFiles) return uris;
   throw new InspectorError(
     'notComparable',
@@ -46,7 +46,7 @@ export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerial
 
   /** Settles when the files of a new panel are counted; of one that is open at once. Throws `InspectorError` for too many. */
   async open(uris: readonly vscode.Uri[]): Promise<void> {
-    const files = checked(uris);
+    const files = checkFileCount(uris);
     const known = this.#panels.find((panel) => keyOf(panel.uris) === keyOf(files));
     if (known) known.reveal();
     else await this.#adopt(this.#panels.create(), files);
@@ -59,7 +59,7 @@ export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerial
   }
 
   deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    const kept = keptStatsFiles(state);
+    const kept = readKeptStatsFiles(state);
     if (kept) {
       const uris = kept.map((uri) => vscode.Uri.parse(uri));
       void this.#adopt(webviewPanel, uris);
@@ -76,7 +76,7 @@ export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerial
       ...this.#deps,
       panel: webviewPanel,
       onMessage: (message) => {
-        void tellingErrors(() => this.#answer(message, panel));
+        void showErrors(() => this.#answer(message, panel));
       },
     });
     await this.#panels.keep(panel).show(uris);
@@ -88,7 +88,7 @@ export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerial
         return;
       case 'chooseFiles': {
         const picked = await pickStatsFiles(panel.uris);
-        if (picked && picked.length > 0) await panel.show(checked(picked));
+        if (picked && picked.length > 0) await panel.show(checkFileCount(picked));
         return;
       }
       case 'cancel':

@@ -1,7 +1,7 @@
 // Files that a person added to prediction files, remembered for the workspace.
 
 import * as vscode from 'vscode';
-import { ownValue } from '../../../core/ownValue.ts';
+import { getOwnValue } from '../../../core/getOwnValue.ts';
 
 export class AddedFiles {
   readonly #memory: vscode.Memento;
@@ -15,7 +15,7 @@ export class AddedFiles {
 
   /** In the order in which they were added, whether they are still there or not. */
   of(predictions: vscode.Uri): readonly vscode.Uri[] {
-    const value = ownValue(this.#known(), predictions.toString());
+    const value = getOwnValue(this.#known(), predictions.toString());
     if (!Array.isArray(value)) return [];
     return value.flatMap((one) => (typeof one === 'string' ? [vscode.Uri.parse(one)] : []));
   }

@@ -42,8 +42,8 @@ export class ColumnFiles implements vscode.Disposable {
     const uris = this.#candidates(predictions);
     this.#watch(predictions, uris);
     const stamps = await Promise.all(uris.map(stampOf));
-    return uris.flatMap((uri, at): readonly ColumnSource[] => {
-      const stamp = stamps[at];
+    return uris.flatMap((uri, index): readonly ColumnSource[] => {
+      const stamp = stamps[index];
       return stamp === undefined ? [] : [{ ...sourceOf(uri), mayFail: true, stamp }];
     });
   }

@@ -61,7 +61,7 @@ export function hasUnsavedEdits(document: vscode.TextDocument): boolean {
 }
 
 /** The file as it was saved. */
-export function savedSource(uri: vscode.Uri): FileSource {
+export function toSavedSource(uri: vscode.Uri): FileSource {
   return { path: uri.fsPath, ...(isOnDisk(uri) ? {} : { uri: uri.toString() }) };
 }
 
@@ -74,7 +74,7 @@ export function sourceOf(uri: vscode.Uri): FileSource {
   if (document && (hasUnsavedEdits(document) || !isOnDisk(uri))) {
     return { path: uri.fsPath, text: document.getText(), ...through };
   }
-  return { ...savedSource(uri), ...through };
+  return { ...toSavedSource(uri), ...through };
 }
 
 /** The beginning of a document, without copying the rest. */

@@ -4,7 +4,7 @@ import type { EvidenceRole } from '../../../core/evidence/evidence.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type { Outline, Scoring } from '../../../protocol/scorer.ts';
 import { DisposableStore } from '../../platform/disposables.ts';
-import { mappedRole } from '../files/fileMappings.ts';
+import { findMappedRole } from '../files/fileMappings.ts';
 import { headOf, isCandidate, sourceOf } from './documentSource.ts';
 import { millisecondsText } from '../../../core/format/numbers.ts';
 import { render } from '../../platform/l10n.ts';
@@ -141,7 +141,7 @@ export class EvidenceDocuments implements vscode.Disposable {
     const known = this.#entries.get(key);
     if (known?.document === document) return known;
     if (!isCandidate(document) || document.isClosed) return undefined;
-    const role = mappedRole(document.uri) ?? detectEvidence(headOf(document))?.role;
+    const role = findMappedRole(document.uri) ?? detectEvidence(headOf(document))?.role;
     if (role === undefined) return undefined;
     const entry: Entry = {
       document,

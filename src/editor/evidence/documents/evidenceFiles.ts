@@ -49,7 +49,7 @@ export async function roleOfFile(uri: vscode.Uri): Promise<EvidenceRole | undefi
 
 const depthOf = ({ path }: vscode.Uri): number => path.split('/').length;
 
-export function nearestFirst(a: vscode.Uri, b: vscode.Uri): number {
+export function compareByDepth(a: vscode.Uri, b: vscode.Uri): number {
   return depthOf(a) - depthOf(b) || a.path.localeCompare(b.path);
 }
 
@@ -58,7 +58,7 @@ async function candidates(): Promise<readonly vscode.Uri[]> {
   const folders = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri);
   if (folders.every(isOnDisk)) {
     const found = await vscode.workspace.findFiles(evidencePattern, passedOver, mostFiles);
-    return found.sort(nearestFirst);
+    return found.sort(compareByDepth);
   }
   return (await virtualFiles(folders, mayHoldEvidence)).slice(0, mostFetched);
 }
@@ -72,11 +72,11 @@ async function candidatesBeside(uri: vscode.Uri | undefined): Promise<readonly v
     .filter(([name, type]) => (type & vscode.FileType.File) !== 0 && mayHoldEvidence(name))
     .slice(0, isOnDisk(uri) ? mostFiles : mostFetched)
     .map(([name]) => vscode.Uri.joinPath(folder, name))
-    .sort(nearestFirst);
+    .sort(compareByDepth);
 }
 
 /** What a file is called in lists: its path in the workspace, outside of it its name. */
-export function listedName(uri: vscode.Uri): string {
+export function listName(uri: vscode.Uri): string {
   if (vscode.workspace.getWorkspaceFolder(uri)) return vscode.workspace.asRelativePath(uri);
   return fileNameOf(uri);
 }
@@ -92,8 +92,8 @@ export async function findEvidenceFiles(
   const files = [...(await candidatesBeside(beside)), ...(await candidates())];
   const found: vscode.Uri[] = [];
   for (const uri of files) {
-    const held = await roleOfFile(uri).catch(() => undefined);
-    if (held === role) found.push(uri);
+    const fileRole = await roleOfFile(uri).catch(() => undefined);
+    if (fileRole === role) found.push(uri);
   }
   return found;
 }

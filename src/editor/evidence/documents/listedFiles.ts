@@ -30,7 +30,7 @@ export class ListedFiles {
   /** With that role; all without one. Sorted. */
   files(role?: EvidenceRole): readonly string[] {
     return [...this.#roles]
-      .flatMap(([file, held]) => (role === undefined || held === role ? [file] : []))
+      .flatMap(([file, fileRole]) => (role === undefined || fileRole === role ? [file] : []))
       .sort();
   }
 

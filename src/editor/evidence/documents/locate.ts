@@ -3,7 +3,7 @@
 import type { SourceRange } from '../../../core/evidence/evidence.ts';
 import type { Outline, OutlineClaim } from '../../../protocol/scorer.ts';
 
-export type Located =
+export type EvidencePlace =
   | { readonly part: 'claim'; readonly claim: OutlineClaim }
   /** On the text of the claim. */
   | { readonly part: 'text'; readonly claim: OutlineClaim }
@@ -27,7 +27,11 @@ function claimAt(outline: Outline, line: number, character: number): OutlineClai
   return outline.claims.find((claim) => contains(claim.ranges.claim, line, character));
 }
 
-export function locate(outline: Outline, line: number, character: number): Located | undefined {
+export function locate(
+  outline: Outline,
+  line: number,
+  character: number,
+): EvidencePlace | undefined {
   const claim = claimAt(outline, line, character);
   if (!claim) return undefined;
   const { text, questions, answers } = claim.ranges;

@@ -3,7 +3,7 @@ import { describeError } from '../../../protocol/errors.ts';
 import { prefix } from '../../platform/contributions.ts';
 import { disposableOf, type Disposable } from '../../platform/disposables.ts';
 import { setContext } from '../../platform/typedApi.ts';
-import { evidencePattern, nearestFirst, passedOver, roleOfFile } from './evidenceFiles.ts';
+import { evidencePattern, compareByDepth, passedOver, roleOfFile } from './evidenceFiles.ts';
 import { ListedFiles } from './listedFiles.ts';
 import { textOf } from '../../../core/words/message.ts';
 
@@ -39,7 +39,7 @@ export function registerListedFiles(
     const found = await vscode.workspace.findFiles(evidencePattern, passedOver, mostLooked + 1);
     setContext('evidenceInspector.hasUnknownFiles', found.length > mostLooked);
     const list = new ListedFiles(onEvidence);
-    for (const uri of [...found].sort(nearestFirst).slice(0, mostLooked)) {
+    for (const uri of [...found].sort(compareByDepth).slice(0, mostLooked)) {
       if (isDisposed) return;
       await look(uri, list);
     }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { SourceRange } from '../../../core/evidence/evidence.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { Outline, Scoring } from '../../../protocol/scorer.ts';
-import { openDocument, savedSource } from './documentSource.ts';
+import { openDocument, toSavedSource } from './documentSource.ts';
 import type { EvidenceDocuments } from './evidenceDocuments.ts';
 import { toRange } from './ranges.ts';
 import { t } from '../../platform/l10n.ts';
@@ -41,7 +41,7 @@ export async function revealInFile(
 ): Promise<void> {
   const { uri } = place;
   if (await isTooLarge(uri)) {
-    const outline = await scoring.outline({ file: savedSource(uri) });
+    const outline = await scoring.outline({ file: toSavedSource(uri) });
     await vscode.commands.executeCommand('vscode.open', uri, {
       selection: toRange(rangeIn(outline, place)),
       viewColumn: vscode.ViewColumn.One,

@@ -62,7 +62,7 @@ function mappingIn(named: string, uri: vscode.Uri): Mapping {
 }
 
 /** What a file is by its mapping; `undefined`: it has none that can be used. */
-export function mappedRole(uri: vscode.Uri): EvidenceRole | undefined {
+export function findMappedRole(uri: vscode.Uri): EvidenceRole | undefined {
   try {
     const mapping = mappingFor(uri);
     return mapping && (mapping.role ?? 'predictions');

@@ -104,12 +104,12 @@ class Places {
   /** With all places that are reached from it without a letter. */
   enter(from: number): void {
     const waiting = [from];
-    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-      if (this.#entered[at] !== 0) continue;
+    for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
+      if (this.#entered[index] !== 0) continue;
       this.#steps.count += 1;
-      this.#entered[at] = 1;
-      this.list.push(at);
-      const sign = this.#signs[at];
+      this.#entered[index] = 1;
+      this.list.push(index);
+      const sign = this.#signs[index];
       if (sign?.kind === 'choice') for (const way of sign.ways) waiting.push(way);
       if (sign?.kind === 'name' || sign?.kind === 'all' || sign?.kind === 'folders') {
         waiting.push(sign.next);
@@ -126,7 +126,7 @@ function matches(signs: readonly Sign[], text: string, steps: Steps): boolean {
     next.clear();
     for (const at of here.list) {
       steps.count += 1;
-      for (const to of after(signs[at], at, letter)) next.enter(to);
+      for (const to of nextPlaces(signs[at], at, letter)) next.enter(to);
     }
     if (next.list.length === 0) return false;
     [here, next] = [next, here];
@@ -134,7 +134,7 @@ function matches(signs: readonly Sign[], text: string, steps: Steps): boolean {
   return here.list.includes(signs.length - 1);
 }
 
-function after(sign: Sign | undefined, at: number, letter: string): readonly number[] {
+function nextPlaces(sign: Sign | undefined, at: number, letter: string): readonly number[] {
   switch (sign?.kind) {
     case 'letter':
       return sign.letter === letter ? [sign.next] : [];

@@ -17,8 +17,8 @@ export async function virtualFiles(
 ): Promise<readonly vscode.Uri[]> {
   const found: vscode.Uri[] = [];
   const waiting = [...roots];
-  for (let at = 0; at < waiting.length && at < mostFolders; at += 1) {
-    const folder = waiting[at];
+  for (let index = 0; index < waiting.length && index < mostFolders; index += 1) {
+    const folder = waiting[index];
     if (!folder) break;
     const entries = await Promise.resolve(readFolder(folder)).catch(() => []);
     for (const [name, type] of entries.sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -4,16 +4,16 @@ import * as vscode from 'vscode';
 import type { Mapping } from '../../../core/evidence/mapping/mapping.ts';
 import { labelOf, splittablePaths } from '../../../core/evidence/mapping/changedMapping.ts';
 import { mappingRoles, type MappingRole } from '../../../core/evidence/mapping/roles.ts';
-import { render, t, translated } from '../../platform/l10n.ts';
+import { render, t, translate } from '../../platform/l10n.ts';
 import { askLabels, askSplit, splitText } from './askParts.ts';
 import { roleTitles } from './roleTitles.ts';
 import type {
   FieldChoice,
   MappingProposal,
 } from '../../../core/evidence/proposing/proposeMapping.ts';
-import { labelRemarks, proposedLabels } from '../../../core/evidence/proposing/proposedLabels.ts';
+import { labelRemarks, proposeLabels } from '../../../core/evidence/proposing/proposeLabels.ts';
 import { noNumber } from '../../../core/format/signs.ts';
-import { excerpt } from '../../../core/evidence/quoted.ts';
+import { excerpt } from '../../../core/evidence/quote.ts';
 import { sentences } from '../../../core/words/lists.ts';
 import { joinParts } from '../../../core/words/message.ts';
 
@@ -25,7 +25,7 @@ interface StepItem extends vscode.QuickPickItem {
   readonly step?: Step;
 }
 
-function written(path: string | readonly string[] | undefined): string {
+function formatPath(path: string | readonly string[] | undefined): string {
   return path === undefined ? noNumber : render(joinParts([path].flat()));
 }
 
@@ -37,7 +37,9 @@ function examplesOf({ examples }: FieldChoice): string {
 
 /** Of the path that a role has; [] behind a path says that its texts are split. */
 function fieldOf(fields: readonly FieldChoice[], path: string): FieldChoice | undefined {
-  return fields.find((field) => [written(field.path), `${written(field.path)}[]`].includes(path));
+  return fields.find((field) =>
+    [formatPath(field.path), `${formatPath(field.path)}[]`].includes(path),
+  );
 }
 
 function itemsOf(
@@ -52,10 +54,10 @@ function itemsOf(
     kind: vscode.QuickPickItemKind.Separator,
   });
   const roleItem = (role: MappingRole): StepItem => {
-    const path = written(mapping.paths[role]);
+    const path = formatPath(mapping.paths[role]);
     const field = fieldOf(fields, path);
     return {
-      label: translated(roleTitles[role]),
+      label: translate(roleTitles[role]),
       description: path,
       step: role,
       ...(field ? { detail: examplesOf(field) } : {}),
@@ -95,8 +97,8 @@ function itemsOf(
 
 /** With what a person has to decide: words of verdicts without a label. */
 function verdictsItem(mapping: Mapping, fields: readonly FieldChoice[]): StepItem {
-  const words = fieldOf(fields, written(mapping.paths.verdict))?.words ?? [];
-  const { undecided } = proposedLabels(words);
+  const words = fieldOf(fields, formatPath(mapping.paths.verdict))?.words ?? [];
+  const { undecided } = proposeLabels(words);
   const left = undecided.filter((word) => labelOf(mapping, word) === undefined);
   return {
     label: left.length === 0 ? t('Verdicts') : `$(warning) ${t('Verdicts')}`,
@@ -119,7 +121,7 @@ function withVerdict(
   fields: readonly FieldChoice[],
 ): Mapping {
   const { labels: _other, ...rest } = mapping;
-  const { labels } = proposedLabels(fieldOf(fields, written(path))?.words ?? []);
+  const { labels } = proposeLabels(fieldOf(fields, formatPath(path))?.words ?? []);
   return {
     ...rest,
     paths: { ...mapping.paths, verdict: path },
@@ -128,14 +130,16 @@ function withVerdict(
 }
 
 /** A reference has the annotated verdict where the file has both. */
-function inOtherRole(
+function changeRole(
   mapping: Mapping,
   { mapping: proposed, fields, otherVerdicts: [other] }: MappingProposal,
 ): Mapping {
   const role = mapping.role === 'reference' ? 'predictions' : 'reference';
   const own = proposed.paths.verdict;
   const verdict = (proposed.role ?? 'predictions') === role ? own : other;
-  const isUnchanged = [own, other].some((path) => written(path) === written(mapping.paths.verdict));
+  const isUnchanged = [own, other].some(
+    (path) => formatPath(path) === formatPath(mapping.paths.verdict),
+  );
   const turned: Mapping = { ...mapping, role };
   return verdict === undefined || !isUnchanged ? turned : withVerdict(turned, verdict, fields);
 }
@@ -163,7 +167,7 @@ export async function askMapping(
       case 'use':
         return mapping;
       case 'role':
-        mapping = inOtherRole(mapping, proposal);
+        mapping = changeRole(mapping, proposal);
         break;
       case 'items': {
         const isEvidence = mapping.items !== 'evidence';
@@ -175,7 +179,7 @@ export async function askMapping(
         break;
       }
       case 'labels': {
-        const field = fieldOf(fields, written(mapping.paths.verdict));
+        const field = fieldOf(fields, formatPath(mapping.paths.verdict));
         mapping = await askLabels(mapping, field?.words ?? []);
         break;
       }
@@ -183,13 +187,13 @@ export async function askMapping(
         mapping = await askSplit(mapping);
         break;
       default:
-        mapping = await changed(mapping, picked.step, fields);
+        mapping = await changePath(mapping, picked.step, fields);
     }
   }
 }
 
 /** With another path for a role; as it was where the person does not choose. */
-async function changed(
+async function changePath(
   mapping: Mapping,
   role: MappingRole,
   fields: readonly FieldChoice[],
@@ -200,13 +204,13 @@ async function changed(
     [
       ...none,
       ...fields.map((field) => ({
-        label: written(field.path),
+        label: formatPath(field.path),
         detail: examplesOf(field),
         path: field.path,
       })),
     ],
     {
-      title: translated(roleTitles[role]),
+      title: translate(roleTitles[role]),
       placeHolder: t('Where it stands in this file'),
       matchOnDetail: true,
     },

@@ -5,14 +5,14 @@ import {
   labelOf,
   readSeparator,
   splittablePaths,
-  typedSeparator,
+  escapeSeparator,
   withLabel,
   withSplit,
 } from '../../../core/evidence/mapping/changedMapping.ts';
 import { verdicts } from '../../../core/evidence/evidence.ts';
 import type { Mapping } from '../../../core/evidence/mapping/mapping.ts';
 import { noNumber } from '../../../core/format/signs.ts';
-import { ownValue } from '../../../core/ownValue.ts';
+import { getOwnValue } from '../../../core/getOwnValue.ts';
 import { render, t } from '../../platform/l10n.ts';
 import { joinParts } from '../../../core/words/message.ts';
 
@@ -56,7 +56,7 @@ async function withAskedLabel(mapping: Mapping, word: string): Promise<Mapping> 
 /** As it stands in the list of a mapping's parts: `q \n, a |`. */
 export function splitText(mapping: Mapping): string {
   const parts = Object.entries(mapping.split ?? {}).map(
-    ([path, separators]) => `${path} ${separators.map(typedSeparator).join(' ')}`,
+    ([path, separators]) => `${path} ${separators.map(escapeSeparator).join(' ')}`,
   );
   return parts.length === 0 ? noNumber : render(joinParts(parts));
 }
@@ -64,7 +64,7 @@ export function splitText(mapping: Mapping): string {
 /** With another separator for the texts of a path; as it was where the person does not choose. */
 export async function askSplit(mapping: Mapping): Promise<Mapping> {
   const separatorOf = (path: string): string =>
-    typedSeparator(ownValue(mapping.split, path)?.[0] ?? '');
+    escapeSeparator(getOwnValue(mapping.split, path)?.[0] ?? '');
   const picked = await vscode.window.showQuickPick(
     splittablePaths(mapping).map((path) => ({ label: path, description: separatorOf(path), path })),
     { title: t('Several in one text'), placeHolder: t('Which text holds several') },

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import {
   proposeMapping,
-  refusedProposal,
+  explainNoProposal,
   type MappingProposal,
 } from '../../../core/evidence/proposing/proposeMapping.ts';
 import { readEvidenceText } from '../../../node/evidenceFiles.ts';
@@ -12,8 +12,8 @@ import { disposableOf, type Disposable } from '../../platform/disposables.ts';
 import { activeFile, nameOf } from '../documents/activeFile.ts';
 import { sourceOf } from '../documents/documentSource.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
-import { counted, t } from '../../platform/l10n.ts';
-import { tellingErrors } from '../../platform/messages.ts';
+import { translateCount, t } from '../../platform/l10n.ts';
+import { showErrors } from '../../platform/messages.ts';
 import { executeCommand, registerCommand, toUri } from '../../platform/typedApi.ts';
 import { askMapping } from './askMapping.ts';
 import { mappingFor } from '../files/fileMappings.ts';
@@ -42,7 +42,7 @@ export function registerMapping({ documents, scoring }: MappingDeps): Disposable
       if (change.affectsConfiguration(`${prefix}.mappings`)) again();
     }),
     registerCommand('evidenceInspector.mapFile', (uri) =>
-      tellingErrors(async () => {
+      showErrors(async () => {
         const file = toUri(uri) ?? activeFile();
         if (!file) {
           throw new InspectorError(
@@ -70,7 +70,7 @@ async function mapFile(file: vscode.Uri, scoring: Pick<Scoring, 'outline'>): Pro
     throw new InspectorError(
       'notEvidence',
       t('{0} has no list of claims that could be mapped.', name),
-      refusedProposal(read.text) ??
+      explainNoProposal(read.text) ??
         t(
           'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
         ),
@@ -95,7 +95,7 @@ async function mapFile(file: vscode.Uri, scoring: Pick<Scoring, 'outline'>): Pro
       t(
         '{0} is read through the mapping: {1}.',
         name,
-        counted(claims.length, '{0} claim', '{0} claims'),
+        translateCount(claims.length, '{0} claim', '{0} claims'),
       ),
       ...actions,
     )

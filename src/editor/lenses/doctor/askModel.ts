@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import { examinationMetric, readingsOf } from '../../../core/doctor/examinationRun.ts';
-import type { Found } from '../../../core/doctor/examine.ts';
+import type { RuleFinding } from '../../../core/doctor/examine.ts';
 import { dataSetOfPlaces } from '../../../core/evidence/reading/verdictPlaces.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
@@ -17,7 +17,7 @@ type Deps = Pick<DoctorDeps, 'client' | 'documents' | 'references' | 'settings'>
 export async function askModel(
   document: vscode.TextDocument,
   { client, documents, references, settings }: Deps,
-): Promise<{ readonly found: readonly Found[]; readonly reference: vscode.Uri } | undefined> {
+): Promise<{ readonly found: readonly RuleFinding[]; readonly reference: vscode.Uri } | undefined> {
   const outline = await documents.outline(document);
   if (!outline) {
     throw new InspectorError(

@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import { findingFix } from '../../../core/doctor/findingFix.ts';
-import type { Found } from '../../../core/doctor/examine.ts';
+import type { RuleFinding } from '../../../core/doctor/examine.ts';
 import { formatById } from '../../../core/evidence/formats/formats.ts';
 import { dataSetOfPlaces } from '../../../core/evidence/reading/verdictPlaces.ts';
 import { candidateSelector } from '../../evidence/documents/documentSource.ts';
@@ -33,9 +33,8 @@ export function registerFixes(
         const { unasked, version } = examinedOf(document.uri) ?? {};
         const isCurrent = version === document.version;
         const found = isCurrent ? (unasked?.findings ?? []) : [];
-        const near: Pick<Found, 'rule' | 'pair' | 'answer' | 'copyOf' | 'claim'>[] = found.filter(
-          (one) => toRange(one.range).intersection(range) !== undefined,
-        );
+        const near: Pick<RuleFinding, 'rule' | 'pair' | 'answer' | 'copyOf' | 'claim'>[] =
+          found.filter((one) => toRange(one.range).intersection(range) !== undefined);
         for (const { code, range: place } of diagnostics) {
           if (typeof code !== 'string' || !readingCodes.has(code)) continue;
           const claim = outline.claims.find(({ ranges }) => toRange(ranges.claim).contains(place));

@@ -1,8 +1,8 @@
 // What the doctor in the editor works with.
 
 import type * as vscode from 'vscode';
-import type { Found } from '../../../core/doctor/examine.ts';
-import type { Examined, Scoring } from '../../../protocol/scorer.ts';
+import type { RuleFinding } from '../../../core/doctor/examine.ts';
+import type { ExaminationResult, Scoring } from '../../../protocol/scorer.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
 import type { References } from '../../runs/references/references.ts';
 import type { Runs } from '../../runs/runs.ts';
@@ -21,7 +21,7 @@ export interface DoctorDeps {
 /** What is known of one version of a document. */
 export interface ExaminedDocument {
   readonly version: number;
-  readonly unasked: Examined;
+  readonly unasked: ExaminationResult;
   /** What the model says; empty before it was asked. */
-  readonly asked: readonly Found[];
+  readonly asked: readonly RuleFinding[];
 }

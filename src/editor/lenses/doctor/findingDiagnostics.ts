@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import { doctorRules } from '../../../core/doctor/doctorRules.ts';
-import type { Found } from '../../../core/doctor/examine.ts';
+import type { RuleFinding } from '../../../core/doctor/examine.ts';
 import { countText } from '../../../core/format/numbers.ts';
 import { messageOf } from '../../../core/words/message.ts';
 import { category } from '../../platform/contributions.ts';
@@ -16,7 +16,7 @@ const saidByReading = new Set<string>(
 );
 
 /** A click on the code opens the page of the rules. */
-function diagnosticOf(found: Found): vscode.Diagnostic {
+function diagnosticOf(found: RuleFinding): vscode.Diagnostic {
   const { range, severity, rule } = found;
   const message = render(messageOf(found));
   const diagnostic = new vscode.Diagnostic(toRange(range), message, diagnosticSeverities[severity]);
@@ -30,8 +30,8 @@ export function findingDiagnostics({
   unasked: { findings, left },
   asked,
 }: ExaminedDocument): vscode.Diagnostic[] {
-  const told = findings.filter(({ rule }) => !saidByReading.has(rule));
-  const all = [...told, ...asked].map(diagnosticOf);
+  const reported = findings.filter(({ rule }) => !saidByReading.has(rule));
+  const all = [...reported, ...asked].map(diagnosticOf);
   if (left === 0) return all;
   const rest = new vscode.Diagnostic(
     new vscode.Range(0, 0, 0, 1),

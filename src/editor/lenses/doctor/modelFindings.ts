@@ -1,13 +1,13 @@
 // What the doctor's rules that need the model say of a file that the model has read.
 
 import type { ClaimReadings } from '../../../core/doctor/claimReadings.ts';
-import { examinedClaim, type RuleSeverity } from '../../../core/doctor/doctorRule.ts';
+import { prepareClaim, type RuleSeverity } from '../../../core/doctor/doctorRule.ts';
 import { doctorRules } from '../../../core/doctor/doctorRules.ts';
-import { rangeOfFlaw, type Found } from '../../../core/doctor/examine.ts';
+import { rangeOfFlaw, type RuleFinding } from '../../../core/doctor/examine.ts';
 import type { DataSet } from '../../../core/evidence/dataSets.ts';
 import type { Outline } from '../../../protocol/scorer.ts';
 import { storeMessage } from '../../../core/words/message.ts';
-import { ownValue } from '../../../core/ownValue.ts';
+import { getOwnValue } from '../../../core/getOwnValue.ts';
 
 /** `readings`: by position in the file. */
 export function modelFindings(
@@ -15,15 +15,15 @@ export function modelFindings(
   readings: ReadonlyMap<number, ClaimReadings>,
   dataSet: DataSet,
   severities: Readonly<Record<string, RuleSeverity>>,
-): readonly Found[] {
+): readonly RuleFinding[] {
   const rules = doctorRules.filter((rule) => 'needs' in rule && rule.needs === 'models');
   return claims.flatMap(({ index, text, verdict, ranges }) => {
     const read = readings.get(index);
     if (!read) return [];
     const claim = { index, text, evidence: [], ...(verdict === null ? {} : { verdict }) };
-    const examined = examinedClaim({ claim, role, format, dataSet, readings: read });
-    return rules.flatMap((rule): Found[] => {
-      const severity = ownValue(severities, rule.id) ?? rule.severity;
+    const examined = prepareClaim({ claim, role, format, dataSet, readings: read });
+    return rules.flatMap((rule): RuleFinding[] => {
+      const severity = getOwnValue(severities, rule.id) ?? rule.severity;
       if (severity === 'off') return [];
       return rule.find(examined).map((flaw) => ({
         ...flaw,

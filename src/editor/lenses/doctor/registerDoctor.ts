@@ -7,7 +7,7 @@ import { showPage } from '../../platform/documentationPages.ts';
 import { DisposableStore, type Disposable } from '../../platform/disposables.ts';
 import { activeFile } from '../../evidence/documents/activeFile.ts';
 import { openDocument, sourceOf } from '../../evidence/documents/documentSource.ts';
-import { isCancelled, tellingErrors } from '../../platform/messages.ts';
+import { isCancelled, showErrors } from '../../platform/messages.ts';
 import { registerCommand, toUri } from '../../platform/typedApi.ts';
 import { noteRead } from '../../evidence/files/filesRead.ts';
 import { t } from '../../platform/l10n.ts';
@@ -25,7 +25,7 @@ export function registerDoctor(deps: DoctorDeps): Disposable {
   const findings = store.add(new DocumentFindings(deps));
   store.add(
     registerCommand('evidenceInspector.examineEvidence', (given) =>
-      tellingErrors(async () => {
+      showErrors(async () => {
         const uri = toUri(given) ?? activeFile();
         if (!uri) return;
         const document = await vscode.workspace.openTextDocument(uri);
@@ -40,7 +40,7 @@ export function registerDoctor(deps: DoctorDeps): Disposable {
   );
   store.add(
     registerCommand('evidenceInspector.showDoctorPage', () =>
-      tellingErrors(() => showPage(deps.extensionUri, doctorPage, t('the doctor'))),
+      showErrors(() => showPage(deps.extensionUri, doctorPage, t('the doctor'))),
     ),
   );
   store.add(registerFixes((uri) => findings.get(uri), deps.documents, deps.settings));

@@ -10,15 +10,19 @@ import { metricsOf, type MetricReference } from '../../../core/metrics/registry.
 import { semqaOf } from '../../../core/metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../../core/results/claims.ts';
 import { formatInScale } from '../../../core/format/numbers.ts';
-import { undecidedText } from '../../../core/metrics/semqaWords.ts';
-import { describeFailures, standingMetrics, nameVerdict } from '../../../core/report/summary.ts';
+import { describeUndecided } from '../../../core/metrics/semqaWords.ts';
+import {
+  describeFailures,
+  selectLeadingMetrics,
+  nameVerdict,
+} from '../../../core/report/summary.ts';
 import { verdictOutcome } from '../../../core/metrics/verdict.ts';
 import { outlineLine } from '../claimLenses.ts';
-import { tellingScores } from '../claimScores.ts';
+import { selectTellingScores } from '../claimScores.ts';
 import type { Outline } from '../../../protocol/scorer.ts';
 import type { Run } from '../../runs/run.ts';
 import { notScored } from '../../../core/words/remarks.ts';
-import { counted, render, t } from '../../platform/l10n.ts';
+import { translateCount, render, t } from '../../platform/l10n.ts';
 
 export type ClaimOrder = 'file' | 'scoreAscending' | 'scoreDescending';
 export type VerdictFilter = 'all' | 'right' | 'wrong';
@@ -46,24 +50,26 @@ export interface ListedScore {
 }
 
 /** What the claims of a run can be sorted by, in the order of the table of metrics. */
-export function listedScores(metrics: readonly MetricReference[]): readonly ListedScore[] {
+export function listScores(metrics: readonly MetricReference[]): readonly ListedScore[] {
   return metricsOf(metrics).flatMap((metric) =>
     metric.scores.flatMap((score) => (score.ofClaim ? [{ metric, score }] : [])),
   );
 }
 
 /** The score of that column; when the run has none such, the one that stands first. */
-export function listedScore(
+export function findListedScore(
   metrics: readonly MetricReference[],
   column: string | undefined,
 ): ListedScore | undefined {
-  const all = listedScores(metrics);
-  return all.find(({ score }) => score.column === column) ?? standingScores(metrics)[0] ?? all[0];
+  const all = listScores(metrics);
+  return (
+    all.find(({ score }) => score.column === column) ?? selectLeadingScores(metrics)[0] ?? all[0]
+  );
 }
 
 /** What stands for the evidence where there is little room: coverage, SemQA, and the first metric on texts. */
-function standingScores(metrics: readonly MetricReference[]): readonly ListedScore[] {
-  return standingMetrics(metricsOf(metrics)).flatMap((metric) =>
+function selectLeadingScores(metrics: readonly MetricReference[]): readonly ListedScore[] {
+  return selectLeadingMetrics(metricsOf(metrics)).flatMap((metric) =>
     metric.scores.slice(0, 1).map((score) => ({ metric, score })),
   );
 }
@@ -80,8 +86,8 @@ export function entriesOf(
   column?: string,
 ): readonly ClaimEntry[] {
   const metrics = run?.metrics ?? [];
-  const listed = listedScore(metrics, column);
-  const others = standingScores(metrics).filter(
+  const listed = findListedScore(metrics, column);
+  const others = selectLeadingScores(metrics).filter(
     ({ score }) => score.column !== listed?.score.column,
   );
   const scoredEntry = (claim: ReportClaim, position: number): ClaimEntry =>
@@ -122,9 +128,11 @@ function entryOf(
   others: readonly ListedScore[],
 ): ClaimEntry {
   const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
-  const said = render(nameVerdict(claim.predictedVerdict));
+  const predicted = render(nameVerdict(claim.predictedVerdict));
   const verdict =
-    outcome === 'wrong' ? t('{0}, not {1}', said, nameVerdict(claim.referenceVerdict)) : said;
+    outcome === 'wrong'
+      ? t('{0}, not {1}', predicted, nameVerdict(claim.referenceVerdict))
+      : predicted;
   const score = listed ? valueOf(listed, claim) : null;
   const isFailed = Object.keys(claim.failures).length > 0;
   const shown =
@@ -136,7 +144,7 @@ function entryOf(
       `${other.score.heading} ${formatInScale(valueOf(other, claim), scaleOf(other.metric, other.score))}`,
   );
   const semqa = semqaOf(claim);
-  const undecided = semqa?.score == null ? [] : [render(undecidedText(semqa))];
+  const undecided = semqa?.score == null ? [] : [render(describeUndecided(semqa))];
   return {
     position,
     scored: claim.index,
@@ -153,15 +161,23 @@ function entryOf(
 export function entryTooltip(entry: ClaimEntry, run: Run | undefined): string {
   const claim = entry.scored === null ? undefined : run?.claim(entry.scored);
   if (!run || !claim) return [entry.label, entry.description].join('\n');
-  const { rows, more } = tellingScores(claim, run);
-  const said = new Set(entry.description.split(' · '));
+  const { rows, more } = selectTellingScores(claim, run);
+  const shownParts = new Set(entry.description.split(' · '));
   return [
     entry.label,
     entry.description,
     ...describeFailures(claim, run.metricRows, true).map(render),
-    ...rows.map(({ heading, score }) => `${heading} ${score}`).filter((row) => !said.has(row)),
+    ...rows
+      .map(({ heading, score }) => `${heading} ${score}`)
+      .filter((row) => !shownParts.has(row)),
     ...(more > 0
-      ? [counted(more, '{0} more score in the inspector', '{0} more scores in the inspector')]
+      ? [
+          translateCount(
+            more,
+            '{0} more score in the inspector',
+            '{0} more scores in the inspector',
+          ),
+        ]
       : []),
   ].join('\n');
 }

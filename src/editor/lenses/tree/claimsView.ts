@@ -3,7 +3,7 @@ import { fileLine } from '../../../core/report/summary.ts';
 import { claimsViewId } from '../../platform/contributions.ts';
 import { DisposableStore, type Disposable } from '../../platform/disposables.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
-import type { LookedAt } from '../../runs/lookedAt.ts';
+import type { CurrentFile } from '../../runs/currentFile.ts';
 import type { Run } from '../../runs/run.ts';
 import type { Runs } from '../../runs/runs.ts';
 import { throttle } from '../../platform/throttle.ts';
@@ -12,15 +12,15 @@ import {
   arrange,
   entriesOf,
   entryTooltip,
-  listedScore,
-  listedScores,
+  findListedScore,
+  listScores,
   type ClaimEntry,
   type ClaimOrder,
   type VerdictFilter,
 } from './claimList.ts';
 import { pickClaim } from './pickClaim.ts';
 import { claimsSoFar } from '../../../protocol/runProgress.ts';
-import { counted, english, render, t, translated } from '../../platform/l10n.ts';
+import { translateCount, english, render, t, translate } from '../../platform/l10n.ts';
 import { sentences } from '../../../core/words/lists.ts';
 import { fileNameOf } from '../../evidence/files/fileName.ts';
 import { joinParts } from '../../../core/words/message.ts';
@@ -39,8 +39,10 @@ const filters: readonly { readonly label: string; readonly filter: VerdictFilter
   { label: english('Wrong verdicts'), filter: 'wrong' },
 ];
 
-function inWords<Row extends { readonly label: string }>(rows: readonly Row[]): readonly Row[] {
-  return rows.map((row) => ({ ...row, label: translated(row.label) }));
+function translateRows<Row extends { readonly label: string }>(
+  rows: readonly Row[],
+): readonly Row[] {
+  return rows.map((row) => ({ ...row, label: translate(row.label) }));
 }
 
 /** The view Claims: the claims of the file whose editor or panel the person is in, or was in last. */
@@ -50,7 +52,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   readonly onDidChangeTreeData = this.#changed.event;
   readonly #documents: EvidenceDocuments;
   readonly #runs: Runs;
-  readonly #lookedAt: LookedAt;
+  readonly #lookedAt: CurrentFile;
   readonly #view: vscode.TreeView<ClaimEntry>;
   readonly #refresh = this.#store.add(
     throttle(refreshMs, () => {
@@ -64,7 +66,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   #column: string | undefined;
   #filter: VerdictFilter = 'all';
 
-  constructor(documents: EvidenceDocuments, runs: Runs, lookedAt: LookedAt) {
+  constructor(documents: EvidenceDocuments, runs: Runs, lookedAt: CurrentFile) {
     this.#documents = documents;
     this.#runs = runs;
     this.#lookedAt = lookedAt;
@@ -157,7 +159,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     if (run?.edited) notes.push(render(run.edited.sentence), t('Score again to renew them.'));
     if (run?.state.kind === 'stopped') notes.push(run.state.message);
     if (this.#filter !== 'all' && all > 0) {
-      const claims = counted(all, '{0} claim', '{0} claims');
+      const claims = translateCount(all, '{0} claim', '{0} claims');
       notes.push(
         this.#filter === 'right'
           ? t('{0} of {1}: right verdicts only.', this.#entries.length, claims)
@@ -169,7 +171,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
 
   async #askOrder(): Promise<void> {
     const run = this.#file && this.#currentRun(this.#file);
-    const scores = listedScores(run?.metrics ?? []).map(({ metric, score }) => ({
+    const scores = listScores(run?.metrics ?? []).map(({ metric, score }) => ({
       label: score.name,
       description: metric.id,
       column: score.column,
@@ -183,7 +185,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
       this.#order = 'file';
       this.#column = undefined;
     } else {
-      const direction = await vscode.window.showQuickPick(inWords(directions), {
+      const direction = await vscode.window.showQuickPick(translateRows(directions), {
         title: t('Sort claims by {0}', picked.label),
       });
       if (!direction) return;
@@ -196,12 +198,12 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   /** `by METEOR Q+A`, when it is not the file's order. */
   #orderText(run: Run | undefined): string {
     const listed =
-      this.#order === 'file' ? undefined : listedScore(run?.metrics ?? [], this.#column);
+      this.#order === 'file' ? undefined : findListedScore(run?.metrics ?? [], this.#column);
     return listed ? t('by {0}', listed.score.heading) : '';
   }
 
   async #askFilter(): Promise<void> {
-    const picked = await vscode.window.showQuickPick(inWords(filters), {
+    const picked = await vscode.window.showQuickPick(translateRows(filters), {
       title: t('Show claims with'),
     });
     if (!picked) return;

@@ -15,7 +15,7 @@ export class ChosenModel {
 
   /** `undefined`: the server of the settings judges. */
   get(): EditorModel | undefined {
-    return chosenFrom(this.#memory.get(memoryKey));
+    return readChosenModel(this.#memory.get(memoryKey));
   }
 
   async set(model: EditorModel | undefined): Promise<void> {
@@ -24,7 +24,7 @@ export class ChosenModel {
 }
 
 /** What an earlier version may have kept, too. */
-export function chosenFrom(value: unknown): EditorModel | undefined {
+export function readChosenModel(value: unknown): EditorModel | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const members = new Map<string, unknown>(Object.entries(value));
   const [vendor, id, name, family, version] = ['vendor', 'id', 'name', 'family', 'version'].map(

@@ -13,7 +13,7 @@ import {
   type EditorQuestion,
 } from '../../../core/judge/editorModel.ts';
 import type { JudgeSignal } from '../../../core/judge/judge.ts';
-import { english, translated } from '../../platform/l10n.ts';
+import { english, translate } from '../../platform/l10n.ts';
 import { tokensIn } from './editorTokens.ts';
 
 const justification = english(
@@ -30,27 +30,27 @@ export function editorModelOf({
   return { vendor, id, name, family, version };
 }
 
-async function selected(model: EditorModel): Promise<vscode.LanguageModelChat | undefined> {
+async function selectModel(model: EditorModel): Promise<vscode.LanguageModelChat | undefined> {
   const { vendor, id } = model;
   const known = await vscode.lm.selectChatModels({ vendor, id });
   return known.find((one) => isSameModel(editorModelOf(one), model));
 }
 
 /** Models that were asked before. While VS Code looks for its models again it knows none of them, so it is not made to at each question. */
-const held = new Map<string, Promise<vscode.LanguageModelChat | undefined>>();
+const modelsByName = new Map<string, Promise<vscode.LanguageModelChat | undefined>>();
 
 const nameOf = (model: EditorModel): string => JSON.stringify(model);
 
-async function found(model: EditorModel): Promise<vscode.LanguageModelChat | undefined> {
+async function findModel(model: EditorModel): Promise<vscode.LanguageModelChat | undefined> {
   const name = nameOf(model);
-  const known = held.get(name) ?? selected(model);
-  held.set(name, known);
+  const known = modelsByName.get(name) ?? selectModel(model);
+  modelsByName.set(name, known);
   const one = await known.catch(() => undefined);
-  if (!one) held.delete(name);
+  if (!one) modelsByName.delete(name);
   return one;
 }
 
-function said({ role, content }: EditorMessage): vscode.LanguageModelChatMessage {
+function toChatMessage({ role, content }: EditorMessage): vscode.LanguageModelChatMessage {
   return role === 'user'
     ? vscode.LanguageModelChatMessage.User(content)
     : vscode.LanguageModelChatMessage.Assistant(content);
@@ -101,13 +101,17 @@ function failureOf(error: unknown): EditorFailure {
   return editorFailure(code, error instanceof Error ? error.message : String(error));
 }
 
-async function answered(
+async function sendQuestion(
   model: vscode.LanguageModelChat,
   { messages }: EditorQuestion,
   token: vscode.CancellationToken,
 ): Promise<EditorAnswer> {
   const response = await permissions.sent(model, () =>
-    model.sendRequest(messages.map(said), { justification: translated(justification) }, token),
+    model.sendRequest(
+      messages.map(toChatMessage),
+      { justification: translate(justification) },
+      token,
+    ),
   );
   if ('status' in response) return response;
   let text = '';
@@ -125,13 +129,13 @@ export const editorModels: EditorModels = {
   ask: async (question: EditorQuestion, signal: JudgeSignal) => {
     const source = tokenOf(signal);
     try {
-      const model = await found(question.model);
+      const model = await findModel(question.model);
       if (!model) return editorFailure('NotFound', '');
-      return await answered(model, question, source.token);
+      return await sendQuestion(model, question, source.token);
     } catch (error) {
       if (signal.aborted) throw error;
       const failure = failureOf(error);
-      if (failure.reason === 'gone') held.delete(nameOf(question.model));
+      if (failure.reason === 'gone') modelsByName.delete(nameOf(question.model));
       return failure;
     } finally {
       source.dispose();
@@ -140,8 +144,8 @@ export const editorModels: EditorModels = {
   count: async ({ model, texts }: EditorCount, signal: JudgeSignal) => {
     const source = tokenOf(signal);
     try {
-      held.delete(nameOf(model)); // once a run, before its first question: vendors change their models
-      const known = await found(model);
+      modelsByName.delete(nameOf(model)); // once a run, before its first question: vendors change their models
+      const known = await findModel(model);
       return known ? await tokensIn(known, texts, source.token) : null;
     } finally {
       source.dispose();

@@ -14,10 +14,10 @@ export async function tokensIn(
   const each = [...times];
   let sum = 0;
   try {
-    for (let at = 0; at < each.length; at += countedAtOnce) {
+    for (let index = 0; index < each.length; index += countedAtOnce) {
       if (token.isCancellationRequested) return null;
       const counts = await Promise.all(
-        each.slice(at, at + countedAtOnce).map(async ([text, count]) => {
+        each.slice(index, index + countedAtOnce).map(async ([text, count]) => {
           const tokens = await model.countTokens(text, token);
           return tokens > 0 || text === '' ? tokens * count : Number.NaN;
         }),

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { disposableOf, type Disposable } from '../../platform/disposables.ts';
-import { tellingErrors } from '../../platform/messages.ts';
+import { showErrors } from '../../platform/messages.ts';
 import { registerCommand } from '../../platform/typedApi.ts';
 import { t } from '../../platform/l10n.ts';
 import { chooseJudge, type ChooseJudgeDeps } from './chooseJudge.ts';
@@ -25,10 +25,10 @@ export function registerJudge({ settings, secrets, chosen }: JudgeDeps): Disposa
   };
   return disposableOf(
     registerCommand('evidenceInspector.chooseJudge', async () => {
-      await tellingErrors(() => chooseJudge({ settings, chosen }));
+      await showErrors(() => chooseJudge({ settings, chosen }));
     }),
     registerCommand('evidenceInspector.setJudgeKey', async () => {
-      await tellingErrors(async () => {
+      await showErrors(async () => {
         const { name, host } = named();
         const key = await vscode.window.showInputBox({
           title: t('Key of the judge at {0}', host),
@@ -42,7 +42,7 @@ export function registerJudge({ settings, secrets, chosen }: JudgeDeps): Disposa
       });
     }),
     registerCommand('evidenceInspector.forgetJudgeKey', async () => {
-      await tellingErrors(async () => {
+      await showErrors(async () => {
         const { name, host } = named();
         await secrets.delete(name);
         void vscode.window.showInformationMessage(t('The key of {0} is forgotten.', host));

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { t, translated } from '../../platform/l10n.ts';
+import { t, translate } from '../../platform/l10n.ts';
 import { mayHoldPaths, type GivenTarget } from './askLinks.ts';
 import { endingOf, filterOf, formOfPath, type ExportForm } from './exportForms.ts';
 import { askTarget } from './saveFile.ts';
@@ -16,8 +16,8 @@ async function askForm<Subject, Options>(
   forms: readonly ExportForm<Subject, Options>[],
 ): Promise<ExportForm<Subject, Options> | undefined> {
   const items = forms.map((form) => ({
-    label: translated(form.name),
-    description: t('{0}: {1}', endingOf(form), translated(form.use)),
+    label: translate(form.name),
+    description: t('{0}: {1}', endingOf(form), translate(form.use)),
     form,
   }));
   const picked = await vscode.window.showQuickPick(items, {

@@ -26,7 +26,7 @@ import { latexWriter } from '../../../core/tables/latex.ts';
 import { markdownWriter } from '../../../core/tables/markdown.ts';
 import type { ReportWriter } from '../../../core/tables/reportWriter.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
-import { english, t, translated } from '../../platform/l10n.ts';
+import { english, t, translate } from '../../platform/l10n.ts';
 import { joinParts } from '../../../core/words/message.ts';
 
 export interface ExportForm<Subject, Options> {
@@ -80,7 +80,7 @@ function textForms<Subject, Options>(
   }));
 }
 
-const writtenBy = (newWriter: () => ReportWriter) =>
+const writeWith = (newWriter: () => ReportWriter) =>
   function* (report: Report): Generator<string> {
     const { claims, ...rest } = report;
     const writer = newWriter();
@@ -91,15 +91,15 @@ const writtenBy = (newWriter: () => ReportWriter) =>
 
 export const reportForms: readonly ExportForm<Report, ReportHtmlOptions>[] = [
   { ...forms.html, hasLinks: true, chunks: reportHtmlChunks },
-  { ...forms.json, chunks: writtenBy(jsonWriter) },
-  { ...forms.jsonl, chunks: writtenBy(jsonLinesWriter) },
+  { ...forms.json, chunks: writeWith(jsonWriter) },
+  { ...forms.jsonl, chunks: writeWith(jsonLinesWriter) },
   {
     ...forms.csv,
     use: english('the scores of each claim, for spreadsheets'),
-    chunks: writtenBy(csvWriter),
+    chunks: writeWith(csvWriter),
   },
-  { ...forms.markdown, chunks: writtenBy(markdownWriter) },
-  { ...forms.latex, chunks: writtenBy(latexWriter) },
+  { ...forms.markdown, chunks: writeWith(markdownWriter) },
+  { ...forms.latex, chunks: writeWith(latexWriter) },
 ];
 
 export const comparisonForms: readonly ExportForm<Comparison, ComparisonHtmlOptions>[] = [
@@ -156,5 +156,5 @@ export function filterOf({
   name,
   endings,
 }: Pick<ExportForm<never, never>, 'name' | 'endings'>): Record<string, string[]> {
-  return { [translated(name)]: [...endings] };
+  return { [translate(name)]: [...endings] };
 }

@@ -68,10 +68,10 @@ async function writeThroughVscode(target: vscode.Uri, chunks: Iterable<string>):
 }
 
 /** Offers to open the file, web pages where pages are read, or to show where it is. */
-export function offerFile(target: vscode.Uri, said: string): void {
+export function offerFile(target: vscode.Uri, message: string): void {
   const open = t('Open');
   const reveal = t('Reveal');
-  void vscode.window.showInformationMessage(said, open, reveal).then(async (choice) => {
+  void vscode.window.showInformationMessage(message, open, reveal).then(async (choice) => {
     if (choice === reveal) await vscode.commands.executeCommand('revealFileInOS', target);
     if (choice !== open) return;
     if (/\.(?:html?|svg)$/i.test(target.path)) await vscode.env.openExternal(target);

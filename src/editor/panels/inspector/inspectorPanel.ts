@@ -10,7 +10,7 @@ import type {
   ToInspector,
 } from '../../../protocol/panels.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
-import { shownImage } from '../shownImages.ts';
+import { copyImage } from '../shownImages.ts';
 import type { Run } from '../../runs/run.ts';
 import type { LaterRunChange } from '../../runs/runs.ts';
 import type { ShownInPanels } from '../panelTexts.ts';
@@ -97,7 +97,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
         : imageNamesIn(claim.predictedEvidence);
     if (!names.has(name)) return;
     const evidence = vscode.Uri.parse(file === 'reference' ? run.reference : run.predictions);
-    const image = await shownImage(evidence, name).then(
+    const image = await copyImage(evidence, name).then(
       (copy): ShownImage => ({ uri: this.addressOf(copy) }),
       (error: unknown): ShownImage => ({ why: render(describeError(error)) }),
     );

@@ -8,7 +8,7 @@ import type { Run } from '../../runs/run.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { OfferAnswers } from './offerAnswers.ts';
 import { executeCommand } from '../../platform/typedApi.ts';
-import { english, t, translated } from '../../platform/l10n.ts';
+import { english, t, translate } from '../../platform/l10n.ts';
 import { webAddress } from '../fromInspector.ts';
 import { InspectorPanel } from './inspectorPanel.ts';
 import type { RunPanelOptions } from '../runPanel.ts';
@@ -30,7 +30,7 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
   readonly #offers: OfferAnswers;
 
   constructor(deps: PanelDeps) {
-    super(deps, { panel: 'inspector', noReference: translated(noReference) });
+    super(deps, { panel: 'inspector', noReference: translate(noReference) });
     this.#deps = deps;
     this.#offers = new OfferAnswers(deps);
   }

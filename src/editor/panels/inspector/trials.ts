@@ -27,7 +27,7 @@ interface ChangingRuns {
 }
 
 /** `null`: cancelled. */
-type Tell = (trial: OfferTrial | null) => void;
+type ReportTrial = (trial: OfferTrial | null) => void;
 
 export async function offersNow({
   client,
@@ -70,7 +70,7 @@ export class Trials implements Disposable {
     run: Run,
     files: Pick<RunParams, 'predictions' | 'reference'>,
     { answerContext, nli }: OfferedChange,
-    tell: Tell,
+    tell: ReportTrial,
   ): Promise<void> {
     this.cancel();
     const controller = new AbortController();

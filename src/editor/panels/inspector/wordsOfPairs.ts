@@ -1,7 +1,7 @@
 // The words that count in pairs of a claim's texts: which texts are meant is the run's, the marks are the scorer's.
 
 import {
-  predictedTexts,
+  listPredictedTexts,
   referenceTexts,
   type PlacedText,
 } from '../../../core/scoring/claimStrings.ts';
@@ -13,7 +13,7 @@ import type { MarkWordsParams, Scoring, TextPair } from '../../../protocol/score
 import { render } from '../../platform/l10n.ts';
 import type { Run } from '../../runs/run.ts';
 
-type Wanted = Omit<Extract<FromInspector, { type: 'words' }>, 'type'>;
+type WordsRequest = Omit<Extract<FromInspector, { type: 'words' }>, 'type'>;
 type Answer = Extract<ToInspector, { type: 'words' }>;
 
 /** What is needed of a run. */
@@ -29,12 +29,12 @@ function textAt(texts: readonly PlacedText[], { question, answer }: TextPlace): 
 }
 
 /** As METEOR compared them; pairs that the claim does not have are left out. */
-function placedPairs(run: WordsRun, { index, scope, pairs }: Wanted): readonly PlacedPair[] {
+function placePairs(run: WordsRun, { index, scope, pairs }: WordsRequest): readonly PlacedPair[] {
   const claim = run.scoredClaim(index);
   const format = run.result?.provenance.predictions.format;
   if (!claim || format === undefined) return [];
   const expected = referenceTexts(scope, claim.referenceEvidence);
-  const given = predictedTexts(scope, claim.predictedEvidence, format);
+  const given = listPredictedTexts(scope, claim.predictedEvidence, format);
   return pairs.flatMap((places): PlacedPair[] => {
     const reference = textAt(expected, places.reference);
     const predicted = textAt(given, places.predicted);
@@ -46,10 +46,10 @@ function placedPairs(run: WordsRun, { index, scope, pairs }: Wanted): readonly P
 export async function wordsOfPairs(
   client: Pick<Scoring, 'markWords'>,
   run: WordsRun,
-  wanted: Wanted,
+  wanted: WordsRequest,
 ): Promise<Answer> {
   const { index, scope } = wanted;
-  const placed = placedPairs(run, wanted);
+  const placed = placePairs(run, wanted);
   const params: MarkWordsParams = {
     text: run.result?.text ?? defaultTextParameters,
     pairs: placed.map(({ texts }) => texts),
@@ -60,8 +60,8 @@ export async function wordsOfPairs(
     const { pairs } = await client.markWords(params);
     return {
       ...answer,
-      pairs: placed.flatMap(({ places }, at) => {
-        const marked = pairs[at];
+      pairs: placed.flatMap(({ places }, place) => {
+        const marked = pairs[place];
         return marked ? [{ ...places, marked }] : [];
       }),
       failure: null,

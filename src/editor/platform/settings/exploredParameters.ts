@@ -7,25 +7,25 @@ import { semqaParameters } from '../../../core/parameters/semqaParameters.ts';
 /** What can be changed at any time without scoring again, by the names of its settings. */
 export const explorable = { ...semqaParameters, ...levelParameters } as const;
 
-export type Explorable = ValuesOf<typeof explorable>;
+export type ExplorableValues = ValuesOf<typeof explorable>;
 
-type Changes = Partial<Explorable>;
+type Changes = Partial<ExplorableValues>;
 
-function keysOf(values: Changes): readonly (keyof Explorable)[] {
-  return Object.keys(values) as (keyof Explorable)[];
+function keysOf(values: Changes): readonly (keyof ExplorableValues)[] {
+  return Object.keys(values) as (keyof ExplorableValues)[];
 }
 
 export class ExploredParameters {
-  #saved: Explorable;
+  #saved: ExplorableValues;
   /** Only what differs from the settings. */
   #tried: Changes = {};
 
   /** `saved`: what the settings have. */
-  constructor(saved: Explorable) {
+  constructor(saved: ExplorableValues) {
     this.#saved = saved;
   }
 
-  get inForce(): Explorable {
+  get inForce(): ExplorableValues {
     return { ...this.#saved, ...this.#tried };
   }
 
@@ -39,7 +39,7 @@ export class ExploredParameters {
   }
 
   /** The settings were changed: where they say something new, that is newer than what was tried. */
-  follow(saved: Explorable): void {
+  follow(saved: ExplorableValues): void {
     const before = this.#saved;
     this.#saved = saved;
     const kept = Object.fromEntries(

@@ -9,14 +9,14 @@ import {
   isScoreName,
   knownScoreNames,
 } from '../../../core/comparison/primary/primaryScores.ts';
-import { suggestedName } from '../../../core/evidence/verdictSpelling.ts';
+import { suggestName } from '../../../core/evidence/verdictSpelling.ts';
 import { modelRoles } from '../../../core/models/modelEntry.ts';
 import { levelParameters } from '../../../core/parameters/levelParameter.ts';
 import {
   choiceOf,
-  expectedOf,
+  describeExpected,
   isValueOf,
-  listed,
+  listChoices,
   numberOf,
   type Parameter,
   type ValueOf,
@@ -74,14 +74,14 @@ interface ObjectSetting extends OwnWords {
 export type Setting = (
   Parameter | TextSetting | SwitchSetting | ListSetting<unknown> | ObjectSetting
 ) &
-  Placed;
+  ScopedSetting;
 
 /** One of the tables of parameters, or made as those are: its help is a clause. */
-export function isParameter(row: Setting): row is Parameter & Placed {
+export function isParameter(row: Setting): row is Parameter & ScopedSetting {
   return 'heading' in row;
 }
 
-interface Placed {
+interface ScopedSetting {
   /** Who may decide it; absent: person and workspace. */
   readonly scope?: 'machine' | 'machine-overridable' | 'resource';
 }
@@ -130,12 +130,12 @@ function isMetricName(value: unknown): value is string {
 /** A name that is close to a known one is a slip; any other may be a column that comes with a run. */
 function isPrimaryName(value: unknown): value is string {
   if (typeof value !== 'string' || value.trim() === '') return false;
-  return isScoreName(value) || suggestedScore(value) === undefined;
+  return isScoreName(value) || suggestScore(value) === undefined;
 }
 
-function suggestedScore(value: unknown): string | undefined {
+function suggestScore(value: unknown): string | undefined {
   return typeof value === 'string' && !isScoreName(value)
-    ? suggestedName(value, knownScoreNames)
+    ? suggestName(value, knownScoreNames)
     : undefined;
 }
 
@@ -181,7 +181,7 @@ export const settingsTable = {
   metrics: {
     kind: 'list',
     help: `The metrics that scoring computes: ids, or \`all\` (but ${unasked}, which only run when they are named), or \`rouge\` for the three of them. What one is made of comes with it: ${needing}. Models run only for ${withModels}. ${whenScored}`,
-    expected: msg('a list of {0}', listed(metricNames)),
+    expected: msg('a list of {0}', listChoices(metricNames)),
     default: ['all'],
     isItem: isMetricName,
     minItems: 1,
@@ -193,9 +193,9 @@ export const settingsTable = {
     help: `The primary scores, by metric or by column (such as \`${levelledColumn}\`). A comparison of systems tests only these, corrects for their number and calls them better or worse. All other scores are exploratory: they have differences with intervals. A column that came with the scored files can be named, too.`,
     expected: msg(
       'a list of metrics or columns of scores, such as {0}',
-      listed(defaultPrimaryScores),
+      listChoices(defaultPrimaryScores),
     ),
-    suggest: suggestedScore,
+    suggest: suggestScore,
     default: defaultPrimaryScores,
     isItem: isPrimaryName,
     minItems: 1,
@@ -298,14 +298,14 @@ export function settingValue(row: Setting, value: unknown): unknown {
 }
 
 /** What an item of a list that is not as it should be is likely to mean. */
-export function suggestedItem(row: Setting, value: unknown): string | undefined {
+export function suggestItem(row: Setting, value: unknown): string | undefined {
   if (row.kind !== 'list' || !Array.isArray(value)) return undefined;
   const wrong: unknown = value.find((item) => !row.isItem(item));
   return row.suggest?.(wrong);
 }
 
 /** In a message about another value. */
-export function expectedSetting(row: Setting): Message {
+export function describeExpectedSetting(row: Setting): Message {
   switch (row.kind) {
     case 'text':
     case 'list':
@@ -314,6 +314,6 @@ export function expectedSetting(row: Setting): Message {
     case 'switch':
       return msg('true or false');
     default:
-      return expectedOf(row);
+      return describeExpected(row);
   }
 }

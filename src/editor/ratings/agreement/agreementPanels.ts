@@ -4,12 +4,12 @@ import { schemeIn } from '../../../node/ratings/schemeFile.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type { FromAgreement } from '../../../protocol/agreementPanel.ts';
 import { savePlot } from '../../panels/export/savePlot.ts';
-import { tellingErrors } from '../../platform/messages.ts';
+import { showErrors } from '../../platform/messages.ts';
 import { OpenPanels } from '../../panels/openPanels.ts';
 import { schemeFiles } from '../rating/schemeFiles.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { AgreementPanel } from './agreementPanel.ts';
-import { keptRatingFiles } from './fromAgreement.ts';
+import { readKeptRatingFiles } from './fromAgreement.ts';
 import { pickRatingFiles } from './pickRatingFiles.ts';
 import { textOf } from '../../../core/words/message.ts';
 
@@ -41,7 +41,7 @@ export class AgreementPanels implements vscode.Disposable, vscode.WebviewPanelSe
   }
 
   deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    const kept = keptRatingFiles(state);
+    const kept = readKeptRatingFiles(state);
     if (kept)
       this.#adopt(
         webviewPanel,
@@ -74,7 +74,7 @@ export class AgreementPanels implements vscode.Disposable, vscode.WebviewPanelSe
       log: this.#deps.log,
       schemesNear: (uri) => this.#schemesNear(uri),
       onMessage: (message) => {
-        void tellingErrors(() => answer(message, panel));
+        void showErrors(() => answer(message, panel));
       },
     });
     this.#panels.keep(panel).show(uris);

@@ -3,8 +3,8 @@
 import { dimensionSteps } from '../../../core/ratings/agreementReport.ts';
 import { dimensionRatings, dimensionsOf } from '../../../core/ratings/dimensionRatings.ts';
 import type { AgreementChoice, ToAgreement } from '../../../protocol/agreementPanel.ts';
-import { shownRatings } from '../../../protocol/shownRatings.ts';
-import { finishedInSlices } from '../../platform/inSlices.ts';
+import { toShownRatings } from '../../../protocol/toShownRatings.ts';
+import { finishInSlices } from '../../platform/workInSlices.ts';
 import type { ShownInPanels } from '../../panels/panelTexts.ts';
 
 /** Without a choice, or one that these files do not have, of the first dimension; `undefined`: there are no ratings. */
@@ -13,7 +13,7 @@ export async function agreementShown(
   choice: AgreementChoice | undefined,
 ): Promise<ShownInPanels['agreement'] | undefined> {
   const { level, values, columnsAre } = choice ?? {};
-  const { ratings, notesOn } = shownRatings(message, columnsAre);
+  const { ratings, notesOn } = toShownRatings(message, columnsAre);
   const dimensions = dimensionsOf(ratings);
   const chosen = dimensions.find((name) => name === choice?.dimension) ?? dimensions[0];
   if (chosen === undefined) return undefined;
@@ -23,7 +23,7 @@ export async function agreementShown(
     ...(values === undefined ? {} : { values }),
   };
   return {
-    found: await finishedInSlices(dimensionSteps(dimensionRatings(ratings, chosen), options)),
+    found: await finishInSlices(dimensionSteps(dimensionRatings(ratings, chosen), options)),
     others: dimensions.filter((name) => name !== chosen),
   };
 }

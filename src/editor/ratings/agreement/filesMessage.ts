@@ -2,7 +2,7 @@
 
 import { dimensionsOf } from '../../../core/ratings/dimensionRatings.ts';
 import type { RatingScheme } from '../../../core/ratings/scheme.ts';
-import { judgedReportsIn } from '../../../node/ratings/judgedReports.ts';
+import { readJudgedReports } from '../../../node/ratings/judgedReports.ts';
 import type { RatingFileText } from '../../../node/ratings/ratingFiles.ts';
 import type { ToAgreement } from '../../../protocol/agreementPanel.ts';
 
@@ -14,7 +14,7 @@ export function filesMessage(
   files: readonly OpenRatingFile[],
   schemes: readonly RatingScheme[],
 ): Extract<ToAgreement, { type: 'files' }> {
-  const judged = judgedReportsIn(files);
+  const judged = readJudgedReports(files);
   if (!judged) {
     const texts = files.map(({ uri, name, rater, text }) => ({ uri, name, rater, text }));
     return { type: 'files', files: texts, schemes };
@@ -23,9 +23,9 @@ export function filesMessage(
   const dimensions = dimensionsOf(found.flatMap(({ ratings }) => ratings));
   return {
     type: 'files',
-    files: files.map(({ uri, name, rater }, at) => ({
+    files: files.map(({ uri, name, rater }, index) => ({
       ...{ uri, name, rater, text: '' },
-      judged: found[at]?.ratings ?? [],
+      judged: found[index]?.ratings ?? [],
     })),
     schemes,
     notes: dimensions.map((dimension) => [dimension, notesOn(dimension)]),

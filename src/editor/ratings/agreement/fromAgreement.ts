@@ -7,7 +7,7 @@ import type {
   FromAgreement,
   KeptRatingFiles,
 } from '../../../protocol/agreementPanel.ts';
-import { keptSystems } from '../../panels/fromComparison.ts';
+import { readKeptSystems } from '../../panels/fromComparison.ts';
 import { isFields, type Fields } from '../../panels/messageFields.ts';
 import { isPlainSvg, plotFileName } from '../../panels/export/savedSvg.ts';
 
@@ -56,7 +56,7 @@ function choiceOf({ dimension, level, values, columnsAre }: Fields): AgreementCh
 }
 
 /** The files that a kept panel state names, each once. */
-export function keptRatingFiles(state: unknown): KeptRatingFiles | undefined {
-  const kept = keptSystems(state);
+export function readKeptRatingFiles(state: unknown): KeptRatingFiles | undefined {
+  const kept = readKeptSystems(state);
   return kept && { uris: kept.uris };
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { english, t, translated } from '../../platform/l10n.ts';
+import { english, t, translate } from '../../platform/l10n.ts';
 
 /** Found by their names: any table could hold ratings, and reports are called so where they are exported. */
 const patterns = [
@@ -53,7 +53,7 @@ export async function pickRatingFiles(
   list(t('Shown'), shown);
   for (const [title, pattern] of patterns) {
     const found = await vscode.workspace.findFiles(pattern, '**/{node_modules,.git}/**', mostFiles);
-    list(translated(title), found);
+    list(translate(title), found);
   }
   if (items.length === 0) return await browse(undefined);
   const picked = await vscode.window.showQuickPick<FileItem>(

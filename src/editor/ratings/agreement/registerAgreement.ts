@@ -1,4 +1,4 @@
-import { tellingErrors } from '../../platform/messages.ts';
+import { showErrors } from '../../platform/messages.ts';
 import { registerCommand, toFile, toUris } from '../../platform/typedApi.ts';
 import type { Disposable } from '../../platform/disposables.ts';
 import type { AgreementPanels } from './agreementPanels.ts';
@@ -12,6 +12,6 @@ export function registerAgreement(panels: AgreementPanels): Disposable {
     if (uris && uris.length > 0) panels.open(uris);
   };
   return registerCommand('evidenceInspector.showAgreement', (first, selected) =>
-    tellingErrors(() => showAgreement(first, selected)),
+    showErrors(() => showAgreement(first, selected)),
   );
 }

@@ -1,13 +1,13 @@
 import type { FromCheckup, ToCheckup } from '../../../protocol/checkupPanel.ts';
 import { checkupSteps } from '../../../core/checkup/checkup.ts';
 import { describeError } from '../../../protocol/errors.ts';
-import { finishedInSlices } from '../../platform/inSlices.ts';
+import { finishInSlices } from '../../platform/workInSlices.ts';
 import type { ShownInPanels } from '../../panels/panelTexts.ts';
 import { RunPanel, type RunPanelOptions } from '../../panels/runPanel.ts';
 import type { Run } from '../../runs/run.ts';
 import type { LaterRunChange } from '../../runs/runs.ts';
 import { render } from '../../platform/l10n.ts';
-import { checkedRun, checkupHeader } from './checkedRun.ts';
+import { buildCheckedRun, checkupHeader } from './buildCheckedRun.ts';
 import type { Raters } from './chooseRaters.ts';
 import { parseFromCheckup } from './fromCheckup.ts';
 
@@ -43,9 +43,9 @@ export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup, 'checkup'> {
 
   protected async shown(): Promise<ShownInPanels['checkup'] | undefined> {
     const { run, raters } = this;
-    const checked = run?.isScoring === false && (await checkedRun(run, raters?.reliabilities));
+    const checked = run?.isScoring === false && (await buildCheckedRun(run, raters?.reliabilities));
     if (!checked || checked.kind !== 'rated') return undefined;
-    const checkup = await finishedInSlices(checkupSteps(checked.input));
+    const checkup = await finishInSlices(checkupSteps(checked.input));
     return { checkup };
   }
 
@@ -91,7 +91,7 @@ export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup, 'checkup'> {
 
 async function messageOf(run: Run, raters: Raters | undefined): Promise<ToCheckup> {
   try {
-    const checked = await checkedRun(run, raters?.reliabilities);
+    const checked = await buildCheckedRun(run, raters?.reliabilities);
     return {
       ...{ type: 'run', header: checkupHeader(run), state: run.state, checked },
       raters: raters?.name ?? null,

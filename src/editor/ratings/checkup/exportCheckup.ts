@@ -9,14 +9,14 @@ import { askExport } from '../../panels/export/askExport.ts';
 import { checkupForms } from '../../panels/export/exportForms.ts';
 import { reportName } from '../../panels/export/reportName.ts';
 import { offerFile, saveChunks } from '../../panels/export/saveFile.ts';
-import { finishedInSlices } from '../../platform/inSlices.ts';
+import { finishInSlices } from '../../platform/workInSlices.ts';
 import { t } from '../../platform/l10n.ts';
-import { checkedRun } from './checkedRun.ts';
+import { buildCheckedRun } from './buildCheckedRun.ts';
 import type { CheckupPanel } from './checkupPanel.ts';
 
 /** Whether a panel shows more than what to do for want of ratings. */
 export async function isRated({ run }: CheckupPanel): Promise<boolean> {
-  return run !== undefined && (await checkedRun(run))?.kind === 'rated';
+  return run !== undefined && (await buildCheckedRun(run))?.kind === 'rated';
 }
 
 /** Asks in which form and where, then computes and writes all dimensions. `undefined` when the person gave up. */
@@ -38,7 +38,7 @@ export async function exportCheckup({
   if (!plan) return undefined;
   const { form, target } = plan;
   const reliabilities = raters ? { reliabilities: raters.reliabilities } : {};
-  const found = await finishedInSlices(checkupSteps(checkupInputOf(report, reliabilities)));
+  const found = await finishInSlices(checkupSteps(checkupInputOf(report, reliabilities)));
   const scored = [run.predictions, run.reference].map((uri) => vscode.Uri.parse(uri));
   await saveChunks(target, form.chunks(found, provenanceOfCheckup(report)), scored);
   offerFile(target, t('Check-up written: {0}.', target.fsPath));

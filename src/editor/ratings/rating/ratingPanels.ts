@@ -4,19 +4,19 @@ import { shippedSchemes } from '../../../core/ratings/shippedSchemes.ts';
 import { schemeIn } from '../../../node/ratings/schemeFile.ts';
 import { describeError, InspectorError } from '../../../protocol/errors.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
-import { keptPredictions } from '../../panels/fromInspector.ts';
+import { readKeptPredictions } from '../../panels/fromInspector.ts';
 import { OpenPanels } from '../../panels/openPanels.ts';
 import type { References } from '../../runs/references/references.ts';
 import type { Runs } from '../../runs/runs.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
-import { english, t, translated, render } from '../../platform/l10n.ts';
+import { english, t, translate, render } from '../../platform/l10n.ts';
 import { askRater, askScheme } from './askRater.ts';
 import { claimsToRate } from './claimsToRate.ts';
-import { RatedBefore, type RatingChoice } from './ratedBefore.ts';
+import { RatingMemory, type RatingChoice } from './ratingMemory.ts';
 import { RatingPanel } from './ratingPanel.ts';
 import { ratingsFileOf, RatingWork } from './ratingWork.ts';
 import { schemeFiles } from './schemeFiles.ts';
-import { shownScores } from './shownScores.ts';
+import { listShownScores } from './listShownScores.ts';
 
 export interface RatingDeps {
   readonly extensionUri: vscode.Uri;
@@ -35,12 +35,12 @@ const noReference = english(
 /** The rating pages, at most one for each prediction file. */
 export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
   readonly #deps: RatingDeps;
-  readonly #before: RatedBefore;
+  readonly #before: RatingMemory;
   readonly #panels: OpenPanels<RatingPanel>;
 
   constructor(deps: RatingDeps) {
     this.#deps = deps;
-    this.#before = new RatedBefore(deps.workspaceState);
+    this.#before = new RatingMemory(deps.workspaceState);
     this.#panels = new OpenPanels('rating', deps.extensionUri, this);
   }
 
@@ -78,7 +78,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
   }
 
   async deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    const kept = keptPredictions(state);
+    const kept = readKeptPredictions(state);
     const predictions = kept === undefined ? undefined : vscode.Uri.parse(kept);
     const last = predictions && this.#before.of(predictions);
     if (!predictions || !last || this.#panelOf(predictions)) {
@@ -114,7 +114,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     try {
       const found = await work();
       if (found) panel.show(found);
-      else panel.showMessage(translated(noReference));
+      else panel.showMessage(translate(noReference));
     } catch (error) {
       const message =
         error instanceof RangeError ? `${error.message}.` : render(describeError(error));
@@ -144,7 +144,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
       ...(perClaim === 0 || raters.length === 0
         ? {}
         : { perClaim: Math.min(perClaim, raters.length) }),
-      ...(showsScores ? { shown: shownScores(predictions, runs) } : {}),
+      ...(showsScores ? { shown: listShownScores(predictions, runs) } : {}),
       now: () => new Date(),
     });
     await work.read();

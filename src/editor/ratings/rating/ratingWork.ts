@@ -16,7 +16,7 @@ import {
   type RatingSession,
 } from '../../../core/ratings/ratingSession.ts';
 import {
-  countedValues,
+  selectCountedValues,
   openDimensions,
   type RatingScheme,
   type RatingValue,
@@ -193,7 +193,7 @@ export class RatingWork {
       scheme: scheme.id,
       schemeHash: this.#schemeHash,
       claimHash: claim.claimHash,
-      values: countedValues(scheme, given),
+      values: selectCountedValues(scheme, given),
       ...(trimmed === '' ? {} : { note: trimmed }),
       time: now().toISOString(),
       seconds,
@@ -207,7 +207,7 @@ export class RatingWork {
   /** The next open task after a place, else the first open one. */
   #after(place: number): number | null {
     const { tasks, next } = this.#session();
-    const later = tasks.findIndex(({ rating }, at) => at > place && rating === undefined);
+    const later = tasks.findIndex(({ rating }, index) => index > place && rating === undefined);
     return later === -1 ? (next ?? null) : later;
   }
 

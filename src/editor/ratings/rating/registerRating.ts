@@ -1,8 +1,8 @@
 import { disposableOf, type Disposable } from '../../platform/disposables.ts';
 import { pickPredictions } from '../../evidence/documents/activeFile.ts';
 import { roleOfFile } from '../../evidence/documents/evidenceFiles.ts';
-import type { LookedAt } from '../../runs/lookedAt.ts';
-import { tellingErrors } from '../../platform/messages.ts';
+import type { CurrentFile } from '../../runs/currentFile.ts';
+import { showErrors } from '../../platform/messages.ts';
 import { registerCommand, toFile } from '../../platform/typedApi.ts';
 import { t } from '../../platform/l10n.ts';
 import { RatingPanels, type RatingDeps } from './ratingPanels.ts';
@@ -11,7 +11,7 @@ import type * as vscode from 'vscode';
 /** The clicked file, else that of the panel or editor that the person is in, else one that they pick. */
 async function predictionsFor(
   uri: unknown,
-  lookedAt: LookedAt,
+  lookedAt: CurrentFile,
   title: string,
 ): Promise<vscode.Uri | undefined> {
   const given = toFile(uri);
@@ -21,18 +21,18 @@ async function predictionsFor(
   return role === 'predictions' ? active : pickPredictions(title);
 }
 
-export function registerRating(deps: RatingDeps & { readonly lookedAt: LookedAt }): Disposable {
+export function registerRating(deps: RatingDeps & { readonly lookedAt: CurrentFile }): Disposable {
   const panels = new RatingPanels(deps);
   return disposableOf(
     panels,
     registerCommand('evidenceInspector.rateEvidence', (uri) =>
-      tellingErrors(async () => {
+      showErrors(async () => {
         const predictions = await predictionsFor(uri, deps.lookedAt, t('Rate Evidence'));
         if (predictions) await panels.rate(predictions);
       }),
     ),
     registerCommand('evidenceInspector.decideRatings', (uri) =>
-      tellingErrors(async () => {
+      showErrors(async () => {
         const predictions = await predictionsFor(
           uri,
           deps.lookedAt,
@@ -42,7 +42,7 @@ export function registerRating(deps: RatingDeps & { readonly lookedAt: LookedAt 
       }),
     ),
     registerCommand('evidenceInspector.rateNext', (uri) =>
-      tellingErrors(async () => {
+      showErrors(async () => {
         const predictions = await predictionsFor(uri, deps.lookedAt, t('Rate Next'));
         if (predictions) await panels.rateNext(predictions);
       }),

@@ -31,12 +31,12 @@ export interface ReferenceChoices<File> {
   readonly sections: readonly ChoiceSection<File>[];
 }
 
-export function fits({ shared }: Pick<Candidate<never>, 'shared'>): boolean {
+export function isLikelyReference({ shared }: Pick<Candidate<never>, 'shared'>): boolean {
   return (shared ?? 0) >= belongsFrom;
 }
 
 /** The file with most of the claims first; of equals the one that came first. */
-function byShare<Found extends Pick<Candidate<never>, 'shared'>>(
+function sortByShare<Found extends Pick<Candidate<never>, 'shared'>>(
   candidates: readonly Found[],
 ): readonly Found[] {
   return [...candidates].sort((a, b) => (b.shared ?? 0) - (a.shared ?? 0));
@@ -46,7 +46,8 @@ function placeHolderFor(
   here: readonly Candidate<unknown>[],
   recent: readonly Candidate<unknown>[],
 ): string {
-  if (here.some(fits)) return t('The annotated file that these predictions are scored against');
+  if (here.some(isLikelyReference))
+    return t('The annotated file that these predictions are scored against');
   const none =
     here.length === 0
       ? t('There is no reference file in this workspace')
@@ -67,10 +68,11 @@ export function referenceChoices<File>(
     description: shared === undefined ? '' : t('has {0} of the claims', percentText(shared)),
     ...(detail === undefined ? {} : { detail }),
   });
-  const own = { title: t('in this workspace'), items: byShare(here).map(itemOf) };
-  const before = { title: t('used before'), items: byShare(recent).map(itemOf) };
+  const own = { title: t('in this workspace'), items: sortByShare(here).map(itemOf) };
+  const before = { title: t('used before'), items: sortByShare(recent).map(itemOf) };
   // What Enter takes should fit.
-  const sections = !here.some(fits) && recent.some(fits) ? [before, own] : [own, before];
+  const sections =
+    !here.some(isLikelyReference) && recent.some(isLikelyReference) ? [before, own] : [own, before];
   return {
     placeHolder: placeHolderFor(here, recent),
     sections: sections.filter(({ items }) => items.length > 0),

@@ -8,15 +8,15 @@ import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import {
   evidenceAt,
   findEvidenceFiles,
-  listedName,
+  listName,
   roleOfFile,
 } from '../../evidence/documents/evidenceFiles.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
-import { sharedClaims } from '../../../core/evidence/alignment/sharedClaims.ts';
-import { counted, t } from '../../platform/l10n.ts';
+import { shareOfSharedClaims } from '../../../core/evidence/alignment/sharedClaims.ts';
+import { translateCount, t } from '../../platform/l10n.ts';
 import type { RecentReferences } from './recentReferences.ts';
-import { fits, referenceChoices, type Candidate } from './referenceChoices.ts';
-import { ownValue } from '../../../core/ownValue.ts';
+import { isLikelyReference, referenceChoices, type Candidate } from './referenceChoices.ts';
+import { getOwnValue } from '../../../core/getOwnValue.ts';
 
 const memoryKey = 'references';
 /** Candidates that are read whole to see whether they belong. */
@@ -90,14 +90,14 @@ export class References {
       return named;
     }
     const candidates = await this.#candidates(predictions);
-    const belonging = candidates.filter(fits);
+    const belonging = candidates.filter(isLikelyReference);
     const [only] = belonging;
     if (only && belonging.length === 1) return only.file;
     return mode === 'ask' ? this.#ask(predictions, candidates) : undefined;
   }
 
   #remembered(predictions: vscode.Uri): vscode.Uri | undefined {
-    const value = ownValue(
+    const value = getOwnValue(
       this.#memory.get<Readonly<Record<string, unknown>>>(memoryKey),
       predictions.toString(),
     );
@@ -129,7 +129,7 @@ export class References {
     );
     return await this.#compared(
       predictions,
-      files.map((file) => ({ file, label: listedName(file) })),
+      files.map((file) => ({ file, label: listName(file) })),
     );
   }
 
@@ -162,7 +162,7 @@ export class References {
       }
       const file = sourceOf(candidate.file);
       const outline = await this.#scoring.outline({ file }).catch(() => undefined);
-      const shared = outline ? sharedClaims(own.claims, outline.claims) : 0;
+      const shared = outline ? shareOfSharedClaims(own.claims, outline.claims) : 0;
       compared.push({ ...candidate, shared });
     }
     return compared;
@@ -176,7 +176,7 @@ export class References {
     const more =
       others.length === 0
         ? ''
-        : ` ${counted(others.length, 'and {0} more file', 'and {0} more files')}`;
+        : ` ${translateCount(others.length, 'and {0} more file', 'and {0} more files')}`;
     const browse: CandidateItem = { label: `$(folder-opened) ${t('Browse...')}`, alwaysShow: true };
     const recent = await this.#elsewhere(predictions, here);
     const { placeHolder, sections } = referenceChoices(here, recent);
@@ -186,7 +186,7 @@ export class References {
     ]);
     const end: CandidateItem = { label: '', kind: vscode.QuickPickItemKind.Separator };
     const picked = await vscode.window.showQuickPick([...items, end, browse], {
-      title: `${t('Reference for {0}', listedName(predictions))}${more}`,
+      title: `${t('Reference for {0}', listName(predictions))}${more}`,
       placeHolder,
     });
     if (!picked) return undefined;

@@ -6,12 +6,12 @@ import { readReportText } from '../../../core/report/stored/storedReport.ts';
 import type { Report } from '../../../core/report/report.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { EvidenceHashes, Outline, Scoring } from '../../../protocol/scorer.ts';
-import { savedSource } from '../../evidence/documents/documentSource.ts';
+import { toSavedSource } from '../../evidence/documents/documentSource.ts';
 import { readFile } from '../../evidence/files/readFile.ts';
 import { t } from '../../platform/l10n.ts';
 import type { Run } from '../run.ts';
 import type { Runs } from '../runs.ts';
-import { otherFiles, storedRun } from './storedRun.ts';
+import { explainStale, toRunResult } from './toRunResult.ts';
 
 interface AdoptDeps {
   readonly client: Pick<Scoring, 'outline'>;
@@ -32,7 +32,7 @@ export async function reportAt(file: vscode.Uri): Promise<Report | undefined> {
       t('Make a page of it with "evidence-inspector export".'),
     );
   }
-  const bytes = await ifThere(file);
+  const bytes = await readIfPresent(file);
   return bytes && readReportText(new TextDecoder().decode(bytes));
 }
 
@@ -47,15 +47,18 @@ export async function adoptReport(
   { client, runs }: AdoptDeps,
   known?: Outline,
 ): Promise<string | undefined> {
-  const reference = besideOf(predictions, report.provenance.reference.name);
-  const now = { predictions: await ifThere(predictions), reference: await ifThere(reference) };
-  const other = otherFiles(report, now);
+  const reference = siblingOf(predictions, report.provenance.reference.name);
+  const now = {
+    predictions: await readIfPresent(predictions),
+    reference: await readIfPresent(reference),
+  };
+  const other = explainStale(report, now);
   if (other !== undefined) return other;
   const hashes: EvidenceHashes | undefined = now.reference && {
-    predictions: hashesOf(known ?? (await client.outline({ file: savedSource(predictions) }))),
-    reference: hashesOf(await client.outline({ file: savedSource(reference) })),
+    predictions: hashesOf(known ?? (await client.outline({ file: toSavedSource(predictions) }))),
+    reference: hashesOf(await client.outline({ file: toSavedSource(reference) })),
   };
-  runs.adopt(predictions, reference, storedRun(report), hashes);
+  runs.adopt(predictions, reference, toRunResult(report), hashes);
   return undefined;
 }
 
@@ -71,18 +74,18 @@ export function isOf({ result }: Run, { provenance }: Report): boolean {
 export function adoptAlone(file: vscode.Uri, report: Report, runs: Runs): Run | undefined {
   const before = runs.get(file);
   if (before && isOf(before, report)) return before;
-  const reference = besideOf(file, report.provenance.reference.name);
-  runs.adopt(file, reference, storedRun(report), undefined, { replaces: true });
+  const reference = siblingOf(file, report.provenance.reference.name);
+  runs.adopt(file, reference, toRunResult(report), undefined, { replaces: true });
   return runs.get(file);
 }
 
 /** A file in the same folder; of a name that has folders, as a report from elsewhere may, only its end counts. */
-export function besideOf(file: vscode.Uri, name: string): vscode.Uri {
+export function siblingOf(file: vscode.Uri, name: string): vscode.Uri {
   return vscode.Uri.joinPath(file, '..', name.replace(/^.*[\\/]/su, ''));
 }
 
 /** The report of a panel that was open when its window closed. `undefined`: the file is none, or cannot be read. */
-export async function restoredReport(file: vscode.Uri, runs: Runs): Promise<Run | undefined> {
+export async function restoreReport(file: vscode.Uri, runs: Runs): Promise<Run | undefined> {
   try {
     if (await isTooLarge(file)) return undefined;
     const bytes = await readFile(file);
@@ -103,7 +106,7 @@ async function isTooLarge(file: vscode.Uri): Promise<boolean> {
   return size > largestBytes;
 }
 
-async function ifThere(uri: vscode.Uri): Promise<Uint8Array | undefined> {
+async function readIfPresent(uri: vscode.Uri): Promise<Uint8Array | undefined> {
   try {
     return await readFile(uri);
   } catch (error) {

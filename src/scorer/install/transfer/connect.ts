@@ -25,13 +25,14 @@ export async function connect(target: URL, options: ConnectOptions): Promise<Soc
   const { proxy } = options;
   const isSecure = target.protocol === 'https:';
   if (!proxy) {
-    const socket = await opened(target, options);
-    return isSecure ? secured(socket, target, options) : socket;
+    const socket = await openSocket(target, options);
+    return isSecure ? secureSocket(socket, target, options) : socket;
   }
-  const plain = await opened(proxy.url, options);
-  const socket = proxy.url.protocol === 'https:' ? await secured(plain, proxy.url, options) : plain;
+  const plain = await openSocket(proxy.url, options);
+  const socket =
+    proxy.url.protocol === 'https:' ? await secureSocket(plain, proxy.url, options) : plain;
   if (!isSecure) return socket;
-  return secured(await tunnelled(socket, target, options), target, options);
+  return secureSocket(await openTunnel(socket, target, options), target, options);
 }
 
 function portOf({ port, protocol }: URL): number {
@@ -44,7 +45,7 @@ function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/gu, '');
 }
 
-function opened(url: URL, { signal, stallMs }: ConnectOptions): Promise<Socket> {
+function openSocket(url: URL, { signal, stallMs }: ConnectOptions): Promise<Socket> {
   const lookup = lookupFor(hostOf(url));
   const socket = connectTcp({
     ...{ host: hostOf(url), port: portOf(url), signal },
@@ -56,15 +57,15 @@ function opened(url: URL, { signal, stallMs }: ConnectOptions): Promise<Socket> 
   socket.setTimeout(stallMs, () => {
     socket.destroy(timeOut(`waiting for ${url.hostname}`));
   });
-  return settled(socket, 'connect').finally(() => {
+  return waitForSocket(socket, 'connect').finally(() => {
     clearTimeout(until);
   });
 }
 
-function secured(socket: Socket, url: URL, { strictSsl }: ConnectOptions): Promise<Socket> {
+function secureSocket(socket: Socket, url: URL, { strictSsl }: ConnectOptions): Promise<Socket> {
   const host = hostOf(url);
-  const isAddress = /^[\d.]+$|:/u.test(host); // no server name for an IP address (RFC 6066)
-  return settled(
+  const isAddress = /^[\d.]+$|:/u.test(host); // no server name for an address (RFC 6066)
+  return waitForSocket(
     connectTls({
       socket,
       host,
@@ -76,7 +77,7 @@ function secured(socket: Socket, url: URL, { strictSsl }: ConnectOptions): Promi
   );
 }
 
-function settled(socket: Socket, event: 'connect' | 'secureConnect'): Promise<Socket> {
+function waitForSocket(socket: Socket, event: 'connect' | 'secureConnect'): Promise<Socket> {
   return new Promise((resolve, reject) => {
     socket.once(event, () => {
       socket.off('error', reject);
@@ -86,7 +87,7 @@ function settled(socket: Socket, event: 'connect' | 'secureConnect'): Promise<So
   });
 }
 
-function tunnelled(socket: Socket, target: URL, options: ConnectOptions): Promise<Socket> {
+function openTunnel(socket: Socket, target: URL, options: ConnectOptions): Promise<Socket> {
   const authority = `${target.hostname}:${portOf(target)}`;
   const authorization = options.proxy?.authorization;
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { FileHasher, hashText } from './fileHash.ts';
 import type { Response } from './http.ts';
 import type { Hub } from './hub.ts';
 import type { HubFile } from './hubListing.ts';
-import { damaged, downloadCancelled } from './installErrors.ts';
+import { downloadDamaged, downloadCancelled } from './installErrors.ts';
 import { PartFile } from './partFile.ts';
 import { Pace, type Patience } from './patience.ts';
 import { PassingFailure, withRetries, type RetryOptions } from './retry.ts';
@@ -42,7 +42,7 @@ export async function downloadFile(download: FileDownload): Promise<string> {
       await part.restart(); // bytes left by an earlier process may be the cause
     }
     await part.discard();
-    throw damaged(file.path, msg('it has another hash'), hashText(file.hash));
+    throw downloadDamaged(file.path, msg('it has another hash'), hashText(file.hash));
   } catch (error) {
     await part.close();
     throw hub.unreachable(error);
@@ -85,7 +85,7 @@ async function receive(
       if (part.size + bytes.length > file.size) {
         await part.restart();
         const size = `${String(file.size)} bytes`;
-        throw damaged(file.path, msg('it has more bytes'), size);
+        throw downloadDamaged(file.path, msg('it has more bytes'), size);
       }
       await part.write(bytes);
       onSize(part.size);
@@ -116,14 +116,14 @@ async function agreeOnStart(part: PartFile, { status, headers }: Response): Prom
     if (part.size > 0) await part.restart();
     const length = headers['content-length'];
     if (length !== undefined && Number(length) !== file.size) {
-      throw damaged(file.path, msg('it has {0} bytes', length), String(file.size));
+      throw downloadDamaged(file.path, msg('it has {0} bytes', length), String(file.size));
     }
     return;
   }
   const [, start, total] =
     /^bytes (\d+)-\d+\/(\d+|\*)$/u.exec(headers['content-range'] ?? '') ?? [];
   if (total !== undefined && total !== '*' && Number(total) !== file.size) {
-    throw damaged(file.path, msg('it has {0} bytes', total), String(file.size));
+    throw downloadDamaged(file.path, msg('it has {0} bytes', total), String(file.size));
   }
   if (Number(start) !== part.size) {
     await part.restart();

@@ -4,8 +4,8 @@ import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:ht
 import type { Socket } from 'node:net';
 import type { NetworkOptions } from '../../../core/models/network.ts';
 import { connect } from './connect.ts';
-import { parsedUrl } from '../../../node/parsedUrl.ts';
-import { within, type Patience } from './patience.ts';
+import { parseUrl } from '../../../node/parseUrl.ts';
+import { limitTime, type Patience } from './patience.ts';
 import { proxyFor, type Environment } from './proxy.ts';
 
 export interface HttpOptions {
@@ -42,12 +42,16 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** The response after all redirects. Rejects with Node's error when no server answers, and with a PassingFailure on timeout. */
 export function get(url: URL, http: HttpOptions, options: GetOptions): Promise<Response> {
   const { answerMs } = http.patience;
-  return within(answerMs, options.signal, `no answer of ${url.host} came`, (signal) =>
-    redirecting(url, http, { ...options, signal }),
+  return limitTime(answerMs, options.signal, `no answer of ${url.host} came`, (signal) =>
+    followRedirects(url, http, { ...options, signal }),
   );
 }
 
-async function redirecting(url: URL, http: HttpOptions, options: GetOptions): Promise<Response> {
+async function followRedirects(
+  url: URL,
+  http: HttpOptions,
+  options: GetOptions,
+): Promise<Response> {
   let at = url;
   for (let step = 0; step <= mostRedirects; step++) {
     const isOwnHost = at.origin === url.origin;
@@ -57,13 +61,13 @@ async function redirecting(url: URL, http: HttpOptions, options: GetOptions): Pr
     });
     if (!redirects.has(response.status)) return response;
     response.body.destroy();
-    at = redirected(at, response.headers.location);
+    at = resolveRedirect(at, response.headers.location);
   }
   throw new Error(`${url.host} redirects in circles`);
 }
 
-function redirected(from: URL, location: string | undefined): URL {
-  const to = parsedUrl(location ?? '', from.href);
+function resolveRedirect(from: URL, location: string | undefined): URL {
+  const to = parseUrl(location ?? '', from.href);
   if (!to || !['http:', 'https:'].includes(to.protocol)) {
     throw new Error(`${from.host} redirects to no address`);
   }

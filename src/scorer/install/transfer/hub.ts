@@ -6,8 +6,8 @@ import { get, type HttpOptions, type Response } from './http.ts';
 import { Listing, usualListing, type HubFile, type ListingLimits } from './hubListing.ts';
 import { hubListingRefused, hubNonsense, hubRefused, hubUnreachable } from './installErrors.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
-import { parsedUrl } from '../../../node/parsedUrl.ts';
-import { TooSlow, within } from './patience.ts';
+import { parseUrl } from '../../../node/parseUrl.ts';
+import { TimeoutFailure, limitTime } from './patience.ts';
 import type { Environment } from './proxy.ts';
 import { isLoopback } from './loopback.ts';
 import { PassingFailure, retryAfterMs, withRetries, type RetryTiming } from './retry.ts';
@@ -29,7 +29,7 @@ const commitForm = /^[0-9a-f]{40}$/u;
 /** The hub from the settings, else HF_ENDPOINT, else huggingface.co. Throws when it is not a valid address. */
 function hubBase({ hub }: NetworkOptions, env: Environment): URL {
   const named = [hub, env['HF_ENDPOINT']].find((address) => (address?.trim() ?? '') !== '');
-  const base = parsedUrl(named?.trim() ?? officialHub);
+  const base = parseUrl(named?.trim() ?? officialHub);
   if (base && ['http:', 'https:'].includes(base.protocol) && base.username === '') {
     base.pathname = base.pathname.replace(/\/*$/u, '/');
     return base;
@@ -95,8 +95,8 @@ export class Hub {
         const asked = listing.next(next);
         if (asked !== undefined) throw hubListingRefused(this.base.host, what, asked);
         const page: Page = await this.#json(next, what, signal);
-        const said = listing.add(page.json);
-        if (said !== undefined) throw hubListingRefused(this.base.host, what, said);
+        const refusal = listing.add(page.json);
+        if (refusal !== undefined) throw hubListingRefused(this.base.host, what, refusal);
         next = page.link;
       }
       return listing.files;
@@ -118,7 +118,7 @@ export class Hub {
 
   /** Turns a PassingFailure into the final error after the last retry. */
   unreachable(error: unknown): unknown {
-    return error instanceof PassingFailure || error instanceof TooSlow
+    return error instanceof PassingFailure || error instanceof TimeoutFailure
       ? hubUnreachable(this.base.host, error.message, error)
       : error;
   }
@@ -130,7 +130,12 @@ export class Hub {
   ): Promise<Result> {
     const { http, signal } = this.#options;
     try {
-      return await within(http.patience.askingMs, signal, `no whole answer on ${what} came`, work);
+      return await limitTime(
+        http.patience.askingMs,
+        signal,
+        `no whole answer on ${what} came`,
+        work,
+      );
     } catch (error) {
       throw this.unreachable(error);
     }
@@ -141,13 +146,13 @@ export class Hub {
     const ask = async (): Promise<Page> => {
       const response = await this.#get(url, { accept: 'application/json' }, signal);
       if (response.status !== 200) throw this.#refusal(response, what);
-      const text = await wholeText(response);
+      const text = await readText(response);
       if (text === undefined) {
         const size = byteText(largestReply);
         throw hubListingRefused(this.base.host, what, `it has more than ${size}`);
       }
       try {
-        return { json: JSON.parse(text) as unknown, link: nextPage(response, url) };
+        return { json: JSON.parse(text) as unknown, link: findNextPage(response, url) };
       } catch {
         throw hubNonsense(this.base.host, what);
       }
@@ -216,7 +221,7 @@ function codeOf(error: unknown): string {
 }
 
 /** `undefined` when the text is too long. */
-async function wholeText({ body }: Response): Promise<string | undefined> {
+async function readText({ body }: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -228,11 +233,11 @@ async function wholeText({ body }: Response): Promise<string | undefined> {
 }
 
 /** Long file lists are split into pages. */
-function nextPage({ headers }: Response, from: URL): URL | undefined {
+function findNextPage({ headers }: Response, from: URL): URL | undefined {
   const { link } = headers;
   const found = /<([^>]+)>\s*;\s*rel="next"/u.exec(
     Array.isArray(link) ? link.join() : (link ?? ''),
   );
-  const next = found ? parsedUrl(found[1] ?? '', from.href) : undefined;
+  const next = found ? parseUrl(found[1] ?? '', from.href) : undefined;
   return next?.origin === from.origin ? next : undefined;
 }

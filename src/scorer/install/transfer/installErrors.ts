@@ -29,7 +29,7 @@ export function checkCancelled(): InspectorError {
 }
 
 /** For imports. A download mentions the replacement when it asks for confirmation. */
-export function alreadyInstalled(id: string, isDamaged: boolean): InspectorError {
+export function modelAlreadyInstalled(id: string, isDamaged: boolean): InspectorError {
   return new InspectorError(
     'modelInstalled',
     isDamaged
@@ -42,7 +42,7 @@ export function alreadyInstalled(id: string, isDamaged: boolean): InspectorError
   );
 }
 
-export function comesAlong(id: string): InspectorError {
+export function modelBundled(id: string): InspectorError {
   return new InspectorError(
     'modelRefused',
     msg('{0} is the id of a model that comes with Evidence Inspector.', id),
@@ -53,7 +53,7 @@ export function comesAlong(id: string): InspectorError {
 }
 
 /** Something that is not a model is in the place of a model. */
-export function notAModel(place: string): InspectorError {
+export function folderNotModel(place: string): InspectorError {
   return new InspectorError(
     'modelRefused',
     msg('{0} is not a model that Evidence Inspector has installed; it is left as it is.', place),
@@ -144,7 +144,7 @@ export function hubListingRefused(host: string, what: string, problem: string): 
   );
 }
 
-export function damaged(file: string, is: Message, expected: Message): InspectorError {
+export function downloadDamaged(file: string, is: Message, expected: Message): InspectorError {
   return new InspectorError(
     'modelDamaged',
     msg(
@@ -158,7 +158,7 @@ export function damaged(file: string, is: Message, expected: Message): Inspector
 }
 
 /** For a file in an imported folder that differs from the manifest. */
-export function otherThanManifest(file: string, is: Message, expected: Message): InspectorError {
+export function fileNotInManifest(file: string, is: Message, expected: Message): InspectorError {
   return new InspectorError(
     'modelDamaged',
     msg(
@@ -171,7 +171,7 @@ export function otherThanManifest(file: string, is: Message, expected: Message):
   );
 }
 
-export function pinnedOtherwise(
+export function modelChanged(
   file: string,
   repository: string,
   commit: string,
@@ -202,7 +202,7 @@ export function diskFull(folder: string, needed: number, free: number): Inspecto
   );
 }
 
-export function notConfirmed(id: string, size: number, licence: string): InspectorError {
+export function downloadNotConfirmed(id: string, size: number, licence: string): InspectorError {
   return new InspectorError(
     'notConfirmed',
     msg(

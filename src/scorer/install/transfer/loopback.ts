@@ -43,14 +43,14 @@ export function lookupFor(
       );
       const [first] = own;
       if (error) callback(error, []);
-      else if (!first) callback(notHere(found), []);
+      else if (!first) callback(notLoopback(found), []);
       else if (options.all === true) callback(null, [...own]);
       else callback(null, first.address, first.family);
     });
   };
 }
 
-function notHere(found: readonly LookupAddress[]): NodeJS.ErrnoException {
+function notLoopback(found: readonly LookupAddress[]): NodeJS.ErrnoException {
   const where = found.map(({ address }) => address).join(', ') || 'no address';
   return Object.assign(new Error(`localhost leads to ${where}, which is not this machine`), {
     code: 'ENOTLOCAL',

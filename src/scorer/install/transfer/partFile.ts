@@ -31,7 +31,7 @@ export class PartFile {
     const journal = `${part}.json`;
     const becomes = JSON.stringify({ path: file.path, size: file.size, hash: hashText(file.hash) });
     const known = await readText(journal, mostBytes.journal).catch(() => '');
-    const old = known === becomes ? await ownSize(part) : 0;
+    const old = known === becomes ? await sizeOfOwnFile(part) : 0;
     // Only writes to files that are new or were created here, never to a link or a file with another hard link.
     if (old === 0) {
       await rm(part, { recursive: true, force: true });
@@ -106,7 +106,7 @@ export class PartFile {
 }
 
 /** 0 if it is not a file, or has another hard link. */
-async function ownSize(file: string): Promise<number> {
+async function sizeOfOwnFile(file: string): Promise<number> {
   const facts = await lstat(file).catch(() => undefined);
   return facts?.isFile() === true && facts.nlink === 1 ? facts.size : 0;
 }

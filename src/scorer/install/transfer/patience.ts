@@ -48,13 +48,13 @@ export class Pace {
       this.#since = now;
       this.#bytes = bytes;
     } else if (now - this.#since > windowMs) {
-      throw new TooSlow(windowMs, `only ${byteText(come)} came`);
+      throw new TimeoutFailure(windowMs, `only ${byteText(come)} came`);
     }
   }
 }
 
 /** Not worth an immediate retry. */
-export class TooSlow extends Error {
+export class TimeoutFailure extends Error {
   constructor(ms: number, what: string) {
     const time =
       ms < 60_000
@@ -66,7 +66,7 @@ export class TooSlow extends Error {
 }
 
 /** Runs `work` with a signal that is also aborted on timeout. Rejects with a PassingFailure on timeout, and with `cancelled`. */
-export async function within<Result>(
+export async function limitTime<Result>(
   ms: number,
   signal: AbortSignal,
   what: string,
@@ -91,7 +91,7 @@ export async function within<Result>(
   } catch (error) {
     if (isStopped()) throw downloadCancelled();
     if (!late.signal.aborted) throw error;
-    throw new PassingFailure(new TooSlow(ms, what).message, undefined, { cause: error });
+    throw new PassingFailure(new TimeoutFailure(ms, what).message, undefined, { cause: error });
   } finally {
     clearTimeout(timer);
   }

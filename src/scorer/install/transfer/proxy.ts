@@ -1,8 +1,8 @@
 // Chooses the proxy of a request: the editor's settings first, else HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY.
 
-import { parsedUrl } from '../../../node/parsedUrl.ts';
+import { parseUrl } from '../../../node/parseUrl.ts';
 import type { NetworkOptions } from '../../../core/models/network.ts';
-import { ownValue } from '../../../core/ownValue.ts';
+import { getOwnValue } from '../../../core/getOwnValue.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -30,7 +30,7 @@ export function proxyFor(
 
 /** Lower-case names take precedence, as in curl, because a web server may set HTTP_PROXY from a request header. */
 function variable(env: Environment, name: string): string {
-  return ownValue(env, name) ?? ownValue(env, name.toUpperCase()) ?? '';
+  return getOwnValue(env, name) ?? getOwnValue(env, name.toUpperCase()) ?? '';
 }
 
 function fromEnvironment(target: URL, env: Environment): string {
@@ -40,7 +40,7 @@ function fromEnvironment(target: URL, env: Environment): string {
 
 function urlOf(address: string): URL {
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//iu.test(address) ? address : `http://${address}`;
-  const url = parsedUrl(withScheme);
+  const url = parseUrl(withScheme);
   if (url && ['http:', 'https:'].includes(url.protocol)) return url;
   // Leaves out the address, which may contain a password.
   throw new RangeError(

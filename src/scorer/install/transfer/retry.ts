@@ -50,14 +50,14 @@ export interface RetryOptions {
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-async function byTheClock(ms: number, signal: AbortSignal): Promise<void> {
+async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal }).catch(() => undefined);
 }
 
 /** Rejects with the last PassingFailure after the last attempt, with any other error at once, and with `cancelled`. */
 export async function withRetries<Result>(
   work: () => Promise<Result>,
-  { timing, signal, reached = () => 0, onRetry, wait = byTheClock }: RetryOptions,
+  { timing, signal, reached = () => 0, onRetry, wait = waitFor }: RetryOptions,
 ): Promise<Result> {
   let failures = 0;
   let before = reached();
@@ -67,7 +67,7 @@ export async function withRetries<Result>(
       return await work();
     } catch (error) {
       if (signal.aborted) throw downloadCancelled();
-      const failure = passing(error);
+      const failure = findPassingFailure(error);
       if (!failure) throw error;
       const now = reached();
       failures = now > before ? 1 : failures + 1;
@@ -99,7 +99,7 @@ const passingCodes: ReadonlySet<string> = new Set([
 /** Prefix of error codes of Node's HTTP parser: the response was cut off, damaged, or in another protocol. */
 const parserCodes = 'HPE_';
 
-function passing(error: unknown): PassingFailure | undefined {
+function findPassingFailure(error: unknown): PassingFailure | undefined {
   if (error instanceof PassingFailure) return error;
   // A host with several addresses fails with one error per address.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;

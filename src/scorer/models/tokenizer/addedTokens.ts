@@ -19,7 +19,7 @@ export type Piece = number | string;
  * Splits texts at added tokens. First at tokens that are matched in the raw text, then, in the normalised rest, at the others. The leftmost
  * match wins, and the longest of several at the same place. Source: tokenizers 0.23, `added_vocabulary.rs`.
  */
-export function addedTokenSplitter(
+export function createTokenSplitter(
   tokens: unknown,
   normalize: Normalizer,
 ): (text: string) => readonly Piece[] {

@@ -2,7 +2,7 @@
 // in Chinese characters beyond the basic plane, in the definition of white space, and in SentencePiece's tables.
 
 import { listOf, objectOf, textOf, type Json } from './json.ts';
-import { precompiledNormalizer } from './precompiled.ts';
+import { createPrecompiledNormalizer } from './precompiled.ts';
 import { withoutWhiteSpaceEnd } from './whiteSpaceEnd.ts';
 
 export type Normalizer = (text: string) => string;
@@ -22,7 +22,7 @@ export function normalizerOf(config: unknown): Normalizer {
     case 'BertNormalizer':
       return bertNormalizer(json);
     case 'Precompiled':
-      return precompiledNormalizer(textOf(json['precompiled_charsmap']));
+      return createPrecompiledNormalizer(textOf(json['precompiled_charsmap']));
     case 'Lowercase':
       return lowercase;
     case 'NFC':
@@ -56,7 +56,7 @@ function bertNormalizer(json: Json): Normalizer {
   const strips = typeof json['strip_accents'] === 'boolean' ? json['strip_accents'] : lowers;
   return (text) => {
     let normal = text;
-    if (json['clean_text'] !== false) normal = cleaned(normal);
+    if (json['clean_text'] !== false) normal = cleanText(normal);
     if (json['handle_chinese_chars'] !== false) normal = normal.replaceAll(chinese, ' $& ');
     if (strips) normal = normal.normalize('NFD').replaceAll(/\p{Mn}/gu, '');
     return lowers ? lowercase(normal) : normal;
@@ -67,7 +67,7 @@ function bertNormalizer(json: Json): Normalizer {
 const chinese =
   /[\u4e00-\u9fff\u3400-\u4dbf\u{20000}-\u{2a6df}\u{2a700}-\u{2b73f}\u{2b740}-\u{2b81f}\u{2b920}-\u{2ceaf}\uf900-\ufaff\u{2f800}-\u{2fa1f}]/gu;
 
-function cleaned(text: string): string {
+function cleanText(text: string): string {
   return text
     .replaceAll(/(?![\t\n\r])[\0\ufffd\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
     .replaceAll(/\p{White_Space}/gu, ' ');

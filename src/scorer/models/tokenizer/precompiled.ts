@@ -11,12 +11,12 @@ const printableAscii = /^[ -~]*$/u;
  * sequence becomes that sequence's replacement and loses the rest, as in the peer. Source: crate spm_precompiled 0.1, which Python
  * `tokenizers` uses.
  */
-export function precompiledNormalizer(charsmap: string): (text: string) => string {
+export function createPrecompiledNormalizer(charsmap: string): (text: string) => string {
   if (charsmap === '') return (text) => text;
   const table = new CharsMap(Buffer.from(charsmap, 'base64'));
-  const isAsciiKept = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).every(
-    (char) => table.replacementOf(char) === undefined,
-  );
+  const isAsciiKept = Array.from({ length: 95 }, (_, index) =>
+    String.fromCharCode(32 + index),
+  ).every((char) => table.replacementOf(char) === undefined);
   return (text) => {
     if (isAsciiKept && printableAscii.test(text)) return text;
     let normal = '';
@@ -35,8 +35,8 @@ class CharsMap {
 
   constructor(bytes: Buffer) {
     const end = 4 + bytes.readUInt32LE(0);
-    this.units = Uint32Array.from({ length: (end - 4) / 4 }, (_, at) =>
-      bytes.readUInt32LE(4 + at * 4),
+    this.units = Uint32Array.from({ length: (end - 4) / 4 }, (_, index) =>
+      bytes.readUInt32LE(4 + index * 4),
     );
     this.replacements = bytes.subarray(end);
   }

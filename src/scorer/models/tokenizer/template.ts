@@ -1,7 +1,7 @@
 // Builds a model's input from one or two texts, following the `post_processor` of tokenizer.json.
 
 import { listOf, objectOf, textOf, type Json } from './json.ts';
-import { ownValue } from '../../../core/ownValue.ts';
+import { getOwnValue } from '../../../core/getOwnValue.ts';
 
 /** The tokens of a text, or special tokens. `type` is their token type. */
 export type Part =
@@ -24,7 +24,7 @@ export function templateOf(config: unknown): Template {
   for (const parts of [found.single, found.pair]) {
     const types = parts.map(({ type }) => type);
     const isSplit = types.every(
-      (type, at) => type === 0 || (type === 1 && (types[at + 1] ?? 1) === 1),
+      (type, index) => type === 0 || (type === 1 && (types[index + 1] ?? 1) === 1),
     );
     if (!isSplit) throw new TypeError('the tokenizer has token types other than 0, then 1');
   }
@@ -37,9 +37,9 @@ function processorIn(config: unknown): Template | undefined {
     case 'Sequence':
       return listOf(json['processors']).map(processorIn).find(Boolean);
     case 'BertProcessing':
-      return ofEnds(json, 1);
+      return createEndTemplate(json, 1);
     case 'RobertaProcessing':
-      return ofEnds(json, 0);
+      return createEndTemplate(json, 0);
     case 'TemplateProcessing': {
       const special = objectOf(json['special_tokens']);
       return { single: partsOf(json['single'], special), pair: partsOf(json['pair'], special) };
@@ -50,8 +50,8 @@ function processorIn(config: unknown): Template | undefined {
 }
 
 /** One separator between the texts if their types differ, two if they do not. */
-function ofEnds(json: Json, second: 0 | 1): Template {
-  const [start, end] = ['cls', 'sep'].map((name) => [Number(listOf(ownValue(json, name))[1])]);
+function createEndTemplate(json: Json, second: 0 | 1): Template {
+  const [start, end] = ['cls', 'sep'].map((name) => [Number(listOf(getOwnValue(json, name))[1])]);
   const single = [part(start, 0), { text: 'A', type: 0 }, part(end, 0)] as const;
   const between = second === 0 ? [part(end, 0)] : [];
   return { single, pair: [...single, ...between, { text: 'B', type: second }, part(end, second)] };
@@ -69,7 +69,7 @@ function partsOf(list: unknown, special: Json): readonly Part[] {
       return { text: id === 'A' ? 'A' : 'B', type: Number(type) };
     }
     const { id, type_id: type } = objectOf(token);
-    const ids = listOf(objectOf(ownValue(special, textOf(id)))['ids']).map(Number);
+    const ids = listOf(objectOf(getOwnValue(special, textOf(id)))['ids']).map(Number);
     return part(ids, Number(type));
   });
 }

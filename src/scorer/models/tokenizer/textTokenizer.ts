@@ -1,5 +1,5 @@
 import { Tokenizer } from '@huggingface/tokenizers';
-import { addedTokenSplitter, type Piece } from './addedTokens.ts';
+import { createTokenSplitter, type Piece } from './addedTokens.ts';
 import { objectOf } from './json.ts';
 import { normalizerOf } from './normalizers.ts';
 import { templateOf, type Part, type Template } from './template.ts';
@@ -37,7 +37,7 @@ export class TextTokenizer {
   /** Throws when `tokenizerJson` is not a tokenizer, or is of an unsupported kind. */
   constructor(tokenizerJson: object, maximumTokens: number) {
     const json = objectOf(tokenizerJson);
-    this.split = addedTokenSplitter(json['added_tokens'], normalizerOf(json['normalizer']));
+    this.split = createTokenSplitter(json['added_tokens'], normalizerOf(json['normalizer']));
     this.template = templateOf(json['post_processor']);
     this.words = new Tokenizer(
       {
@@ -59,7 +59,7 @@ export class TextTokenizer {
     const a = this.tokensOf(first);
     const b = this.tokensOf(second);
     const { pair } = this.template;
-    const [keepA, keepB] = longestFirst(a.length, b.length, this.roomIn(pair));
+    const [keepA, keepB] = truncateLongest(a.length, b.length, this.roomIn(pair));
     return sequenceOf(pair, a.tokens.slice(0, keepA), b.tokens.slice(0, keepB));
   }
 
@@ -133,7 +133,7 @@ function sequenceOf(
  * How many tokens of each text to keep so that both fit into `room`. Cuts only the longer text if that is enough. Otherwise each text gets
  * half of the room, and the longer text gets the odd token. Source: tokenizers 0.23, `truncate_encodings`.
  */
-export function longestFirst(
+export function truncateLongest(
   first: number,
   second: number,
   room: number,

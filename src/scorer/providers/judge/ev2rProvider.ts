@@ -1,6 +1,6 @@
 // Ev2R's input: a judge's check of the facts of both sides, for evidence with answers and for questions alone.
 
-import { askedCount } from '../../../core/evidence/evidence.ts';
+import { countQuestions } from '../../../core/evidence/evidence.ts';
 import type { FactCheck } from '../../../core/judge/facts.ts';
 import { judgeProfiles } from '../../../core/judge/profiles.ts';
 import { factsRequest, questionFactsRequest } from '../../../core/judge/prompts.ts';
@@ -16,7 +16,7 @@ import {
   type MetricProvider,
   type ProviderServices,
 } from '../provider.ts';
-import { failedBy, judgedProvider, type JudgeAsking } from './judgeAsking.ts';
+import { failWithReply, createJudgedProvider, type JudgeAsking } from './judgeAsking.ts';
 
 type About = 'evidence' | 'questions';
 
@@ -28,7 +28,7 @@ function readStored({ content, form }: StoredReply, about: About): ReadReply<Fac
 }
 
 /** `null` if there is nothing to judge. */
-async function judged(
+async function judgeClaim(
   about: About,
   pair: ClaimPair,
   asking: JudgeAsking,
@@ -43,7 +43,7 @@ async function judged(
   const [expected, given] =
     about === 'evidence'
       ? [reference.evidence.length, predicted.length]
-      : [askedCount(reference.evidence), askedCount(predicted)];
+      : [countQuestions(reference.evidence), countQuestions(predicted)];
   // Stored evidence alone has no questions.
   const isLeftOut = !join || expected === 0 || (about === 'questions' && !asking.canAsk);
   if (isLeftOut) return { is: 'value', value: null };
@@ -56,20 +56,20 @@ async function judged(
 
 const madeUp = { claim: 'claim', reference: 'reference', predicted: 'predicted' };
 
-export const ev2rProvider: MetricProvider = judgedProvider<Ev2rInput>({
+export const ev2rProvider: MetricProvider = createJudgedProvider<Ev2rInput>({
   id: ev2rMetric.id,
   name: ev2rMetric.name,
   kinds: ['evidence', 'questions'],
   examples: () => [factsRequest(madeUp), questionFactsRequest(madeUp)],
   collect: async (pair, asking, services) => {
     const [evidence, questions] = await Promise.all([
-      judged('evidence', pair, asking, services),
-      judged('questions', pair, asking, services),
+      judgeClaim('evidence', pair, asking, services),
+      judgeClaim('questions', pair, asking, services),
     ]);
     const hasQuestions = questions.is === 'value' && questions.value !== null;
     const isOfQuestions =
       hasQuestions && evidence.is === 'failed' && evidence.failure.kind === 'noReply';
-    if (evidence.is === 'failed' && !isOfQuestions) return failedBy(evidence.failure);
+    if (evidence.is === 'failed' && !isOfQuestions) return failWithReply(evidence.failure);
     const sides = evidence.is === 'value' ? evidence.value : null;
     if (sides === null && !hasQuestions) {
       return noReferenceQuestions;

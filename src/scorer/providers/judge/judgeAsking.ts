@@ -5,7 +5,7 @@ import type { Judge, JudgeRequest } from '../../../core/judge/judge.ts';
 import { claimFailureOf } from '../../../core/judge/failures.ts';
 import { promptVersion } from '../../../core/judge/prompts.ts';
 import {
-  failedReply,
+  failReply,
   type ReadReply,
   type ReplyFailure,
   type ReplyKind,
@@ -15,9 +15,9 @@ import type { JudgeProvenance } from '../../../core/report/report.ts';
 import type { Outcome } from '../../../core/results/claims.ts';
 import { cancelled, describeError, InspectorError } from '../../../protocol/errors.ts';
 import { CallTimes } from '../callTimes.ts';
-import { joinedClaim } from '../columnsProvider.ts';
+import { toJoinedClaim } from '../columnsProvider.ts';
 import {
-  failed,
+  failOutcome,
   outcomeOf,
   type ClaimPair,
   type MetricProvider,
@@ -64,12 +64,12 @@ export class JudgeAsking {
   /** The judge's complete reply. The caller parses and checks it. */
   async ask(request: Request): Promise<ReadReply<unknown>> {
     const { judge, signal } = this.#services;
-    if (!judge) return failedReply('noReply', msg('The stored replies have none for this claim.'));
+    if (!judge) return failReply('noReply', msg('The stored replies have none for this claim.'));
     const began = performance.now();
     const outcome = await askSafely(judge, { ...request, repeat: 0 }, signal);
     if (signal.aborted) throw cancelled();
     if (outcome.status === 'failed')
-      return failedReply(outcome.kind, outcome.wording ?? outcome.message);
+      return failReply(outcome.kind, outcome.wording ?? outcome.message);
     if (outcome.stored) this.#storeHits += 1;
     else this.#times.add(Float64Array.of(began, performance.now()));
     this.#replies += 1;
@@ -138,19 +138,19 @@ interface JudgedMetric<Input> {
 }
 
 /** Requests a window's claims together, because the judge itself limits how many calls run at once. */
-export function judgedProvider<Input>(metric: JudgedMetric<Input>): MetricProvider {
+export function createJudgedProvider<Input>(metric: JudgedMetric<Input>): MetricProvider {
   const { id, name, kinds, examples, collect } = metric;
   return {
     id,
     open: (services) => {
       const { judge, replies } = services;
       if (!judge && !kinds.some((kind) => replies?.has(kind))) {
-        return Promise.reject(noJudge(name, replies !== undefined));
+        return Promise.reject(judgeMissing(name, replies !== undefined));
       }
       const asking = new JudgeAsking(services);
       const source: MetricSource = {
         block: (claims) => {
-          replies?.add(claims.map(joinedClaim));
+          replies?.add(claims.map(toJoinedClaim));
           return {
             collect: (window) =>
               Promise.all(window.map((pair) => outcomeOf(() => collect(pair, asking, services)))),
@@ -167,7 +167,7 @@ export function judgedProvider<Input>(metric: JudgedMetric<Input>): MetricProvid
   };
 }
 
-function noJudge(name: string, hasReplies: boolean): InspectorError {
+function judgeMissing(name: string, hasReplies: boolean): InspectorError {
   return new InspectorError(
     'noJudge',
     hasReplies
@@ -180,6 +180,6 @@ function noJudge(name: string, hasReplies: boolean): InspectorError {
 }
 
 /** A claim's failure in the form used by reports. */
-export function failedBy(failure: ReplyFailure): Outcome<never> {
-  return failed(claimFailureOf(failure));
+export function failWithReply(failure: ReplyFailure): Outcome<never> {
+  return failOutcome(claimFailureOf(failure));
 }

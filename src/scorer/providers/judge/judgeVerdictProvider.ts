@@ -11,7 +11,7 @@ import {
   type JudgeVerdictInput,
 } from '../../../core/metrics/judged/judgeVerdict.ts';
 import { none, value, type MetricProvider } from '../provider.ts';
-import { failedBy, judgedProvider } from './judgeAsking.ts';
+import { failWithReply, createJudgedProvider } from './judgeAsking.ts';
 
 function readStored(
   { content, form }: StoredReply,
@@ -23,7 +23,7 @@ function readStored(
     : readVerdict(Object.fromEntries(content.value), dataSet);
 }
 
-export const judgeVerdictProvider: MetricProvider = judgedProvider<JudgeVerdictInput>({
+export const judgeVerdictProvider: MetricProvider = createJudgedProvider<JudgeVerdictInput>({
   id: judgeVerdictMetric.id,
   name: judgeVerdictMetric.name,
   kinds: ['verdict'],
@@ -35,7 +35,7 @@ export const judgeVerdictProvider: MetricProvider = judgedProvider<JudgeVerdictI
     const stored = asking.stored(pair, 'verdict');
     if (stored) {
       const read = readStored(stored, dataSet);
-      return read.is === 'failed' ? failedBy(read.failure) : value(read.value);
+      return read.is === 'failed' ? failWithReply(read.failure) : value(read.value);
     }
     const evidence = prediction?.evidence ?? [];
     if (evidence.length === 0 && !isReplyAlone) return none;
@@ -43,6 +43,6 @@ export const judgeVerdictProvider: MetricProvider = judgedProvider<JudgeVerdictI
     const request = verdictRequest({ claim: reference.text, predicted }, dataSet.labels);
     const reply = await asking.ask(request);
     const read = reply.is === 'failed' ? reply : readVerdict(reply.value, dataSet);
-    return read.is === 'failed' ? failedBy(read.failure) : value(read.value);
+    return read.is === 'failed' ? failWithReply(read.failure) : value(read.value);
   },
 });

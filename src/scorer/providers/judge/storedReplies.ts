@@ -59,7 +59,7 @@ function entryOf({ line, claimId, claim }: StoredReply): ColumnEntry {
   return { line, claimId, claim, rater: null, values: new Map() };
 }
 
-function joined(file: NamedReplies): JoinedFile {
+function joinFile(file: NamedReplies): JoinedFile {
   const { replies } = file;
   return {
     file,
@@ -77,7 +77,7 @@ export class StoredReplies {
   readonly #files: readonly JoinedFile[];
 
   constructor(files: readonly NamedReplies[]) {
-    this.#files = files.map(joined);
+    this.#files = files.map(joinFile);
   }
 
   get files(): readonly NamedReplies[] {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { SharedWork, type Waiting } from '../../../../src/cli/mcp/sharedWork.ts';
+import { SharedWork, type Waiter } from '../../../../src/cli/mcp/sharedWork.ts';
 
 /** Work that a test ends itself. */
 function started() {
@@ -29,7 +29,7 @@ function started() {
   };
 }
 
-function waiting(): Waiting<string> & { readonly steps: string[]; readonly leave: () => void } {
+function waiting(): Waiter<string> & { readonly steps: string[]; readonly leave: () => void } {
   const controller = new AbortController();
   const steps: string[] = [];
   return {

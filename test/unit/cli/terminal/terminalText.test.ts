@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { messagesOn } from '../../../../src/cli/terminal/messages.ts';
 import { createProgress } from '../../../../src/cli/terminal/progress.ts';
 import { startBar } from '../../../../src/cli/terminal/progressBar.ts';
-import { visibleText } from '../../../../src/cli/terminal/terminalText.ts';
+import { escapeText } from '../../../../src/cli/terminal/terminalText.ts';
 import { cpuTimeMs } from '../../../support/cpuTime.ts';
 
 const hostile =
@@ -14,25 +14,25 @@ const acting =
 
 describe('what a terminal gets', () => {
   it('acts on nothing, and shows what was there', () => {
-    const shown = visibleText(hostile);
+    const shown = escapeText(hostile);
     assert.doesNotMatch(shown, acting);
-    assert.equal(visibleText('\u001b[31m\u009b\u{e0041}'), '\\u001b[31m\\u009b\\udb40\\udc41');
+    assert.equal(escapeText('\u001b[31m\u009b\u{e0041}'), '\\u001b[31m\\u009b\\udb40\\udc41');
   });
 
   it('keeps lines, tabs, tables, letters of every script and emoji', () => {
     for (const text of ['a\nb\r\nc\td', 'Straße 北京 العربية עברית', '👩‍👩‍👧 é']) {
-      assert.equal(visibleText(text), text);
+      assert.equal(escapeText(text), text);
     }
   });
 
   it('is the same JSON value', () => {
     const value = { text: hostile };
-    assert.deepEqual(JSON.parse(visibleText(JSON.stringify(value, undefined, 2))), value);
+    assert.deepEqual(JSON.parse(escapeText(JSON.stringify(value, undefined, 2))), value);
   });
 
   it('is made in time that grows with its length', () => {
     const started = cpuTimeMs();
-    visibleText('\u009b\u001b]'.repeat(500_000));
+    escapeText('\u009b\u001b]'.repeat(500_000));
     assert.ok(cpuTimeMs() - started < 3000);
   });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { CheckedRun } from '../../../../src/core/checklist/checkedRun.ts';
+import type { CheckedRun } from '../../../../src/core/checklist/toCheckedRun.ts';
 import {
   checklistHead,
   checklistRow,

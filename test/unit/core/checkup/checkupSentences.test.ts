@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { checkup } from '../../../../src/core/checkup/checkup.ts';
 import { checkupJson } from '../../../../src/core/checkup/checkupJson.ts';
 import {
-  bestOf,
+  findBest,
   differencesOf,
   ratingSentences,
 } from '../../../../src/core/checkup/checkupSentences.ts';
@@ -45,7 +45,7 @@ describe('a check-up', () => {
   assert.ok(rating);
 
   it('says first which metric has the highest correlation, and what that is worth', () => {
-    assert.equal(bestOf(rating)?.column, 'good');
+    assert.equal(findBest(rating)?.column, 'good');
     const [lead, shown] = ratingSentences(rating).map((line) => textOf(line));
     assert.match(
       lead ?? '',

@@ -6,7 +6,7 @@ import { checkupLines } from '../../../../src/core/checkup/checkupSentences.ts';
 import { checkupPage } from '../../../../src/core/checkup/checkupPage.ts';
 import { checkupInputOf, type CheckedReport } from '../../../../src/core/checkup/reportCheckup.ts';
 import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts';
-import { namedScales } from '../../../../src/core/columns/columnScales.ts';
+import { parseScales } from '../../../../src/core/columns/columnScales.ts';
 import { readColumns } from '../../../../src/core/columns/readColumns.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { sampleReport } from '../report/sampleReport.ts';
@@ -33,7 +33,7 @@ function claimAt(index: number): ReportClaim {
 }
 
 function reportWith(text: string, scales?: string): CheckedReport {
-  const file = readColumns(text, scales === undefined ? undefined : namedScales(scales));
+  const file = readColumns(text, scales === undefined ? undefined : parseScales(scales));
   const columns = new ImportedColumns({ id: 'ratings', name: 'r.csv', sha256: 'ab', file });
   const claims = Array.from({ length: count }, (_, index) => claimAt(index));
   columns.add(claims.map(({ index, claim }) => ({ index, id: index, text: claim })));

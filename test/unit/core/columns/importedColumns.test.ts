@@ -5,7 +5,7 @@ import type { JoinedClaim } from '../../../../src/core/columns/columnJoin.ts';
 import { columnId, columnMetric } from '../../../../src/core/columns/columnMetric.ts';
 import { columnNamesBeside } from '../../../../src/core/columns/foundColumns.ts';
 import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts';
-import { ratedValue } from '../../../../src/core/columns/ratedValue.ts';
+import { combineEntries } from '../../../../src/core/columns/combineEntries.ts';
 import { readColumns } from '../../../../src/core/columns/readColumns.ts';
 
 const run: readonly JoinedClaim[] = [
@@ -96,7 +96,7 @@ describe('several ratings', () => {
     }));
 
   it('are a mean of numbers, each rater once', () => {
-    const rated = ratedValue(
+    const rated = combineEntries(
       entries([
         ['y', 2],
         ['x', 5],
@@ -114,7 +114,10 @@ describe('several ratings', () => {
 
   it('are the most frequent word, or none where two are', () => {
     const words = (...given: readonly string[]) =>
-      ratedValue(entries(given.map((word, at) => [String(at), word])), { name: 'a', kind: 'word' });
+      combineEntries(entries(given.map((word, at) => [String(at), word])), {
+        name: 'a',
+        kind: 'word',
+      });
     assert.equal(words('b', 'a', 'b').value, 'b');
     assert.deepEqual([words('b', 'a').value, words('b', 'a').isTied], [null, true]);
     assert.deepEqual([words().value, words().isTied], [null, false]);

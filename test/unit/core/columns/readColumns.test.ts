@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { ColumnFile } from '../../../../src/core/columns/columnFile.ts';
-import { namedScales } from '../../../../src/core/columns/columnScales.ts';
+import { parseScales } from '../../../../src/core/columns/columnScales.ts';
 import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts';
 import { readColumns } from '../../../../src/core/columns/readColumns.ts';
 
@@ -179,7 +179,7 @@ describe('a file of columns', () => {
   it('takes the scale that is named, for all columns or for one', () => {
     const text = 'claim_id,coverage,repetition,other\n0,3,2,0.001\n1,4,3,0.5\n';
     const scales = (named: string) =>
-      readColumns(text, namedScales(named)).columns.map(({ scale }) => [
+      readColumns(text, parseScales(named)).columns.map(({ scale }) => [
         scale?.minimum,
         scale?.maximum,
         scale?.better,
@@ -191,7 +191,7 @@ describe('a file of columns', () => {
     ]);
     assert.throws(() => scales('fluency=1..5'), /no column fluency/u);
     for (const wrong of ['', '5', '1..', 'a..b', '3..3']) {
-      assert.throws(() => namedScales(wrong), RangeError, wrong);
+      assert.throws(() => parseScales(wrong), RangeError, wrong);
     }
   });
 });

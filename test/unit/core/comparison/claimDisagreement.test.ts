@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { matchingDisagreements } from '../../../../src/core/comparison/claimDisagreement.ts';
+import { findMatchingDisagreements } from '../../../../src/core/comparison/claimDisagreement.ts';
 import {
   claimMatchings,
   type ClaimMatching,
@@ -74,7 +74,7 @@ describe("a claim's matchings", () => {
 
   it('are said to disagree where a question has other partners, a pair with nothing in common being none', () => {
     const said = (a: string, b: string) =>
-      matchingDisagreements(matching(a), matching(b)).map(({ sentence }) => textOf(sentence));
+      findMatchingDisagreements(matching(a), matching(b)).map(({ sentence }) => textOf(sentence));
     assert.deepEqual(said('semqa_hungarian', 'hungarianMeteor_question'), [
       'SemQA Hungarian pairs Q1 with P1, METEOR Q with P3.',
       'SemQA Hungarian pairs Q2 with P2, METEOR Q leaves it unmatched.',

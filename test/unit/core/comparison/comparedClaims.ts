@@ -1,7 +1,10 @@
 // Compared claims with just what a test is about.
 
 import type { ScoreColumn } from '../../../../src/core/comparison/alignedSystems.ts';
-import type { ComparedClaim, ComparedRun } from '../../../../src/core/comparison/comparedClaim.ts';
+import type {
+  ComparedClaim,
+  ComparedRun,
+} from '../../../../src/core/comparison/toComparedClaim.ts';
 
 export function compared(index: number, parts: Partial<ComparedClaim> = {}): ComparedClaim {
   return {

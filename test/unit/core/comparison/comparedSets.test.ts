@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   checkSharedClaims,
-  sharedClaimsNotes,
+  noteSharedClaims,
   type SetOfClaims,
 } from '../../../../src/core/comparison/comparedSets.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
@@ -36,24 +36,24 @@ describe('the claims that systems share', () => {
     const running = { ...system('B', [0], [0]), isRunning: true };
     checkSharedClaims([a, running]);
     assert.deepEqual(
-      sharedClaimsNotes([a, running]).map((line) => textOf(line)),
+      noteSharedClaims([a, running]).map((line) => textOf(line)),
       [],
     );
   });
 
   it('are told where they are not all, and so are predictions for different numbers of them', () => {
     assert.deepEqual(
-      sharedClaimsNotes([a, system('B', [0, 1, 2, 3])]).map((line) => textOf(line)),
+      noteSharedClaims([a, system('B', [0, 1, 2, 3])]).map((line) => textOf(line)),
       [],
     );
     assert.deepEqual(
-      sharedClaimsNotes([a, system('B', [2, 3])]).map((line) => textOf(line)),
+      noteSharedClaims([a, system('B', [2, 3])]).map((line) => textOf(line)),
       [
         'The systems were scored for different claims (A: 4, B: 2). Differences are over the 2 claims that all of them have.',
       ],
     );
     assert.deepEqual(
-      sharedClaimsNotes([a, system('B', [0, 1, 2, 3], [1, 2])]).map((line) => textOf(line)),
+      noteSharedClaims([a, system('B', [0, 1, 2, 3], [1, 2])]).map((line) => textOf(line)),
       [
         'The systems have predictions for different numbers of claims (A: 4 of 4, B: 2 of 4). A claim without a prediction counts as no evidence.',
       ],

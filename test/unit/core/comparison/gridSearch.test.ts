@@ -13,7 +13,7 @@ import {
   pearson,
   spearman,
 } from '../../../../src/core/statistics/correlation.ts';
-import { bestSetting, gridSearch } from '../../../../src/core/comparison/gridSearch.ts';
+import { findBestSetting, gridSearch } from '../../../../src/core/comparison/gridSearch.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';
 import { randomInputs } from '../statistics/randomInputs.ts';
 
@@ -108,7 +108,7 @@ describe('gridSearch', () => {
     const complete = inputs.slice(0, 41);
     const parameters = { ...defaultSemqaParameters, alpha: 0.8, threshold: 0.5 };
     const own = complete.map((claim) => (claim === null ? null : semqa(claim, parameters).score));
-    const best = bestSetting(gridSearch(complete, own, grid), 'kendall');
+    const best = findBestSetting(gridSearch(complete, own, grid), 'kendall');
     assert.deepEqual(best?.parameters, { ...parameters, temperature: 0.2 });
     assert.ok((best.kendall ?? 0) > 1 - 1e-12);
   });
@@ -118,12 +118,12 @@ describe('gridSearch', () => {
     assert.ok(setting);
     const few = { ...setting, claims: 5, kendall: 0.9 };
     const many = { ...setting, claims: 50, kendall: 0.3 };
-    assert.equal(bestSetting([few, many], 'kendall'), many);
+    assert.equal(findBestSetting([few, many], 'kendall'), many);
   });
 
   it('has no best setting where nothing is known', () => {
     const nothing = gridSearch([null], [1], grid);
-    assert.equal(bestSetting(nothing, 'pearson'), null);
+    assert.equal(findBestSetting(nothing, 'pearson'), null);
     assert.deepEqual([nothing[0]?.claims, nothing[0]?.left], [0, 1]);
     assert.deepEqual(gridSearch([], [], { ...grid, alphas: [] }), []);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { ComparedClaim } from '../../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedClaim } from '../../../../src/core/comparison/toComparedClaim.ts';
 import {
-  comparedCounts,
+  countsAtThreshold,
   countAtLevel,
   flipsBetween,
   levelCurve,
@@ -49,7 +49,7 @@ describe('the level explorer', () => {
 
   it('agrees at every level with the rule for single claims', () => {
     for (const level of [0, 0.05, 0.1, 0.2, 0.25, 0.3, 0.4, 0.9, 1]) {
-      const counted = claims.filter((one) => comparedCounts(one, level) === true).length;
+      const counted = claims.filter((one) => countsAtThreshold(one, level) === true).length;
       assert.equal(countAtLevel(curve, level), counted);
     }
   });

@@ -3,13 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { alignedAt, alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
+import { realignAtLevel, alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
 import {
   buildComparison,
   type ComparedReport,
   type Comparison,
 } from '../../../../src/core/comparison/comparison.ts';
-import { orderedVerdictColumns } from '../../../../src/core/comparison/orderedVerdicts.ts';
+import { listOrderedVerdictColumns } from '../../../../src/core/comparison/orderedVerdicts.ts';
 import { averitecDataSet, type DataSet } from '../../../../src/core/evidence/dataSets.ts';
 import { referencesOf } from '../../../../src/core/report/runScores.ts';
 import { sampleReport } from '../report/sampleReport.ts';
@@ -160,19 +160,19 @@ describe('ordered verdicts of two systems', () => {
 
   it('have no columns where the labels have no order, are one, or the metric was not computed', () => {
     const metrics = referencesOf(system('A', [], []).provenance);
-    assert.deepEqual(orderedVerdictColumns(metrics, averitecDataSet), []);
-    assert.deepEqual(orderedVerdictColumns(metrics, { ...ordered, labels: ['true'] }), []);
-    assert.deepEqual(orderedVerdictColumns([], ordered), []);
-    assert.deepEqual(orderedVerdictColumns(metrics, undefined), []);
-    assert.equal(orderedVerdictColumns(metrics, ordered).length, 2);
+    assert.deepEqual(listOrderedVerdictColumns(metrics, averitecDataSet), []);
+    assert.deepEqual(listOrderedVerdictColumns(metrics, { ...ordered, labels: ['true'] }), []);
+    assert.deepEqual(listOrderedVerdictColumns([], ordered), []);
+    assert.deepEqual(listOrderedVerdictColumns(metrics, undefined), []);
+    assert.equal(listOrderedVerdictColumns(metrics, ordered).length, 2);
   });
 
   it('stay when the level of the AVeriTeC score changes', () => {
     const run = system('A', ['true'], ['true']);
-    const columns = orderedVerdictColumns(referencesOf(run.provenance), ordered);
+    const columns = listOrderedVerdictColumns(referencesOf(run.provenance), ordered);
     const aligned = alignSystems([run], [], 0.25, columns);
     assert.deepEqual(
-      alignedAt(aligned, 0.5).columns.map(({ column }) => column),
+      realignAtLevel(aligned, 0.5).columns.map(({ column }) => column),
       aligned.columns.map(({ column }) => column),
     );
     assert.ok(aligned.columns.some(({ column }) => column === softAccuracy));

@@ -3,7 +3,7 @@ import {
   checkSameReference,
   provenanceDifferences,
 } from '../../../../src/core/comparison/provenanceDifferences.ts';
-import type { NamedReport } from '../../../../src/core/comparison/madeFacts.ts';
+import type { NamedReport } from '../../../../src/core/comparison/listProvenanceFacts.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
 import { sampleReport } from '../report/sampleReport.ts';
 import { textOf } from '../../../../src/core/words/message.ts';

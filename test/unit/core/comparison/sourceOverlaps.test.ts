@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
-import { comparedReport } from '../../../../src/core/comparison/comparedReport.ts';
+import { toComparedReport } from '../../../../src/core/comparison/toComparedReport.ts';
 import { buildComparison } from '../../../../src/core/comparison/comparison.ts';
 import { comparisonJson } from '../../../../src/core/comparison/tables/comparisonJson.ts';
 import { comparisonHtml } from '../../../../src/core/comparison/pages/comparisonHtml.ts';
@@ -16,8 +16,8 @@ import {
 import { comparisonCsv } from '../../../../src/core/comparison/tables/comparisonCsv.ts';
 import { comparisonMarkdown } from '../../../../src/core/comparison/tables/comparisonMarkdown.ts';
 import { comparisonTerminal } from '../../../../src/core/comparison/tables/comparisonTerminal.ts';
-import type { Cited } from '../../../../src/core/evidence/sourceNames.ts';
-import { finished } from '../../../../src/core/statistics/steps.ts';
+import type { Citations } from '../../../../src/core/evidence/sourceNames.ts';
+import { finishSteps } from '../../../../src/core/statistics/steps.ts';
 import { sampleReport } from '../report/sampleReport.ts';
 import { answer, claimWith, pair } from '../report/claimWith.ts';
 import { compared } from './comparedClaims.ts';
@@ -31,15 +31,18 @@ const fixture = JSON.parse(
 };
 
 /** Of each system, of each claim: what it cites. */
-function overlaps(systems: readonly (readonly (readonly Cited[])[])[], names: readonly string[]) {
+function overlaps(
+  systems: readonly (readonly (readonly Citations[])[])[],
+  names: readonly string[],
+) {
   const runs = systems.map((claims, at) => ({
     name: names[at] ?? '',
     claims: claims.map((cited, index) => compared(index, { cited })),
   }));
-  return finished(sourceOverlapsSteps(alignSystems(runs, [])));
+  return finishSteps(sourceOverlapsSteps(alignSystems(runs, [])));
 }
 
-const cites = (...sources: readonly string[]): readonly Cited[] => [{ sources }];
+const cites = (...sources: readonly string[]): readonly Citations[] => [{ sources }];
 
 describe('sources that two systems share', () => {
   it("have scikit-learn's Jaccard score, as a mean over the claims with sources", () => {
@@ -103,7 +106,7 @@ describe('sources that two systems share', () => {
 
 describe('a comparison of reports with sources', () => {
   const report = (name: string, ...sources: readonly string[]) =>
-    comparedReport(name, {
+    toComparedReport(name, {
       ...sampleReport,
       claims: [claimWith({ predictedEvidence: [pair('Q?', answer({ sources }))] })],
     });

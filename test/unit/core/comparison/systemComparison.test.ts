@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { alignedAt, alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
-import type { ComparedRun } from '../../../../src/core/comparison/comparedClaim.ts';
+import { realignAtLevel, alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
+import type { ComparedRun } from '../../../../src/core/comparison/toComparedClaim.ts';
 import {
   compareSystems,
   compareSystemsSteps,
@@ -376,7 +376,7 @@ describe('compareSystems', () => {
     const tested = new TestedRows();
     compareSystems(aligned, { labels, tested });
     const [again, fresh] = [{ labels, tested }, { labels }].map((options) => {
-      const steps = compareSystemsSteps(alignedAt(aligned, 0.5), options);
+      const steps = compareSystemsSteps(realignAtLevel(aligned, 0.5), options);
       let count = 0;
       for (;;) {
         const step = steps.next();

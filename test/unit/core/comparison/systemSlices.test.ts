@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
 import {
-  commonFlaws,
+  findCommonFlaws,
   systemSlices,
   systemSlicesSteps,
 } from '../../../../src/core/comparison/systemSlices.ts';
-import { finished } from '../../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../../src/core/statistics/steps.ts';
 import { mostSlices, otherValues } from '../../../../src/core/report/slices.ts';
 import { column, compared } from './comparedClaims.ts';
 
@@ -114,13 +114,13 @@ describe('slices of systems', () => {
       ['none', 1, [0.5, 0.5]],
       ['post', 1, [0, 0]],
     ]);
-    const told = finished(
+    const told = finishSteps(
       systemSlicesSteps(aligned, 'flaw', (place) => (place > 1 ? ['video'] : [])),
     );
     assert.deepEqual(
       told.map(({ value, claims }) => [value, claims]),
       [['video', 2]],
     );
-    assert.deepEqual(commonFlaws([]), []);
+    assert.deepEqual(findCommonFlaws([]), []);
   });
 });

@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import { readColumns } from '../../../../src/core/columns/readColumns.ts';
 import { gridSearch } from '../../../../src/core/comparison/gridSearch.ts';
 import { scoreTable } from '../../../../src/core/comparison/scoreTable.ts';
-import { mixedSearch, targetSearchSteps } from '../../../../src/core/comparison/targetSearch.ts';
+import { searchMixes, targetSearchSteps } from '../../../../src/core/comparison/targetSearch.ts';
 import { kendall, pearson, spearman } from '../../../../src/core/statistics/correlation.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';
-import { finished } from '../../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../../src/core/statistics/steps.ts';
 import { sharedPath } from '../../../scorer/sharedFolder.ts';
 import { randomInputs } from '../statistics/randomInputs.ts';
 
@@ -24,7 +24,7 @@ const grid = { alphas: [0, 0.5, 1], thresholds: [0, 0.2], definition: 'authors' 
 
 describe('targetSearchSteps', () => {
   it('is the grid search of each target, with every temperature for softmax alone', () => {
-    const found = finished(
+    const found = finishSteps(
       targetSearchSteps(inputs, targets, {
         ...grid,
         ...{ variations: ['hungarian', 'softmax'], temperatures: [1, 0.2] },
@@ -71,7 +71,7 @@ describe('mixedSearch', () => {
   const target = { column: 'x', name: 'X', values: [1, 0.4, 0.6, null, 0.7] };
 
   it('counts the claims that have all three numbers, and says how many it leaves', () => {
-    const [found] = mixedSearch(scores, [target], [0.25]);
+    const [found] = searchMixes(scores, [target], [0.25]);
     const mixed = [0.25 * 0.9 + 0.75 * 0.1, 0.25 * 0.5 + 0.75 * 0.8, 0.25 * 0.7 + 0.75 * 0.6];
     const [setting] = found?.settings ?? [];
     assert.deepEqual([setting?.claims, setting?.left], [3, 1]);
@@ -82,14 +82,14 @@ describe('mixedSearch', () => {
 
   it('refuses numbers that are none', () => {
     const wrong = { ...target, values: [NaN, 1, 1, 1, 1] };
-    assert.throws(() => mixedSearch(scores, [wrong], [0.5]), /the column x/u);
+    assert.throws(() => searchMixes(scores, [wrong], [0.5]), /the column x/u);
   });
 
   it('gives the paper’s Table 2 from its authors’ scores, to the third decimal', function () {
     const file = sharedPath(this, 'data/semqa-authors/train200.scores.csv');
     const { parts, columns } = scoreTable(readColumns(readFileSync(file, 'utf8')));
     assert.ok(parts);
-    const found = mixedSearch(parts, columns, [0.9]).map(({ column, settings: [setting] }) => [
+    const found = searchMixes(parts, columns, [0.9]).map(({ column, settings: [setting] }) => [
       column,
       setting?.claims,
       setting?.pearson?.toFixed(3),

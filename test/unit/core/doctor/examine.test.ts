@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { comparableAnswers } from '../../../../src/core/doctor/comparableAnswers.ts';
+import { listComparableAnswers } from '../../../../src/core/doctor/listComparableAnswers.ts';
 import { doctorJson } from '../../../../src/core/doctor/doctorJson.ts';
 import { doctorPage, doctorRules } from '../../../../src/core/doctor/doctorRules.ts';
 import { evidenceFlaws, withoutFlaw } from '../../../../src/core/doctor/evidenceFlaws.ts';
 import { examine } from '../../../../src/core/doctor/examine.ts';
-import { examinedText, readingsOf } from '../../../../src/core/doctor/examinationRun.ts';
+import { hashableText, readingsOf } from '../../../../src/core/doctor/examinationRun.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import {
   countsTable,
@@ -132,7 +132,7 @@ describe('an examined file', () => {
 
 describe('what the model reads for the doctor', () => {
   it('is the file in a form that both roles have, with every position', () => {
-    const text = examinedText(predictions.claims);
+    const text = hashableText(predictions.claims);
     for (const role of ['reference', 'predictions'] as const) {
       const { claims } = readEvidence(text, { role });
       assert.deepEqual(
@@ -148,7 +148,7 @@ describe('what the model reads for the doctor', () => {
       question,
       answers: texts.map((text) => ({ text, sources: [] })),
     });
-    const compared = comparableAnswers([
+    const compared = listComparableAnswers([
       pair('When did the ferry sink?', '1994', '1995', ' '),
       pair('Who was on board of it?', 'Nobody'),
       pair('When did the ferry sink', '1996'),

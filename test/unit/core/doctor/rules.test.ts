@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { textOf } from '../../../../src/core/words/message.ts';
 import type { ClaimReadings } from '../../../../src/core/doctor/claimReadings.ts';
 import { doctorRules, type RuleId } from '../../../../src/core/doctor/doctorRules.ts';
-import { examinedClaim, type ExaminedClaim } from '../../../../src/core/doctor/doctorRule.ts';
+import { prepareClaim, type ExaminedClaim } from '../../../../src/core/doctor/doctorRule.ts';
 import { sitesOf } from '../../../../src/core/doctor/sites/siteList.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import type { Answer, Claim } from '../../../../src/core/evidence/evidence.ts';
@@ -24,7 +24,7 @@ function found(
   more: Partial<ExaminedClaim> = {},
 ): readonly string[] {
   const rule = doctorRules.find((one) => one.id === id) ?? assert.fail(id);
-  const examined = examinedClaim({
+  const examined = prepareClaim({
     claim: { index: 0, text: '', evidence: [], ...claim },
     role: 'predictions',
     format: 'averitec2023',
@@ -268,7 +268,7 @@ describe('rules about names', () => {
   const messages = (id: RuleId, claim: Partial<Claim>) => {
     const rule = doctorRules.find((one) => one.id === id) ?? assert.fail(id);
     const whole = { index: 0, text: '', evidence: [], ...claim };
-    const examined = examinedClaim({
+    const examined = prepareClaim({
       claim: whole,
       role: 'reference',
       format: 'averitec',

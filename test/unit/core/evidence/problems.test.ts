@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { LineIndex } from '../../../../src/core/evidence/lineIndex.ts';
-import { longestIncreasing } from '../../../../src/core/evidence/alignment/longestIncreasing.ts';
+import { findLongestIncreasing } from '../../../../src/core/evidence/alignment/findLongestIncreasing.ts';
 import { formatProblem, ProblemList } from '../../../../src/core/evidence/problems.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import {
   EvidenceReading,
   readEvidence,
 } from '../../../../src/core/evidence/reading/readEvidence.ts';
-import { suggestedLabel } from '../../../../src/core/evidence/verdictSpelling.ts';
+import { suggestLabel } from '../../../../src/core/evidence/verdictSpelling.ts';
 import { slicer } from './evidenceText.ts';
 import { joinSentences, msg, textOf } from '../../../../src/core/words/message.ts';
 
@@ -140,7 +140,7 @@ describe('suggestedLabel', () => {
     ['x'.repeat(100_000), undefined],
   ] as const) {
     it(`takes ${JSON.stringify(label.slice(0, 40))} for ${verdict ?? 'none'}`, () => {
-      assert.equal(suggestedLabel(label, averitecDataSet), verdict);
+      assert.equal(suggestLabel(label, averitecDataSet), verdict);
     });
   }
 });
@@ -158,7 +158,7 @@ describe('longestIncreasing', () => {
     };
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat({ max: 50 })), (values) => {
-        const kept = [...longestIncreasing(values)].sort((a, b) => a - b);
+        const kept = [...findLongestIncreasing(values)].sort((a, b) => a - b);
         assert.equal(kept.length, expected(values));
         const run = kept.map((at) => values[at] ?? 0);
         assert.deepEqual(

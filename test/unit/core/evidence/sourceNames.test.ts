@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { comparableAddress } from '../../../../src/core/evidence/sourceNames.ts';
+import { normaliseAddress } from '../../../../src/core/evidence/sourceNames.ts';
 import { cpuTimeMs } from '../../../support/cpuTime.ts';
 
 describe('addresses of one page', () => {
@@ -43,15 +43,15 @@ describe('addresses of one page', () => {
     ['https://localhost/a', undefined],
   ] as const) {
     it(`${JSON.stringify(address)} is ${expected ?? 'no address'}`, () => {
-      assert.equal(comparableAddress(address), expected);
+      assert.equal(normaliseAddress(address), expected);
     });
   }
 
   it('are found in long texts without delay', () => {
     const startMs = cpuTimeMs();
     for (const text of ['a.', 'http://', '@', '%', 'a/', ':', 'web.archive.org/web/1/']) {
-      comparableAddress(text.repeat(100_000));
-      comparableAddress(`https://${text.repeat(100_000)}`);
+      normaliseAddress(text.repeat(100_000));
+      normaliseAddress(`https://${text.repeat(100_000)}`);
     }
     assert.ok(cpuTimeMs() - startMs < 2000);
   });

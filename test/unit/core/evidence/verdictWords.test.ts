@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { averitecDataSet, shippedDataSets } from '../../../../src/core/evidence/dataSets.ts';
 import { lettersOf } from '../../../../src/core/evidence/labelLetters.ts';
-import { proposedLabels } from '../../../../src/core/evidence/proposing/proposedLabels.ts';
+import { proposeLabels } from '../../../../src/core/evidence/proposing/proposeLabels.ts';
 import { verdictHint } from '../../../../src/core/evidence/verdictHint.ts';
-import { knownLabel, suggestedLabel } from '../../../../src/core/evidence/verdictSpelling.ts';
+import { findLabel, suggestLabel } from '../../../../src/core/evidence/verdictSpelling.ts';
 import {
   meaningsOf,
   stanceNamed,
@@ -60,7 +60,7 @@ describe('words of verdicts', () => {
   ] as const) {
     it(`of ${source} mean what they mean there`, () => {
       for (const [word, stance] of Object.entries(meanings)) {
-        assert.equal(knownLabel(word, averitecDataSet), averitecDataSet.labels[stance], word);
+        assert.equal(findLabel(word, averitecDataSet), averitecDataSet.labels[stance], word);
       }
     });
   }
@@ -78,8 +78,8 @@ describe('words of verdicts', () => {
   it('have no label where data sets use them differently, and say so', () => {
     for (const word of ['unsupported', 'NOT_SUPPORTED', 'NS', 'DISPUTED', 'misleading']) {
       for (const dataSet of shippedDataSets) {
-        assert.equal(knownLabel(word, dataSet), undefined, word);
-        assert.equal(suggestedLabel(word, dataSet), undefined, word);
+        assert.equal(findLabel(word, dataSet), undefined, word);
+        assert.equal(suggestLabel(word, dataSet), undefined, word);
       }
       assert.match(
         verdictHint(word, averitecDataSet)
@@ -89,15 +89,15 @@ describe('words of verdicts', () => {
       );
     }
     for (const word of ['half true', 'Mostly-True', 'mixture', 'incorrect', 'inaccurate']) {
-      assert.equal(suggestedLabel(word, averitecDataSet), undefined, word);
+      assert.equal(suggestLabel(word, averitecDataSet), undefined, word);
     }
   });
 
   it('are unknown without their own spelling', () => {
     for (const word of unknown) {
       if (stanceNamed(lettersOf(word)) !== undefined) continue;
-      assert.equal(knownLabel(word, averitecDataSet), undefined, word);
-      assert.equal(suggestedLabel(word, averitecDataSet), undefined, word);
+      assert.equal(findLabel(word, averitecDataSet), undefined, word);
+      assert.equal(suggestLabel(word, averitecDataSet), undefined, word);
     }
   });
 
@@ -109,7 +109,7 @@ describe('words of verdicts', () => {
       for (const word of words) {
         for (const negation of negations) {
           const negated = `${negation}${word}`;
-          for (const labelOf of [knownLabel, suggestedLabel]) {
+          for (const labelOf of [findLabel, suggestLabel]) {
             const [with_, without] = [labelOf(negated, dataSet), labelOf(word, dataSet)];
             compared += 1;
             assert.ok(with_ === undefined || with_ !== without, `${negated} is ${String(with_)}`);
@@ -138,8 +138,8 @@ describe('words of verdicts', () => {
       fc.property(edited, (word) => {
         const letters = lettersOf(word);
         if (known.has(letters) || labels.has(letters)) return;
-        assert.equal(knownLabel(word, averitecDataSet), undefined);
-        assert.deepEqual(proposedLabels([word, 'Supported']).labels?.[word], undefined);
+        assert.equal(findLabel(word, averitecDataSet), undefined);
+        assert.deepEqual(proposeLabels([word, 'Supported']).labels?.[word], undefined);
       }),
       { numRuns: 2000 },
     );
@@ -157,47 +157,44 @@ describe('a suggested label', () => {
       ['NotEnoughEvidenc', 'Not Enough Evidence'],
       ['Conflicting Evidence/Cherypicking', 'Conflicting Evidence/Cherrypicking'],
     ] as const) {
-      assert.equal(suggestedLabel(word, averitecDataSet), label, word);
-      assert.equal(knownLabel(word, averitecDataSet), undefined, word);
+      assert.equal(suggestLabel(word, averitecDataSet), label, word);
+      assert.equal(findLabel(word, averitecDataSet), undefined, word);
     }
   });
 
   it('is none where it could be two, where a word is short, and for digits', () => {
     const own = (...labels: string[]) => ({ ...averitecDataSet, labels });
-    assert.equal(suggestedLabel('levl', own('level', 'levels')), 'level');
-    assert.equal(suggestedLabel('level', own('levels', 'llevel')), undefined);
-    assert.equal(suggestedLabel('ys', own('yes', 'no')), undefined);
-    assert.equal(suggestedLabel('class 11', own('class 1', 'class 2')), undefined);
-    assert.equal(
-      suggestedLabel('sufficient evidence', own('insufficient evidence', 'x')),
-      undefined,
-    );
-    assert.equal(suggestedLabel('likely', own('unlikely', 'certain')), undefined);
+    assert.equal(suggestLabel('levl', own('level', 'levels')), 'level');
+    assert.equal(suggestLabel('level', own('levels', 'llevel')), undefined);
+    assert.equal(suggestLabel('ys', own('yes', 'no')), undefined);
+    assert.equal(suggestLabel('class 11', own('class 1', 'class 2')), undefined);
+    assert.equal(suggestLabel('sufficient evidence', own('insufficient evidence', 'x')), undefined);
+    assert.equal(suggestLabel('likely', own('unlikely', 'certain')), undefined);
   });
 
   it('is the plainer of two labels that mean the same', () => {
     const claimdecomp = shippedDataSets.find(({ id }) => id === 'claimdecomp') ?? assert.fail();
-    assert.equal(knownLabel('debunked', claimdecomp), 'false');
-    assert.equal(knownLabel('proven', claimdecomp), 'true');
+    assert.equal(findLabel('debunked', claimdecomp), 'false');
+    assert.equal(findLabel('proven', claimdecomp), 'true');
   });
 });
 
 describe('proposed labels', () => {
   it("leave out what only the file's owner can know", () => {
-    assert.deepEqual(proposedLabels(['supported', 'unsupported']), {
+    assert.deepEqual(proposeLabels(['supported', 'unsupported']), {
       labels: { supported: 'Supported' },
       undecided: ['unsupported'],
       defined: [],
     });
-    assert.deepEqual(proposedLabels(['SUPPORTED', 'NOT_SUPPORTED']).undecided, ['NOT_SUPPORTED']);
-    assert.deepEqual(proposedLabels(['Suported', 'refused']), {
+    assert.deepEqual(proposeLabels(['SUPPORTED', 'NOT_SUPPORTED']).undecided, ['NOT_SUPPORTED']);
+    assert.deepEqual(proposeLabels(['Suported', 'refused']), {
       undecided: ['Suported', 'refused'],
       defined: [],
     });
   });
 
   it('read an unclear word as the data set does that all words tell', () => {
-    assert.deepEqual(proposedLabels(['SUPPORTS', 'REFUTES', 'NOT_ENOUGH_INFO', 'DISPUTED']), {
+    assert.deepEqual(proposeLabels(['SUPPORTS', 'REFUTES', 'NOT_ENOUGH_INFO', 'DISPUTED']), {
       labels: {
         SUPPORTS: 'Supported',
         REFUTES: 'Refuted',
@@ -208,7 +205,7 @@ describe('proposed labels', () => {
       defined: [{ word: 'DISPUTED', dataSet: 'Climate-FEVER' }],
     });
     for (const words of [['DISPUTED'], ['SUPPORTS', 'DISPUTED'], ['true', 'false', 'disputed']]) {
-      assert.equal(proposedLabels(words).undecided.length, 1);
+      assert.equal(proposeLabels(words).undecided.length, 1);
     }
   });
 });

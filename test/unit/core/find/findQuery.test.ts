@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import {
   excerptOf,
   findQuery,
-  foundSpans,
+  findSpans,
   isTelling,
   longestQuery,
 } from '../../../../src/core/find/findQuery.ts';
 
 const texts = (typed: string): string[] => findQuery(typed).map(({ text }) => text);
 const found = (text: string, typed: string): string[] =>
-  foundSpans(text, findQuery(typed)).map(([start, end]) => text.slice(start, end));
+  findSpans(text, findQuery(typed)).map(([start, end]) => text.slice(start, end));
 
 describe('what is looked for', () => {
   it('is words, and phrases in quotation marks, each once', () => {
@@ -57,16 +57,16 @@ describe('where a text has it', () => {
   });
 
   it('is in order and apart, whatever of it runs together', () => {
-    assert.deepEqual(foundSpans('abcde', findQuery('bcd abc')), [[0, 4]]);
-    assert.deepEqual(foundSpans('abcde', findQuery('abcd bc')), [[0, 4]]);
-    assert.deepEqual(foundSpans('abab', findQuery('ab')), [
+    assert.deepEqual(findSpans('abcde', findQuery('bcd abc')), [[0, 4]]);
+    assert.deepEqual(findSpans('abcde', findQuery('abcd bc')), [[0, 4]]);
+    assert.deepEqual(findSpans('abab', findQuery('ab')), [
       [0, 2],
       [2, 4],
     ]);
   });
 
   it('is counted no further than anybody looks', () => {
-    assert.equal(foundSpans('a '.repeat(1000), findQuery('a'), 5).length, 5);
+    assert.equal(findSpans('a '.repeat(1000), findQuery('a'), 5).length, 5);
   });
 });
 

@@ -12,8 +12,8 @@ import {
   shareText,
   statisticInterval,
   statisticText,
-  steppedText,
-  storedDifference,
+  formatStep,
+  formatStoredDifference,
 } from '../../../../src/core/format/numbers.ts';
 import { decimalsOf } from '../../../../src/core/format/scales.ts';
 import { withMinusSigns } from '../../../../src/core/format/signs.ts';
@@ -80,18 +80,18 @@ describe('a parameter', () => {
   });
 
   it('of a slider or a grid has at most three decimals and no zeros at the end', () => {
-    assert.equal(steppedText(0.1 + 0.2), '0.3');
-    assert.equal(steppedText(-0.25), '−0.25');
-    assert.equal(steppedText(-1 / 3), '−0.333');
-    assert.equal(steppedText(-0.0001), '0');
+    assert.equal(formatStep(0.1 + 0.2), '0.3');
+    assert.equal(formatStep(-0.25), '−0.25');
+    assert.equal(formatStep(-1 / 3), '−0.333');
+    assert.equal(formatStep(-0.0001), '0');
   });
 });
 
 describe('a difference in a sentence that is stored', () => {
   it("has ASCII's minus and at least two digits that say something", () => {
-    assert.equal(storedDifference(-0.0312), '-0.031');
-    assert.equal(storedDifference(-0.000123), '-0.00012');
-    assert.equal(storedDifference(0), '0');
+    assert.equal(formatStoredDifference(-0.0312), '-0.031');
+    assert.equal(formatStoredDifference(-0.000123), '-0.00012');
+    assert.equal(formatStoredDifference(0), '0');
   });
 
   it('gets true minus signs when it is read, names keep their hyphens', () => {

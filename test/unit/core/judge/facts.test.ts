@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import {
-  contradictedShare,
+  computeContradictedShare,
   countsDiffer,
   f1Of,
   factVerdicts,
   isClipped,
-  listedCounts,
-  supportedShare,
+  countListed,
+  computeSupportedShare,
   type FactSide,
   type FactVerdict,
 } from '../../../../src/core/judge/facts.ts';
@@ -24,8 +24,8 @@ function side(
 describe('shares of judged facts', () => {
   it('are counted from the list, whatever the judge says that it counted', () => {
     const judged = side(['supported', 'absent', 'contradicted'], { facts: 3, supported: 3 });
-    assert.equal(supportedShare(judged), 1 / 3);
-    assert.equal(contradictedShare(judged), 1 / 3);
+    assert.equal(computeSupportedShare(judged), 1 / 3);
+    assert.equal(computeContradictedShare(judged), 1 / 3);
     assert.deepEqual(countsDiffer(judged), {
       said: { facts: 3, supported: 3 },
       listed: { facts: 3, supported: 1 },
@@ -34,16 +34,16 @@ describe('shares of judged facts', () => {
 
   it('are the judge’s own counts where its verdicts are prose', () => {
     const judged = side([null, 'absent'], { facts: 2, supported: 0.5 }, 'said');
-    assert.equal(supportedShare(judged), 0.25);
+    assert.equal(computeSupportedShare(judged), 0.25);
     assert.equal(countsDiffer(judged), null, 'a verdict that prose does not tell is no slip');
   });
 
   it('are missing without facts, and at most 1', () => {
-    assert.equal(supportedShare(side([])), null);
-    assert.equal(contradictedShare(side([])), null);
-    assert.equal(supportedShare(side(['absent'], { facts: 0, supported: 0 }, 'said')), null);
+    assert.equal(computeSupportedShare(side([])), null);
+    assert.equal(computeContradictedShare(side([])), null);
+    assert.equal(computeSupportedShare(side(['absent'], { facts: 0, supported: 0 }, 'said')), null);
     const twice = side(['supported'], { facts: 1, supported: 2 }, 'said');
-    assert.equal(supportedShare(twice), 1);
+    assert.equal(computeSupportedShare(twice), 1);
     assert.ok(isClipped(twice));
     assert.ok(!isClipped(side(['supported'])));
     assert.ok(!isClipped(side([], { facts: 0, supported: 2 }, 'said')), 'of nothing, nothing');
@@ -62,9 +62,9 @@ describe('shares of judged facts', () => {
         () => factVerdicts[random() % 3] ?? null,
       );
       const judged = side(verdicts);
-      const share = supportedShare(judged);
+      const share = computeSupportedShare(judged);
       const found = verdicts.filter((verdict) => verdict === 'supported').length;
-      assert.deepEqual(listedCounts(judged), { facts: verdicts.length, supported: found });
+      assert.deepEqual(countListed(judged), { facts: verdicts.length, supported: found });
       assert.equal(share, verdicts.length === 0 ? null : found / verdicts.length);
       assert.ok(share === null || (share >= 0 && share <= 1));
     }

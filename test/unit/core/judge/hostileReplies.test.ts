@@ -18,7 +18,7 @@ import {
 } from '../../../../src/core/judge/recordedReply.ts';
 import type { FactCheck } from '../../../../src/core/judge/facts.ts';
 import { ev2rNumbersOf } from '../../../../src/core/metrics/judged/ev2rNumbers.ts';
-import { numberedItems } from '../../../../src/core/judge/numberedFacts.ts';
+import { parseNumberedItems } from '../../../../src/core/judge/parseNumberedFacts.ts';
 import { xorshift } from '../../../support/xorshift.ts';
 import { cpuTimeMs } from '../../../support/cpuTime.ts';
 
@@ -108,8 +108,8 @@ describe('files of replies that were damaged', () => {
   it('are read in time, however long a text is', () => {
     const began = cpuTimeMs();
     const long = Array.from({ length: 20_000 }, (_, at) => `${at + 1}. It is so.`).join(' ');
-    assert.equal(numberedItems(long).length, 20_000);
-    assert.equal(numberedItems(`1. ${'2 '.repeat(200_000)}`).length, 1);
+    assert.equal(parseNumberedItems(long).length, 20_000);
+    assert.equal(parseNumberedItems(`1. ${'2 '.repeat(200_000)}`).length, 1);
     assert.ok(cpuTimeMs() - began < 5000);
   });
 });

@@ -5,7 +5,7 @@ import {
   readFactCheck,
   readVerdict,
 } from '../../../../src/core/judge/readReply.ts';
-import { supportedShare } from '../../../../src/core/judge/facts.ts';
+import { computeSupportedShare } from '../../../../src/core/judge/facts.ts';
 
 const fact = (verdict: string, text = 'It opened.') => ({ fact: text, reason: 'So.', verdict });
 const good = {
@@ -19,16 +19,16 @@ describe('a reply to what we ask', () => {
   it('gives the facts of both sides, counted from the list', () => {
     const read = readFactCheck({ ...good, predictedSupported: 9 });
     assert.ok(read.is === 'value');
-    assert.equal(supportedShare(read.value.predicted), 0.5);
-    assert.equal(supportedShare(read.value.reference), 0);
+    assert.equal(computeSupportedShare(read.value.predicted), 0.5);
+    assert.equal(computeSupportedShare(read.value.reference), 0);
     assert.deepEqual(read.value.predicted.said, { facts: 2, supported: 9 });
   });
 
   it('has no precision without predicted facts, and keeps its recall', () => {
     const read = readFactCheck({ ...good, predictedFacts: [], predictedSupported: 0 });
     assert.ok(read.is === 'value');
-    assert.equal(supportedShare(read.value.predicted), null);
-    assert.equal(supportedShare(read.value.reference), 0);
+    assert.equal(computeSupportedShare(read.value.predicted), null);
+    assert.equal(computeSupportedShare(read.value.reference), 0);
   });
 
   it('fails without reference facts: there is no recall', () => {
@@ -60,7 +60,7 @@ describe('a reply to what we ask', () => {
 
   it('gives the claim’s facts, and fails without any', () => {
     const read = readClaimFacts({ facts: [fact('supported')], supported: 1 });
-    assert.equal(read.is === 'value' && supportedShare(read.value), 1);
+    assert.equal(read.is === 'value' && computeSupportedShare(read.value), 1);
     const none = readClaimFacts({ facts: [], supported: 0 });
     assert.equal(none.is === 'failed' && none.failure.kind, 'noFacts');
     assert.equal(readClaimFacts({ facts: {}, supported: 0 }).is, 'failed');

@@ -5,7 +5,7 @@ import {
   readRecordedCheck,
   readRecordedClaimFacts,
   readRecordedVerdict,
-  recordedContradicted,
+  readContradictedCount,
   responseOf,
 } from '../../../../src/core/judge/recordedReply.ts';
 import { readBack, readReplies } from '../../../../src/core/judge/replyFile.ts';
@@ -149,9 +149,9 @@ describe('a recorded reply', () => {
   });
 
   it('says how many facts are contradicted, or not', () => {
-    assert.equal(recordedContradicted(membersOf({ contradict: 2 })), 2);
-    assert.equal(recordedContradicted(membersOf({ contradict: 'two' })), null);
-    assert.equal(recordedContradicted(membersOf({})), null);
+    assert.equal(readContradictedCount(membersOf({ contradict: 2 })), 2);
+    assert.equal(readContradictedCount(membersOf({ contradict: 'two' })), null);
+    assert.equal(readContradictedCount(membersOf({})), null);
   });
 
   it('has the data set’s label for the programs’ words, and its own word where there is none', () => {

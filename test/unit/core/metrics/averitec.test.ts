@@ -4,7 +4,7 @@ import {
   averitecMetric,
   checkLevels,
   countsAtLevel,
-  levelled,
+  toLevelledClaim,
   officialLevels,
 } from '../../../../src/core/metrics/averitec.ts';
 import { claimWith, textScore } from '../report/claimWith.ts';
@@ -18,7 +18,7 @@ const claim = (utility: number | null, predictedVerdict: string | null = 'Refute
     ...(utility === null ? {} : { hungarianMeteor: textScore(utility) }),
   });
 
-const levelledClaim = (...parts: Parameters<typeof claim>) => levelled(claim(...parts));
+const levelledClaim = (...parts: Parameters<typeof claim>) => toLevelledClaim(claim(...parts));
 
 describe('AVeriTeC score', () => {
   it('counts claims strictly above the level', () => {
@@ -36,7 +36,7 @@ describe('AVeriTeC score', () => {
   it('has nothing to say of claims without Hungarian METEOR or a reference verdict', () => {
     assert.equal(countsAtLevel(levelledClaim(null), 0.25), null);
     const unlabelled = { ...claim(0.9), referenceVerdict: null, predictedVerdict: null };
-    assert.equal(countsAtLevel(levelled(unlabelled), 0.25), null);
+    assert.equal(countsAtLevel(toLevelledClaim(unlabelled), 0.25), null);
   });
 
   it('is the share of those that count, of claims that have a score', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { ifMatchedSentences } from '../../../../src/core/metrics/ifMatchedWords.ts';
-import { semqaIfMatched } from '../../../../src/core/scoring/ifMatched.ts';
+import { describeIfMatched } from '../../../../src/core/metrics/ifMatchedWords.ts';
+import { semqaIfMatched } from '../../../../src/core/scoring/matchedOutcome.ts';
 import {
   defaultSemqaParameters,
   semqa,
@@ -26,11 +26,7 @@ function sentences(
   const pair = { reference, predicted };
   const then = semqaIfMatched(inputs, defaultSemqaParameters, pair);
   assert.ok(then);
-  const { score, more = '' } = ifMatchedSentences(
-    semqa(inputs, defaultSemqaParameters),
-    then,
-    pair,
-  );
+  const { score, more = '' } = describeIfMatched(semqa(inputs, defaultSemqaParameters), then, pair);
   return { score: textOf(score), more: textOf(more) };
 }
 

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import {
-  describedMetric,
+  createDescribedMetric,
   type DescribedMetric,
-} from '../../../../src/core/metrics/describedMetric.ts';
+} from '../../../../src/core/metrics/createDescribedMetric.ts';
 import {
   metricsIn,
   metricTable,
@@ -18,7 +18,7 @@ function described(id: string, more: More = {}): DescribedMetric {
   return { ...toyDescription, id, columns: [], ...more };
 }
 
-const row = (id: string, more: More = {}) => describedMetric(described(id, more));
+const row = (id: string, more: More = {}) => createDescribedMetric(described(id, more));
 
 const table = metricTable(
   [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Answer, QaPair } from '../../../../src/core/evidence/evidence.ts';
-import { citedSources, repeatsIn } from '../../../../src/core/metrics/repeats.ts';
+import { listCitedSources, repeatsIn } from '../../../../src/core/metrics/repeats.ts';
 
 function pair(question: string, ...answers: readonly (string | Partial<Answer>)[]): QaPair {
   return {
@@ -57,7 +57,7 @@ describe('the pairs that cite a source', () => {
     }),
     pair('P4', { sources: ['https://example.net/', 'https://example.net'] }),
   ];
-  const citedBy = citedSources(reference, predicted);
+  const citedBy = listCitedSources(reference, predicted);
 
   it('are those of both sides, under whichever of its addresses', () => {
     assert.deepEqual(citedBy('example.org/report'), { reference: [0], predicted: [0, 2] });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { urlOverlapMetric } from '../../../../src/core/metrics/urlOverlap.ts';
-import { comparedSources, urlOverlap } from '../../../../src/core/evidence/sourceOverlap.ts';
+import { compareSources, urlOverlap } from '../../../../src/core/evidence/sourceOverlap.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { answer, claimWith, pair } from '../report/claimWith.ts';
 import { cpuTimeMs } from '../../../support/cpuTime.ts';
@@ -28,7 +28,7 @@ describe('overlap of sources', () => {
     // A system that found the copy alone found the source.
     assert.equal(urlOverlap(cited, evidence(copy)), 1);
     assert.equal(urlOverlap(cited, evidence(page, 'https://b.org')), 0.5);
-    assert.deepEqual(comparedSources(cited, evidence(copy)).shared, ['a.org/1']);
+    assert.deepEqual(compareSources(cited, evidence(copy)).shared, ['a.org/1']);
   });
 
   it('reads page and copy of an answer as one source', () => {

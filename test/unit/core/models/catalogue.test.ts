@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import {
   findInCatalogue,
-  installedId,
-  mergedCatalogue,
+  makeInstalledId,
+  mergeCatalogues,
   readModelCatalogue,
 } from '../../../../src/core/models/catalogue.ts';
 
@@ -122,7 +122,7 @@ describe('the catalogue of models', () => {
   it('takes entries of a person in the place of shipped ones with the same id', () => {
     const catalogue = readModelCatalogue(shipped);
     const own = readModelCatalogue([{ ...mine, id: 'all-mpnet-base-v2' }, mine]);
-    const merged = mergedCatalogue(catalogue, own);
+    const merged = mergeCatalogues(catalogue, own);
     assert.equal(merged.length, catalogue.length + 1);
     assert.equal(findInCatalogue(merged, 'all-mpnet-base-v2')?.model.repository, 'me/my-encoder');
   });
@@ -131,7 +131,7 @@ describe('the catalogue of models', () => {
     const catalogue = readModelCatalogue(shipped);
     const found = (id: string, precision?: string): string | undefined => {
       const choice = findInCatalogue(catalogue, id, precision);
-      return choice && installedId(choice.model, choice.precision);
+      return choice && makeInstalledId(choice.model, choice.precision);
     };
     assert.equal(found('nli-deberta-v3-base'), 'nli-deberta-v3-base-int8');
     assert.equal(found('nli-deberta-v3-base-fp16'), 'nli-deberta-v3-base-fp16');
@@ -142,7 +142,7 @@ describe('the catalogue of models', () => {
 
   it('gives every model and precision an id of its own', () => {
     const ids = readModelCatalogue(shipped).flatMap((model) =>
-      model.precisions.map((precision) => installedId(model, precision)),
+      model.precisions.map((precision) => makeInstalledId(model, precision)),
     );
     assert.equal(new Set(ids).size, ids.length);
   });

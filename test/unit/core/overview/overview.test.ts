@@ -4,13 +4,13 @@ import {
   reasonsAccumulator,
   type CauseCounts,
 } from '../../../../src/core/questions/causes.ts';
-import { answeredMessage } from '../../../../src/core/questions/questionWords.ts';
+import { describeAnswered } from '../../../../src/core/questions/questionWords.ts';
 import {
   causeCounts,
   overviewOf,
   overviewSentences,
 } from '../../../../src/core/overview/overview.ts';
-import { mostHelpfulQuestion } from '../../../../src/core/overview/mostHelpful.ts';
+import { findMostHelpfulQuestion } from '../../../../src/core/overview/mostHelpful.ts';
 import { claimsToReadFirst, mostToRead } from '../../../../src/core/overview/readFirst.ts';
 import { evidenceFlaws } from '../../../../src/core/doctor/evidenceFlaws.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
@@ -231,7 +231,7 @@ describe('the claims to read first', () => {
 describe('what would help a claim most', () => {
   it('is the question whose own answer would raise Coverage most, by just that much', () => {
     const claim = claimOf(0, { predicted: [when] });
-    const found = mostHelpfulQuestion(claim) ?? assert.fail();
+    const found = findMostHelpfulQuestion(claim) ?? assert.fail();
     assert.equal(found.reference, 1);
     const side = { index: 0, text: '' };
     const of = (evidence: readonly QaPair[]) =>
@@ -241,16 +241,16 @@ describe('what would help a claim most', () => {
   });
 
   it('is nothing where everything is answered, or Coverage was not computed', () => {
-    assert.equal(mostHelpfulQuestion(claimOf(0, { predicted: [when, who] })), undefined);
-    assert.equal(mostHelpfulQuestion(claimWith({ referenceEvidence: [when] })), undefined);
+    assert.equal(findMostHelpfulQuestion(claimOf(0, { predicted: [when, who] })), undefined);
+    assert.equal(findMostHelpfulQuestion(claimWith({ referenceEvidence: [when] })), undefined);
   });
 });
 
 describe('how many questions of a claim are answered', () => {
   it('is said where it is known', () => {
-    const words = answeredMessage(claimOf(0, { predicted: [when] })) ?? assert.fail();
+    const words = describeAnswered(claimOf(0, { predicted: [when] })) ?? assert.fail();
     assert.equal(textOf(words), '1 of 2 questions answered');
-    assert.equal(answeredMessage(claimWith()), undefined);
+    assert.equal(describeAnswered(claimWith()), undefined);
   });
 });
 

@@ -11,7 +11,7 @@ import { Markup, markup } from '../../../../src/core/markup/markup.ts';
 import { pageScript, pageScriptHash } from '../../../../src/core/pages/pageScript.ts';
 import { pageStyle, pageStyleHash } from '../../../../src/core/pages/pageStyle.ts';
 import { reportHtml, reportHtmlChunks } from '../../../../src/core/pages/reportHtml.ts';
-import { tellingClaims } from '../../../../src/core/pages/tellingClaims.ts';
+import { selectTellingClaims } from '../../../../src/core/pages/tellingClaims.ts';
 import { pairRegressorMetric } from '../../../../src/core/metrics/pairRegressor.ts';
 import { findMetric } from '../../../../src/core/metrics/registry.ts';
 import { answer, claimWith, pair, textScore } from '../report/claimWith.ts';
@@ -216,11 +216,11 @@ describe('the claims that tell most', () => {
       claimWith({ index: 5, hungarianMeteor: textScore(0) }), // no verdict: 0.5
     ];
     const indices = (most: number): number[] =>
-      tellingClaims(claims, score, 1, most).claims.map(({ index }) => index);
+      selectTellingClaims(claims, score, 1, most).claims.map(({ index }) => index);
     assert.deepEqual(indices(1), [4]);
     assert.deepEqual(indices(3), [1, 3, 4]);
     assert.deepEqual(indices(4), [1, 3, 4, 5]);
-    assert.equal(tellingClaims(claims, score, 1, 4).left, 2);
+    assert.equal(selectTellingClaims(claims, score, 1, 4).left, 2);
     assert.deepEqual(indices(6), [0, 1, 2, 3, 4, 5]);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { levelParameters } from '../../../../src/core/parameters/levelParameter.ts';
 import {
-  expectedOf,
+  describeExpected,
   isValueOf,
   sentence,
   valueText,
@@ -13,10 +13,10 @@ import { textParameters } from '../../../../src/core/parameters/textParameters.t
 import {
   checkValues,
   defaultsOf,
-  pickedValues,
-  sameEffect,
-  sameValues,
-  unusualValues,
+  pickValues,
+  haveSameEffect,
+  areEqualValues,
+  listUnusualValues,
   valuesFrom,
 } from '../../../../src/core/parameters/values.ts';
 import { otherValue, valuesFor } from '../../../support/otherValue.ts';
@@ -63,9 +63,9 @@ describe('every parameter', () => {
     const usual = defaultsOf(table);
     for (const [name, row] of Object.entries<Parameter>(table)) {
       const values = { ...usual, [name]: otherValue(row) };
-      assert.ok(!sameValues(table, usual, values), name);
+      assert.ok(!areEqualValues(table, usual, values), name);
       assert.deepEqual(valuesFrom(table, { ...values, other: 1 }), values);
-      assert.deepEqual(pickedValues(table, { ...values, ...{ other: 1 } }), values);
+      assert.deepEqual(pickValues(table, { ...values, ...{ other: 1 } }), values);
       assert.equal(valuesFrom(table, { ...values, [name]: null }), undefined, name);
     }
   });
@@ -85,16 +85,16 @@ describe('values of a table', () => {
         checkValues(semqaParameters, { ...defaults, ...change });
       }, new RangeError(expected));
     }
-    assert.equal(textOf(expectedOf(textParameters.rougeStemmer)), 'true or false');
+    assert.equal(textOf(describeExpected(textParameters.rougeStemmer)), 'true or false');
   });
 
   it('differ without effect where another value makes one of them idle', () => {
     const cold = { ...defaults, temperature: 0.1 };
     const softmax = { ...defaults, variation: 'softmax' } as const;
-    assert.ok(!sameValues(semqaParameters, defaults, cold));
-    assert.ok(sameEffect(semqaParameters, defaults, cold));
-    assert.ok(!sameEffect(semqaParameters, softmax, { ...softmax, temperature: 0.1 }));
-    assert.ok(!sameEffect(semqaParameters, defaults, softmax));
+    assert.ok(!areEqualValues(semqaParameters, defaults, cold));
+    assert.ok(haveSameEffect(semqaParameters, defaults, cold));
+    assert.ok(!haveSameEffect(semqaParameters, softmax, { ...softmax, temperature: 0.1 }));
+    assert.ok(!haveSameEffect(semqaParameters, defaults, softmax));
   });
 
   it('are said as they are set, and by the name of the choice', () => {
@@ -108,11 +108,11 @@ describe('values of a table', () => {
 
   it('that are not the defaults are said with what the default is, in the order of the table', () => {
     assert.deepEqual(
-      unusualValues(semqaParameters, defaults).map((message) => textOf(message)),
+      listUnusualValues(semqaParameters, defaults).map((message) => textOf(message)),
       [],
     );
     assert.deepEqual(
-      unusualValues(semqaParameters, {
+      listUnusualValues(semqaParameters, {
         ...{ alpha: 0.8, threshold: 0.3, variation: 'softmax', temperature: 0.5 },
         ...{ definition: 'paper', answerSupport: 'decidedOnly', answerContext: 'completeAnswer' },
       }).map((message) => textOf(message)),
@@ -126,17 +126,17 @@ describe('values of a table', () => {
       ],
     );
     assert.deepEqual(
-      unusualValues(semqaParameters, { ...defaults, temperature: 0.1 }).map((message) =>
+      listUnusualValues(semqaParameters, { ...defaults, temperature: 0.1 }).map((message) =>
         textOf(message),
       ),
       [],
     );
     assert.deepEqual(
-      unusualValues(levelParameters, { averitecLevel: 0.3 }).map((message) => textOf(message)),
+      listUnusualValues(levelParameters, { averitecLevel: 0.3 }).map((message) => textOf(message)),
       ['level of the AVeriTeC score 0.3 (default 0.25)'],
     );
     assert.deepEqual(
-      unusualValues(textParameters, { meteorTokenizer: 'nltk3.9.1', rougeStemmer: true }).map(
+      listUnusualValues(textParameters, { meteorTokenizer: 'nltk3.9.1', rougeStemmer: true }).map(
         (message) => textOf(message),
       ),
       ["ROUGE's stemmer: on (default off)"],

@@ -6,8 +6,8 @@ import { ev2rMetric } from '../../../../src/core/metrics/judged/ev2r.ts';
 import { ev2rNumbersOf, type Ev2rInput } from '../../../../src/core/metrics/judged/ev2rNumbers.ts';
 import { agreementReport } from '../../../../src/core/ratings/agreementReport.ts';
 import {
-  judgedOtherwise,
-  judgedRows,
+  describeJudgeDifferences,
+  describeJudgedRows,
   judgeRatings,
   type JudgedReport,
 } from '../../../../src/core/ratings/judgeRatings.ts';
@@ -89,8 +89,8 @@ describe('what judges said in reports, as ratings', () => {
         ...['claim 1. | 2 supported', 'claim 2. | 2 supported', 'claim 3. | 3 absent'],
       ],
     ]);
-    assert.equal(judgedRows('reference fact').length, 1);
-    assert.deepEqual(judgedRows('Ev2R recall'), []);
+    assert.equal(describeJudgedRows('reference fact').length, 1);
+    assert.deepEqual(describeJudgedRows('Ev2R recall'), []);
   });
 
   it('agree as people do: kappa beside the base rates, and how far the scores lie apart', () => {
@@ -117,9 +117,9 @@ describe('what judges said in reports, as ratings', () => {
   });
 
   it('say what else than the judge differs, and keep one judge’s two reports apart', () => {
-    assert.deepEqual(judgedOtherwise([large, small]), []);
+    assert.deepEqual(describeJudgeDifferences([large, small]), []);
     const other = reportOf('c', 'large', large.report.claims, 'ev2r');
-    assert.equal(judgedOtherwise([large, other]).length, 1);
+    assert.equal(describeJudgeDifferences([large, other]).length, 1);
     const two = judgeRatings([large, other]);
     assert.deepEqual(
       [...new Set(two.flat().map(({ rater }) => rater))],
@@ -130,6 +130,6 @@ describe('what judges said in reports, as ratings', () => {
     const predictions = { ...small.report.provenance.predictions, sha256: '12'.repeat(32) };
     const provenance = { ...small.report.provenance, predictions };
     const elsewhere = { ...small, report: { ...small.report, provenance } };
-    assert.equal(judgedOtherwise([large, elsewhere]).length, 1);
+    assert.equal(describeJudgeDifferences([large, elsewhere]).length, 1);
   });
 });

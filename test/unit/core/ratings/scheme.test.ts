@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import {
-  countedValues,
+  selectCountedValues,
   openDimensions,
   readScheme,
   type RatingValue,
@@ -93,7 +93,7 @@ describe('a form', () => {
     const values = new Map<string, RatingValue>([['gate', 'empty']]);
     assert.deepEqual(openDimensions(ev2r, values), []);
     values.set('coherence', 3);
-    assert.deepEqual(countedValues(ev2r, values), { gate: 'empty' });
+    assert.deepEqual(selectCountedValues(ev2r, values), { gate: 'empty' });
   });
 
   it('asks what is open, in order', () => {
@@ -108,6 +108,6 @@ describe('a form', () => {
   });
 
   it('does not count a level that it does not have', () => {
-    assert.deepEqual(countedValues(ev2r, new Map([['gate', 'yes']])), {});
+    assert.deepEqual(selectCountedValues(ev2r, new Map([['gate', 'yes']])), {});
   });
 });

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { readColumns } from '../../../../src/core/columns/readColumns.ts';
 import { ratingLine } from '../../../../src/core/columns/ratingLine.ts';
-import { shippedScale } from '../../../../src/core/ratings/shippedSchemes.ts';
+import { findBundledScale } from '../../../../src/core/ratings/shippedSchemes.ts';
 
 describe('the scale of a shipped scheme', () => {
   it('is from its least to its highest level, and none for words and strangers', () => {
-    assert.deepEqual(shippedScale('semqa', 'similarity'), {
+    assert.deepEqual(findBundledScale('semqa', 'similarity'), {
       minimum: 1,
       maximum: 7,
       better: 'higher',
     });
-    assert.equal(shippedScale('ev2r', 'verdict'), undefined);
-    assert.equal(shippedScale('constructor', 'similarity'), undefined);
-    assert.equal(shippedScale('semqa', 'constructor'), undefined);
+    assert.equal(findBundledScale('ev2r', 'verdict'), undefined);
+    assert.equal(findBundledScale('constructor', 'similarity'), undefined);
+    assert.equal(findBundledScale('semqa', 'constructor'), undefined);
   });
 
   it('is that of a column of ratings, however few levels were given', () => {
@@ -20,7 +20,7 @@ describe('the scale of a shipped scheme', () => {
       ...{ claimId: '0', rater: 'anna', scheme: 'semqa', schemeHash: 'ab', claimHash: 'cd' },
       ...{ values: { similarity: 3 }, time: '2026-11-23T12:00:00Z', seconds: 4, round: 0 },
     });
-    const { columns } = readColumns(line, undefined, shippedScale);
+    const { columns } = readColumns(line, undefined, findBundledScale);
     assert.deepEqual(
       columns.map(({ name, scale }) => [name, scale?.minimum, scale?.maximum]),
       [['similarity', 1, 7]],

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { reliabilitiesIn } from '../../../../src/core/checkup/reliabilitiesIn.ts';
-import { joinedId, type JoinedClaim } from '../../../../src/core/columns/columnJoin.ts';
+import { chooseClaimId, type JoinedClaim } from '../../../../src/core/columns/columnJoin.ts';
 import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts';
 import { readRatingLines } from '../../../../src/core/columns/ratingLine.ts';
 import { readColumns } from '../../../../src/core/columns/readColumns.ts';
@@ -108,7 +108,7 @@ function idIn(claims: string): JoinedClaim['id'] {
     claims.replace('{', '{"claim": "The sea is wet.", "evidence": [], "pred_label": "Supported", '),
   ).claims;
   assert.ok(claim?.claimId !== undefined, claims);
-  return joinedId(claim, {}, 0);
+  return chooseClaimId(claim, {}, 0);
 }
 
 describe('one set of ratings in every form', () => {

@@ -4,7 +4,7 @@ import {
   notesAccumulator,
   type EvaluationNote,
 } from '../../../../src/core/report/evaluationNotes.ts';
-import { mostNotedClaims, renderNote } from '../../../../src/core/report/concerned.ts';
+import { mostNotedClaims, renderNote } from '../../../../src/core/report/concernedClaims.ts';
 import { noteRules, type NotedRun } from '../../../../src/core/report/noteRules.ts';
 import { answer, claimWith, pair, pairs } from './claimWith.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { buildComparison } from '../../../../src/core/comparison/comparison.ts';
-import { comparedReport } from '../../../../src/core/comparison/comparedReport.ts';
+import { toComparedReport } from '../../../../src/core/comparison/toComparedReport.ts';
 import { reportHtml } from '../../../../src/core/pages/reportHtml.ts';
 import { buildReport } from '../../../../src/core/report/buildReport.ts';
 import { isFileNote } from '../../../../src/core/report/fileNotes.ts';
@@ -77,8 +77,8 @@ describe('a warning', () => {
 
   it('is the first note of a comparison, with the name of its system', () => {
     const { notes } = buildComparison([
-      comparedReport('A', sampleReport),
-      comparedReport('B', againstItself),
+      toComparedReport('A', sampleReport),
+      toComparedReport('B', againstItself),
     ]);
     // Of both systems the sample says first that SemQA failed for a claim.
     assert.match(textOf(notes[0] ?? ''), /^A: SemQA failed for 1 of 3 claims/u);

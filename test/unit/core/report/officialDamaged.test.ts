@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { countsAtLevel, headlineLevel } from '../../../../src/core/metrics/averitec.ts';
-import { comparedTexts, type TextScope } from '../../../../src/core/scoring/claimStrings.ts';
+import { listComparedTexts, type TextScope } from '../../../../src/core/scoring/claimStrings.ts';
 import { justificationScore } from '../../../../src/core/metrics/justification.ts';
 import { matchTexts } from '../../../../src/core/scoring/matching.ts';
 import { createMeteor } from '../../../../src/core/scoring/meteor.ts';
@@ -74,7 +74,7 @@ function scored(one: Case) {
   const { gold, predicted, format } = read(one);
   const utility = (scope: TextScope): number | null => {
     if (gold.evidence.length === 0) return null;
-    const texts = comparedTexts(scope, gold.evidence, predicted.evidence, format);
+    const texts = listComparedTexts(scope, gold.evidence, predicted.evidence, format);
     return matchTexts(meteor, texts).hungarian;
   };
   const verdicts = {
@@ -155,7 +155,7 @@ describe('rated evidence of the shared task, some of it without a question', () 
     const predicted = readEvidence(predictions).claims;
     const mean = (scope: TextScope): number =>
       gold.reduce((sum, { evidence }, at) => {
-        const texts = comparedTexts(scope, evidence, predicted[at]?.evidence ?? [], 'fever');
+        const texts = listComparedTexts(scope, evidence, predicted[at]?.evidence ?? [], 'fever');
         return sum + matchTexts(meteor, texts).hungarian;
       }, 0) / gold.length;
     assert.equal(gold.length, 132);

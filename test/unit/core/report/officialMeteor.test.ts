@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Claim } from '../../../../src/core/evidence/evidence.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
-import { comparedTexts, type TextScope } from '../../../../src/core/scoring/claimStrings.ts';
+import { listComparedTexts, type TextScope } from '../../../../src/core/scoring/claimStrings.ts';
 import { justificationScore } from '../../../../src/core/metrics/justification.ts';
 import { matchTexts } from '../../../../src/core/scoring/matching.ts';
 import { createMeteor } from '../../../../src/core/scoring/meteor.ts';
@@ -53,7 +53,12 @@ for (const { name, textOf, content } of officialFixtures) {
           const utility = (scope: TextScope) =>
             matchTexts(
               meteor,
-              comparedTexts(scope, gold.evidence, predicted?.evidence ?? [], predictions.format),
+              listComparedTexts(
+                scope,
+                gold.evidence,
+                predicted?.evidence ?? [],
+                predictions.format,
+              ),
             ).hungarian;
           close(utility('question'), expected.question, `claim ${index}, Q`);
           close(utility('questionAnswer'), expected.questionAnswer, `claim ${index}, Q+A`);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
-import { fewPredictedAccumulator } from '../../../../src/core/report/fewPredicted.ts';
+import { createFewPredictedAccumulator } from '../../../../src/core/report/fewPredicted.ts';
 import {
-  failedMetricsAccumulator,
+  createFailedMetricsAccumulator,
   failuresName,
-  overClaims,
-  partlyScored,
+  describeScoredShare,
+  findPartlyScored,
 } from '../../../../src/core/report/partlyScored.ts';
 import { claimWith } from './claimWith.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
@@ -15,7 +15,7 @@ describe('the claims that a metric failed for', () => {
 
   it('are counted by metric, with those whose numbers are made of them, but for claims that nobody can score', () => {
     assert.ok(meteor && averitec);
-    const counted = failedMetricsAccumulator([meteor, averitec]);
+    const counted = createFailedMetricsAccumulator([meteor, averitec]);
     assert.deepEqual(counted.result(), {});
     for (const [index, code] of ['modelFailed', 'noReferenceQuestions', 'claimTooLarge'].entries())
       counted.add(
@@ -26,15 +26,15 @@ describe('the claims that a metric failed for', () => {
     assert.deepEqual(aggregate, {
       [failuresName]: { hungarianMeteor: expected, averitec: expected },
     });
-    assert.equal(textOf(overClaims(aggregate, averitec) ?? ''), 'over 0 of 3 claims');
-    assert.equal(partlyScored(aggregate, { id: 'constructor' }), undefined);
-    assert.equal(overClaims({}, averitec), undefined);
+    assert.equal(textOf(describeScoredShare(aggregate, averitec) ?? ''), 'over 0 of 3 claims');
+    assert.equal(findPartlyScored(aggregate, { id: 'constructor' }), undefined);
+    assert.equal(describeScoredShare({}, averitec), undefined);
   });
 });
 
 describe('the note on a run with few predictions', () => {
   const noteOf = (predicted: number, claims: number): string | undefined => {
-    const notes = fewPredictedAccumulator();
+    const notes = createFewPredictedAccumulator();
     for (let index = 0; index < claims; index += 1)
       notes.add({ predictionIndex: index < predicted ? index : null });
     const [note] = notes.result();
@@ -52,7 +52,7 @@ describe('the note on a run with few predictions', () => {
   });
 
   it('is not of stored replies alone, which have no predictions', () => {
-    const notes = fewPredictedAccumulator();
+    const notes = createFewPredictedAccumulator();
     notes.add({ predictionIndex: null, isReplyAlone: true });
     assert.deepEqual(notes.result(), []);
   });

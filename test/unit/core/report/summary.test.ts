@@ -13,7 +13,7 @@ import type { TextScore } from '../../../../src/core/scoring/textScore.ts';
 import { reportedFrom, type FlatReported } from '../../../support/flatClaim.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { formatInScale } from '../../../../src/core/format/numbers.ts';
-import { undecidedShare } from '../../../../src/core/words/undecidedWords.ts';
+import { formatUndecidedShare } from '../../../../src/core/words/undecidedWords.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
 function meteor(questionAnswer: number): TextScore {
@@ -135,8 +135,8 @@ describe('what is said of answers', () => {
   });
 
   it('is the share under a mean, and nothing where no match counts', () => {
-    assert.equal(textOf(undecidedShare({ counted: 8, undecided: 2 }) ?? ''), '25 % unclear');
-    assert.equal(undecidedShare({ counted: 0, undecided: 0 }), undefined);
+    assert.equal(textOf(formatUndecidedShare({ counted: 8, undecided: 2 }) ?? ''), '25 % unclear');
+    assert.equal(formatUndecidedShare({ counted: 0, undecided: 0 }), undefined);
   });
 
   it('calls the same answers supported under every definition of support', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
-import { comparedTexts, type TextScope } from '../../../../src/core/scoring/claimStrings.ts';
+import { listComparedTexts, type TextScope } from '../../../../src/core/scoring/claimStrings.ts';
 
 /** The evidence of one claim as a reader gives it. */
 function evidenceOf(claim: object, role: 'reference' | 'predictions'): readonly QaPair[] {
@@ -29,17 +29,17 @@ const reference = evidenceOf(
 );
 
 const textsOf = (scope: TextScope, evidence: readonly QaPair[], format: 'fever' | 'averitec2023') =>
-  comparedTexts(scope, reference, evidence, format).predicted.map(({ text }) => text);
+  listComparedTexts(scope, reference, evidence, format).predicted.map(({ text }) => text);
 
 describe('the texts that the official evaluation compares', () => {
   it('are one per reference question, or one per reference answer', () => {
-    const { references } = comparedTexts('question', reference, [], 'fever');
+    const { references } = listComparedTexts('question', reference, [], 'fever');
     assert.deepEqual(references, [
       { text: 'Is it?', question: 0, answer: null },
       { text: 'When?', question: 1, answer: null },
       { text: 'Who?', question: 2, answer: null },
     ]);
-    assert.deepEqual(comparedTexts('questionAnswer', reference, [], 'fever').references, [
+    assert.deepEqual(listComparedTexts('questionAnswer', reference, [], 'fever').references, [
       { text: 'Is it? Yes. It was seen.', question: 0, answer: 0 },
       { text: 'Is it? No', question: 0, answer: 1 },
       { text: 'Is it? Maybe', question: 0, answer: 2 },
@@ -89,10 +89,13 @@ describe('the texts that the official evaluation compares', () => {
           sources: [],
         })),
       }));
-    const compared = comparedTexts('questionAnswer', many(12, 1), many(6, 2), 'averitec2023');
+    const compared = listComparedTexts('questionAnswer', many(12, 1), many(6, 2), 'averitec2023');
     assert.equal(compared.references.length, 12);
     assert.equal(compared.predicted.length, 10);
     assert.deepEqual(compared.predicted.at(-1), { text: 'Q4? A1', question: 4, answer: 1 });
-    assert.equal(comparedTexts('question', many(1, 1), many(11, 1), 'fever').predicted.length, 10);
+    assert.equal(
+      listComparedTexts('question', many(1, 1), many(11, 1), 'fever').predicted.length,
+      10,
+    );
   });
 });

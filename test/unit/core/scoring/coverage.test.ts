@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { assert as assertAlways, array, constantFrom, property, record } from 'fast-check';
 import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
-import { coveredPieces, lettersRead, piecesOf } from '../../../../src/core/scoring/coverage.ts';
+import {
+  computeCoveredPieces,
+  lettersRead,
+  piecesOf,
+} from '../../../../src/core/scoring/coverage.ts';
 import { answer, pair } from '../report/claimWith.ts';
 
 interface Fixture {
@@ -17,7 +21,7 @@ const fixture = JSON.parse(
 ) as Fixture;
 
 const values = (reference: readonly QaPair[], predicted: readonly QaPair[]): readonly number[] =>
-  coveredPieces(piecesOf(reference), piecesOf(predicted)).map(({ value }) => value);
+  computeCoveredPieces(piecesOf(reference), piecesOf(predicted)).map(({ value }) => value);
 
 const said = (text: string, question = ''): QaPair => pair(question, answer({ text }));
 
@@ -68,7 +72,7 @@ describe('how far one piece of evidence says another', () => {
       pair('', answer({ text: 'xyz' }), answer({ text: 'the bridge opened in may' })),
       said('the bridge opened'),
     ];
-    const [found] = coveredPieces(piecesOf(reference), piecesOf(predicted));
+    const [found] = computeCoveredPieces(piecesOf(reference), piecesOf(predicted));
     assert.deepEqual(
       found?.pieces.map(({ question, answer: place }) => [question, place]),
       [

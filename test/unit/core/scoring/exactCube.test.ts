@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { exactCube } from '../../../../src/core/scoring/exactCube.ts';
+import { cubeExactly } from '../../../../src/core/scoring/exactCube.ts';
 
 const { peers, cubes } = JSON.parse(
   readFileSync(new URL('fixtures/cubes.json', import.meta.url), 'utf8'),
@@ -18,11 +18,11 @@ function byWholeNumbers(share: number): number {
 
 describe(`exactCube, against ${peers}`, () => {
   it('is the exact cube rounded once, to the last bit', () => {
-    for (const [share, rounded] of cubes) assert.equal(exactCube(share), rounded, String(share));
+    for (const [share, rounded] of cubes) assert.equal(cubeExactly(share), rounded, String(share));
   });
 
   it("is Python's power for every share of counts up to 30, and next to it where the C library misses the nearest", () => {
-    const differing = cubes.filter(([share, , power]) => exactCube(share) !== power);
+    const differing = cubes.filter(([share, , power]) => cubeExactly(share) !== power);
     for (const [share, rounded, power] of differing) {
       assert.ok(Math.abs(rounded - power) <= 2 ** -52 * rounded, String(share));
     }
@@ -38,19 +38,19 @@ describe(`exactCube, against ${peers}`, () => {
   it('is that of whole numbers for every share of counts up to 300, and beside the middle of two numbers', () => {
     for (let whole = 1; whole <= 300; whole += 1) {
       for (let part = 1; part <= whole; part += 1) {
-        assert.equal(exactCube(part / whole), byWholeNumbers(part / whole));
+        assert.equal(cubeExactly(part / whole), byWholeNumbers(part / whole));
       }
     }
     // The cubes of odd numbers of 18 bits have 54 bits: exactly between two numbers.
     for (let odd = 2 ** 18 - 1; odd > 2 ** 18 - 2000; odd -= 2) {
-      assert.equal(exactCube(odd / 2 ** 18), byWholeNumbers(odd / 2 ** 18));
+      assert.equal(cubeExactly(odd / 2 ** 18), byWholeNumbers(odd / 2 ** 18));
     }
   });
 
   it('keeps the ends and refuses what is no share', () => {
-    assert.deepEqual([0, 2 ** -38, 0.5, 1].map(exactCube), [0, 2 ** -114, 0.125, 1]);
+    assert.deepEqual([0, 2 ** -38, 0.5, 1].map(cubeExactly), [0, 2 ** -114, 0.125, 1]);
     for (const value of [-0.5, 1.5, 2 ** -39, NaN, Infinity]) {
-      assert.throws(() => exactCube(value), RangeError);
+      assert.throws(() => cubeExactly(value), RangeError);
     }
   });
 });

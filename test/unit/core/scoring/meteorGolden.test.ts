@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
-import { comparedTexts } from '../../../../src/core/scoring/claimStrings.ts';
+import { listComparedTexts } from '../../../../src/core/scoring/claimStrings.ts';
 import { matchTexts } from '../../../../src/core/scoring/matching.ts';
 import { createMeteor } from '../../../../src/core/scoring/meteor.ts';
 import { defaultTextParameters } from '../../../../src/core/scoring/textMetric.ts';
@@ -50,7 +50,7 @@ describe("METEOR against the official scorer on HerO's predictions", function ()
         for (const scope of ['question', 'questionAnswer'] as const) {
           const { matrix, hungarian } = matchTexts(
             meteor,
-            comparedTexts(
+            listComparedTexts(
               scope,
               reference.claims[index]?.evidence ?? [],
               predictions.claims[index]?.evidence ?? [],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { comparedPairs } from '../../../../src/core/scoring/comparedPairs.ts';
+import { selectComparedPairs } from '../../../../src/core/scoring/selectComparedPairs.ts';
 import {
   defaultSemqaParameters,
   semqa,
@@ -124,7 +124,7 @@ describe('semqaAlternative', () => {
     fc.assert(
       fc.property(matrix, fc.constantFrom('hungarian', 'bestMatch'), (similarities, variation) => {
         const parameters = { ...defaultSemqaParameters, variation } as const;
-        const comparisons = comparedPairs(similarities, parameters).map(([row, column]) =>
+        const comparisons = selectComparedPairs(similarities, parameters).map(([row, column]) =>
           compared(row, column, (row + column) % 2),
         );
         const inputs = { similarities, comparisons };

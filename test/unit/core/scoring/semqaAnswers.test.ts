@@ -15,7 +15,7 @@ import {
   isBare,
   isUndecided,
   pairSupport,
-  standingComparison,
+  selectComparison,
   supportOf,
   type AnswerComparison,
   type AnswerSupport,
@@ -204,7 +204,7 @@ describe('the comparison that stands for a match', () => {
   const good = compared(0, 0, says(0.5, 0.2, 0.3), says(0.5, 0.2, 0.3), { predictedAnswer: 1 });
   const vague = compared(0, 0, says(0.02, 0.98, 0), says(0.02, 0.98, 0), { predictedAnswer: 2 });
   const standing = (definition: AnswerSupport, ...all: AnswerComparison[]) =>
-    standingComparison(all, definition)?.comparison.predictedAnswer;
+    selectComparison(all, definition)?.comparison.predictedAnswer;
 
   it('has the largest support under the definition in force', () => {
     assert.equal(standing('ratio', weak, good, vague), 2);
@@ -221,7 +221,7 @@ describe('the comparison that stands for a match', () => {
   it('is the first of equals, and none of nothing', () => {
     for (const definition of answerSupports) {
       assert.equal(standing(definition, { ...good, predictedAnswer: 7 }, good), 7);
-      assert.equal(standingComparison([], definition), undefined);
+      assert.equal(selectComparison([], definition), undefined);
     }
   });
 });

@@ -2,15 +2,18 @@
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { comparedPairs } from '../../../../src/core/scoring/comparedPairs.ts';
+import { selectComparedPairs } from '../../../../src/core/scoring/selectComparedPairs.ts';
 import {
-  bestPairs,
+  findBestPairs,
   defaultSemqaParameters,
   hungarianPairs,
   semqa,
   semqaVariations,
 } from '../../../../src/core/scoring/semqa.ts';
-import { askedSimilarities, type Similarities } from '../../../../src/core/scoring/similarities.ts';
+import {
+  selectAskedSimilarities,
+  type Similarities,
+} from '../../../../src/core/scoring/similarities.ts';
 import { gridSearch } from '../../../../src/core/comparison/gridSearch.ts';
 
 const says = { entailment: 0.6, neutral: 0.2, contradiction: 0.2 };
@@ -38,7 +41,7 @@ const comparisonsOf = (matrix: Similarities) =>
 
 describe('similarities of evidence of which some has no question', () => {
   it('are those of the questions, with their places', () => {
-    assert.deepEqual(askedSimilarities(similarities), {
+    assert.deepEqual(selectAskedSimilarities(similarities), {
       values: [
         [0.9, 0.3],
         [0.8, 0.1],
@@ -54,7 +57,7 @@ describe('similarities of evidence of which some has no question', () => {
       [0, 2],
       [2, 1],
     ]);
-    assert.deepEqual(bestPairs(similarities), [
+    assert.deepEqual(findBestPairs(similarities), [
       [0, 1],
       [2, 1],
     ]);
@@ -124,8 +127,8 @@ describe('similarities of evidence of which some has no question', () => {
             assert.equal(typeof larger[reference]?.[predicted], 'number');
           }
           assert.equal(
-            comparedPairs(larger, parameters).length,
-            comparedPairs(asked, parameters).length,
+            selectComparedPairs(larger, parameters).length,
+            selectComparedPairs(asked, parameters).length,
           );
         }
         const grid = { alphas: [0.5], thresholds: [0.2], variations: semqaVariations };

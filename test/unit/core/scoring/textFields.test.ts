@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
 import { referenceTexts } from '../../../../src/core/scoring/claimStrings.ts';
-import { comparedText, fieldMarks } from '../../../../src/core/scoring/textFields.ts';
+import { formatComparedText, fieldMarks } from '../../../../src/core/scoring/textFields.ts';
 import type { WordMark } from '../../../../src/core/scoring/wordMarks.ts';
 
 const pair: QaPair = {
@@ -35,7 +35,7 @@ describe('the fields of a compared text', () => {
         shown(given?.explanation, fields.explanation),
         given?.explanation?.split(' ') ?? [],
       );
-      assert.ok(comparedText(pair, answer).startsWith(text));
+      assert.ok(formatComparedText(pair, answer).startsWith(text));
     }
   });
 

@@ -8,7 +8,7 @@ import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence
 import { createMeteorOfBlanks } from '../../../../src/core/scoring/meteor.ts';
 import {
   evidenceText,
-  wholeEvidenceScore,
+  scoreWholeEvidence,
   wholeEvidenceSignature,
   type WholeEvidenceScore,
 } from '../../../../src/core/scoring/wholeEvidence.ts';
@@ -28,7 +28,7 @@ const references = textsOf('reference.json', 'reference');
 const predictions = textsOf('systemA.predictions.json', 'predictions');
 const meteor = createMeteorOfBlanks({ lexicon: lexiconIn(path.join(root, 'tables')) });
 const scoreOf = (reference: string, predicted: string): WholeEvidenceScore =>
-  wholeEvidenceScore(meteor, reference, predicted);
+  scoreWholeEvidence(meteor, reference, predicted);
 
 function assertScores(found: WholeEvidenceScore, expected: WholeEvidenceScore | undefined): void {
   assert.ok(expected);

@@ -6,7 +6,7 @@ import {
   bootstrapDraws,
   bootstrapInterval,
   percentileInterval,
-  resampledMeans,
+  resampleMeans,
 } from '../../../../src/core/statistics/bootstrap.ts';
 import { correlationMatrix } from '../../../../src/core/statistics/correlationMatrix.ts';
 import { kendall, pearson, spearman } from '../../../../src/core/statistics/correlation.ts';
@@ -40,7 +40,7 @@ describe(`bootstrap, against ${fixture.peers}`, () => {
 
   it('needs no jackknife for a mean: minus the values do as well', () => {
     const { draws, BCa } = cases.mean;
-    const [means = new Float64Array()] = resampledMeans([x], placesOf(draws));
+    const [means = new Float64Array()] = resampleMeans([x], placesOf(draws));
     const minus = x.map((value) => -value);
     const interval = bcaInterval(means, meanOf(x) ?? NaN, minus, 0.95);
     assertClose(interval?.low, BCa[0], 'low', 1e-9);
@@ -64,7 +64,7 @@ describe(`bootstrap, against ${fixture.peers}`, () => {
   });
 
   it('leaves a missing score out of the mean instead of counting it 0', () => {
-    const [means = new Float64Array()] = resampledMeans([[1, null, 1, 1]], bootstrapDraws(4));
+    const [means = new Float64Array()] = resampleMeans([[1, null, 1, 1]], bootstrapDraws(4));
     assert.ok(means.every((mean) => mean === 1 || Number.isNaN(mean)));
   });
 
@@ -80,7 +80,7 @@ describe(`bootstrap, against ${fixture.peers}`, () => {
 
   it('refuses levels outside 0..1 and columns of different lengths', () => {
     assert.throws(() => percentileInterval([1], 1), RangeError);
-    assert.throws(() => resampledMeans([[1, 2], [1]], bootstrapDraws(2)), RangeError);
+    assert.throws(() => resampleMeans([[1, 2], [1]], bootstrapDraws(2)), RangeError);
     assert.throws(() => [...bootstrapDraws(2, { resamples: NaN })], RangeError);
   });
 });

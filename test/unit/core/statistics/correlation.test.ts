@@ -11,7 +11,7 @@ import {
 import { permutedPValueSteps } from '../../../../src/core/statistics/permutedCorrelation.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';
 import { ranksOf } from '../../../../src/core/statistics/ranks.ts';
-import { finished } from '../../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../../src/core/statistics/steps.ts';
 import { assertClose, fixture } from './statisticsFixture.ts';
 
 /** Two samples of one length from few values, so that ties are the rule. */
@@ -146,7 +146,7 @@ describe(`correlation, against ${fixture.peers}`, () => {
 
   it("is SciPy's permutation of the pairs where claims are few", () => {
     for (const { x, y, ...expected } of fixture.pairings) {
-      const found = finished(permutedPValueSteps(x, y, 100));
+      const found = finishSteps(permutedPValueSteps(x, y, 100));
       for (const measure of ['pearson', 'spearman', 'kendall'] as const) {
         assertClose(found[measure].pValue, expected[measure], measure, 1e-12);
         assert.equal(found[measure].isBound, false);
@@ -163,7 +163,7 @@ describe(`correlation, against ${fixture.peers}`, () => {
           const [x, y] = [0, 1].map(() =>
             Array.from({ length: claims }, () => random.below(distinct)),
           );
-          const found = finished(permutedPValueSteps(x ?? [], y ?? [], 99, time));
+          const found = finishSteps(permutedPValueSteps(x ?? [], y ?? [], 99, time));
           for (const measure of ['pearson', 'spearman', 'kendall'] as const) {
             wrong[measure] += Number((found[measure].pValue ?? 1) < 0.05);
           }

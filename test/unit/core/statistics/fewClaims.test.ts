@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { exchangeTest } from '../../../../src/core/statistics/paired/exchangeTest.ts';
 import {
-  differingClaims,
-  fewDifferencesTest,
+  countDifferingClaims,
+  testFewDifferences,
   isFew,
 } from '../../../../src/core/statistics/paired/fewDifferences.ts';
 import { mcnemar } from '../../../../src/core/statistics/paired/mcnemar.ts';
@@ -40,8 +40,8 @@ function drawn(random: Random, draw: Draw, claims: number): number[] {
 
 /** What a comparison reports, with fewer resamples: exchanges where few claims differ, else the bootstrap. */
 function reportedPValue(differences: readonly number[]): number {
-  if (isFew(differingClaims(differences))) {
-    return fewDifferencesTest(differences, { trials: 199 }).pValue;
+  if (isFew(countDifferingClaims(differences))) {
+    return testFewDifferences(differences, { trials: 199 }).pValue;
   }
   const pair = { a: differences, b: differences.map(() => 0) };
   return pairedBootstrap([pair], { resamples: 199 })[0]?.pValue ?? 1;
@@ -88,7 +88,7 @@ describe('what is reported of few claims', () => {
         let given = 0;
         const held = shareOf(500, () => {
           const differences = drawn(random, draw, claims).map((value) => value + 0.3);
-          const { interval } = fewDifferencesTest(differences, { trials: 399 });
+          const { interval } = testFewDifferences(differences, { trials: 399 });
           given += Number(interval !== null);
           return interval !== null && interval.low <= 0.3 && interval.high >= 0.3;
         });
@@ -99,9 +99,9 @@ describe('what is reported of few claims', () => {
 
   it('has no interval where fewer than six claims differ, and where all differ alike', () => {
     const few = [0, 0, 0, 0.1, 0.2, 0.3, -0.1, 0.4, 0, null];
-    assert.equal(fewDifferencesTest(few).interval, null);
-    assert.equal(fewDifferencesTest(few).noInterval, 'fewClaims');
-    const same = fewDifferencesTest(Array.from({ length: 10 }, () => 0.25));
+    assert.equal(testFewDifferences(few).interval, null);
+    assert.equal(testFewDifferences(few).noInterval, 'fewClaims');
+    const same = testFewDifferences(Array.from({ length: 10 }, () => 0.25));
     assert.equal(same.interval, null);
     assert.equal(same.noInterval, 'sameDifference');
     // 2 of 2^10 exchanges.
@@ -112,7 +112,7 @@ describe('what is reported of few claims', () => {
     const clear = Array.from({ length: 40 }, (_, at) => 1 + at / 100);
     assert.deepEqual(
       [clear, clear.slice(0, 12)].map((some) => {
-        const { pValue, isBound } = fewDifferencesTest(some, { trials: 999 });
+        const { pValue, isBound } = testFewDifferences(some, { trials: 999 });
         return [pValue, isBound];
       }),
       [

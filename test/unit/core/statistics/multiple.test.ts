@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
-  adjustedPValues,
+  adjustPValues,
   benjaminiHochberg,
   holm,
 } from '../../../../src/core/statistics/multiple.ts';
@@ -59,8 +59,8 @@ describe(`adjusted p-values, against ${fixture.peers}`, () => {
 
   it('is asked for by the name that the sentence shows', () => {
     const plain = [0.01, 0.04, 0.03];
-    assert.deepEqual(adjustedPValues(plain, 'Holm'), holm(plain));
-    assert.deepEqual(adjustedPValues(plain, 'Benjamini-Hochberg'), benjaminiHochberg(plain));
+    assert.deepEqual(adjustPValues(plain, 'Holm'), holm(plain));
+    assert.deepEqual(adjustPValues(plain, 'Benjamini-Hochberg'), benjaminiHochberg(plain));
   });
 
   it('leaves a single p-value and no p-value as they are', () => {

@@ -9,7 +9,7 @@ import {
   type SemqaParameters,
 } from '../../../../src/core/scoring/semqa.ts';
 import { claimText } from '../../../../src/core/tables/claimText.ts';
-import { plainText } from '../../../../src/core/text/plainText.ts';
+import { toPlainText } from '../../../../src/core/text/toPlainText.ts';
 import { textOf as inEnglish } from '../../../../src/core/words/message.ts';
 import { scoredFrom, type FlatScored } from '../../../support/flatClaim.ts';
 import { hostileMarkdown } from '../../../support/hostileMarkdown.ts';
@@ -220,7 +220,7 @@ describe('the text of a claim', () => {
   it('lets no evidence out of its place, whatever it says', () => {
     fc.assert(
       fc.property(hostileMarkdown, hostileMarkdown, (words, others) => {
-        fc.pre([words, others].every((one) => one.trim() !== '' && plainText(one) !== ''));
+        fc.pre([words, others].every((one) => one.trim() !== '' && toPlainText(one) !== ''));
         const evidence = [
           { question: words, answers: [{ text: others, explanation: words, sources: [words] }] },
           pair(others, words, others),
@@ -256,8 +256,8 @@ describe('the text of a claim', () => {
         );
         const { items } = readItems(lists);
         const said = items.map((item) => item.text);
-        assert.ok(said.includes(`Reference answer: ${plainText(others)}`));
-        assert.ok(said.includes(`Matched with P1: ${plainText(words)}`));
+        assert.ok(said.includes(`Reference answer: ${toPlainText(others)}`));
+        assert.ok(said.includes(`Matched with P1: ${toPlainText(words)}`));
       }),
       { numRuns: 300 },
     );

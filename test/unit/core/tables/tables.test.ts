@@ -17,8 +17,8 @@ import { latexRow, latexText } from '../../../../src/core/tables/model/latexText
 import { markdownWriter } from '../../../../src/core/tables/markdown.ts';
 import { markdownText } from '../../../../src/core/tables/model/markdownText.ts';
 import { pythonFloat } from '../../../../src/core/format/pythonFloat.ts';
-import { officialWriter } from '../../../../src/core/tables/officialTable.ts';
-import { cutToWidth, displayWidth, plainText } from '../../../../src/core/text/plainText.ts';
+import { createOfficialWriter } from '../../../../src/core/tables/officialTable.ts';
+import { cutToWidth, displayWidth, toPlainText } from '../../../../src/core/text/toPlainText.ts';
 import type { ReportEnd, ReportWriter } from '../../../../src/core/tables/reportWriter.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
 import {
@@ -32,7 +32,7 @@ import { parseCsv } from '../../../support/parseCsv.ts';
 import { sampleEvaluation, sampleReport, sampleRun } from '../report/sampleReport.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { totalsOf } from '../../../support/flatClaim.ts';
-import { flatReport } from '../../../../src/core/report/flatReport.ts';
+import { flattenReport } from '../../../../src/core/report/flattenReport.ts';
 
 const written = (writer: ReportWriter, report: Report = sampleReport): string =>
   writtenReport(writer, report);
@@ -59,7 +59,7 @@ describe('plain text', () => {
       ['\u001b[', ''],
       ['Ærø 東京 👩‍👩‍👧', 'Ærø 東京 👩‍👩‍👧'],
     ];
-    for (const [text, plain] of cases) assert.equal(plainText(text), plain, JSON.stringify(text));
+    for (const [text, plain] of cases) assert.equal(toPlainText(text), plain, JSON.stringify(text));
   });
 
   it('is measured in terminal cells and cut between characters', () => {
@@ -247,7 +247,7 @@ describe('the terminal table', () => {
 
 describe('the official table', () => {
   it('is what the FEVER script prints when no justification was scored, numbers in full', () => {
-    assert.deepEqual(written(officialWriter()).split('\n'), [
+    assert.deepEqual(written(createOfficialWriter()).split('\n'), [
       'Question-only score (HU-meteor):             0.21666666666666667',
       'Question-answer score (HU-meteor):           0.18333333333333335',
       '====================',
@@ -280,7 +280,7 @@ describe('the official table', () => {
     const metrics = ['hungarianMeteor', 'verdict', 'averitec', 'justification'];
     const claims = [{ ...first, inputs: { ...first.inputs, justification } }, ...others];
     const report = buildReport({ ...sampleRun, metrics, claims }, sampleEvaluation);
-    const text = written(officialWriter(), report);
+    const text = written(createOfficialWriter(), report);
     assert.match(text, /^AVeriTeC evaluation:\n={20}\nQuestion-only score \(HU-meteor\): {8}0\.21/);
     assert.match(text, /\nJustification score \(meteor\): {11}0\.4\n-{20}\nAveritec scores:\n/);
     assert.match(
@@ -303,18 +303,21 @@ describe('the official table', () => {
       inputs: { ...claim.inputs, justification },
     }));
     const run = { ...sampleRun, metrics, claims };
-    const text = written(officialWriter(), buildReport(run, sampleEvaluation));
+    const text = written(createOfficialWriter(), buildReport(run, sampleEvaluation));
     assert.match(text, /^Question-only/);
     assert.doesNotMatch(text, /Justification/);
     const predictions = { ...sampleRun.provenance.predictions, format: 'averitec2023' } as const;
     const provenance = { ...sampleRun.provenance, predictions };
-    const other = written(officialWriter(), buildReport({ ...run, provenance }, sampleEvaluation));
+    const other = written(
+      createOfficialWriter(),
+      buildReport({ ...run, provenance }, sampleEvaluation),
+    );
     assert.match(other, /^AVeriTeC evaluation:[^]*\nJustification score/);
   });
 
   it('leaves out what is not in the run', () => {
-    assert.equal(written(officialWriter(), reportWith('semqa')), '');
-    assert.match(written(officialWriter(), reportWith('verdict')), /^Veracity F1 scores:/);
+    assert.equal(written(createOfficialWriter(), reportWith('semqa')), '');
+    assert.match(written(createOfficialWriter(), reportWith('verdict')), /^Veracity F1 scores:/);
   });
 
   it('writes numbers as Python does', () => {
@@ -444,7 +447,7 @@ describe('the JSON report', () => {
   it('is what its schema says, with the claims each on a line', () => {
     const text = written(jsonWriter());
     const report: unknown = JSON.parse(text);
-    assert.deepEqual(report, JSON.parse(JSON.stringify(flatReport(sampleReport))));
+    assert.deepEqual(report, JSON.parse(JSON.stringify(flattenReport(sampleReport))));
     assert.equal(validate(report), true, JSON.stringify(validate.errors));
     assert.equal(text.split('\n').filter((line) => line.startsWith('    {"index":')).length, 3);
   });
@@ -458,7 +461,7 @@ describe('the JSON report', () => {
     const lines = written(jsonLinesWriter()).trimEnd().split('\n');
     const values = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     const last = values.pop();
-    assert.deepEqual(values, JSON.parse(JSON.stringify(flatReport(sampleReport).claims)));
+    assert.deepEqual(values, JSON.parse(JSON.stringify(flattenReport(sampleReport).claims)));
     assert.equal(validate({ ...last, claims: values }), true, JSON.stringify(validate.errors));
   });
 

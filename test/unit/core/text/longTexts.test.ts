@@ -4,17 +4,17 @@ import { idsOf } from '../../../../src/core/parameters/parameter.ts';
 import { textParameters } from '../../../../src/core/parameters/textParameters.ts';
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { comparableText, sharesMostWords } from '../../../../src/core/evidence/claimText.ts';
+import { normaliseText, sharesMostWords } from '../../../../src/core/evidence/claimText.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { justificationOfOutput } from '../../../../src/core/metrics/justification.ts';
 import { defaultTextParameters } from '../../../../src/core/scoring/textMetric.ts';
 import { textMetricIds, textMetrics } from '../../../../src/core/metrics/textMetrics.ts';
-import { comparableAddress } from '../../../../src/core/evidence/sourceNames.ts';
+import { normaliseAddress } from '../../../../src/core/evidence/sourceNames.ts';
 import { latexText } from '../../../../src/core/tables/model/latexText.ts';
 import { markdownText } from '../../../../src/core/tables/model/markdownText.ts';
-import { markedWords } from '../../../../src/core/text/markedWords.ts';
+import { markWords } from '../../../../src/core/text/markWords.ts';
 import { pieceWords, sentencesOf } from '../../../../src/core/text/pieceWords.ts';
-import { cutToWidth, plainText } from '../../../../src/core/text/plainText.ts';
+import { cutToWidth, toPlainText } from '../../../../src/core/text/toPlainText.ts';
 import { escapeMarkdown } from '../../../../src/editor/lenses/escapeMarkdown.ts';
 import { createLog } from '../../../../src/node/log.ts';
 import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
@@ -76,16 +76,16 @@ const repeated = [
 ];
 
 const readers: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
-  ['plainText', plainText],
+  ['plainText', toPlainText],
   ['cutToWidth', (text) => cutToWidth(text, 40)],
-  ['comparableText', comparableText],
+  ['comparableText', normaliseText],
   ['sharesMostWords', (text) => sharesMostWords(text, `${text}a`)],
-  ['comparableAddress', (text) => comparableAddress(`https://example.org/${text}x`)],
-  ['comparableAddress, the host', (text) => comparableAddress(`https://${text}.org/x`)],
+  ['comparableAddress', (text) => normaliseAddress(`https://example.org/${text}x`)],
+  ['comparableAddress, the host', (text) => normaliseAddress(`https://${text}.org/x`)],
   ['justificationOfOutput', justificationOfOutput],
   ['sentencesOf', sentencesOf],
   ['pieceWords', pieceWords],
-  ['markedWords', (text) => markedWords(text, text)],
+  ['markedWords', (text) => markWords(text, text)],
   ['latexText', latexText],
   ['markdownText', markdownText],
   ['escapeMarkdown', escapeMarkdown],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { repeatedTexts } from '../../../../src/core/text/nearCopies.ts';
+import { findRepeatedTexts } from '../../../../src/core/text/nearCopies.ts';
 
 describe('texts that nearly repeat each other', () => {
   it('are those with four fifths of their words in common, whatever the order and punctuation', () => {
@@ -13,19 +13,23 @@ describe('texts that nearly repeat each other', () => {
       '',
       '?!',
     ];
-    assert.deepEqual(repeatedTexts(texts), [null, null, 0, 0, 3, null, null]);
+    assert.deepEqual(findRepeatedTexts(texts), [null, null, 0, 0, 3, null, null]);
   });
 
   it('differ when a figure does, however long they are', () => {
     const long = (year: string): string =>
       `How many people lived in the whole of the old and the new town in ${year} all in all?`;
-    assert.deepEqual(repeatedTexts([long('2019'), long('2020'), long('2019')]), [null, null, 0]);
-    assert.deepEqual(repeatedTexts(['It has 1,200 seats', 'It has 1200 seats']), [null, 0]);
+    assert.deepEqual(findRepeatedTexts([long('2019'), long('2020'), long('2019')]), [
+      null,
+      null,
+      0,
+    ]);
+    assert.deepEqual(findRepeatedTexts(['It has 1,200 seats', 'It has 1200 seats']), [null, 0]);
   });
 
   it('have a least number of words where that is asked', () => {
-    assert.deepEqual(repeatedTexts(['Yes.', 'yes'], 4), [null, null]);
-    assert.deepEqual(repeatedTexts(['No such thing exists', 'no such thing exists!'], 4), [
+    assert.deepEqual(findRepeatedTexts(['Yes.', 'yes'], 4), [null, null]);
+    assert.deepEqual(findRepeatedTexts(['No such thing exists', 'no such thing exists!'], 4), [
       null,
       0,
     ]);
@@ -33,7 +37,7 @@ describe('texts that nearly repeat each other', () => {
 
   it('are the first ones only, and at most 200 of them', () => {
     const texts = Array.from({ length: 300 }, () => 'the same text');
-    const found = repeatedTexts(texts);
+    const found = findRepeatedTexts(texts);
     assert.equal(found.length, 300);
     assert.deepEqual([found[0], found[1], found[199], found[200]], [null, 0, 0, null]);
   });
@@ -50,8 +54,8 @@ describe('texts that nearly repeat each other', () => {
         const either = new Set([...ours, ...theirs]).size;
         const isCopy =
           either > 0 && 10 * both >= 8 * either && ours.has('1') === theirs.has('1') && both > 0;
-        assert.deepEqual(repeatedTexts([one, other]), [null, isCopy ? 0 : null]);
-        assert.deepEqual(repeatedTexts([one, one]), [null, ours.size > 0 ? 0 : null]);
+        assert.deepEqual(findRepeatedTexts([one, other]), [null, isCopy ? 0 : null]);
+        assert.deepEqual(findRepeatedTexts([one, one]), [null, ours.size > 0 ? 0 : null]);
       }),
     );
   });

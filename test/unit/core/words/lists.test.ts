@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { countedInFull } from '../../../../src/core/words/countedNouns.ts';
+import { countInFull } from '../../../../src/core/words/countedNouns.ts';
 import { DisplayLanguage } from '../../../../src/core/words/displayLanguage.ts';
 import { sentences, withNote } from '../../../../src/core/words/lists.ts';
 import {
@@ -57,7 +57,7 @@ describe('joined messages', () => {
   });
 
   it('count with the digits grouped, by the plural form of the count', () => {
-    assert.equal(textOf(countedInFull(1200, 'rating')), '1,200 ratings');
-    assert.equal(textOf(countedInFull(1, 'rating')), '1 rating');
+    assert.equal(textOf(countInFull(1200, 'rating')), '1,200 ratings');
+    assert.equal(textOf(countInFull(1, 'rating')), '1 rating');
   });
 });

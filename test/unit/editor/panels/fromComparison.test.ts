@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
 import {
-  keptSystems,
+  readKeptSystems,
   parseFromMetrics,
   parseFromSystems,
 } from '../../../../src/editor/panels/fromComparison.ts';
@@ -111,7 +111,7 @@ describe('messages of the comparison webviews', () => {
   it('never make the guards throw', () => {
     fc.assert(
       fc.property(fc.anything(), (message) => {
-        for (const guard of [parseFromMetrics, parseFromSystems, keptSystems]) {
+        for (const guard of [parseFromMetrics, parseFromSystems, readKeptSystems]) {
           assert.doesNotThrow(() => guard(message));
         }
       }),
@@ -122,19 +122,19 @@ describe('messages of the comparison webviews', () => {
 describe('the kept state of the systems view', () => {
   it('names the systems, each once', () => {
     const uris = ['file:///a.json', 'file:///b.json'];
-    assert.deepEqual(keptSystems({ uris: [...uris, uris[0]], tab: 'scores' }), {
+    assert.deepEqual(readKeptSystems({ uris: [...uris, uris[0]], tab: 'scores' }), {
       uris,
       folder: '',
     });
     const folder = 'file:///runs';
-    assert.deepEqual(keptSystems({ uris, folder }), { uris, folder });
-    assert.deepEqual(keptSystems({ uris, folder: 3 }), { uris, folder: '' });
+    assert.deepEqual(readKeptSystems({ uris, folder }), { uris, folder });
+    assert.deepEqual(readKeptSystems({ uris, folder: 3 }), { uris, folder: '' });
   });
 
   it('of another form names none', () => {
     const many = Array.from({ length: 101 }, (_, at) => `file:///${String(at)}.json`);
     for (const uris of [undefined, [], [7], ['file:///a.json', ''], 'file:///a.json', many]) {
-      assert.equal(keptSystems({ uris }), undefined);
+      assert.equal(readKeptSystems({ uris }), undefined);
     }
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
 import {
-  keptPredictions,
+  readKeptPredictions,
   parseFromInspector,
   webAddress,
 } from '../../../../src/editor/panels/fromInspector.ts';
@@ -77,7 +77,7 @@ describe('parseFromInspector', () => {
     fc.assert(
       fc.property(fc.anything(), (message) => {
         assert.doesNotThrow(() => parseFromInspector(message));
-        assert.doesNotThrow(() => keptPredictions(message));
+        assert.doesNotThrow(() => readKeptPredictions(message));
       }),
     );
   });

@@ -5,15 +5,15 @@ import { checklistHead, checklistRow } from '../../../../src/core/checklist/chec
 import { perturbations } from '../../../../src/core/checklist/perturbations.ts';
 import { subjectOf } from '../../../../src/core/checklist/subjects.ts';
 import { checkup } from '../../../../src/core/checkup/checkup.ts';
-import { comparedScores } from '../../../../src/core/comparison/comparedClaim.ts';
-import { comparedReport } from '../../../../src/core/comparison/comparedReport.ts';
+import { listComparedScores } from '../../../../src/core/comparison/toComparedClaim.ts';
+import { toComparedReport } from '../../../../src/core/comparison/toComparedReport.ts';
 import { buildComparison } from '../../../../src/core/comparison/comparison.ts';
-import { comparedLeaderboardSteps } from '../../../../src/core/comparison/leaderboard/comparedLeaderboard.ts';
+import { compareLeaderboardSteps } from '../../../../src/core/comparison/leaderboard/comparedLeaderboard.ts';
 import { metricsTables } from '../../../../src/core/comparison/tables/metricsTables.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { agreementReport } from '../../../../src/core/ratings/agreementReport.ts';
 import { fileStats } from '../../../../src/core/stats/fileStats.ts';
-import { finished } from '../../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../../src/core/statistics/steps.ts';
 import { textOf, type Render } from '../../../../src/core/words/message.ts';
 import type { PanelName } from '../../../../src/editor/platform/contributions.ts';
 import { panelDocument, type ShownInPanels } from '../../../../src/editor/panels/panelTexts.ts';
@@ -59,7 +59,7 @@ export async function shownPanels({
   assert.ok(report && claim);
   const inView = [{ claim, metrics: run.metricRows }];
 
-  const systems = ['a', words].map((name) => comparedReport(name, report));
+  const systems = ['a', words].map((name) => toComparedReport(name, report));
   const drawing = { resamples: 100 };
 
   const ratings = ['1', '2', '3'].flatMap((value, at) =>
@@ -105,8 +105,8 @@ export async function shownPanels({
   return {
     inspector: { claims: inView, report },
     metrics: {
-      tables: finished(
-        metricsTables(comparedReport('a', report).claims, comparedScores(['semqa', 'bleu'])),
+      tables: finishSteps(
+        metricsTables(toComparedReport('a', report).claims, listComparedScores(['semqa', 'bleu'])),
       ),
       claims: inView,
       notes: [words],
@@ -132,7 +132,7 @@ export async function shownPanels({
     },
     systems: {
       comparison: buildComparison(systems, drawing),
-      leaderboard: finished(comparedLeaderboardSteps(systems, drawing)),
+      leaderboard: finishSteps(compareLeaderboardSteps(systems, drawing)),
       claims: inView.map((one) => ({ ...one, system: words })),
     },
   };

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { msg } from '../../../../src/core/words/message.ts';
 import { speak } from '../../../../src/editor/platform/l10n.ts';
-import { saidOfFiles, type FileOutcome } from '../../../../src/editor/runs/scoredFiles.ts';
+import { describeOutcomes, type FileOutcome } from '../../../../src/editor/runs/scoredFiles.ts';
 
 const scored = (name: string): FileOutcome => ({ name, kind: 'scored' });
 const failed = (name: string): FileOutcome => ({ name, kind: 'failed', message: `no ${name}.` });
 
 describe('what is said of several scored files', () => {
   it('is how many when all went well', () => {
-    assert.deepEqual(saidOfFiles([scored('a'), scored('b')]), {
+    assert.deepEqual(describeOutcomes([scored('a'), scored('b')]), {
       result: '2 files scored.',
       failures: [],
     });
   });
 
   it('names each file that failed, with the reason', () => {
-    assert.deepEqual(saidOfFiles([scored('a'), failed('b'), failed('c')]), {
+    assert.deepEqual(describeOutcomes([scored('a'), failed('b'), failed('c')]), {
       result: '1 of 3 files scored.',
       failures: ['b: no b.', 'c: no c.'],
     });
@@ -25,7 +25,7 @@ describe('what is said of several scored files', () => {
     speak({ '{0}: {1}': '{0} – {1}', 'The file {0} is gone.': 'Die Datei {0} fehlt.' });
     try {
       const message = msg('The file {0} is gone.', 'r.json');
-      const { failures } = saidOfFiles([{ name: 'b', kind: 'failed', message }]);
+      const { failures } = describeOutcomes([{ name: 'b', kind: 'failed', message }]);
       assert.deepEqual(failures, ['b – Die Datei r.json fehlt.']);
     } finally {
       speak(undefined);
@@ -33,17 +33,17 @@ describe('what is said of several scored files', () => {
   });
 
   it('names the files only where there are many failures', () => {
-    const { failures } = saidOfFiles(['a', 'b', 'c', 'd'].map(failed));
+    const { failures } = describeOutcomes(['a', 'b', 'c', 'd'].map(failed));
     assert.deepEqual(failures, [
       'a: no a.',
       'b: no b.',
       'Not scored either: c, d. The log has the reasons.',
     ]);
-    assert.equal(saidOfFiles(['a', 'b', 'c'].map(failed)).failures.length, 3);
+    assert.equal(describeOutcomes(['a', 'b', 'c'].map(failed)).failures.length, 3);
   });
 
   it('says what a cancelling left out', () => {
-    const { result, failures } = saidOfFiles([scored('a'), { name: 'b', kind: 'notReached' }]);
+    const { result, failures } = describeOutcomes([scored('a'), { name: 'b', kind: 'notReached' }]);
     assert.equal(
       result,
       '1 of 2 files scored. Cancelled before the end of b; what was finished is kept.',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { newSampleIn, sampleIn, sampleNames } from '../../../../src/editor/shell/sampleFolder.ts';
+import { createSample, sampleIn, sampleNames } from '../../../../src/editor/shell/sampleFolder.ts';
 import { InspectorError } from '../../../../src/protocol/errors.ts';
 
 const shipped = path.resolve(import.meta.dirname, '../../../../samples');
@@ -56,11 +56,11 @@ describe("a person's copy of the sample", () => {
     await sampleIn(storage, shipped);
     mkdirSync(path.join(storage, 'sample-9x'));
     writeFileSync(path.join(storage, 'sample-7'), 'no folder');
-    const second = await newSampleIn(storage, shipped);
+    const second = await createSample(storage, shipped);
     assert.deepEqual(second, { folder: path.join(storage, 'sample-2'), isChanged: false });
     assert.deepEqual(await sampleIn(storage, shipped), second);
     writeFileSync(path.join(second.folder, systemA), '[]');
-    const third = await newSampleIn(storage, shipped);
+    const third = await createSample(storage, shipped);
     assert.equal(third.folder, path.join(storage, 'sample-3'));
     assert.equal(text(second.folder, systemA), '[]');
   });

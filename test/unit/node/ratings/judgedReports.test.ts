@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { jsonWriter } from '../../../../src/core/tables/json.ts';
 import { writtenReport } from '../../../support/writtenReport.ts';
-import { judgedReportsIn } from '../../../../src/node/ratings/judgedReports.ts';
+import { readJudgedReports } from '../../../../src/node/ratings/judgedReports.ts';
 import type { RatingFileText } from '../../../../src/node/ratings/ratingFiles.ts';
 import { judgedReport as judged } from '../../../support/judgedReport.ts';
 import { sampleReport, sampleRun } from '../../core/report/sampleReport.ts';
@@ -13,7 +13,7 @@ const file = (name: string, text: string): RatingFileText => ({
 
 describe('scored reports in the place of rating files', () => {
   it('are read as what their judges said', () => {
-    const read = judgedReportsIn([file('one', judged), file('two', judged)]);
+    const read = readJudgedReports([file('one', judged), file('two', judged)]);
     const raters = read?.found.map(({ form, ratings }) => [form, ratings[0]?.rater]);
     // They name no model, so the file is the rater.
     assert.deepEqual(raters, [
@@ -25,20 +25,20 @@ describe('scored reports in the place of rating files', () => {
   });
 
   it('are left to the readers of ratings where none is a report', () => {
-    assert.equal(judgedReportsIn([file('ratings', 'claim_id,ann,ben\n1,2,3\n')]), null);
+    assert.equal(readJudgedReports([file('ratings', 'claim_id,ann,ben\n1,2,3\n')]), null);
   });
 
   it('are refused where another file is none, none judged, or one is damaged', () => {
     const ratings = file('ratings', 'claim_id,ann\n1,2\n');
-    assert.throws(() => judgedReportsIn([file('one', judged), ratings]), {
+    assert.throws(() => readJudgedReports([file('one', judged), ratings]), {
       code: 'noRatings',
       message: 'ratings.json is no scored report, and another file is.',
     });
     const unjudged = file('plain', writtenReport(jsonWriter(), sampleReport));
-    assert.throws(() => judgedReportsIn([file('one', judged), unjudged]), {
+    assert.throws(() => readJudgedReports([file('one', judged), unjudged]), {
       message: 'No judge said anything in plain.json.',
     });
-    assert.throws(() => judgedReportsIn([file('half', judged.slice(0, -40))]), {
+    assert.throws(() => readJudgedReports([file('half', judged.slice(0, -40))]), {
       code: 'noRatings',
     });
   });

@@ -9,7 +9,7 @@ import type {
 } from '../../../../src/core/judge/editorModel.ts';
 import { editorFailure } from '../../../../src/core/judge/editorModel.ts';
 import type { JudgeSignal } from '../../../../src/core/judge/judge.ts';
-import { estimatedTokens } from '../../../../src/core/judge/judgeCost.ts';
+import { estimateTokens } from '../../../../src/core/judge/judgeCost.ts';
 import type { InspectorError } from '../../../../src/protocol/errors.ts';
 import { good, goodJson, judged, MemoryStore, never, question } from '../../../support/judged.ts';
 import type { Judged } from '../../../support/judged.ts';
@@ -90,7 +90,7 @@ describe("a language model of VS Code's as a judge", function () {
       assert.deepEqual([plan?.model, plan?.vendor, plan?.calls], ['GPT', 'copilot', 2]);
       const { texts = [] } = editor.counted.at(-1) ?? {};
       assert.equal(texts.length, 4);
-      assert.equal(plan?.tokens.prompt, tokens ?? estimatedTokens(texts));
+      assert.equal(plan?.tokens.prompt, tokens ?? estimateTokens(texts));
       assert.equal(plan.isCounted, tokens === null ? undefined : true);
     }
   });

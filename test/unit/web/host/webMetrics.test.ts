@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
-import { leftOutMetrics, webMetrics } from '../../../../src/web/host/webMetrics.ts';
+import { listLeftOutMetrics, webMetrics } from '../../../../src/web/host/webMetrics.ts';
 
 describe('the metrics of a browser', () => {
   it('are those that need no model but the two that come along, and nobody', () => {
@@ -16,13 +16,13 @@ describe('the metrics of a browser', () => {
   });
 
   it('name what is left out of those asked for', () => {
-    assert.deepEqual(leftOutMetrics(['coverage', 'ev2r', 'pairRegressor']), [
+    assert.deepEqual(listLeftOutMetrics(['coverage', 'ev2r', 'pairRegressor']), [
       'Regressor of the whole evidence',
       'Ev2R',
     ]);
-    assert.deepEqual(leftOutMetrics(['all']), []);
+    assert.deepEqual(listLeftOutMetrics(['all']), []);
     // Scoring says what is wrong with these.
-    assert.deepEqual([leftOutMetrics(['ev2r']), leftOutMetrics(['nobody'])], [[], []]);
+    assert.deepEqual([listLeftOutMetrics(['ev2r']), listLeftOutMetrics(['nobody'])], [[], []]);
   });
 
   it('are what was asked for where nothing of it can be computed, or nobody knows it', () => {

@@ -15,7 +15,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import type { Comparison } from '../../../../src/core/comparison/comparison.ts';
 import { claimLink } from '../../../../src/core/report/claimLink.ts';
-import type { FlatReport } from '../../../../src/core/report/flatReport.ts';
+import type { FlatReport } from '../../../../src/core/report/flattenReport.ts';
 import { firstDifference, scoreFile, setSetting } from '../support/evidence.ts';
 import { closeAll, reference, show, systemA, systemB } from '../support/files.ts';
 import { followLink } from '../support/links.ts';

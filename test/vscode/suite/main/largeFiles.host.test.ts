@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import * as vscode from 'vscode';
-import type { FlatReport } from '../../../../src/core/report/flatReport.ts';
+import type { FlatReport } from '../../../../src/core/report/flattenReport.ts';
 import { firstDifference, commandLineReport, lensTitles, scoreFile } from '../support/evidence.ts';
 import {
   closeAll,

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { FlatClaim, FlatReport } from '../../../../src/core/report/flatReport.ts';
+import type { FlatClaim, FlatReport } from '../../../../src/core/report/flattenReport.ts';
 import {
   commandLineReport,
   expectedLenses,

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { FlatReport } from '../../../../src/core/report/flatReport.ts';
+import type { FlatReport } from '../../../../src/core/report/flattenReport.ts';
 import { commandLineReport } from '../support/evidence.ts';
 import {
   closeAll,

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { FlatClaim, FlatReport } from '../../../../src/core/report/flatReport.ts';
+import type { FlatClaim, FlatReport } from '../../../../src/core/report/flattenReport.ts';
 import { explainCredit, scoreLine, explainScores } from '../../../../src/core/report/summary.ts';
 import { environment } from '../../groups.ts';
 import { required, root, type EvidenceFiles } from './files.ts';
 import { waitFor } from './waitFor.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
-import { decodedClaim } from '../../../../src/core/report/reportClaim.ts';
+import { decodeClaim } from '../../../../src/core/report/reportClaim.ts';
 import { referencesOf } from '../../../../src/core/report/runScores.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
@@ -106,18 +106,18 @@ type SaidReport = Pick<FlatReport, 'provenance'>;
 /** The claim's line, as lens and hover have it. */
 export function lineOf({ provenance }: SaidReport, claim: FlatClaim): string {
   const metrics = metricsOf(referencesOf(provenance));
-  return textOf(scoreLine(decodedClaim(claim, metrics), metrics));
+  return textOf(scoreLine(decodeClaim(claim, metrics), metrics));
 }
 
 /** Why its score is what it is. */
 export function whyOf({ provenance }: SaidReport, claim: FlatClaim): string {
   const metrics = metricsOf(referencesOf(provenance));
-  return textOf(explainScores(decodedClaim(claim, metrics), metrics));
+  return textOf(explainScores(decodeClaim(claim, metrics), metrics));
 }
 
 /** Whether it counts at a level. */
 export function levelOf({ provenance }: SaidReport, claim: FlatClaim, level: number): string {
-  const scored = decodedClaim(claim, metricsOf(referencesOf(provenance)));
+  const scored = decodeClaim(claim, metricsOf(referencesOf(provenance)));
   return textOf(explainCredit(scored, level) ?? '');
 }
 

@@ -9,7 +9,7 @@ import { closeAll, reference, show, systemA, workspaceFile } from '../support/fi
 import { followLink } from '../support/links.ts';
 import { hasPage, needPage, onPage } from '../support/page.ts';
 import { waitFor } from '../support/waitFor.ts';
-import type { FlatReport } from '../../../../src/core/report/flatReport.ts';
+import type { FlatReport } from '../../../../src/core/report/flattenReport.ts';
 
 describe('an untrusted workspace', () => {
   it('is not trusted', () => {

@@ -1,12 +1,12 @@
 // Rows of claims with words, as the host sends them; which of them are offered and which pass.
 
 import assert from 'node:assert/strict';
-import type { DescribedMetric } from '../../../../src/core/metrics/describedMetric.ts';
+import type { DescribedMetric } from '../../../../src/core/metrics/createDescribedMetric.ts';
 import type { ScoredRow } from '../../../../webview/inspector/rows/claimScores.ts';
 import {
   anyWord,
   hasWord,
-  offeredWords,
+  listOfferedWords,
   wordKey,
 } from '../../../../webview/inspector/rows/wordFilter.ts';
 
@@ -26,15 +26,15 @@ describe('the words that claims can be chosen by', () => {
   it('are offered once each, by column, and none where the run has no columns of words', () => {
     const rows = rowsOf(['Refuted', 'Supported', null, 'Refuted']);
     assert.deepEqual(
-      [...offeredWords({ metrics: ['semqa', described] }, rows)],
+      [...listOfferedWords({ metrics: ['semqa', described] }, rows)],
       [
         [wordKey('r_verdict', 'Refuted'), 'verdict (r): Refuted'],
         [wordKey('r_verdict', 'Supported'), 'verdict (r): Supported'],
       ],
     );
-    assert.equal(offeredWords({ metrics: ['semqa'] }, rows).size, 0);
+    assert.equal(listOfferedWords({ metrics: ['semqa'] }, rows).size, 0);
     const texts = rowsOf(Array.from({ length: 41 }, (_, at) => `text ${at}`));
-    assert.equal(offeredWords({ metrics: [described] }, texts).size, 0, 'texts are no choice');
+    assert.equal(listOfferedWords({ metrics: [described] }, texts).size, 0, 'texts are no choice');
   });
 
   it('let the claims pass that have them, and all without a choice', () => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import type { EvidenceFormat } from '../../../../src/core/evidence/evidence.ts';
 import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
-import { predictedTexts, referenceTexts } from '../../../../src/core/scoring/claimStrings.ts';
+import { listPredictedTexts, referenceTexts } from '../../../../src/core/scoring/claimStrings.ts';
 import { defaultTextParameters } from '../../../../src/core/scoring/textMetric.ts';
 import { pairMarker } from '../../../../src/core/scoring/wordMarks.ts';
 import { lexiconIn } from '../../../../src/scorer/engine/loadLexicon.ts';
@@ -49,7 +49,7 @@ async function answerWords(panel: InspectorPanel, all = list): Promise<void> {
   const claim = all.find(({ index }) => index === asked.index) ?? assert.fail();
   const { scope } = asked;
   const expected = referenceTexts(scope, claim.referenceEvidence);
-  const given = predictedTexts(scope, claim.predictedEvidence, format);
+  const given = listPredictedTexts(scope, claim.predictedEvidence, format);
   const pairs = asked.pairs.flatMap((places) => {
     const [reference, predicted] = [
       expected.find(

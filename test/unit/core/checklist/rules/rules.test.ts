@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { perturbationsOf } from '../../../../../src/core/checklist/perturbations.ts';
 import { createPerturber } from '../../../../../src/core/checklist/perturbedClaims.ts';
-import { negatedSentence } from '../../../../../src/core/checklist/rules/negation.ts';
+import { negateSentence } from '../../../../../src/core/checklist/rules/negation.ts';
 import { numberWords, valueOfWords } from '../../../../../src/core/checklist/rules/numberWords.ts';
 import { synonymPairs } from '../../../../../src/core/checklist/rules/synonyms.ts';
 import type { Answer, Claim } from '../../../../../src/core/evidence/evidence.ts';
@@ -87,7 +87,7 @@ describe('rules', () => {
       ['The city paid.', 'It is not true that the city paid.'],
     ];
     assert.deepEqual(
-      opposites.map(([sentence]) => negatedSentence(sentence)),
+      opposites.map(([sentence]) => negateSentence(sentence)),
       opposites.map(([, opposite]) => opposite),
     );
   });

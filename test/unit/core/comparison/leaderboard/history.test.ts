@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   mostRuns,
-  sinceRun,
+  compareWithRun,
   withRun,
   type PastRun,
 } from '../../../../../src/core/comparison/leaderboard/history.ts';
@@ -32,7 +32,7 @@ describe('the history of a folder', () => {
         { file: 'c.json', sha256: 'c1', scores: { semqa: 1 } },
       ],
     });
-    const { systems, gone, notes } = sinceRun(now, runAt(0));
+    const { systems, gone, notes } = compareWithRun(now, runAt(0));
     assert.deepEqual(systems.get('a.json'), {
       file: 'changed',
       differences: { semqa: 0.25, accuracy: -0.25 },
@@ -41,15 +41,16 @@ describe('the history of a folder', () => {
     assert.deepEqual(systems.get('sub/b.json'), { file: 'same', differences: { semqa: 0 } });
     assert.deepEqual(systems.get('c.json'), { file: 'new', differences: {} });
     assert.deepEqual([gone, notes], [[], []]);
-    assert.deepEqual(sinceRun(runAt(2), now).gone, ['c.json']);
+    assert.deepEqual(compareWithRun(runAt(2), now).gone, ['c.json']);
   });
 
   it('says when the reference, a model or a setting is another', () => {
     const then = runAt(0, { made: { encoder: 'mpnet', alpha: '0.5' } });
     assert.deepEqual(
-      sinceRun(runAt(1, { reference: { name: 'dev.json', sha256: 'other' } }), then).notes.map(
-        (note) => textOf(note),
-      ),
+      compareWithRun(
+        runAt(1, { reference: { name: 'dev.json', sha256: 'other' } }),
+        then,
+      ).notes.map((note) => textOf(note)),
       [
         'The reference file dev.json was changed.',
         'Other encoder: mpnet then, mini now.',
@@ -57,23 +58,26 @@ describe('the history of a folder', () => {
       ],
     );
     assert.deepEqual(
-      sinceRun(runAt(1, { reference: { name: 'test.json', sha256: 'other' } }), runAt(0)).notes.map(
-        (note) => textOf(note),
-      ),
+      compareWithRun(
+        runAt(1, { reference: { name: 'test.json', sha256: 'other' } }),
+        runAt(0),
+      ).notes.map((note) => textOf(note)),
       ['The reference was another file: dev.json.'],
     );
   });
 
   it('takes no file for one of the object’s own members', () => {
     const systems = [{ file: 'constructor', sha256: 'x', scores: { constructor: 1 } }];
-    const { systems: found } = sinceRun(runAt(1, { systems }), runAt(0));
+    const { systems: found } = compareWithRun(runAt(1, { systems }), runAt(0));
     assert.deepEqual(found.get('constructor'), { file: 'new', differences: {} });
     const [kept] = runAt(0, {
       systems: [{ file: 'constructor', sha256: 'x', scores: {} }],
     }).systems;
     assert.ok(kept);
     assert.deepEqual(
-      sinceRun(runAt(1, { systems }), runAt(0, { systems: [kept] })).systems.get('constructor'),
+      compareWithRun(runAt(1, { systems }), runAt(0, { systems: [kept] })).systems.get(
+        'constructor',
+      ),
       { file: 'same', differences: {} },
     );
   });

@@ -6,17 +6,17 @@ import {
   type LeaderboardOptions,
 } from '../../../../../src/core/comparison/leaderboard/leaderboard.ts';
 import { macroF1Of } from '../../../../../src/core/comparison/macroF1.ts';
-import type { ComparedRun } from '../../../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedRun } from '../../../../../src/core/comparison/toComparedClaim.ts';
 import { averitecDataSet } from '../../../../../src/core/evidence/dataSets.ts';
 import { bootstrapInterval } from '../../../../../src/core/statistics/bootstrap.ts';
 import { meanIntervals } from '../../../../../src/core/statistics/meanInterval.ts';
-import { finished } from '../../../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../../../src/core/statistics/steps.ts';
 import { column, compared, runOf, verdict } from '../comparedClaims.ts';
 
 const semqa = column('semqa');
 
 function board(runs: readonly ComparedRun[], options: LeaderboardOptions = {}): Leaderboard {
-  return finished(leaderboardSteps(alignSystems(runs, [semqa]), options));
+  return finishSteps(leaderboardSteps(alignSystems(runs, [semqa]), options));
 }
 
 /** Fewer than 20 claims have no interval. */
@@ -118,7 +118,9 @@ describe('a leaderboard', () => {
       column('coverage'),
     ];
     const aligned = alignSystems([{ name: 'A', claims }], columns);
-    const found = finished(leaderboardSteps(aligned, { metrics: ['semqa', 'bleu', 'coverage'] }));
+    const found = finishSteps(
+      leaderboardSteps(aligned, { metrics: ['semqa', 'bleu', 'coverage'] }),
+    );
     assert.deepEqual(
       found.columns.map(({ column: id, isStanding }) => [id, isStanding]),
       [
@@ -129,7 +131,7 @@ describe('a leaderboard', () => {
         ['bleu', false],
       ],
     );
-    const others = finished(
+    const others = finishSteps(
       leaderboardSteps(aligned, { metrics: ['semqa', 'bleu', 'coverage'], primary: ['bleu'] }),
     );
     assert.deepEqual(

@@ -6,7 +6,7 @@ import {
   type ComparedReport,
   type Comparison,
 } from '../../../../../src/core/comparison/comparison.ts';
-import type { ComparedClaim } from '../../../../../src/core/comparison/comparedClaim.ts';
+import type { ComparedClaim } from '../../../../../src/core/comparison/toComparedClaim.ts';
 import { sampleReport } from '../../report/sampleReport.ts';
 
 export const hostileClaim = '</td></table><script>document.title="taken"</script><b onclick=x>';

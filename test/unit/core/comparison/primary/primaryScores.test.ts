@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { alignSystems } from '../../../../../src/core/comparison/alignedSystems.ts';
 import {
   defaultPrimaryScores,
-  primaryAmong,
-  primaryFirst,
-  primaryProblem,
+  selectPrimary,
+  sortPrimaryFirst,
+  checkPrimaryNames,
   type NamedScore,
 } from '../../../../../src/core/comparison/primary/primaryScores.ts';
 import { compareSystems } from '../../../../../src/core/comparison/systemComparison.ts';
@@ -30,7 +30,7 @@ const scores = [
 ];
 
 const found = (...names: readonly string[]) => {
-  const { scores: primary, missing } = primaryAmong(scores, names);
+  const { scores: primary, missing } = selectPrimary(scores, names);
   return [primary.map((one) => one.column), missing];
 };
 
@@ -66,7 +66,7 @@ describe('primary scores', () => {
 
   it('stand first, the others in their order', () => {
     assert.deepEqual(
-      primaryFirst(scores, ['verdict', 'coverage']).map((one) => one.column),
+      sortPrimaryFirst(scores, ['verdict', 'coverage']).map((one) => one.column),
       [
         ...['verdict_accuracy', 'coverage', 'coverage_precision', 'semqa_question', 'faithful'],
         ...['complete', 'averitec_0.3', 'verdict_macroF1'],
@@ -75,21 +75,21 @@ describe('primary scores', () => {
   });
 
   it('with a wrong name are refused, with the name that is likely meant', () => {
-    assert.equal(primaryProblem(defaultPrimaryScores), undefined);
-    assert.equal(primaryProblem(['averitec_0.35', 'hungarianMeteor_question']), undefined);
+    assert.equal(checkPrimaryNames(defaultPrimaryScores), undefined);
+    assert.equal(checkPrimaryNames(['averitec_0.35', 'hungarianMeteor_question']), undefined);
     assert.equal(
-      textOf(primaryProblem(['semqa', 'coverge']) ?? ''),
+      textOf(checkPrimaryNames(['semqa', 'coverge']) ?? ''),
       'There is no score "coverge". Did you mean "coverage"?',
     );
     assert.equal(
-      textOf(primaryProblem(['acuracy_rated'], ['accuracy_rated']) ?? ''),
+      textOf(checkPrimaryNames(['acuracy_rated'], ['accuracy_rated']) ?? ''),
       'There is no score "acuracy_rated". Did you mean "accuracy_rated"?',
     );
     assert.match(
-      textOf(primaryProblem(['toString']) ?? ''),
+      textOf(checkPrimaryNames(['toString']) ?? ''),
       /^There is no score "toString"\. Primary/u,
     );
-    assert.equal(primaryProblem(['accuracy_rated'], ['accuracy_rated']), undefined);
+    assert.equal(checkPrimaryNames(['accuracy_rated'], ['accuracy_rated']), undefined);
   });
 });
 

@@ -18,7 +18,7 @@ import { otherValues } from '../../../../../src/core/report/slices.ts';
 import { parseWording, textOf, type Render } from '../../../../../src/core/words/message.ts';
 import { tableTexts } from '../../../../../src/core/tables/model/table.ts';
 import { cellText } from '../../../../../src/core/tables/model/cellText.ts';
-import { displayWidth } from '../../../../../src/core/text/plainText.ts';
+import { displayWidth } from '../../../../../src/core/text/toPlainText.ts';
 import { comparisonTerminal } from '../../../../../src/core/comparison/tables/comparisonTerminal.ts';
 import { parseCsv } from '../../../../support/parseCsv.ts';
 import { compared } from '../comparedClaims.ts';

@@ -4,7 +4,7 @@ import {
   labelOf,
   readSeparator,
   splittablePaths,
-  typedSeparator,
+  escapeSeparator,
   withLabel,
   withSplit,
 } from '../../../../../src/core/evidence/mapping/changedMapping.ts';
@@ -57,13 +57,13 @@ describe('a mapping that is changed', () => {
   });
 
   it('has separators that can be typed and seen', () => {
-    assert.equal(typedSeparator('\t\n|\\'), '\\t\\n|\\\\');
+    assert.equal(escapeSeparator('\t\n|\\'), '\\t\\n|\\\\');
     assert.equal(readSeparator('\\t\\n|'), '\t\n|');
     assert.equal(readSeparator('\\x\\'), '\\x\\');
     const sign = fc.constantFrom('\\', '\n', '\r', '\t', 'n', 't', '|');
     fc.assert(
       fc.property(fc.string({ unit: sign }), (separator) => {
-        assert.equal(readSeparator(typedSeparator(separator)), separator);
+        assert.equal(readSeparator(escapeSeparator(separator)), separator);
       }),
     );
   });

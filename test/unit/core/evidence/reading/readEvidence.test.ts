@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { EvidenceFile, SourceRange } from '../../../../../src/core/evidence/evidence.ts';
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
-import { comparedTexts } from '../../../../../src/core/scoring/claimStrings.ts';
+import { listComparedTexts } from '../../../../../src/core/scoring/claimStrings.ts';
 import { assertConsistent, slicer } from '../evidenceText.ts';
 import { sharedFile } from '../sharedFile.ts';
 
@@ -151,7 +151,7 @@ describe('readEvidence: forms', () => {
       JSON.stringify([{ ...reference, questions: [{ question: 'Q?', answers }] }]),
     ).claims;
     assert.equal(first?.evidence[0]?.answers[0]?.explanation, '');
-    const { references } = comparedTexts('questionAnswer', first.evidence, [], 'fever');
+    const { references } = listComparedTexts('questionAnswer', first.evidence, [], 'fever');
     assert.deepEqual(
       references.map(({ text }) => text),
       ['Q? Yes. '],

@@ -8,7 +8,7 @@ import {
 } from '../../../../../src/core/evidence/dataSets.ts';
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
 import { problemsUnder } from '../../../../../src/core/evidence/reading/verdictPlaces.ts';
-import { suggestedLabel } from '../../../../../src/core/evidence/verdictSpelling.ts';
+import { suggestLabel } from '../../../../../src/core/evidence/verdictSpelling.ts';
 
 const [averitec, fever, claimdecomp] = shippedDataSets;
 const own = readDataSet({
@@ -87,7 +87,7 @@ describe('verdicts under the data set in force', () => {
   });
 
   it('propose a label only when its letters are near', () => {
-    assert.equal(suggestedLabel('', own), undefined);
-    assert.equal(suggestedLabel('constructor', own), undefined);
+    assert.equal(suggestLabel('', own), undefined);
+    assert.equal(suggestLabel('constructor', own), undefined);
   });
 });

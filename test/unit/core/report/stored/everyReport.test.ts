@@ -11,7 +11,7 @@ import { jsonLinesWriter, jsonWriter } from '../../../../../src/core/tables/json
 import { writtenReport } from '../../../../support/writtenReport.ts';
 import { reportOfSeed } from '../../../../support/randomReport.ts';
 import { semqaMetric, semqaOf } from '../../../../../src/core/metrics/semqaMetric.ts';
-import { flatReport } from '../../../../../src/core/report/flatReport.ts';
+import { flattenReport } from '../../../../../src/core/report/flattenReport.ts';
 import { totalsOf } from '../../../../support/flatClaim.ts';
 
 const schemaFile = path.resolve(import.meta.dirname, '../../../../../schemas/report.schema.json');
@@ -19,7 +19,7 @@ const rounds = Number(process.env['REPORT_ROUNDS'] ?? 400);
 
 /** The report as its JSON would be written again. */
 function readBack(text: string): unknown {
-  return JSON.parse(JSON.stringify(flatReport(readReportText(text))));
+  return JSON.parse(JSON.stringify(flattenReport(readReportText(text))));
 }
 
 describe('every report that can be written', function () {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { flatReport } from '../../../../../src/core/report/flatReport.ts';
+import { flattenReport } from '../../../../../src/core/report/flattenReport.ts';
 import type { Report } from '../../../../../src/core/report/report.ts';
 import {
   readReportText,
@@ -14,7 +14,7 @@ import { totalsOf } from '../../../../support/flatClaim.ts';
 
 /** The report as its JSON would be written. */
 function flatOf(report: Report): unknown {
-  return JSON.parse(JSON.stringify(flatReport(report)));
+  return JSON.parse(JSON.stringify(flattenReport(report)));
 }
 
 const text = writtenReport(jsonWriter(), sampleReport);

@@ -9,13 +9,16 @@ import {
   buildComparison,
   type ComparedReport,
 } from '../../../../../src/core/comparison/comparison.ts';
-import { comparedClaim, comparedScores } from '../../../../../src/core/comparison/comparedClaim.ts';
+import {
+  toComparedClaim,
+  listComparedScores,
+} from '../../../../../src/core/comparison/toComparedClaim.ts';
 import { readReportText } from '../../../../../src/core/report/stored/storedReport.ts';
 import { comparisonHtmlChunks } from '../../../../../src/core/comparison/pages/comparisonHtml.ts';
 import type { Report } from '../../../../../src/core/report/report.ts';
 import { schemaFault, type JsonSchema } from '../../../../../src/core/report/stored/jsonSchema.ts';
 import { jsonWriter } from '../../../../../src/core/tables/json.ts';
-import { plainText } from '../../../../../src/core/text/plainText.ts';
+import { toPlainText } from '../../../../../src/core/text/toPlainText.ts';
 import { writtenReport } from '../../../../support/writtenReport.ts';
 import { reportOfSeed } from '../../../../support/randomReport.ts';
 import { tamperedReport } from '../../../../support/tamperReport.ts';
@@ -26,10 +29,10 @@ const rounds = Number(process.env['TAMPER_ROUNDS'] ?? 500);
 
 function compared(name: string, report: Report): ComparedReport {
   const { provenance, parameters, complete, claims } = report;
-  const scores = comparedScores(Object.keys(provenance.metrics));
+  const scores = listComparedScores(Object.keys(provenance.metrics));
   return {
     ...{ name, provenance, parameters, complete },
-    claims: claims.map((claim) => comparedClaim(claim, scores)),
+    claims: claims.map((claim) => toComparedClaim(claim, scores)),
   };
 }
 
@@ -78,7 +81,7 @@ describe('a report that was damaged', function () {
         refused += 1;
         assert.ok(error instanceof RangeError, `${where}: ${String(error)}`);
         assert.doesNotMatch(error.message, /call stack/u, where);
-        assert.equal(error.message, plainText(error.message), where);
+        assert.equal(error.message, toPlainText(error.message), where);
         assert.ok(error.message.length < 500, `${where}: ${error.message}`);
         messages.add(error.message.replaceAll(/\d+/gu, '0'));
         continue;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
-import { comparedTexts, textScopes } from '../../../../../src/core/scoring/claimStrings.ts';
+import { listComparedTexts, textScopes } from '../../../../../src/core/scoring/claimStrings.ts';
 import { matchTexts } from '../../../../../src/core/scoring/matching.ts';
 import { createMeteor } from '../../../../../src/core/scoring/meteor.ts';
 import { defaultTextParameters } from '../../../../../src/core/scoring/textMetric.ts';
@@ -35,7 +35,7 @@ describe(`passages against the official evaluators (${peers})`, () => {
       const given = readEvidence(JSON.stringify([prediction]));
       assert.equal(given.format, form, JSON.stringify(prediction));
       for (const scope of textScopes) {
-        const texts = comparedTexts(
+        const texts = listComparedTexts(
           scope,
           expected.claims[0]?.evidence ?? [],
           given.claims[0]?.evidence ?? [],

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import {
-  likeliest,
+  findLikeliest,
   verdictProbabilities,
   type ReadPassage,
 } from '../../../../../src/core/scoring/verdict/evidenceVerdict.ts';
@@ -27,7 +27,7 @@ describe('the verdict that evidence gives', () => {
   it('is not enough where there is none', () => {
     const found = verdictProbabilities([]);
     assert.deepEqual(found, { supported: 0, refuted: 0, notEnough: 1, conflicting: 0 });
-    assert.equal(likeliest(found, stances), 'notEnough');
+    assert.equal(findLikeliest(found, stances), 'notEnough');
   });
 
   it('is made of the best passage and the mean of all', () => {
@@ -37,7 +37,7 @@ describe('the verdict that evidence gives', () => {
     closeTo(found.notEnough, 1 - 0.65);
     // The first entails .8 and the second contradicts .3; the other way round .2 and .1.
     closeTo(found.conflicting, 0.3);
-    assert.equal(likeliest(found, stances), 'supported');
+    assert.equal(findLikeliest(found, stances), 'supported');
   });
 
   it('is the mean of passages alone and after their questions, where some are not read alone', () => {
@@ -51,7 +51,7 @@ describe('the verdict that evidence gives', () => {
     closeTo(verdictProbabilities([passage(0.5, 0.5)]).conflicting, 0);
     const both = verdictProbabilities([passage(0.9, 0.05), passage(0.05, 0.9)]);
     closeTo(both.conflicting, 0.9);
-    assert.equal(likeliest(both, stances), 'conflicting');
+    assert.equal(findLikeliest(both, stances), 'conflicting');
   });
 
   it('does not depend on the order of the evidence', () => {
@@ -63,7 +63,7 @@ describe('the verdict that evidence gives', () => {
   it('is one of those that the data set has', () => {
     const both = verdictProbabilities([passage(0.9, 0.05), passage(0.05, 0.85)]);
     // Supported: best .9, mean .475; refuted: best .85, mean .45.
-    assert.equal(likeliest(both, ['supported', 'refuted', 'notEnough']), 'supported');
-    assert.equal(likeliest(both, []), undefined);
+    assert.equal(findLikeliest(both, ['supported', 'refuted', 'notEnough']), 'supported');
+    assert.equal(findLikeliest(both, []), undefined);
   });
 });

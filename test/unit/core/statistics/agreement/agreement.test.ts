@@ -8,8 +8,8 @@ import type {
 } from '../../../../../src/core/statistics/agreement/agreement.ts';
 import { agreementOf } from './agreementFixture.ts';
 import {
-  codedNumbers,
-  codedWords,
+  codeNumbers,
+  codeWords,
 } from '../../../../../src/core/statistics/agreement/codedRatings.ts';
 import { pairFigures } from '../../../../../src/core/statistics/agreement/pairAgreement.ts';
 import { pairAgreement } from './agreementFixture.ts';
@@ -32,7 +32,7 @@ describe('agreement of all raters', () => {
       [null, null, null],
       [5, 5, 4],
     ];
-    const found = agreementOf(codedNumbers(rows, [1, 2, 3, 4, 5]), 'interval', few);
+    const found = agreementOf(codeNumbers(rows, [1, 2, 3, 4, 5]), 'interval', few);
     const { rated, paired, complete, ratings } = found;
     assert.deepEqual(
       { rated, paired, complete, ratings },
@@ -52,7 +52,7 @@ describe('agreement of all raters', () => {
   });
 
   it('has the figures that the level allows, and all of them for numbers', () => {
-    const coded = codedNumbers([
+    const coded = codeNumbers([
       [1, 2],
       [2, 2],
     ]);
@@ -71,8 +71,8 @@ describe('agreement of all raters', () => {
       [1, 5],
       [5, 10],
     ];
-    const apart = agreementOf(codedNumbers(rows), 'interval', few);
-    const steps = agreementOf(codedNumbers(rows), 'ordinal', few);
+    const apart = agreementOf(codeNumbers(rows), 'interval', few);
+    const steps = agreementOf(codeNumbers(rows), 'ordinal', few);
     assertNear(figure(apart, 'within1').value, 1 / 3, 'by value');
     assertNear(figure(steps, 'within1').value, 1, 'by step');
   });
@@ -83,7 +83,7 @@ describe('agreement of all raters', () => {
         value,
         interval,
         why: reason,
-      } = figure(agreementOf(codedNumbers(rows, [1, 2, 3]), 'interval', few), name);
+      } = figure(agreementOf(codeNumbers(rows, [1, 2, 3]), 'interval', few), name);
       assert.deepEqual([value, interval], [null, null]);
       return reason;
     };
@@ -150,7 +150,7 @@ describe('agreement of all raters', () => {
     }
     assert.ok(counted > 60, String(counted));
     const small = agreementOf(
-      codedNumbers(Array.from({ length: 19 }, (_, x) => [x % 3, x % 2])),
+      codeNumbers(Array.from({ length: 19 }, (_, x) => [x % 3, x % 2])),
       'nominal',
     );
     assert.ok([...small.figures.values()].every(({ interval }) => interval === null));
@@ -191,7 +191,7 @@ describe('agreement of two raters', () => {
     const word = fc.constantFrom('no', 'partly', 'yes');
     fc.assert(
       fc.property(fc.array(fc.tuple(word, word), { maxLength: 15 }), (rows) => {
-        const coded = codedWords(rows, ['no', 'partly', 'yes']);
+        const coded = codeWords(rows, ['no', 'partly', 'yes']);
         const [ab, ba] = [pairAgreement(coded, 0, 1, few), pairAgreement(coded, 1, 0, few)];
         for (const name of pairFigures) {
           assertNear(ab.figures.get(name)?.value, ba.figures.get(name)?.value ?? null, name);

@@ -9,11 +9,11 @@ import {
   pairSteps,
   type PairAgreement,
 } from '../../../../../src/core/statistics/agreement/pairAgreement.ts';
-import { finished } from '../../../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../../../src/core/statistics/steps.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import {
-  codedNumbers,
+  codeNumbers,
   type CodedRatings,
 } from '../../../../../src/core/statistics/agreement/codedRatings.ts';
 
@@ -63,7 +63,7 @@ export function ratingsOf({ scale, units }: AgreementCase): readonly (readonly F
 }
 
 export function codedCase(one: AgreementCase): CodedRatings {
-  return codedNumbers(ratingsOf(one), one.scale);
+  return codeNumbers(ratingsOf(one), one.scale);
 }
 
 /** Equal to 1e-9, for numbers about 1; both `null` is equal. */
@@ -78,10 +78,10 @@ export function assertNear(found: Found | undefined, expected: Found, what: stri
 
 /** All steps at once. */
 export function agreementOf(...of: Parameters<typeof agreementSteps>): Agreement {
-  return finished(agreementSteps(...of));
+  return finishSteps(agreementSteps(...of));
 }
 
 /** All steps at once. */
 export function pairAgreement(...of: Parameters<typeof pairSteps>): PairAgreement {
-  return finished(pairSteps(...of));
+  return finishSteps(pairSteps(...of));
 }

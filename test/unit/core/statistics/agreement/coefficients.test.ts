@@ -7,17 +7,20 @@ import {
   fleissKappa,
   gwetsCoefficient,
   randolphsKappa,
-  summedWeights,
+  sumWeights,
 } from '../../../../../src/core/statistics/agreement/chanceCorrected.ts';
 import {
-  codedNumbers,
-  codedWords,
+  codeNumbers,
+  codeWords,
   presentCodes,
   type Weighting,
 } from '../../../../../src/core/statistics/agreement/codedRatings.ts';
 import { cohensKappas } from '../../../../../src/core/statistics/agreement/cohensKappa.ts';
 import { krippendorffsAlpha } from '../../../../../src/core/statistics/agreement/krippendorffsAlpha.ts';
-import { ratedUnits, sumsOf } from '../../../../../src/core/statistics/agreement/unitAgreement.ts';
+import {
+  selectRatedUnits,
+  sumsOf,
+} from '../../../../../src/core/statistics/agreement/unitAgreement.ts';
 import { assertNear, codedCase, fixture } from './agreementFixture.ts';
 
 const levels = ['nominal', 'ordinal', 'interval'] as const;
@@ -33,7 +36,7 @@ const observers = [
 
 function alphaOf(raters: readonly (readonly (number | null)[])[], level: (typeof levels)[number]) {
   const units = (raters[0] ?? []).map((__, unit) => raters.map((row) => row[unit] ?? null));
-  const coded = codedNumbers(units);
+  const coded = codeNumbers(units);
   return krippendorffsAlpha(presentCodes(coded), coded.positions, level);
 }
 
@@ -48,9 +51,9 @@ describe(`agreement beyond chance, against ${fixture.peers}`, () => {
     for (const one of fixture.cases) {
       const coded = codedCase(one);
       const { positions } = coded;
-      const sums = sumsOf(ratedUnits(coded), positions.length);
+      const sums = sumsOf(selectRatedUnits(coded), positions.length);
       const gwet = (weighting: Weighting) =>
-        gwetsCoefficient(sums, weighting, summedWeights(positions, weighting));
+        gwetsCoefficient(sums, weighting, sumWeights(positions, weighting));
       assert.equal(sums.paired === 0, one.chance === null);
       if (one.chance === null) {
         const found = [fleissKappa(sums), randolphsKappa(sums), gwet('identity')];
@@ -79,7 +82,7 @@ describe(`agreement beyond chance, against ${fixture.peers}`, () => {
     for (const one of fixture.cases) {
       if (one.complete === null) continue;
       const coded = codedCase(one);
-      const sums = sumsOf(ratedUnits(coded), coded.positions.length);
+      const sums = sumsOf(selectRatedUnits(coded), coded.positions.length);
       assertNear(fleissKappa(sums), one.complete.fleiss, one.units);
       assertNear(randolphsKappa(sums), one.complete.randolph, one.units);
       compared += 1;
@@ -131,12 +134,12 @@ describe(`agreement beyond chance, against ${fixture.peers}`, () => {
     const rating = fc.option(fc.constantFrom(1, 2, 3, 5), { nil: null, freq: 4 });
     const row = fc.tuple(rating, rating, rating);
     const all = (rows: readonly (readonly (number | null)[])[]) => {
-      const coded = codedNumbers(rows, [1, 2, 3, 5]);
-      const sums = sumsOf(ratedUnits(coded), 4);
+      const coded = codeNumbers(rows, [1, 2, 3, 5]);
+      const sums = sumsOf(selectRatedUnits(coded), 4);
       return [
         ...levels.map((level) => krippendorffsAlpha(presentCodes(coded), coded.positions, level)),
         ...[fleissKappa(sums), randolphsKappa(sums)],
-        gwetsCoefficient(sums, 'quadratic', summedWeights(coded.positions, 'quadratic')),
+        gwetsCoefficient(sums, 'quadratic', sumWeights(coded.positions, 'quadratic')),
       ];
     };
     fc.assert(
@@ -162,8 +165,8 @@ describe(`agreement beyond chance, against ${fixture.peers}`, () => {
       [0, 2],
     ];
     const spelled = rows.map((row) => row.map((at) => (at === null ? null : (words[at] ?? ''))));
-    assert.deepEqual(codedWords(spelled, words), codedNumbers(rows, [0, 1, 2]));
-    assert.deepEqual(codedWords([['b', 'a']]).rows, [[1, 0]]);
+    assert.deepEqual(codeWords(spelled, words), codeNumbers(rows, [0, 1, 2]));
+    assert.deepEqual(codeWords([['b', 'a']]).rows, [[1, 0]]);
   });
 
   it('is unknown where nothing was rated twice or all ratings are the same', () => {
@@ -191,17 +194,17 @@ describe(`agreement beyond chance, against ${fixture.peers}`, () => {
     const none = { plain: null, linear: null, quadratic: null };
     assert.deepEqual(cohensKappas([], [], [1, 2]), none);
     assert.deepEqual(cohensKappas([0, 0], [0, 0], [1, 2]), none);
-    const same = codedNumbers([[3, 3]]);
-    const sums = sumsOf(ratedUnits(same), 1);
+    const same = codeNumbers([[3, 3]]);
+    const sums = sumsOf(selectRatedUnits(same), 1);
     assert.deepEqual([fleissKappa(sums), randolphsKappa(sums)], [null, null]);
     assert.equal(gwetsCoefficient(sums, 'identity', 1), null);
   });
 
   it('refuses rows of different lengths, ratings outside the scale and numbers that are none', () => {
-    assert.throws(() => codedNumbers([[1], [1, 2]]), RangeError);
-    assert.throws(() => codedNumbers([[1, NaN]]), /finite/u);
-    assert.throws(() => codedNumbers([[4]], [1, 2, 3]), /no value 4/u);
-    assert.throws(() => codedWords([['x']], ['a']), /no value x/u);
+    assert.throws(() => codeNumbers([[1], [1, 2]]), RangeError);
+    assert.throws(() => codeNumbers([[1, NaN]]), /finite/u);
+    assert.throws(() => codeNumbers([[4]], [1, 2, 3]), /no value 4/u);
+    assert.throws(() => codeWords([['x']], ['a']), /no value x/u);
     assert.throws(() => cohensKappas([1], [], [1, 2]), RangeError);
   });
 });

@@ -6,10 +6,10 @@ import {
   percentileInterval,
 } from '../../../../../src/core/statistics/bootstrap.ts';
 import { agreementOf } from './agreementFixture.ts';
-import { codedNumbers } from '../../../../../src/core/statistics/agreement/codedRatings.ts';
+import { codeNumbers } from '../../../../../src/core/statistics/agreement/codedRatings.ts';
 import { cohensKappas } from '../../../../../src/core/statistics/agreement/cohensKappa.ts';
 import { estimateSteps } from '../../../../../src/core/statistics/agreement/estimates.ts';
-import { finished } from '../../../../../src/core/statistics/steps.ts';
+import { finishSteps } from '../../../../../src/core/statistics/steps.ts';
 import { krippendorffsAlpha } from '../../../../../src/core/statistics/agreement/krippendorffsAlpha.ts';
 
 const options = { resamples: 200, seed: 5 };
@@ -31,7 +31,7 @@ function drawnOneByOne(statistic: (drawn: readonly (readonly number[])[]) => num
 describe('figures of units counted by their kinds', () => {
   it('have the intervals of units drawn one by one', () => {
     const rows = units.map((unit) => [...unit, null].slice(0, 3));
-    const { figures } = agreementOf(codedNumbers(rows, positions), 'interval', options);
+    const { figures } = agreementOf(codeNumbers(rows, positions), 'interval', options);
     for (const [name, level] of [
       ['alphaNominal', 'nominal'],
       ['alphaOrdinal', 'ordinal'],
@@ -62,7 +62,7 @@ describe('figures of units counted by their kinds', () => {
       }),
       options,
     );
-    const found = finished(steps).get('kappa');
+    const found = finishSteps(steps).get('kappa');
     const whole = cohensKappas(first, second, positions).quadratic;
     assert.ok(whole !== null && Math.abs((found?.value ?? NaN) - whole) < 1e-12);
     const expected = drawnOneByOne(
@@ -79,7 +79,7 @@ describe('figures of units counted by their kinds', () => {
 
   it('have no interval that lies beside the figure, as of ratings that never repeat', () => {
     const rows = Array.from({ length: 40 }, (_, at) => [at, at + 100]);
-    const { figures } = agreementOf(codedNumbers(rows), 'interval', options);
+    const { figures } = agreementOf(codeNumbers(rows), 'interval', options);
     assert.ok((figures.get('fleissKappa')?.value ?? 0) < 0);
     assert.equal(figures.get('fleissKappa')?.interval, null);
     assert.ok(figures.get('alphaInterval')?.interval);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {
   pairedCohensD,
-  pairedWins,
+  countPairedWins,
   wordForCohensD,
 } from '../../../../../src/core/statistics/paired/effectSize.ts';
 import { assertClose, fixture } from '../statisticsFixture.ts';
@@ -17,7 +17,7 @@ describe(`effect sizes, against ${fixture.peers}`, () => {
 
   it('counts wins claim by claim', () => {
     // Two wins, one loss, one tie: (2 + 0.5) / 4.
-    assert.deepEqual(pairedWins([3, 2, 1, 0], [1, 1, 2, 0]), {
+    assert.deepEqual(countPairedWins([3, 2, 1, 0], [1, 1, 2, 0]), {
       better: 2,
       worse: 1,
       equal: 1,
@@ -29,7 +29,7 @@ describe(`effect sizes, against ${fixture.peers}`, () => {
     assert.equal(pairedCohensD([], []), null);
     assert.equal(pairedCohensD([1], [0]), null);
     assert.equal(pairedCohensD([1, 2], [0, 1]), null);
-    assert.equal(pairedWins([], []).superiority, null);
+    assert.equal(countPairedWins([], []).superiority, null);
   });
 
   it("says sizes in Cohen's words, whatever the sign", () => {

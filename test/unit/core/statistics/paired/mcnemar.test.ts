@@ -1,7 +1,7 @@
 // Expected numbers: SciPy's binomtest and chi2 (test/peers/statisticsFixture.py), and the worked example of Fagerland, Lydersen and Laake.
 
 import assert from 'node:assert/strict';
-import { mcnemar, pairedOutcomes } from '../../../../../src/core/statistics/paired/mcnemar.ts';
+import { mcnemar, countPairedOutcomes } from '../../../../../src/core/statistics/paired/mcnemar.ts';
 import { assertClose, fixture } from '../statisticsFixture.ts';
 
 describe(`McNemar's test, against ${fixture.peers}`, () => {
@@ -38,7 +38,7 @@ describe(`McNemar's test, against ${fixture.peers}`, () => {
 
   it('counts what two systems have right, leaving out claims that one has not', () => {
     assert.deepEqual(
-      pairedOutcomes(
+      countPairedOutcomes(
         [true, true, false, false, null, true],
         [true, false, true, false, true, null],
       ),
@@ -49,6 +49,6 @@ describe(`McNemar's test, against ${fixture.peers}`, () => {
   it('refuses counts that are none, and systems of different length', () => {
     assert.throws(() => mcnemar(-1, 2), RangeError);
     assert.throws(() => mcnemar(1.5, 2), RangeError);
-    assert.throws(() => pairedOutcomes([true], []), RangeError);
+    assert.throws(() => countPairedOutcomes([true], []), RangeError);
   });
 });

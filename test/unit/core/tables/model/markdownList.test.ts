@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { listLines, type ListItem } from '../../../../../src/core/tables/model/markdownList.ts';
-import { plainText } from '../../../../../src/core/text/plainText.ts';
+import { toPlainText } from '../../../../../src/core/text/toPlainText.ts';
 import { hostileMarkdown } from '../../../../support/hostileMarkdown.ts';
 import { readItems, type ReadItem } from '../../../../support/readItems.ts';
 import { readMarkdown } from '../../../../support/readMarkdown.ts';
@@ -17,7 +17,7 @@ const { items } = fc.letrec<{ item: ListItem; items: readonly ListItem[] }>((tie
 
 const asRead = (list: readonly ListItem[]): readonly ReadItem[] =>
   list.map(({ text, items: inner = [] }) => ({
-    text: plainText(text) || '–',
+    text: toPlainText(text) || '–',
     items: asRead(inner),
   }));
 

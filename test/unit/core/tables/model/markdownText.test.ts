@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
   codeText,
-  heardCell,
-  heardText,
+  cellForReading,
+  markdownForReading,
   markdownText,
 } from '../../../../../src/core/tables/model/markdownText.ts';
-import { plainText } from '../../../../../src/core/text/plainText.ts';
+import { toPlainText } from '../../../../../src/core/text/toPlainText.ts';
 import { hostileMarkdown } from '../../../../support/hostileMarkdown.ts';
 import { readMarkdown } from '../../../../support/readMarkdown.ts';
 import { cpuTimeMs } from '../../../../support/cpuTime.ts';
@@ -45,8 +45,8 @@ const places = {
 
 const writers = [
   ['markdownText', markdownText, ['a paragraph', 'a heading', 'a list', 'a table']],
-  ['heardText', heardText, ['a paragraph', 'a heading', 'a list']],
-  ['heardCell', heardCell, ['a heading', 'a list', 'a table']],
+  ['heardText', markdownForReading, ['a paragraph', 'a heading', 'a list']],
+  ['heardCell', cellForReading, ['a heading', 'a list', 'a table']],
 ] as const;
 
 describe('text in Markdown', () => {
@@ -56,7 +56,7 @@ describe('text in Markdown', () => {
         const { source, blocks } = places[place];
         fc.assert(
           fc.property(hostileMarkdown, (text) => {
-            const plain = plainText(text);
+            const plain = toPlainText(text);
             fc.pre(plain !== '');
             const written = source(write(text));
             const tokens = readMarkdown(written);
@@ -75,7 +75,7 @@ describe('text in Markdown', () => {
   it('is code as a whole where it is an address, whatever stands in it', () => {
     fc.assert(
       fc.property(hostileMarkdown, (text) => {
-        const plain = plainText(text);
+        const plain = toPlainText(text);
         fc.pre(plain !== '');
         const tokens = readMarkdown(`- Q1: ${codeText(text)} (archived copy)`);
         const { text: read, acting, code } = seen(tokens.find(({ type }) => type === 'inline'));
@@ -104,9 +104,9 @@ describe('text in Markdown', () => {
       ['> a', '&gt; a'],
       ['<b> &lt;', '&lt;b&gt; &amp;lt;'],
     ] as const;
-    for (const [text, written] of cases) assert.equal(heardText(text), written);
-    assert.equal(heardText('tok:13a|eff:no'), '`tok:13a|eff:no`');
-    assert.equal(heardCell('tok:13a|eff:no'), 'tok\\:13a\\|eff\\:no');
+    for (const [text, written] of cases) assert.equal(markdownForReading(text), written);
+    assert.equal(markdownForReading('tok:13a|eff:no'), '`tok:13a|eff:no`');
+    assert.equal(cellForReading('tok:13a|eff:no'), 'tok\\:13a\\|eff\\:no');
   });
 
   it('takes time in proportion to the text, however odd it is', () => {

@@ -13,7 +13,7 @@ import {
 } from '../../../../../src/core/tables/model/cells.ts';
 import { renderTable } from '../../../../../src/core/tables/model/renderTable.ts';
 import type { Table } from '../../../../../src/core/tables/model/table.ts';
-import { displayWidth } from '../../../../../src/core/text/plainText.ts';
+import { displayWidth } from '../../../../../src/core/text/toPlainText.ts';
 import { parseCsv } from '../../../../support/parseCsv.ts';
 
 const toOne = { minimum: 0, maximum: 1 };

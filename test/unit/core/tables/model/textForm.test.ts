@@ -10,7 +10,7 @@ import {
 import type { Table } from '../../../../../src/core/tables/model/table.ts';
 import { textForm } from '../../../../../src/core/tables/model/textForm.ts';
 import { toOne } from '../../../../../src/core/format/scales.ts';
-import { plainText } from '../../../../../src/core/text/plainText.ts';
+import { toPlainText } from '../../../../../src/core/text/toPlainText.ts';
 import { hostileMarkdown } from '../../../../support/hostileMarkdown.ts';
 import { readItems } from '../../../../support/readItems.ts';
 import { readMarkdown } from '../../../../support/readMarkdown.ts';
@@ -103,7 +103,7 @@ describe('a table in a document that is heard', () => {
         fc.constantFrom(1, 9),
         hostileMarkdown,
         (texts, width, heading) => {
-          fc.pre(plainText(heading) !== '' && texts.every((pair) => pair.every(plainText)));
+          fc.pre(toPlainText(heading) !== '' && texts.every((pair) => pair.every(toPlainText)));
           const columns = [
             column('name', heading, 'text'),
             ...numbers(width),
@@ -127,13 +127,15 @@ describe('a table in a document that is heard', () => {
           } else {
             lists += 1;
             const { items, others } = readItems(tokens);
-            assert.deepEqual(others, [plainText(heading)]);
-            const label = plainText(heading);
+            assert.deepEqual(others, [toPlainText(heading)]);
+            const label = toPlainText(heading);
             for (const [at, [name, last]] of texts.entries()) {
-              assert.equal(items[at]?.text, `${label}: ${plainText(name)}`);
+              assert.equal(items[at]?.text, `${label}: ${toPlainText(name)}`);
               const below = items[at].items.map(({ text }) => text).join('; ');
               assert.ok(
-                below.endsWith(`metric ${String(width - 1)}: 0.500; ${label}: ${plainText(last)}`),
+                below.endsWith(
+                  `metric ${String(width - 1)}: 0.500; ${label}: ${toPlainText(last)}`,
+                ),
               );
             }
             assert.equal(items.length, texts.length);

@@ -3,11 +3,11 @@ import { alignSystems } from '../../../../../src/core/comparison/alignedSystems.
 import { systemScores } from '../../../../../src/core/comparison/comparison.ts';
 import { leaderboardSteps } from '../../../../../src/core/comparison/leaderboard/leaderboard.ts';
 import { averitecDataSet } from '../../../../../src/core/evidence/dataSets.ts';
-import { finished } from '../../../../../src/core/statistics/steps.ts';
-import { comparedClaims } from '../../../../../src/editor/comparison/parts/comparedParts.ts';
+import { finishSteps } from '../../../../../src/core/statistics/steps.ts';
+import { collectComparedClaims } from '../../../../../src/editor/comparison/parts/streamComparedClaims.ts';
 import {
   folderHeader,
-  keptRun,
+  toPastRun,
 } from '../../../../../src/editor/comparison/leaderboard/shownRun.ts';
 import type { Run } from '../../../../../src/editor/runs/run.ts';
 import { fullClaim, handClaim, missingClaim, resultOf, runOf } from '../../sampleClaims.ts';
@@ -25,16 +25,18 @@ describe('the run of a folder', () => {
   it('is kept with the numbers that the leaderboard shows', async () => {
     const metrics = ['semqa', 'hungarianMeteor', 'bleu', 'verdict', 'averitec'];
     const run = complete(runOf([fullClaim, missingClaim], { metrics }));
-    const kept = await keptRun([{ file: 'a.json', run }], when);
+    const kept = await toPastRun([{ file: 'a.json', run }], when);
     assert.equal(kept?.when, '2026-11-23T12:00:00.000Z');
     assert.deepEqual(kept.reference, { name: 'r.json', sha256: '11' });
     assert.equal(kept.made["SemQA's question weight"], '0.5');
     const aligned = alignSystems(
-      [{ name: 'a.json', claims: await comparedClaims(run) }],
+      [{ name: 'a.json', claims: await collectComparedClaims(run) }],
       systemScores(run.metrics),
     );
     const { labels } = averitecDataSet;
-    const { columns, rows } = finished(leaderboardSteps(aligned, { metrics: run.metrics, labels }));
+    const { columns, rows } = finishSteps(
+      leaderboardSteps(aligned, { metrics: run.metrics, labels }),
+    );
     assert.ok(columns.length > 6);
     const [system] = kept.systems;
     for (const [at, { column }] of columns.entries()) {
@@ -56,18 +58,18 @@ describe('the run of a folder', () => {
       { file: 'b.json', run: stopped },
       { file: 'c.json', run: undefined },
     ];
-    const kept = await keptRun(systems, when);
+    const kept = await toPastRun(systems, when);
     assert.deepEqual(
       kept?.systems.map(({ file }) => file),
       ['a.json'],
     );
-    assert.equal(await keptRun(systems.slice(1), when), undefined);
+    assert.equal(await toPastRun(systems.slice(1), when), undefined);
   });
 
   it('is told with the runs before it, and is none of them itself', async () => {
     const run = complete(runOf([handClaim]));
     const systems = [{ file: 'a.json', run }];
-    const kept = await keptRun(systems, when);
+    const kept = await toPastRun(systems, when);
     assert.ok(kept);
     const older = { ...kept, when: '2026-11-22T12:00:00.000Z', systems: [] };
     const { files, runs, reference } = folderHeader(folder, systems, [kept, older]);

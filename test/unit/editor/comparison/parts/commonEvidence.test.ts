@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {
-  commonFlawsParts,
+  streamCommonFlaws,
   sourceOverlapsOf,
   type FlawsPart,
   type RunClaims,
@@ -29,7 +29,7 @@ function system(name: string, evidence: readonly (readonly QaPair[] | undefined)
 
 async function partsOf(runs: readonly RunClaims[]): Promise<readonly FlawsPart[]> {
   const parts: FlawsPart[] = [];
-  for await (const part of commonFlawsParts(runs)) parts.push(part);
+  for await (const part of streamCommonFlaws(runs)) parts.push(part);
   return parts;
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {
-  keptStatsFiles,
+  readKeptStatsFiles,
   parseFromStats,
 } from '../../../../../src/editor/comparison/stats/fromStats.ts';
 
@@ -37,11 +37,11 @@ describe('what the page of statistics says', () => {
   it('keeps files that can be opened again, no more than stand side by side', () => {
     const uris = ['a', 'b', 'a', 'c', 'd', 'e'].map((name) => `file:///${name}.json`);
     assert.deepEqual(
-      keptStatsFiles({ uris }),
+      readKeptStatsFiles({ uris }),
       ['a', 'b', 'c', 'd'].map((name) => `file:///${name}.json`),
     );
     for (const state of [null, {}, { uris: [] }, { uris: [1] }]) {
-      assert.equal(keptStatsFiles(state), undefined);
+      assert.equal(readKeptStatsFiles(state), undefined);
     }
   });
 });

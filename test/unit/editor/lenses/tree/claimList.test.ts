@@ -3,7 +3,7 @@ import {
   arrange,
   entriesOf,
   entryTooltip,
-  listedScores,
+  listScores,
   type ClaimEntry,
 } from '../../../../../src/editor/lenses/tree/claimList.ts';
 import {
@@ -109,7 +109,7 @@ describe('entriesOf', () => {
   });
 
   it('can be sorted by every claim score of the run', () => {
-    const columns = listedScores(['hungarianMeteor', 'verdict']).map(({ score }) => score.column);
+    const columns = listScores(['hungarianMeteor', 'verdict']).map(({ score }) => score.column);
     assert.deepEqual(columns, [
       'hungarianMeteor_questionAnswer',
       'hungarianMeteor_question',

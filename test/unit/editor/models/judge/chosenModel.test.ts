@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
-import { chosenFrom } from '../../../../../src/editor/models/judge/chosenModel.ts';
+import { readChosenModel } from '../../../../../src/editor/models/judge/chosenModel.ts';
 
 const model = { vendor: 'v', id: 'i', name: 'n', family: 'f', version: '1' };
 
 describe('the language model that a person chose as judge', () => {
   it('is read back from what VS Code has kept, without what else is there', () => {
-    assert.deepEqual(chosenFrom({ ...model, key: 'x' }), model);
+    assert.deepEqual(readChosenModel({ ...model, key: 'x' }), model);
   });
 
   it('is none where something else was kept', () => {
     for (const other of [undefined, null, 'gpt', 3, [], {}, { ...model, id: 7 }]) {
-      assert.equal(chosenFrom(other), undefined);
+      assert.equal(readChosenModel(other), undefined);
     }
-    assert.equal(chosenFrom({ ...model, version: undefined }), undefined);
+    assert.equal(readChosenModel({ ...model, version: undefined }), undefined);
   });
 });

@@ -9,9 +9,12 @@ import {
   leaderboardForms,
   reportForms,
 } from '../../../../../src/editor/panels/export/exportForms.ts';
-import { comparedClaim, comparedScores } from '../../../../../src/core/comparison/comparedClaim.ts';
-import { comparedLeaderboardSteps } from '../../../../../src/core/comparison/leaderboard/comparedLeaderboard.ts';
-import { finished } from '../../../../../src/core/statistics/steps.ts';
+import {
+  toComparedClaim,
+  listComparedScores,
+} from '../../../../../src/core/comparison/toComparedClaim.ts';
+import { compareLeaderboardSteps } from '../../../../../src/core/comparison/leaderboard/comparedLeaderboard.ts';
+import { finishSteps } from '../../../../../src/core/statistics/steps.ts';
 import { reportName } from '../../../../../src/editor/panels/export/reportName.ts';
 import { InspectorError } from '../../../../../src/protocol/errors.ts';
 import { fullClaim, missingClaim, resultOf, runOf } from '../../sampleClaims.ts';
@@ -83,9 +86,11 @@ describe('the forms of an export', () => {
 describe('the forms of a leaderboard', () => {
   it('have a row for each system, by the same endings as those of a comparison', async () => {
     const report = await sampleReport();
-    const claims = report.claims.map((claim) => comparedClaim(claim, comparedScores(['semqa'])));
+    const claims = report.claims.map((claim) =>
+      toComparedClaim(claim, listComparedScores(['semqa'])),
+    );
     const systems = ['A', 'B'].map((name) => ({ ...report, name, claims }));
-    const board = finished(comparedLeaderboardSteps(systems, { resamples: 10 }));
+    const board = finishSteps(compareLeaderboardSteps(systems, { resamples: 10 }));
     const written = (ending: string): string =>
       [...formOfPath(`board.${ending}`, leaderboardForms).chunks(board, {})].join('');
     assert.deepEqual(leaderboardForms.map(endingOf), comparisonForms.map(endingOf));

@@ -4,7 +4,7 @@ import {
   type OpenRatingFile,
 } from '../../../../../src/editor/ratings/agreement/filesMessage.ts';
 import { agreementShown } from '../../../../../src/editor/ratings/agreement/agreementShown.ts';
-import { shownRatings } from '../../../../../src/protocol/shownRatings.ts';
+import { toShownRatings } from '../../../../../src/protocol/toShownRatings.ts';
 import { judgedReport } from '../../../../support/judgedReport.ts';
 import { sampleRun } from '../../../core/report/sampleReport.ts';
 import { englishLines } from '../../../../support/englishLines.ts';
@@ -24,7 +24,7 @@ describe('what a page of agreement is told', () => {
       files: [{ uri: 'file:///ratings.csv', name: 'ratings.csv', rater: 'ratings', text: ratings }],
       schemes: [],
     });
-    const { found, notesOn } = shownRatings(message);
+    const { found, notesOn } = toShownRatings(message);
     assert.equal(found[0]?.form, 'byRater');
     assert.equal(found[0].ratings.length, 8);
     assert.deepEqual(notesOn('tone'), []);
@@ -42,7 +42,7 @@ describe('what a page of agreement is told', () => {
         ['', 'two'],
       ],
     );
-    const read = shownRatings(message, 'raters');
+    const read = toShownRatings(message, 'raters');
     assert.deepEqual(
       read.found.map(({ form }) => form),
       ['report', 'report'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {
-  keptRatingFiles,
+  readKeptRatingFiles,
   parseFromAgreement,
 } from '../../../../../src/editor/ratings/agreement/fromAgreement.ts';
 
@@ -42,9 +42,9 @@ describe('what the page of agreement says', () => {
 
   it('keeps files that can be opened again', () => {
     const uris = ['file:///a.csv', 'file:///b.csv', 'file:///a.csv'];
-    assert.deepEqual(keptRatingFiles({ uris }), { uris: uris.slice(0, 2) });
+    assert.deepEqual(readKeptRatingFiles({ uris }), { uris: uris.slice(0, 2) });
     for (const state of [null, {}, { uris: [] }, { uris: [1] }, { uris: 'file:///a.csv' }]) {
-      assert.equal(keptRatingFiles(state), undefined);
+      assert.equal(readKeptRatingFiles(state), undefined);
     }
   });
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import {
   Pace,
-  TooSlow,
+  TimeoutFailure,
   usualPatience,
-  within,
+  limitTime,
 } from '../../../../../src/scorer/install/transfer/patience.ts';
 import { PassingFailure } from '../../../../../src/scorer/install/transfer/retry.ts';
 
@@ -21,7 +21,7 @@ describe('the pace of a file', () => {
       try {
         pace.check(bytes);
       } catch (error) {
-        assert.ok(error instanceof TooSlow);
+        assert.ok(error instanceof TimeoutFailure);
         return now;
       }
     }
@@ -63,21 +63,21 @@ describe('work that may take so long only', () => {
 
   it('ends then, even when it does not listen, and can be tried again', async () => {
     const going = new AbortController().signal;
-    await assert.rejects(within(20, going, 'nothing came', never), (error: unknown) => {
+    await assert.rejects(limitTime(20, going, 'nothing came', never), (error: unknown) => {
       assert.ok(error instanceof PassingFailure);
       assert.equal(error.message, 'nothing came in 1 s');
       return true;
     });
-    assert.equal(await within(20, going, 'nothing', () => Promise.resolve(7)), 7);
-    const failing = within(20, going, 'nothing', () => Promise.reject(new Error('own')));
+    assert.equal(await limitTime(20, going, 'nothing', () => Promise.resolve(7)), 7);
+    const failing = limitTime(20, going, 'nothing', () => Promise.reject(new Error('own')));
     await assert.rejects(failing, /own/);
   });
 
   it('is stopped by a person at once', async () => {
     const controller = new AbortController();
-    const work = within(minute, controller.signal, 'nothing came', never);
+    const work = limitTime(minute, controller.signal, 'nothing came', never);
     controller.abort();
     await assert.rejects(work, /The download was stopped/);
-    await assert.rejects(within(minute, controller.signal, 'x', never), /stopped/);
+    await assert.rejects(limitTime(minute, controller.signal, 'x', never), /stopped/);
   });
 });

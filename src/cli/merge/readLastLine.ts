@@ -1,0 +1,43 @@
+import { open, type FileHandle } from 'node:fs/promises';
+
+const chunkBytes = 256 * 1024;
+const lineFeed = 10;
+const blanks: ReadonlySet<number> = new Set([lineFeed, 13, 9, 32]);
+
+/** Fewer bytes where the file has become shorter since. */
+async function bytesAt(handle: FileHandle, start: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length);
+  for (let read = 0; read < length;) {
+    const { bytesRead } = await handle.read(bytes, read, length - read, start + read);
+    if (bytesRead === 0) return bytes.subarray(0, read);
+    read += bytesRead;
+  }
+  return bytes;
+}
+
+/**
+ * The last line of a file that has something in it, read from the file's end, without blanks around it; `undefined`: it, or what
+ * is blank behind it, has more than `mostBytes`. An empty file has an empty one. Rejects with what the system says.
+ */
+export async function readLastLine(file: string, mostBytes: number): Promise<string | undefined> {
+  const handle = await open(file);
+  try {
+    const pieces: Buffer[] = [];
+    const { size } = await handle.stat();
+    for (let start = size, isInLine = false, isBegun = false; start > 0 && !isBegun;) {
+      if (size - start > mostBytes) return undefined;
+      const length = Math.min(chunkBytes, start);
+      start -= length;
+      const bytes = await bytesAt(handle, start, length);
+      let end = bytes.length;
+      while (!isInLine && end > 0 && blanks.has(bytes[end - 1] ?? lineFeed)) end -= 1;
+      isInLine ||= end > 0;
+      const before = end === 0 ? -1 : bytes.lastIndexOf(lineFeed, end - 1);
+      isBegun = before !== -1;
+      pieces.unshift(bytes.subarray(before + 1, end));
+    }
+    return new TextDecoder().decode(Buffer.concat(pieces)).trim();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,31 @@
+// A run as a report in memory: what commands need that compute with all claims at once.
+
+import { buildReport } from '../../core/report/buildReport.ts';
+import type { Report } from '../../core/report/report.ts';
+import type { ScoredClaim } from '../../core/results/claims.ts';
+import { buildScoringParams, observeRun } from './collectRun.ts';
+import type { RunEnvironment } from './runEnvironment.ts';
+import { semqaParametersOf, type RunOptions } from '../scoreOptions.ts';
+
+/** Rejects as scoring does: there is no report of a part. */
+export async function scoreReport(
+  { reference, predictions }: { readonly reference: string; readonly predictions: string },
+  options: RunOptions,
+  { scoring, progress, signal }: Pick<RunEnvironment, 'scoring' | 'progress' | 'signal'>,
+): Promise<Report> {
+  const claims: ScoredClaim[] = [];
+  const job = scoring.score(
+    {
+      ...buildScoringParams(options),
+      predictions: { path: predictions },
+      reference: { path: reference },
+    },
+    observeRun(progress, claims),
+    signal,
+  );
+  const result = await job.result;
+  return buildReport(
+    { ...result, claims },
+    { semqa: semqaParametersOf(options), averitecLevels: [] },
+  );
+}

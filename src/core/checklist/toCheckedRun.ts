@@ -1,0 +1,78 @@
+// A run of the pipeline as the checklist needs it: the numbers of its claims by column, and what their evidence says.
+
+import type { QaPair } from '../evidence/evidence.ts';
+import { describeQuestion } from '../evidence/evidence.ts';
+import { scaleOf, type Direction, type Metric } from '../metrics/metric.ts';
+import type { Provenance, Report } from '../report/report.ts';
+import { runMetrics } from '../report/runScores.ts';
+import { textOf } from '../words/message.ts';
+
+export interface CheckedColumn {
+  /** Of the metric. */
+  readonly id: string;
+  readonly column: string;
+  readonly name: string;
+  readonly heading: string;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly better: Direction;
+  /** Parallel to the claims; `null`: it has none, or failed. */
+  readonly values: readonly (number | null)[];
+}
+
+export interface CheckedClaim {
+  readonly index: number;
+  readonly claim: string;
+  /** The predicted evidence, each pair as one text. */
+  readonly pairs: readonly string[];
+}
+
+export interface CheckedRun {
+  readonly provenance: Provenance;
+  readonly claims: readonly CheckedClaim[];
+  readonly columns: readonly CheckedColumn[];
+}
+
+/** Verdicts and justifications are not changed, so metrics of these alone have nothing to say. Pending or failed numbers are `null`. */
+function isChecked({ subjects }: Pick<Metric, 'subjects'>): boolean {
+  return (
+    subjects.length === 0 ||
+    subjects.some((subject) => subject === 'texts' || subject === 'sources')
+  );
+}
+
+/** Of a finished run; claims in the order of the reference. A column without any number is left out. */
+export function toCheckedRun(report: Report): CheckedRun {
+  const columns = runMetrics(report)
+    .filter(isChecked)
+    .flatMap((metric) =>
+      metric.scores.flatMap((score): CheckedColumn[] => {
+        const { ofClaim, isPending, column, name, heading, unit } = score;
+        if (ofClaim === undefined || unit !== undefined) return [];
+        const values = report.claims.map((claim) =>
+          isPending?.(claim) === true ? null : ofClaim(claim),
+        );
+        if (values.every((value) => value === null)) return [];
+        const { minimum, maximum, better } = scaleOf(metric, score);
+        const facts = { column, name, heading, minimum, maximum, better };
+        return [{ id: metric.id, ...facts, values }];
+      }),
+    );
+  return {
+    provenance: report.provenance,
+    claims: report.claims.map(({ index, claim, predictedEvidence }) => ({
+      index,
+      claim,
+      pairs: predictedEvidence.map(pairText),
+    })),
+    columns,
+  };
+}
+
+/** The question, then a line for each answer with its explanation. */
+function pairText(pair: QaPair): string {
+  const answers = pair.answers.map(({ text, explanation = '' }) =>
+    `→ ${text.trim()} ${explanation.trim()}`.trimEnd(),
+  );
+  return [textOf(describeQuestion(pair)), ...answers].join('\n');
+}

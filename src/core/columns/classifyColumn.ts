@@ -1,0 +1,80 @@
+// Whether what lines say under one name is a column of numbers, of words, or none.
+
+import type { Scale } from '../metrics/metric.ts';
+import type { ColumnEntry, ColumnSlip, ReadColumn } from './columnFile.ts';
+import { scaleOfValues } from './columnScales.ts';
+import { storeMessage, msg, joinList, countMsg, type Wording } from '../words/message.ts';
+
+/** A longer word is a text, which no table and no filter has room for. */
+const longestWord = 200;
+
+export interface JudgedColumn {
+  /** Absent: it is none. */
+  readonly column?: ReadColumn;
+  readonly slips: readonly ColumnSlip[];
+}
+
+type Unit = 'line' | 'item';
+
+/** First of many. */
+function placesOf(unit: Unit, numbers: readonly number[]): Wording {
+  const first = joinList(numbers.slice(0, 3).map(String));
+  const left = numbers.length - 3;
+  if (left <= 0) return unit === 'line' ? msg('line {0}', first) : msg('item {0}', first);
+  return unit === 'line'
+    ? msg('line {0}, and {1} more', first, left)
+    : msg('item {0}, and {1} more', first, left);
+}
+
+/** Numbers where most values are; all words otherwise. `scaleFor`: the scale that is named for such numbers, if one is. */
+export function classifyColumn(
+  name: string,
+  entries: readonly ColumnEntry[],
+  unit: Unit,
+  scaleFor: (numbers: readonly number[]) => Scale | undefined,
+): JudgedColumn {
+  const numbers: number[] = [];
+  const words: { readonly line: number; readonly word: string }[] = [];
+  for (const { line, values } of entries) {
+    const value = values.get(name);
+    if (typeof value === 'number') numbers.push(value);
+    else if (value !== undefined) words.push({ line, word: value });
+  }
+  const slips: ColumnSlip[] = [];
+  if (numbers.length > words.length) {
+    if (words.length > 0) {
+      const places = words.map(({ line }) => line);
+      const made = msg(
+        '{0} has no number in {1} (found "{2}"): not rated there.',
+        name,
+        placesOf(unit, places),
+        (words[0]?.word ?? '').slice(0, 40),
+      );
+      slips.push({ code: 'noNumber', ...storeMessage(made) });
+    }
+    const named = scaleFor(numbers);
+    const outside = named
+      ? numbers.filter((value) => value < named.minimum || value > named.maximum)
+      : [];
+    if (named && outside.length > 0) {
+      const made = countMsg(
+        outside.length,
+        '{1} has {0} number outside its scale of {2} to {3} (the first is {4}).',
+        '{1} has {0} numbers outside its scale of {2} to {3} (the first is {4}).',
+        name,
+        named.minimum,
+        named.maximum,
+        outside[0] ?? NaN,
+      );
+      slips.push({ code: 'noScale', ...storeMessage(made) });
+    }
+    const scale = named ?? scaleOfValues(numbers);
+    return { column: { name, kind: 'number', scale }, slips };
+  }
+  if (words.length === 0) return { slips };
+  if (words.some(({ word }) => word.length > longestWord)) {
+    const made = msg('{0} has texts of more than {1} letters and is no column.', name, longestWord);
+    return { slips: [{ code: 'longText', ...storeMessage(made) }] };
+  }
+  return { column: { name, kind: 'word' }, slips };
+}

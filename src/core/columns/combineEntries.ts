@@ -1,0 +1,61 @@
+// Several ratings of one claim as one value: a mean of numbers, the most frequent word.
+
+import type { SingleRating } from '../metrics/createDescribedMetric.ts';
+import { combineRatings, type Combination } from './combineRatings.ts';
+import type { Cell, ColumnEntry, ReadColumn } from './columnFile.ts';
+
+export interface RatedValue {
+  /** `null`: not rated, or words without a most frequent one. */
+  readonly value: Cell | null;
+  /** One a rater, by the raters' names: empty where nobody is named. */
+  readonly ratings: readonly SingleRating[];
+  /** Lines with one more value of the same rater, which do not count. */
+  readonly repeated: readonly number[];
+  /** Words that are equally frequent. */
+  readonly isTied: boolean;
+}
+
+const compareByRater = (a: SingleRating, b: SingleRating): number => {
+  const [left, right] = [a.rater ?? '', b.rater ?? ''];
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+};
+
+function majorityOf(ratings: readonly SingleRating[]): Cell | null {
+  const counts = new Map<string, number>();
+  for (const { value } of ratings) {
+    const word = String(value);
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const [first, second] = [...counts].sort((a, b) => b[1] - a[1]);
+  return first && first[1] !== second?.[1] ? first[0] : null;
+}
+
+/**
+ * What the entries of one claim, in the file's order, say in one column. Each rater counts once, with the first line that has a value; lines
+ * that name nobody are one rater together. Numbers: by the rule, the mean without one. Words: the most frequent, `null` where two are. No entry: `null`. A value
+ * that was decided counts instead, beside what the raters said.
+ */
+export function combineEntries(
+  entries: readonly ColumnEntry[],
+  { name, kind, scale }: Pick<ReadColumn, 'name' | 'kind' | 'scale'>,
+  rule: Combination = 'mean',
+): RatedValue {
+  const byRater = new Map<string | null, SingleRating>();
+  const repeated: number[] = [];
+  let decided: Cell | undefined;
+  for (const { line, rater, values, isDecided } of entries) {
+    const value = values.get(name);
+    if (value === undefined) continue;
+    if (isDecided === true) decided = value;
+    else if (byRater.has(rater)) repeated.push(line);
+    else byRater.set(rater, { rater, value });
+  }
+  const ratings = [...byRater.values()].sort(compareByRater);
+  const named = ratings.filter(({ rater }) => rater !== null);
+  if (decided !== undefined) return { value: decided, ratings: named, repeated, isTied: false };
+  if (ratings.length === 0) return { value: null, ratings: [], repeated, isTied: false };
+  const numbers = ratings.map(({ value: given }) => Number(given));
+  const value = kind === 'number' ? combineRatings(numbers, rule, scale) : majorityOf(ratings);
+  return { value, ratings: named, repeated, isTied: value === null };
+}

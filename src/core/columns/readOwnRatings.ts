@@ -1,0 +1,140 @@
+// The lines that this program's rating panel keeps (`NAME.ratings.jsonl`): one a rating, only ever added, so that what counts follows
+// from all of them.
+
+import { idKey } from '../evidence/ids.ts';
+import type { Cell, ColumnEntry, ColumnSlip } from './columnFile.ts';
+import { Raters } from './idSlips.ts';
+import { ratingOf, type Rating } from './ratingLine.ts';
+import type { JsonItem } from './records.ts';
+import { storeMessage, msg } from '../words/message.ts';
+
+interface RatingLine extends Omit<Rating, 'values'> {
+  readonly line: number;
+  /** Without what was left blank. */
+  readonly values: readonly (readonly [dimension: string, value: Cell])[];
+}
+
+/** Where a column comes from. */
+export interface RatedDimension {
+  readonly scheme: string;
+  readonly dimension: string;
+}
+
+export interface OwnRatings {
+  /** By the column's name, in the order in which the forms ask. */
+  readonly columns: ReadonlyMap<string, RatedDimension>;
+  readonly entries: readonly ColumnEntry[];
+  readonly slips: readonly ColumnSlip[];
+}
+
+/** Lines of other programs can look like ours; what was rated by which form says that it is. */
+function ratingLine({ line, value }: JsonItem): RatingLine | undefined {
+  const rating = ratingOf(value);
+  if (!rating || [rating.claimId, rating.rater, rating.schemeHash].includes('')) return undefined;
+  const values = Object.entries(rating.values).filter(([, one]) => one !== '');
+  return { ...rating, line, values };
+}
+
+/** The last text under each key. */
+function keepNewest(
+  lines: readonly RatingLine[],
+  keyOf: (line: RatingLine) => string,
+  textOf: (line: RatingLine) => string,
+): ReadonlyMap<string, string> {
+  return new Map(lines.map((line) => [keyOf(line), textOf(line)]));
+}
+
+/** Dimensions under their own names; those of the same name in two schemes are two columns, `ev2r.relevance`. */
+function columnNames(lines: readonly RatingLine[]): ReadonlyMap<string, RatedDimension> {
+  const schemes = new Map<string, Set<string>>();
+  for (const { scheme, values } of lines) {
+    for (const [dimension] of values) {
+      schemes.set(dimension, (schemes.get(dimension) ?? new Set()).add(scheme));
+    }
+  }
+  return new Map(
+    [...schemes].flatMap(([dimension, names]) =>
+      [...names].map((scheme) => [
+        names.size === 1 ? dimension : `${scheme}.${dimension}`,
+        { scheme, dimension },
+      ]),
+    ),
+  );
+}
+
+function linesOf(entries: readonly RatingLine[]): string {
+  const named = entries.slice(0, 3).map(({ line }) => String(line));
+  return `${named.join(', ')}${entries.length > 3 ? ', ...' : ''}`;
+}
+
+/**
+ * `undefined`: the lines are of no rating panel. Of several ratings of a claim by one rater under one scheme the last counts (by time,
+ * then by place): a rater may think again. What was asked again for self-agreement is in no mean; notes are no columns. Ratings of a
+ * claim or under questions that have changed since, as the last rating of the claim and under the scheme tell by their hashes, count
+ * for nothing and are said.
+ */
+export function readOwnRatings(items: readonly JsonItem[]): OwnRatings | undefined {
+  const read = items.map(ratingLine);
+  const raters = new Raters();
+  const lines = [...raters.unite(read.filter((line) => line !== undefined))].sort((a, b) =>
+    a.time < b.time ? -1 : Number(a.time > b.time),
+  );
+  if (lines.length === 0) return undefined;
+  const slips = items.flatMap(({ line }, index): readonly ColumnSlip[] =>
+    read[index] === undefined
+      ? [
+          {
+            code: 'damagedLine',
+            ...storeMessage(msg('Line {0} was left out: it is no rating.', line)),
+          },
+        ]
+      : [],
+  );
+  const schemeHashes = keepNewest(
+    lines,
+    ({ scheme }) => scheme,
+    ({ schemeHash }) => schemeHash,
+  );
+  const claimHashes = keepNewest(
+    lines,
+    ({ claimId }) => idKey(claimId),
+    ({ claimHash }) => claimHash,
+  );
+  const holds = ({ scheme, schemeHash, claimId, claimHash }: RatingLine): boolean =>
+    schemeHashes.get(scheme) === schemeHash && claimHashes.get(idKey(claimId)) === claimHash;
+  const outdated = lines.filter((line) => !holds(line)).sort((a, b) => a.line - b.line);
+  if (outdated.length > 0) {
+    const words = msg(
+      '{0} of {1} ratings (line {2}) are of evidence or under questions that have changed since, and count for nothing. Rate these claims again.',
+      outdated.length,
+      lines.length,
+      linesOf(outdated),
+    );
+    slips.push({ code: 'outdatedRating', ...storeMessage(words) });
+  }
+  for (const slip of raters.slips) slips.push(slip);
+  const counted = lines.filter((line) => holds(line) && line.round === 0);
+  const columns = columnNames(counted);
+  return { columns, entries: entriesOf(counted, columns), slips };
+}
+
+/** One entry for each claim, scheme and rater, the decided values like a rater of their own; in the order of the lines. */
+function entriesOf(
+  lines: readonly RatingLine[],
+  columns: ReadonlyMap<string, RatedDimension>,
+): readonly ColumnEntry[] {
+  const entries = new Map<string, ColumnEntry>();
+  for (const { line, claimId, rater, scheme, values, isDecided = false } of lines) {
+    const key = JSON.stringify([idKey(claimId), scheme, isDecided ? null : rater]);
+    const named = values.map(([dimension, value]) => {
+      const name = columns.has(dimension) ? dimension : `${scheme}.${dimension}`;
+      return [name, value] as const;
+    });
+    // A decision is on one dimension after the other, a rating on all.
+    const before = isDecided ? (entries.get(key)?.values ?? []) : [];
+    const all = new Map([...before, ...named]);
+    const entry = { line, claimId, claim: null, rater, values: all };
+    entries.set(key, isDecided ? { ...entry, isDecided } : entry);
+  }
+  return [...entries.values()].sort((a, b) => a.line - b.line);
+}

@@ -1,0 +1,156 @@
+// What made a report's numbers, as facts that are told in a line each.
+
+import { semqaMetric } from '../metrics/semqaMetric.ts';
+import { getOwnValue } from '../getOwnValue.ts';
+import { valueText, type Parameter } from '../parameters/parameter.ts';
+import { semqaParameters } from '../parameters/semqaParameters.ts';
+import { textParameters } from '../parameters/textParameters.ts';
+import type { ModelProvenance, Report } from '../report/report.ts';
+import { shardText } from '../report/shard.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { joinNames } from '../words/joinNames.ts';
+import { countMsg, msg, textOf, type Message } from '../words/message.ts';
+
+/** What made a system's numbers, under the name that people know it by. */
+export interface NamedReport extends Pick<Report, 'provenance' | 'parameters' | 'complete'> {
+  readonly name: string;
+  readonly claims: readonly Pick<ReportClaim, 'index' | 'claim'>[];
+}
+
+/** Anything of a report in one line. */
+export interface Fact {
+  readonly name: Message;
+  /** `undefined`: the report has no such thing. */
+  readonly of: (report: NamedReport) => Message | undefined;
+}
+
+function modelText(model: ModelProvenance | undefined): Message | undefined {
+  if (!model) return undefined;
+  const { id, precision, executionProvider } = model;
+  const files = [model.sha256, ...(model.weights ?? [])]
+    .map((sha256) => sha256.slice(0, 12))
+    .join(' + ');
+  return executionProvider === undefined
+    ? `${id} (${precision}, sha256 ${files})`
+    : msg('{0} ({1}, on {2}, sha256 {3})', id, precision, executionProvider, files);
+}
+
+/** Of all models; a report that does not say it has no such fact. */
+function runtimeText({ encoder, nli, regressor }: Report['provenance']): string | undefined {
+  const runtimes = [encoder, nli, regressor].flatMap((model) => model?.runtime ?? []);
+  return runtimes.length === 0 ? undefined : [...new Set(runtimes)].join(', ');
+}
+
+const formFact = msg('form of the predictions');
+
+/** Of stored replies, whose server nobody knows, the models. */
+function judgeText({ judgeServer, judges = {} }: Report['provenance']): Message | undefined {
+  if (!judgeServer) {
+    const models = new Set(Object.values(judges).flatMap((judge) => judge.models));
+    return models.size === 0 ? undefined : joinNames([...models].sort());
+  }
+  const { models, model, way, temperature, host, editorModel: editor } = judgeServer;
+  const named = models.length === 0 ? model : joinNames(models);
+  const placed = editor
+    ? msg(
+        '{0} of {1}, VS Code language model {2} ({3}, version {4})',
+        ...[named, editor.vendor, editor.name, editor.family, editor.version],
+      )
+    : msg('{0} at {1}', named, host);
+  return temperature === null
+    ? msg('{0} (asked by {1}, of its own temperature)', placed, way)
+    : msg('{0} (asked by {1}, temperature {2})', placed, way, temperature);
+}
+
+const fixedFacts: readonly Fact[] = [
+  { name: msg('product version'), of: ({ provenance }) => provenance.product.version },
+  { name: msg('encoder'), of: ({ provenance }) => modelText(provenance.encoder) },
+  { name: msg('NLI model'), of: ({ provenance }) => modelText(provenance.nli) },
+  { name: msg('regressor'), of: ({ provenance }) => modelText(provenance.regressor) },
+  { name: msg('model runtime'), of: ({ provenance }) => runtimeText(provenance) },
+  { name: msg('judge'), of: ({ provenance }) => judgeText(provenance) },
+  { name: msg('data set'), of: ({ parameters }) => parameters.dataSet.id },
+  { name: msg('labels'), of: ({ parameters }) => parameters.dataSet.labels.join(', ') },
+  { name: formFact, of: ({ provenance }) => provenance.predictions.format },
+  {
+    name: msg('limit'),
+    of: ({ provenance: { limit } }) =>
+      limit === undefined
+        ? msg('none')
+        : countMsg(limit, 'the first {0} claim', 'the first {0} claims'),
+  },
+  {
+    name: msg('part of the claims'),
+    of: ({ provenance: { shard } }) => (shard ? shardText(shard) : msg('all')),
+  },
+];
+
+function parameterText(row: Parameter, value: unknown): Message {
+  if (row.kind === 'flag') return value === true ? msg('on') : msg('off');
+  return valueText(row, value);
+}
+
+const semqaFacts = Object.entries<Parameter>(semqaParameters).map(([name, row]): Fact => ({
+  name: msg("SemQA's {0}", row.name),
+  of: ({ parameters, provenance }) =>
+    Object.hasOwn(provenance.metrics, semqaMetric.id)
+      ? parameterText(row, getOwnValue<unknown>(parameters.semqa, name))
+      : undefined,
+}));
+
+const textFacts = Object.entries<Parameter>(textParameters).map(([name, row]): Fact => ({
+  name: row.name,
+  of: ({ parameters }) => parameterText(row, getOwnValue<unknown>(parameters.text, name)),
+}));
+
+/** Of metrics that any of the reports has. */
+function metricFacts(reports: readonly NamedReport[]): readonly Fact[] {
+  const ids = new Set(reports.flatMap(({ provenance }) => Object.keys(provenance.metrics)));
+  const signed = new Set(reports.flatMap(({ provenance }) => Object.keys(provenance.signatures)));
+  return [
+    ...[...ids].map((id) => ({
+      name: msg('version of {0}', id),
+      of: ({ provenance }: NamedReport) => getOwnValue(provenance.metrics, id),
+    })),
+    ...[...signed].map((id) => ({
+      name: msg('signature of {0}', id),
+      of: ({ provenance }: NamedReport) =>
+        Object.entries(provenance.signatures).find(([key]) => key === id)?.[1],
+    })),
+  ];
+}
+
+/** All that made the numbers of these reports. */
+export function factsOf(reports: readonly NamedReport[]): readonly Fact[] {
+  return [...fixedFacts, ...textFacts, ...semqaFacts, ...metricFacts(reports)];
+}
+
+/** What made a report's numbers, without its files, as stored runs have it: English name -> English words. */
+export function listProvenanceFacts(report: NamedReport): Readonly<Record<string, string>> {
+  const ofRun = factsOf([report]).filter(({ name }) => name !== formFact);
+  return Object.fromEntries(
+    ofRun.flatMap(({ name, of }) => {
+      const value = of(report);
+      return value === undefined ? [] : [[textOf(name), textOf(value)] as const];
+    }),
+  );
+}
+
+const namesByText: ReadonlyMap<string, Message> = new Map(
+  [...fixedFacts, ...textFacts, ...semqaFacts].map(({ name }) => [textOf(name), name]),
+);
+
+/** The name of a fact that is stored by its English name. A fact that this version does not know keeps that name. */
+export function factName(stored: string): Message {
+  const known = namesByText.get(stored);
+  if (known !== undefined) return known;
+  const [, of, name = ''] = /^(version of|signature of) (.+)$/u.exec(stored) ?? [];
+  switch (of) {
+    case 'version of':
+      return msg('version of {0}', name);
+    case 'signature of':
+      return msg('signature of {0}', name);
+    default:
+      return stored;
+  }
+}

@@ -1,0 +1,40 @@
+// The primary scores of one run in a line: what a comparison of it would test.
+
+import { selectPrimary, labelPrimary } from './primaryScores.ts';
+import { formatInScale } from '../../format/numbers.ts';
+import { scaleIn } from '../../metrics/metric.ts';
+import type { Report } from '../../report/report.ts';
+import { runMetrics } from '../../report/runScores.ts';
+
+/** "Primary scores: AVeriTeC @ 0.25 0.75, Accuracy 0.85. Not in this run: SemQA." */
+export function formatPrimaryLine(
+  report: Pick<Report, 'aggregate' | 'parameters' | 'provenance'>,
+  names: readonly string[],
+): string {
+  const scores = runMetrics(report).flatMap((metric) =>
+    metric.scores.map((score) => ({
+      ...{ metric: metric.id, column: score.column, kind: 'score' as const },
+      ...{ heading: score.heading, value: score.ofFile(report.aggregate) },
+      scale: scaleIn(report.parameters.dataSet, metric, score),
+    })),
+  );
+  const known = scores.filter(({ value }) => value !== null);
+  const found = selectPrimary(known, names);
+  const texts = found.scores.map(
+    ({ heading, value, scale }) => `${heading} ${formatInScale(value, scale)}`,
+  );
+  return [
+    texts.length === 0 ? 'This run has no primary score.' : `Primary scores: ${texts.join(', ')}.`,
+    ...(found.missing.length === 0 || texts.length === 0
+      ? []
+      : [`Not in this run: ${found.missing.map(labelPrimary).join(', ')}.`]),
+  ].join(' ');
+}
+
+/** Names that came with the run: metrics and columns that this program has no module for. */
+export function listDescribedNames({ provenance }: Pick<Report, 'provenance'>): readonly string[] {
+  return (provenance.described ?? []).flatMap(({ id, columns }) => [
+    id,
+    ...columns.map(({ column }) => column),
+  ]);
+}

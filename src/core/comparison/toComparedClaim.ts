@@ -1,0 +1,170 @@
+// What comparisons need of a claim: numbers, verdicts and what slices go by. No evidence: texts of one claim are asked for
+// when somebody looks at it.
+
+import {
+  scaleOf,
+  type DescribedWords,
+  type Scale,
+  type ScoreDescription,
+} from '../metrics/metric.ts';
+import type { Citations } from '../evidence/sourceNames.ts';
+import { metricsOf, type MetricReference } from '../metrics/registry.ts';
+import { semqaParameters } from '../parameters/semqaParameters.ts';
+import {
+  matchCounts,
+  semqaVariations,
+  sumOfCounts,
+  type MatchCounts,
+  type SemqaVariation,
+} from '../scoring/semqa.ts';
+import { semqaMetric, semqaOf, type SemqaVariants } from '../metrics/semqaMetric.ts';
+import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
+import { textOf } from '../words/message.ts';
+
+export interface ComparedClaim {
+  /** Position in the reference file. */
+  readonly index: number;
+  readonly claim: string;
+  readonly referenceVerdict: string | null;
+  readonly predictedVerdict: string | null;
+  /** The prediction file has nothing for the claim, which counts as no evidence. */
+  readonly isUnpredicted?: true;
+  /** `column` of a score -> the claim's number; `null`: it has none. */
+  readonly scores: Readonly<Record<string, number | null>>;
+  /** Columns whose number is not known yet: nobody's mean has them before it is. Absent: none. */
+  readonly pending?: readonly string[];
+  /** SemQA's matches that count for the answer score, and how many of them are undecided; absent without a SemQA score. */
+  readonly matches?: MatchCounts;
+  /** The same under each matching: they match other questions. */
+  readonly variantMatches?: Readonly<Record<SemqaVariation, MatchCounts>>;
+  readonly claimTypes: readonly string[];
+  readonly strategies: readonly string[];
+  /** Column of words -> the claim's; absent: the run has none. */
+  readonly words?: Readonly<Record<string, string | null>>;
+  /** Of the reference answers, each once. */
+  readonly answerTypes: readonly string[];
+  /** What the doctor finds in the predicted evidence, by name (`evidenceFlaws`). Absent: nobody asked for it. */
+  readonly flaws?: readonly string[];
+  /** What the predicted answers cite; those that cite nothing are left out. Absent: nobody asked for it. */
+  readonly cited?: readonly Citations[];
+}
+
+/** A column that comparisons can use: a score of a claim, with the range and direction of its metric. */
+export interface ComparedScore extends Scale {
+  /** Of the metric's documentation; a metric that came with a run has none. */
+  readonly page?: string | undefined;
+  readonly metric: string;
+  readonly column: string;
+  readonly name: string;
+  readonly heading: string;
+  readonly ofClaim: (claim: ReportClaim) => number | null;
+  readonly isPending?: ((claim: ReportClaim) => boolean) | undefined;
+}
+
+/** The column of SemQA under a matching. */
+export function variantColumn(variation: SemqaVariation): string {
+  return `${semqaMetric.id}_${variation}`;
+}
+
+export function variantNames(
+  variation: SemqaVariation,
+): Pick<ScoreDescription, 'name' | 'heading'> {
+  const name = textOf(semqaParameters.variation.choices[variation].name);
+  return { name: `SemQA, ${name}`, heading: `SemQA ${name}` };
+}
+
+/** SemQA under each matching, whatever the run's own is. */
+const semqaVariantScores: readonly ScoreDescription[] = semqaVariations.map((variation) => ({
+  column: variantColumn(variation),
+  ...variantNames(variation),
+  ofClaim: (claim) => semqaMetric.result(claim)?.variants?.[variation].score ?? null,
+  isPending: (claim) => semqaMetric.result(claim)?.variants?.[variation].score === null,
+  ofFile: () => null,
+}));
+
+/** The scores of a claim that a run of these metrics gives, SemQA's variations among them. */
+export function listComparedScores(metrics: readonly MetricReference[]): readonly ComparedScore[] {
+  return metricsOf(metrics).flatMap((metric) => {
+    const { id, page } = metric;
+    const own = id === semqaMetric.id ? [...metric.scores, ...semqaVariantScores] : metric.scores;
+    return own.flatMap((score): ComparedScore[] => {
+      const { column, name, heading, ofClaim, isPending } = score;
+      if (!ofClaim) return [];
+      const { minimum, maximum, better } = scaleOf(metric, score);
+      const scale = { minimum, maximum, better };
+      return [{ metric: id, ...scale, page, column, name, heading, ofClaim, isPending }];
+    });
+  });
+}
+
+/** `claim` with SemQA's variants where the run has SemQA. */
+export function toComparedClaim(
+  claim: ReportClaim,
+  scores: readonly ComparedScore[],
+  words: readonly DescribedWords[] = [],
+): ComparedClaim {
+  const semqa = semqaOf(claim);
+  const variants = semqaMetric.result(claim)?.variants;
+  const answers = claim.referenceEvidence.flatMap((pair) => pair.answers);
+  const pending = scores.filter(({ isPending }) => isPending?.(claim)).map(({ column }) => column);
+  return {
+    index: claim.index,
+    claim: claim.claim,
+    referenceVerdict: claim.referenceVerdict,
+    predictedVerdict: claim.predictedVerdict,
+    ...(isUnpredicted(claim) ? { isUnpredicted: true } : {}),
+    scores: Object.fromEntries(scores.map(({ column, ofClaim }) => [column, ofClaim(claim)])),
+    ...(pending.length > 0 ? { pending } : {}),
+    ...(semqa?.score == null ? {} : { matches: matchCounts(semqa) }),
+    ...(variants && hasCounts(variants)
+      ? {
+          variantMatches: {
+            hungarian: countsOf(variants.hungarian),
+            softmax: countsOf(variants.softmax),
+            bestMatch: countsOf(variants.bestMatch),
+          },
+        }
+      : {}),
+    ...(words.length === 0
+      ? {}
+      : {
+          words: Object.fromEntries(words.map(({ column, ofClaim }) => [column, ofClaim(claim)])),
+        }),
+    claimTypes: claim.claimTypes ?? [],
+    strategies: claim.strategies ?? [],
+    answerTypes: [...new Set(answers.flatMap(({ type }) => type ?? []))],
+  };
+}
+
+const countsOf = ({ counted, undecided }: MatchCounts): MatchCounts => ({ counted, undecided });
+
+/** Reports of earlier versions tell of the run's own matching alone. */
+function hasCounts(variants: SemqaVariants): boolean {
+  return semqaVariations.every((variation) => Number.isInteger(variants[variation].counted));
+}
+
+/** What belongs beside a score of SemQA, under whatever matching; `undefined` for other metrics and for claims without it. */
+export function matchesOfColumn(
+  { matches, variantMatches }: ComparedClaim,
+  { metric, column }: Pick<ComparedScore, 'metric' | 'column'>,
+): MatchCounts | undefined {
+  if (metric !== semqaMetric.id) return undefined;
+  const variation = semqaVariations.find((name) => column === variantColumn(name));
+  return variation === undefined ? matches : variantMatches?.[variation];
+}
+
+/** SemQA's matches of some claims together; `undefined` when none has SemQA. */
+export function matchesOfClaims(claims: readonly ComparedClaim[]): MatchCounts | undefined {
+  const all = claims.flatMap(({ matches }) => matches ?? []);
+  return all.length === 0 ? undefined : sumOfCounts(all);
+}
+
+/** One system scored against one reference, as comparisons see it. */
+export interface ComparedRun {
+  /** For people: the file's name, or what tells it from another of that name. */
+  readonly name: string;
+  /** In reference order. */
+  readonly claims: readonly ComparedClaim[];
+  /** It is being scored: more claims will come. */
+  readonly isRunning?: boolean;
+}

@@ -1,0 +1,41 @@
+import { evidenceFlaws } from '../doctor/evidenceFlaws.ts';
+import type { QaPair } from '../evidence/evidence.ts';
+import { answersOf, type Citations } from '../evidence/sourceNames.ts';
+import { metricsOf } from '../metrics/registry.ts';
+import { wordColumnsOf } from '../metrics/wordColumns.ts';
+import type { Report } from '../report/report.ts';
+import type { ClaimFacts } from '../results/claims.ts';
+import { referencesOf } from '../report/runScores.ts';
+import { toComparedClaim, listComparedScores, type ComparedClaim } from './toComparedClaim.ts';
+import type { ComparedReport } from './comparison.ts';
+
+/** Answers that cite something, without their texts. */
+export function listCited(evidence: readonly QaPair[]): readonly Citations[] {
+  return answersOf(evidence)
+    .filter(({ sources }) => sources.length > 0)
+    .map(({ sources, copies }) => ({ sources, ...(copies ? { copies } : {}) }));
+}
+
+/** What comparisons need of a claim's evidence. */
+export function toComparedEvidence(claim: ClaimFacts): Pick<ComparedClaim, 'cited' | 'flaws'> {
+  return { cited: listCited(claim.predictedEvidence), flaws: evidenceFlaws(claim) };
+}
+
+/** Without the evidence's texts: of many systems only the numbers are kept, and the addresses of sources. */
+export function toComparedReport(name: string, report: Report): ComparedReport {
+  const { provenance, parameters, complete, claims, notes } = report;
+  const metrics = referencesOf(provenance);
+  const scores = listComparedScores(metrics);
+  const words = wordColumnsOf(metricsOf(metrics));
+  return {
+    name,
+    provenance,
+    parameters,
+    complete,
+    notes,
+    claims: claims.map((claim) => ({
+      ...toComparedClaim(claim, scores, words),
+      ...toComparedEvidence(claim),
+    })),
+  };
+}

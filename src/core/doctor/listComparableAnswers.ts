@@ -1,0 +1,64 @@
+// Which answers of a claim can contradict each other: answers to the same question, however often it is asked. Answers to different
+// questions are about different things, even if a model disagrees: one word (never, always; urban, rural) is enough.
+
+import type { QaPair } from '../evidence/evidence.ts';
+import { isAsked } from '../evidence/evidence.ts';
+import { pieceWords } from '../text/pieceWords.ts';
+import type { AnswerPlace } from './claimReadings.ts';
+import { questionForm } from './contentWords.ts';
+
+/** Maximum number of comparisons per claim. A claim with more is damaged. */
+const mostCompared = 200;
+
+export interface ComparableAnswers {
+  readonly first: AnswerPlace;
+  readonly second: AnswerPlace;
+}
+
+/** Long answers that share this many of their words are copies of one text. A model would see contradictions in their dates and names. */
+const copiedShare = 0.6;
+const fewestWords = 8;
+
+function areSameText(one: string, other: string): boolean {
+  const [words, others] = [one, other].map(
+    (text) =>
+      new Set(
+        pieceWords(text)
+          .split(' ')
+          .filter((word) => word !== ''),
+      ),
+  );
+  if (!words || !others || Math.min(words.size, others.size) < fewestWords) return false;
+  const both = [...words].filter((word) => others.has(word)).length;
+  return both / (words.size + others.size - both) >= copiedShare;
+}
+
+/** Places of answers with content. */
+function placesOf({ answers }: QaPair, pair: number): readonly AnswerPlace[] {
+  return answers.flatMap(({ text, type }, answer) =>
+    text.trim() === '' || type === 'Unanswerable' ? [] : [{ pair, answer }],
+  );
+}
+
+const textAt = (evidence: readonly QaPair[], { pair, answer }: AnswerPlace): string =>
+  evidence[pair]?.answers[answer]?.text ?? '';
+
+/** Groups answers by question, using `questionForm`. Each pair of answers occurs once, in file order. */
+export function listComparableAnswers(evidence: readonly QaPair[]): readonly ComparableAnswers[] {
+  const groups = new Map<string, AnswerPlace[]>();
+  for (const [index, pair] of evidence.entries()) {
+    if (!isAsked(pair)) continue;
+    const form = questionForm(pair.question);
+    groups.set(form, [...(groups.get(form) ?? []), ...placesOf(pair, index)]);
+  }
+  const compared: ComparableAnswers[] = [];
+  for (const places of groups.values()) {
+    for (const [index, second] of places.entries()) {
+      for (const first of places.slice(0, index)) {
+        const isCopied = areSameText(textAt(evidence, first), textAt(evidence, second));
+        if (!isCopied && compared.length < mostCompared) compared.push({ first, second });
+      }
+    }
+  }
+  return compared;
+}

@@ -1,0 +1,281 @@
+import {
+  duplicateMessage,
+  describeReordering,
+  type AlignmentIssue,
+  type AlignmentIssueKind,
+} from './alignmentIssue.ts';
+import { sharesMostWords } from '../claimText.ts';
+import type { ClaimKey } from '../claimKey.ts';
+import type { ClaimId } from '../ids.ts';
+import { findLongestIncreasing } from './findLongestIncreasing.ts';
+import { pairByDate, type PositionPair, type TextGroup } from './pairByDate.ts';
+import { storeMessage, msg, type Wording } from '../../words/message.ts';
+
+/** How several predictions for one claim are handled. */
+export interface RepeatedPredictions {
+  /** True: the last one is used. Default: the first. */
+  readonly keepsLast?: boolean;
+  /** Whether the predictions at two positions are equal. Absent: unknown. */
+  readonly areSame?: (one: number, other: number) => boolean;
+}
+
+/** One alignment by the rules of `align`. */
+export class Aligner {
+  readonly #reference: readonly ClaimKey[];
+  readonly #predictions: readonly ClaimKey[];
+  readonly #tell: (issue: AlignmentIssue) => void;
+  /** Reference position by `claim_id`. Of equal ids, the first. */
+  readonly #byId = new Map<ClaimId, number>();
+  readonly #predictionOf: (number | null)[];
+  readonly #referenceOf: (number | null)[];
+  /** Pairs that only the order decided. They are judged once it is known whether the other pairs keep the order. */
+  readonly #byOrder: (PositionPair & { readonly isCounted: boolean })[] = [];
+
+  readonly #repeats: RepeatedPredictions;
+
+  /** `ownIds`: the predictions' `claim_id` refers to the reference's own ids. */
+  constructor(
+    reference: readonly ClaimKey[],
+    predictions: readonly ClaimKey[],
+    ownIds: boolean,
+    tell: (issue: AlignmentIssue) => void,
+    repeats: RepeatedPredictions = {},
+  ) {
+    this.#repeats = repeats;
+    this.#reference = reference;
+    this.#predictions = predictions;
+    this.#tell = tell;
+    this.#predictionOf = reference.map(() => null);
+    this.#referenceOf = predictions.map(() => null);
+    for (const [position, claim] of reference.entries()) {
+      const id = ownIds ? (claim.claimId ?? claim.index) : claim.index;
+      if (!this.#byId.has(id)) this.#byId.set(id, position);
+    }
+  }
+
+  /** For each reference claim, the position of its prediction among the given predictions. */
+  align(): readonly (number | null)[] {
+    this.#matchById();
+    this.#matchByText();
+    this.#matchByIdAlone();
+    this.#reportLeft();
+    this.#reportOrder();
+    return this.#predictionOf;
+  }
+
+  /** The position in the file, for messages. Internally, claims are numbered in the given order. */
+  #referenceIndex(reference: number): number {
+    return this.#reference[reference]?.index ?? reference;
+  }
+
+  #predictionIndex(prediction: number): number {
+    return this.#predictions[prediction]?.index ?? prediction;
+  }
+
+  #report(
+    kind: AlignmentIssueKind,
+    { reference, prediction }: Partial<PositionPair>,
+    messageOf: (reference: number, prediction: number) => Wording,
+    more: Pick<AlignmentIssue, 'usedIndex' | 'isSame'> = {},
+  ): void {
+    const referenceIndex = reference === undefined ? undefined : this.#referenceIndex(reference);
+    const predictionIndex =
+      prediction === undefined ? undefined : this.#predictionIndex(prediction);
+    this.#tell({
+      kind,
+      ...storeMessage(messageOf(referenceIndex ?? -1, predictionIndex ?? -1)),
+      ...(referenceIndex === undefined ? {} : { referenceIndex }),
+      ...(predictionIndex === undefined ? {} : { predictionIndex }),
+      ...more,
+    });
+  }
+
+  #pair(reference: number, prediction: number): void {
+    this.#predictionOf[reference] = prediction;
+    this.#referenceOf[prediction] = reference;
+  }
+
+  #isFreeReference(position: number): boolean {
+    return this.#predictionOf[position] === null;
+  }
+
+  /** The reference claim that a prediction's `claim_id` refers to. */
+  #namedBy(prediction: number): number | undefined {
+    const id = this.#predictions[prediction]?.claimId;
+    return id === undefined ? undefined : this.#byId.get(id);
+  }
+
+  /** Positions in the order in which they take free claims. */
+  #inTurn(): readonly number[] {
+    const positions = [...this.#predictions.keys()];
+    return this.#repeats.keepsLast === true ? positions.reverse() : positions;
+  }
+
+  #matchById(): void {
+    for (const prediction of this.#inTurn()) {
+      const text = this.#predictions[prediction]?.text ?? '';
+      const named = this.#namedBy(prediction);
+      if (named === undefined || text === '' || this.#reference[named]?.text !== text) continue;
+      if (this.#isFreeReference(named)) this.#pair(named, prediction);
+    }
+  }
+
+  #matchByText(): void {
+    for (const group of this.#groupsByText().values()) {
+      if (group.references.length === 0) continue;
+      // If a prediction's claim_id refers to a claim with the same text that an earlier prediction took, it is a duplicate of that
+      // prediction.
+      const predictions = group.predictions.filter((position) => !this.#repeatsIdAndText(position));
+      const isCounted = group.references.length === predictions.length;
+      const pairs = pairByDate(
+        { references: group.references, predictions },
+        (reference) => this.#reference[reference]?.date ?? '',
+        (prediction) => this.#predictions[prediction]?.date ?? '',
+        this.#repeats.keepsLast,
+      );
+      for (const { reference, prediction, isOnly } of pairs) {
+        this.#pair(reference, prediction);
+        this.#reportIdMismatch(reference, prediction);
+        if (!isOnly) this.#byOrder.push({ reference, prediction, isCounted });
+      }
+    }
+  }
+
+  #repeatsIdAndText(prediction: number): boolean {
+    const named = this.#namedBy(prediction);
+    return (
+      named !== undefined && this.#reference[named]?.text === this.#predictions[prediction]?.text
+    );
+  }
+
+  /** The reference claim that a prediction's `claim_id` refers to, if its text is blank or an edited version. */
+  #edited(prediction: number): number | undefined {
+    const named = this.#namedBy(prediction);
+    if (named === undefined) return undefined;
+    const text = this.#predictions[prediction]?.text ?? '';
+    const isIts = text === '' || sharesMostWords(text, this.#reference[named]?.text ?? '');
+    return isIts ? named : undefined;
+  }
+
+  #groupsByText(): Map<string, TextGroup> {
+    const groups = new Map<string, TextGroup>();
+    for (const [position, { text }] of this.#reference.entries()) {
+      if (!this.#isFreeReference(position) || text === '') continue;
+      const group = groups.get(text);
+      if (group) group.references.push(position);
+      else groups.set(text, { references: [position], predictions: [] });
+    }
+    for (const [position, { text }] of this.#predictions.entries()) {
+      if (this.#referenceOf[position] === null) groups.get(text)?.predictions.push(position);
+    }
+    return groups;
+  }
+
+  #matchByIdAlone(): void {
+    for (const prediction of this.#inTurn()) {
+      if (this.#referenceOf[prediction] !== null) continue;
+      const named = this.#edited(prediction);
+      if (named === undefined || !this.#isFreeReference(named)) continue;
+      const text = this.#predictions[prediction]?.text ?? '';
+      this.#pair(named, prediction);
+      this.#report('textMismatch', { reference: named, prediction }, (ofReference, ofPrediction) =>
+        text === ''
+          ? msg(
+              'Prediction {0} has no claim text; matched with reference claim {1} by claim_id alone. Check that it is the same claim.',
+              ofPrediction,
+              ofReference,
+            )
+          : msg(
+              'Prediction {0} has another wording of the claim; matched with reference claim {1} by claim_id alone. Check that it is the same claim.',
+              ofPrediction,
+              ofReference,
+            ),
+      );
+    }
+  }
+
+  #reportIdMismatch(reference: number, prediction: number): void {
+    const id = this.#predictions[prediction]?.claimId;
+    if (id === undefined) return;
+    const named = this.#byId.get(id);
+    this.#report('textMismatch', { reference, prediction }, (ofReference, ofPrediction) =>
+      named === undefined
+        ? msg(
+            'Prediction {0} has claim_id {1}, which the reference does not have; matched with reference claim {2} by its text.',
+            ...[ofPrediction, id, ofReference],
+          )
+        : msg(
+            'Prediction {0} has claim_id {1}, which is another claim in the reference; matched with reference claim {2} by its text.',
+            ...[ofPrediction, id, ofReference],
+          ),
+    );
+  }
+
+  #reportLeft(): void {
+    const known = new Map<string, number>();
+    for (const [position, { text }] of this.#reference.entries()) {
+      if (text !== '' && !known.has(text)) known.set(text, position);
+    }
+    for (const [prediction, { text }] of this.#predictions.entries()) {
+      if (this.#referenceOf[prediction] !== null) continue;
+      const named = this.#repeatsIdAndText(prediction)
+        ? this.#namedBy(prediction)
+        : this.#edited(prediction);
+      const reference = named ?? known.get(text);
+      const used = reference === undefined ? null : this.#predictionOf[reference];
+      if (reference !== undefined && used != null) {
+        const usedIndex = this.#predictionIndex(used);
+        const isSame = this.#repeats.areSame?.(used, prediction) === true;
+        this.#report(
+          'duplicate',
+          { reference, prediction },
+          (ofReference, ofPrediction) => duplicateMessage(ofReference, ofPrediction, usedIndex),
+          { usedIndex, ...(isSame ? { isSame } : {}) },
+        );
+        continue;
+      }
+      const id = this.#predictions[prediction]?.claimId;
+      this.#report('extra', { prediction }, (_, ofPrediction) =>
+        id === undefined
+          ? msg(
+              'Prediction {0} is for a claim that the reference does not have; it is not scored.',
+              ofPrediction,
+            )
+          : msg(
+              'Prediction {0} (claim_id {1}) is for a claim that the reference does not have; it is not scored.',
+              ofPrediction,
+              id,
+            ),
+      );
+    }
+    for (const [reference, prediction] of this.#predictionOf.entries()) {
+      if (prediction !== null) continue;
+      this.#report('missing', { reference }, (ofReference) =>
+        msg('Reference claim {0} has no prediction: scored as no evidence.', ofReference),
+      );
+    }
+  }
+
+  /** Only pairs that were not decided by order can be out of order. */
+  #reportOrder(): void {
+    const byOrder = new Set(this.#byOrder.map((pair) => pair.prediction));
+    const matched = [...this.#referenceOf.entries()].flatMap(([prediction, reference]) =>
+      reference === null || byOrder.has(prediction) ? [] : [{ prediction, reference }],
+    );
+    const inOrder = findLongestIncreasing(matched.map((pair) => pair.reference));
+    for (const { reference, prediction, isCounted } of this.#byOrder) {
+      if (isCounted && inOrder.size === matched.length) continue;
+      this.#report('ambiguous', { reference, prediction }, (ofReference, ofPrediction) =>
+        msg(
+          'Several reference claims have the text of prediction {0}, and neither claim_id nor date tells them apart; matched with claim {1} by order. Add claim_id to the predictions.',
+          ofPrediction,
+          ofReference,
+        ),
+      );
+    }
+    for (const [index, { prediction, reference }] of matched.entries()) {
+      if (inOrder.has(index)) continue;
+      this.#report('reordered', { reference, prediction }, describeReordering);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// Proposed meanings of a file's verdict words: AVeriTeC's verdicts for known words, nothing for others.
+
+import { averitecDataSet, dataSetOfLabels, labelIn } from '../dataSets.ts';
+import { lettersOf } from '../labelLetters.ts';
+import type { Mapping } from '../mapping/mapping.ts';
+import { verdictHint } from '../verdictHint.ts';
+import { findLabel } from '../verdictSpelling.ts';
+import { labelOfStance } from '../verdictStances.ts';
+import { definitionsFor, meaningsOf } from '../verdictWords.ts';
+import { quote } from '../quote.ts';
+import { getOwnValue } from '../../getOwnValue.ts';
+import { joinSentences, msg, type Wording } from '../../words/message.ts';
+
+export interface ProposedLabels {
+  /** Absent: no word needs a label. */
+  readonly labels?: NonNullable<Mapping['labels']>;
+  /** Unclear and unknown words, which only the file's owner can map. */
+  readonly undecided: readonly string[];
+  /** Unclear words that are read as defined by the data set that the file's words identify. */
+  readonly defined: readonly { readonly word: string; readonly dataSet: string }[];
+}
+
+/** Proposes nothing if a known data set has all words. Two words are not enough: true and false alone do not identify PolitiFact. */
+export function proposeLabels(words: readonly string[]): ProposedLabels {
+  const known = dataSetOfLabels(words);
+  const isKnown = known.id === averitecDataSet.id || words.length > 2;
+  if (isKnown && words.every((word) => labelIn(known, word) !== undefined)) {
+    return { undecided: [], defined: [] };
+  }
+  const definitions = definitionsFor(words.map(lettersOf));
+  const labels = new Map<string, string>();
+  const undecided: string[] = [];
+  const defined: { word: string; dataSet: string }[] = [];
+  for (const word of words) {
+    const stance = definitions?.meanings.get(lettersOf(word));
+    const label =
+      stance === undefined
+        ? findLabel(word, averitecDataSet)
+        : labelOfStance(stance, averitecDataSet);
+    if (label === undefined) undecided.push(word);
+    else labels.set(word, label);
+    if (stance !== undefined && definitions) defined.push({ word, dataSet: definitions.dataSet });
+  }
+  return {
+    ...(labels.size === 0 ? {} : { labels: Object.fromEntries(labels) }),
+    undecided,
+    defined,
+  };
+}
+
+/** Maximum number of words with their own sentence. */
+const mostNamed = 10;
+
+/** What the user must know about the proposed labels and do. */
+export function labelRemarks({
+  labels = {},
+  undecided,
+  defined,
+}: ProposedLabels): readonly Wording[] {
+  const more = undecided.length - mostNamed;
+  return [
+    ...defined.map(({ word, dataSet }) =>
+      msg(
+        'The verdict {0} is read as {1}, which is what it means in {2}.',
+        ...[quote(word), quote(getOwnValue(labels, word) ?? ''), dataSet],
+      ),
+    ),
+    ...undecided
+      .slice(0, mostNamed)
+      .map((word) =>
+        joinSentences(
+          msg('The verdict {0} has no label yet and stays as it is.', quote(word)),
+          ...hintAtUnclear(word),
+        ),
+      ),
+    ...(more > 0 ? [msg('{0} more verdicts have no label yet.', more)] : []),
+  ];
+}
+
+/** The hint for an unclear word says where its meaning is documented. */
+function hintAtUnclear(word: string): readonly Wording[] {
+  const hint = verdictHint(word, averitecDataSet);
+  if (meaningsOf(lettersOf(word)) !== undefined) return hint;
+  return [...hint, msg('Say what it means in "labels" of the mapping.')];
+}

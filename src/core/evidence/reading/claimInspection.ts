@@ -1,0 +1,238 @@
+// Checks whether the claims were understood. If a file's evidence has another name, the file seems to have no evidence, and every score is
+// 0.
+
+import { isMatchable, type Claim, type EvidenceRole, type Severity } from '../evidence.ts';
+import type { FormatReader } from '../formats/formatReader.ts';
+import type { StreamedClaim } from '../json/streamedClaim.ts';
+import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
+import { isNamed, roleRules } from '../fields/roleRules.ts';
+import { quote } from '../quote.ts';
+import { joinSentences, msg, joinList, type Wording } from '../../words/message.ts';
+
+/** Number of claims whose members are examined. */
+const mostClaims = 20;
+
+/** Maximum number of members in a message. */
+const mostNamed = 5;
+
+/** Names for a verdict in the formats. `FormatReader.read` looks for some of them. */
+const verdictNames = ['pred_label', 'label', 'verdict'];
+
+/** Names that describe how the file was made, not the claim. */
+const aboutTheRun =
+  /^(?:.*model.*|system|run|prompt|split|lang|language|country|topic|category|source|author|.*date.*|.*time.*|.*id|.*url.*|version|status|dataset|type|original_claim.*|reporting_source|location_.*|fact_checking.*|claim_types?|required_.*|cached_.*)$/iu;
+
+const verdictLike = /(?:label|verdict|rating|veracity|prediction|conclusion)$/iu;
+const isGold = /gold|true|reference|annot/iu;
+
+export interface ReadingProblem {
+  /** Error: no claim can be scored. */
+  readonly severity: Severity;
+  readonly message: Wording;
+  /** Codes of problems of single claims that this one replaces. */
+  readonly instead: ReadonlySet<string>;
+}
+
+/** The members of an object, recording which ones are read. */
+class WatchedMembers extends Map<string, JsonNode> {
+  readonly #read: Set<string>;
+
+  constructor(members: ReadonlyMap<string, JsonNode>, read: Set<string>) {
+    super(members);
+    this.#read = read;
+  }
+
+  override get(name: string): JsonNode | undefined {
+    this.#read.add(name);
+    return super.get(name);
+  }
+}
+
+export class ClaimInspection {
+  readonly #objects: JsonObject[] = [];
+  readonly #read = new Set<string>();
+  #count = 0;
+  #format: FormatReader | undefined;
+  #hasEvidence = false;
+  #hasVerdict = false;
+  /** At least one claim has empty evidence, so the evidence was found. */
+  #isEmpty = false;
+  /** At least one claim has a member for its verdict. */
+  #hasVerdictMember = false;
+  /** At least one claim has a text, or an id. */
+  #isNamed = false;
+
+  /** The claim for its reader. Until it is known whether claims are understood, access to its members is recorded. */
+  watched(object: JsonObject): JsonObject {
+    if (this.#objects.length >= mostClaims || this.#isSettled) return object;
+    return { ...object, members: new WatchedMembers(object.members, this.#read) };
+  }
+
+  /** Adds a claim and its reading. */
+  meet(object: JsonObject, claim: Claim, format: FormatReader): void {
+    this.#count += 1;
+    this.#format = format;
+    this.#hasEvidence ||= claim.evidence.some(
+      (pair) =>
+        isMatchable(pair) ||
+        pair.images !== undefined ||
+        pair.answers.some(({ images }) => images !== undefined),
+    );
+    this.#hasVerdict ||= claim.verdict !== undefined;
+    this.#isNamed ||= claim.text.trim() !== '' || claim.claimId !== undefined;
+    if (this.#isSettled) return;
+    const { members } = object;
+    this.#isEmpty ||= evidenceNames(format).some((name) => isEmpty(members.get(name)));
+    this.#hasVerdictMember ||= verdictNames.some(
+      (name) => this.#read.has(name) && members.has(name),
+    );
+    if (this.#objects.length < mostClaims) this.#objects.push(object);
+  }
+
+  /** The problem of the claims so far. `undefined`: they are understood, or do not decide. */
+  problem(role: EvidenceRole): ReadingProblem | undefined {
+    const format = this.#format;
+    if (!format || this.#count === 0 || this.#isSettled) return undefined;
+    const evidence = evidenceNames(format);
+    const fields = fieldFacts(this.#objects.map((object) => toPlainObject(object))).filter(
+      (field) => this.#isOther(field, evidence) && isText(field),
+    );
+    const ofClaim = fields.filter(isClaim);
+    if (!this.#isNamed && this.#read.has('claim') && ofClaim.length > 0) {
+      return refuseFile(
+        msg('No claim of this file has a text under {0}.', quote('claim')),
+        ofClaim,
+      );
+    }
+    const looked = verdictNames.filter((name) => this.#read.has(name));
+    const isWithoutEvidence = !this.#hasEvidence && !this.#isEmpty;
+    const isWithoutVerdict = !this.#hasVerdict && !this.#hasVerdictMember;
+    if (isWithoutEvidence && isWithoutVerdict && fields.length > 0) {
+      return refuseFile(describeMissingPaths(evidence, looked), fields);
+    }
+    const ofEvidence = fields.filter(isEvidence);
+    if (isWithoutEvidence && ofEvidence.length > 0) {
+      return warnOfFile(
+        msg('No claim of this file has evidence under {0}.', listNames(evidence)),
+        ofEvidence,
+        'noQuestions',
+      );
+    }
+    const ofVerdict = fields.filter((field) => isVerdict(field, role));
+    if (isWithoutVerdict && looked.length > 0 && ofVerdict.length > 0) {
+      return warnOfFile(
+        msg('No claim of this file has a verdict under {0}.', listNames(looked)),
+        ofVerdict,
+        'noVerdict',
+      );
+    }
+    return undefined;
+  }
+
+  get #isSettled(): boolean {
+    return this.#hasEvidence && this.#hasVerdict && this.#isNamed;
+  }
+
+  /** Whether the field was not read, or its evidence was not what was expected. */
+  #isOther({ paths }: FieldFacts, evidence: readonly string[]): boolean {
+    const name = /^[^.[]*/u.exec(paths[0] ?? '')?.[0] ?? '';
+    return !this.#read.has(name) || (evidence.includes(name) && !this.#hasEvidence);
+  }
+}
+
+/** The members in which a format has its evidence. */
+function evidenceNames({ evidenceMember, evidenceAlso = [] }: FormatReader): readonly string[] {
+  return [...new Set([evidenceMember, ...evidenceAlso])];
+}
+
+function isEmpty(node: JsonNode | undefined): boolean {
+  switch (node?.kind) {
+    case 'null':
+    case 'unread':
+      return true;
+    case 'array':
+      return node.items.length === 0;
+    case 'object':
+      return node.members.size === 0;
+    case 'string':
+      return node.value.trim() === '';
+    default:
+      return false;
+  }
+}
+
+function toPlainObject({ members, ...object }: JsonObject): JsonObject {
+  return { ...object, members: new Map(members) };
+}
+
+function isText({ paths, values, addresses, wholeNumbers }: FieldFacts): boolean {
+  const name = /[^.[\]]*(?:\[\])*$/u.exec(paths[0] ?? '')?.[0].replaceAll('[]', '') ?? '';
+  const hasLetters = values.some((value) => /\p{L}{2}/u.test(value));
+  return hasLetters && addresses < 0.5 && wholeNumbers < 0.5 && !aboutTheRun.test(name);
+}
+
+function isClaim({ paths, depth, words }: FieldFacts): boolean {
+  return depth === 0 && (words >= 3 || /claim|statement/iu.test(paths[0] ?? ''));
+}
+
+/** Texts of a list, or a text with a name for evidence. */
+function isEvidence(field: FieldFacts): boolean {
+  const roles = ['question', 'answer', 'passage'];
+  const isCalled = roleRules.some((rule) => roles.includes(rule.role) && isNamed(rule, field));
+  return field.words >= 3 && (field.depth > 0 || isCalled);
+}
+
+function isVerdict({ paths, depth, words }: FieldFacts, role: EvidenceRole): boolean {
+  const [name = ''] = paths;
+  const isOthers = role === 'predictions' && isGold.test(name);
+  return depth === 0 && words <= 4 && verdictLike.test(name) && !isOthers;
+}
+
+function listNames(names: readonly string[]): Wording {
+  return joinList(names.map(quote));
+}
+
+function describeOtherFields(fields: readonly FieldFacts[]): Wording {
+  const names = listNames(fields.slice(0, mostNamed).map(({ paths }) => paths[0] ?? ''));
+  return msg('Other members hold text: {0}.', names);
+}
+
+/** For an item that is not a claim: the members that contain text, and what to do. */
+export function describeOtherMembers(item: StreamedClaim): readonly Wording[] {
+  if (item.kind !== 'object') return [];
+  const fields = fieldFacts([item]).filter(isText);
+  return fields.length === 0 ? [] : [describeOtherFields(fields), advice];
+}
+
+const advice = msg(
+  'Read the file through a mapping: --mapping on the command line, Map This File in VS Code.',
+);
+
+function describeMissingPaths(evidence: readonly string[], verdict: readonly string[]): Wording {
+  return verdict.length === 0
+    ? msg('No claim of this file has evidence under {0}.', listNames(evidence))
+    : msg(
+        'No claim of this file has evidence under {0}, or a verdict under {1}.',
+        listNames(evidence),
+        listNames(verdict),
+      );
+}
+
+function refuseFile(nothing: Wording, fields: readonly FieldFacts[]): ReadingProblem {
+  const instead = new Set(['noQuestions', 'noVerdict', 'missingField']);
+  return {
+    severity: 'error',
+    message: joinSentences(nothing, describeOtherFields(fields), advice),
+    instead,
+  };
+}
+
+function warnOfFile(
+  nothing: Wording,
+  fields: readonly FieldFacts[],
+  instead: string,
+): ReadingProblem {
+  const message = joinSentences(nothing, describeOtherFields(fields), advice);
+  return { severity: 'warning', message, instead: new Set([instead]) };
+}

@@ -1,0 +1,59 @@
+// Facts written as one text, `1. ... 2. ...`, and a second text with a comment on each from the comparison with the other side.
+
+import type { FactVerdict, JudgedFact } from './facts.ts';
+
+/**
+ * The items of a numbered list. A text without `1.` is one item, a blank text has none. Numbers must increase by one, so `2.` inside
+ * another item is not a new item.
+ */
+export function parseNumberedItems(text: string): readonly string[] {
+  const items: string[] = [];
+  let rest = text.trim();
+  for (let number = 1; ; number += 1) {
+    const mark = new RegExp(`(?:^|\\s)${String(number)}[.)]\\s+`, 'u');
+    const found = mark.exec(rest);
+    if (!found || (number === 1 && found.index > 0)) break;
+    if (number > 1) items.push(rest.slice(0, found.index).trim());
+    rest = rest.slice(found.index + found[0].length);
+  }
+  return [...items, rest.trim()].filter((item) => item !== '');
+}
+
+const absent =
+  /not enough|insufficient|not supported|unsupported|no (?:information|mention)|not (?:\w+ )?(?:mention|provide|support|state|specify|include|discuss|contain|address|say|indicate|confirm|give)/u;
+
+/** Phrases that say that neither is the case. */
+const neither =
+  /supports? (?:n?or) (?:contradict|refute)s?|(?:contradict|refute)s? (?:n?or) supports?/gu;
+
+function parseVerdict(text: string): FactVerdict | null | 'half' {
+  if (/partial|partly/u.test(text)) return 'half';
+  if (/contradict|refute/u.test(text) && !/not (?:contradict|refute)/u.test(text)) {
+    return 'contradicted';
+  }
+  if (absent.test(text)) return 'absent';
+  return /support|confirm|consistent with|align/u.test(text) ? 'supported' : null;
+}
+
+/** The verdict expressed in prose. The last sentence takes precedence over the whole text. `null`: no verdict, or a partial one. */
+export function verdictInWords(reason: string): FactVerdict | null {
+  const text = reason.toLowerCase().replaceAll(neither, 'say');
+  const last = text.split(/(?<=[.!?])\s+/u).findLast((sentence) => /\p{L}/u.test(sentence));
+  const verdict = parseVerdict(last ?? '') ?? parseVerdict(text);
+  // "Which contradicts this. Not supported.": the last sentence is less specific than those before it.
+  const isContradicted = verdict === 'absent' && parseVerdict(text) === 'contradicted';
+  if (isContradicted) return 'contradicted';
+  return verdict === 'half' ? null : verdict;
+}
+
+/** The facts with the comment on each. If fewer were checked than listed, the last ones have neither reason nor verdict. */
+export function parseNumberedFacts(listed: string, checked: string): readonly JudgedFact[] {
+  const reasons = parseNumberedItems(checked);
+  return parseNumberedItems(listed).map((text, index) => {
+    const item = reasons[index] ?? '';
+    const reason = (item.startsWith(text) ? item.slice(text.length) : item)
+      .replace(/^[\s.:;,-]+/u, '')
+      .trim();
+    return { text, verdict: verdictInWords(reason), reason };
+  });
+}

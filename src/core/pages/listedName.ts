@@ -1,6 +1,0 @@
-import { capitalised } from '../words/capitalised.ts';
-
-/** Of a score at the beginning of a row or a choice. Names of metrics are written as they are: chrF. */
-export function listedName(name: string, metricName: string): string {
-  return name.startsWith(metricName) ? name : capitalised(name);
-}

@@ -1,0 +1,57 @@
+import type { AlignmentIssue } from '../../evidence/alignment/alignmentIssue.ts';
+import { nameUsedDuplicate } from '../../evidence/alignment/alignmentSummary.ts';
+import { formatById } from '../../evidence/formats/formats.ts';
+import { mostNotedClaims } from '../concernedClaims.ts';
+import type { FileNoteRule } from '../fileNoteRule.ts';
+import { joinSentences, storeMessage, msg, countMsg, type Wording } from '../../words/message.ts';
+
+/**
+ * Predictions that are not used although they say something else than the one for the same claim that is: their evidence is lost,
+ * which is seldom meant.
+ */
+export const noteRepeatedPredictions: FileNoteRule['note'] = ({
+  alignment,
+  provenance: { predictions },
+}) => {
+  const duplicates = alignment.filter(({ kind }) => kind === 'duplicate');
+  const lost = duplicates.filter(({ isSame }) => isSame !== true);
+  const count = lost.reduce((sum, { left = 1 }) => sum + left, 0);
+  if (count === 0) return undefined;
+  const positions = lost.flatMap(({ referenceIndex }) => referenceIndex ?? []);
+  const { usesLast = false } = formatById(predictions.format).official;
+  return {
+    ...storeMessage(
+      joinSentences(
+        countMsg(
+          count,
+          '1 prediction repeats a claim with other evidence or another verdict.',
+          '{0} predictions repeat a claim with other evidence or another verdict.',
+        ),
+        ruleOf(duplicates, usesLast),
+        predictions.mapping === undefined
+          ? msg(
+              'If each row has a part of the evidence of a claim, join the rows with a mapping: `evidence-inspector mapping {0} > mapping.json` proposes one with "items": "evidence", to be used with --mapping mapping.json. In VS Code, use Map This File.',
+              predictions.name,
+            )
+          : msg(
+              'If each row has a part of the evidence of a claim, set "items" to "evidence" in the mapping, and sort the rows by claim.',
+            ),
+      ),
+    ),
+    isWarning: true,
+    count,
+    claims: [...new Set(positions)].sort((a, b) => a - b).slice(0, mostNotedClaims),
+  };
+};
+
+function ruleOf(duplicates: readonly AlignmentIssue[], usesLast: boolean): Wording {
+  const isLast = nameUsedDuplicate(duplicates) === 'the last';
+  if (isLast) return msg('Only the last one of each claim is scored, as in the FEVER script.');
+  return usesLast
+    ? msg(
+        'Only the first one of each claim is scored. The FEVER script uses the last, and so does --no-stream.',
+      )
+    : msg(
+        'Only the first one of each claim is scored. The official script pairs the files in their order, so that it has no number for such a file.',
+      );
+}

@@ -1,0 +1,65 @@
+// A report in the flat form that its JSON has, with its types: what `scoreFile` resolves with, and what programs read.
+
+import type { AveritecAggregate } from '../metrics/averitec.ts';
+import type { CoverageAggregate, CoverageScore } from '../metrics/coverage.ts';
+import type { JustificationAggregate, JustificationScore } from '../metrics/justification.ts';
+import type { OrdinalVerdictAggregate } from '../metrics/ordinalVerdict.ts';
+import type { SemqaInputs, SemqaScore } from '../scoring/semqa.ts';
+import type { SemqaAggregate } from '../metrics/semqaAggregate.ts';
+import type { SemqaVariants } from '../metrics/semqaMetric.ts';
+import type { TextAggregate } from '../metrics/textAggregate.ts';
+import type { TextMetricId } from '../metrics/textMetrics.ts';
+import type { TextScore } from '../scoring/textScore.ts';
+import type { VerdictAggregate } from '../metrics/verdict.ts';
+import type { ByMetric, ClaimFacts, ClaimFailure } from '../results/claims.ts';
+import type { MeanAggregate } from '../results/means.ts';
+import type { Reasons } from '../questions/causes.ts';
+import type { QuestionOutcome } from '../questions/questionStatus.ts';
+import type { FailedMetrics } from './partlyScored.ts';
+import type { Report } from './report.ts';
+import { encodeClaim } from './reportClaim.ts';
+import { runMetrics } from './runScores.ts';
+import type { Slice } from './slices.ts';
+
+/** The members of the metrics in the table; a described metric has its cells under its id. */
+export interface FlatClaim
+  extends ClaimFacts, SemqaInputs, Readonly<Partial<Record<TextMetricId, TextScore>>> {
+  readonly semqa: SemqaScore | null;
+  readonly semqaVariants?: SemqaVariants;
+  readonly coverage?: CoverageScore;
+  readonly justification?: JustificationScore;
+  readonly urlOverlap?: number | null;
+  readonly failures?: ByMetric<ClaimFailure>;
+  /** Absent: the claim has no result of Coverage or of SemQA. */
+  readonly questions?: readonly QuestionOutcome[];
+}
+
+/** A metric that is not part of the run has no entry. */
+export interface FlatAggregate
+  extends Reasons, Readonly<Partial<Record<TextMetricId, TextAggregate>>> {
+  readonly semqa?: SemqaAggregate;
+  readonly coverage?: CoverageAggregate;
+  readonly verdict?: VerdictAggregate;
+  readonly averitecScore?: AveritecAggregate;
+  readonly justification?: JustificationAggregate;
+  readonly ordinalVerdict?: OrdinalVerdictAggregate;
+  readonly urlOverlap?: MeanAggregate;
+  readonly failures?: FailedMetrics;
+  readonly slices?: readonly Slice[];
+}
+
+export interface FlatReport extends Omit<Report, 'claims' | 'aggregate'> {
+  readonly aggregate: FlatAggregate;
+  readonly claims: readonly FlatClaim[];
+}
+
+/** The report with each claim's metrics beside its facts. */
+export function flattenReport(report: Report): FlatReport {
+  const metrics = runMetrics(report);
+  return {
+    ...report,
+    // What the metrics' own accumulators and codecs made.
+    aggregate: report.aggregate,
+    claims: report.claims.map((claim) => encodeClaim(claim, metrics) as FlatClaim),
+  };
+}

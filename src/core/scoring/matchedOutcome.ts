@@ -1,0 +1,121 @@
+// A claim's SemQA if two unmatched questions were matched. Explains the score and is not stored.
+
+import { maximumAssignment } from './assignments/assignment.ts';
+import {
+  findBestPairs,
+  pairCandidates,
+  placePairs,
+  scoreOfCandidates,
+  semqa,
+  type Candidate,
+  type EvidencePairs,
+  type Match,
+  type SemqaInputs,
+  type SemqaParameters,
+  type SemqaScore,
+} from './semqa.ts';
+import { definitionRules } from './semqaDefinitions.ts';
+import { selectAskedSimilarities, type Similarities } from './similarities.ts';
+
+/** A reference question and a predicted question. Indices into the claim's evidence. */
+export type QuestionPair = Pick<Match, 'reference' | 'predicted'>;
+
+export interface MatchedOutcome {
+  readonly semqa: SemqaScore;
+  /** Bounds of the possible score. Both equal the score unless counted answers have not been compared. */
+  readonly least: number;
+  readonly most: number;
+}
+
+function isIn(pairs: readonly QuestionPair[], { reference, predicted }: QuestionPair): boolean {
+  return pairs.some((pair) => pair.reference === reference && pair.predicted === predicted);
+}
+
+/** The given pair and the best assignment of the rest, `[reference, predicted]` in reference order. */
+function assignWithForced(similarities: Similarities, forced: QuestionPair): EvidencePairs {
+  const { values, references, predicted } = selectAskedSimilarities(similarities);
+  const row = references.indexOf(forced.reference);
+  const column = predicted.indexOf(forced.predicted);
+  const rest = {
+    values: values.toSpliced(row, 1).map((numbers) => numbers.toSpliced(column, 1)),
+    references: references.toSpliced(row, 1),
+    predicted: predicted.toSpliced(column, 1),
+  };
+  const pairs = [
+    [forced.reference, forced.predicted] as const,
+    ...placePairs(maximumAssignment(rest.values), rest),
+  ];
+  return pairs.sort(([a], [b]) => a - b);
+}
+
+function listForcedCandidates(
+  { similarities }: SemqaInputs,
+  parameters: SemqaParameters,
+  current: SemqaScore,
+  forced: QuestionPair,
+): readonly Candidate[] {
+  switch (parameters.variation) {
+    case 'hungarian':
+      return pairCandidates(assignWithForced(similarities, forced), similarities, parameters);
+    case 'bestMatch': {
+      const others = findBestPairs(similarities).filter(
+        ([reference]) => reference !== forced.reference,
+      );
+      const pairs = [...others, [forced.reference, forced.predicted] as const];
+      return pairCandidates(
+        pairs.sort(([a], [b]) => a - b),
+        similarities,
+        parameters,
+      );
+    }
+    case 'softmax': {
+      const { values, references, predicted } = selectAskedSimilarities(similarities);
+      const { probabilities } = definitionRules[parameters.definition];
+      const row = probabilities(values, parameters.temperature)[
+        references.indexOf(forced.reference)
+      ];
+      const probability = row?.[predicted.indexOf(forced.predicted)] ?? 0;
+      return [...current.matches, { ...forced, probability, counted: true }];
+    }
+  }
+}
+
+/** Every unknown support is between 0 and 1, and the answer score is the mean of all. */
+function ends({ question, matches, score }: SemqaScore, alpha: number): readonly [number, number] {
+  if (score !== null) return [score, score];
+  const supports = matches.flatMap(({ counted, leftOut, support }) =>
+    counted && leftOut === undefined ? [support] : [],
+  );
+  const meanWith = (unknown: number): number =>
+    supports.reduce<number>((sum, support) => sum + (support ?? unknown), 0) / supports.length;
+  const ofAnswers = (answer: number): number => alpha * question + (1 - alpha) * answer;
+  return [ofAnswers(meanWith(0)), ofAnswers(meanWith(1))];
+}
+
+/**
+ * SemQA of a claim if these two questions were matched.
+ *
+ * Hungarian: this pair, plus the assignment of all other questions with the largest sum. Best match: this prediction is used for its
+ * reference question, and the others keep theirs. Softmax: the pair joins F with its probability. A pair that is already a match changes
+ * nothing, whichever of several equally good assignments is used. The sum of similarities never exceeds that of the assignment itself, but
+ * the score can, because the assignment ignores the answers. `null`: one of the two is blank or does not exist. Throws like `semqa`.
+ */
+export function semqaIfMatched(
+  inputs: SemqaInputs,
+  parameters: SemqaParameters,
+  pair: QuestionPair,
+): MatchedOutcome | null {
+  const current = semqa(inputs, parameters);
+  if (typeof inputs.similarities[pair.reference]?.[pair.predicted] !== 'number') return null;
+  const { reference, predicted } = pair;
+  const forced = { reference, predicted };
+  const score = isIn(current.matches, forced)
+    ? current
+    : scoreOfCandidates(
+        inputs,
+        parameters,
+        listForcedCandidates(inputs, parameters, current, forced),
+      );
+  const [least, most] = ends(score, parameters.alpha);
+  return { semqa: score, least, most };
+}

@@ -1,0 +1,123 @@
+// Finds numbers, negations and names that one text has and another lacks: the words that make two answers disagree although most of their
+// words are equal. English only, and simple on purpose, so that users can see whether a mark is right.
+
+/** `name`: a word with an unusual capital letter, or in capitals only. */
+export type DifferenceKind = 'number' | 'negation' | 'name';
+
+export interface DifferingWord {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: DifferenceKind;
+}
+
+interface Word {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** Key for comparing words: lower case without `'s`, or a number's value. */
+  readonly key: string;
+  readonly isNumber: boolean;
+}
+
+/** Letters and digits, including the signs within numbers and the endings of `don't` and `Nepal's`. */
+const wordPattern = /[\p{L}\p{M}\p{N}]+(?:[.,]\p{Nd}+)*(?:['’]\p{L}+)?/gu;
+const digit = /\p{Nd}/u;
+const plainNumber = /^\d+(?:,\d{3})*(?:\.\d+)?$/u;
+const ordinal = /^(\d+)(?:st|nd|rd|th)$/u;
+
+const units =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety';
+const numberWords: ReadonlyMap<string, number> = new Map([
+  ...units.split(' ').map((word, value) => [word, value] as const),
+  ...tens.split(' ').map((word, index) => [word, 10 * (index + 2)] as const),
+]);
+const scales: ReadonlyMap<string, number> = new Map([
+  ['hundred', 1e2],
+  ['thousand', 1e3],
+  ['million', 1e6],
+  ['billion', 1e9],
+  ['trillion', 1e12],
+]);
+
+const negations: ReadonlySet<string> = new Set(
+  'no not never none nobody nothing nowhere neither nor without cannot'.split(' '),
+);
+
+/** Words that begin sentences with a capital letter, also before a name. */
+const firstWords: ReadonlySet<string> = new Set(
+  'a an the this that these those it its he his she her they their we our you your i there here what when where which who whose whom why how is are was were do does did has have had can could would should might must if as at by for from in into of on to with and but or so yes no not after before during since until while because although though according'.split(
+    ' ',
+  ),
+);
+
+function keyOf(text: string): string {
+  const lowerCase = text.toLowerCase().replace(/['’]s$/u, '');
+  if (plainNumber.test(lowerCase)) return String(Number(lowerCase.replaceAll(',', '')));
+  const [, counted] = ordinal.exec(lowerCase) ?? [];
+  return counted ?? String(numberWords.get(lowerCase) ?? lowerCase);
+}
+
+/** `1.5 million` is one word with the value of both parts. */
+function wordsOf(text: string): readonly Word[] {
+  const words: Word[] = [];
+  for (const { 0: found, index } of text.matchAll(wordPattern)) {
+    const end = index + found.length;
+    const scale = scales.get(found.toLowerCase());
+    const before = words.at(-1);
+    const isNext = before?.isNumber === true && /^[\s-]+$/u.test(text.slice(before.end, index));
+    if (scale !== undefined && isNext) {
+      const key = String(Number(before.key) * scale);
+      const isValue = Number.isFinite(Number(before.key));
+      words[words.length - 1] = {
+        ...{ text: text.slice(before.start, end), start: before.start, end, isNumber: true },
+        key: isValue ? key : `${before.key} ${found.toLowerCase()}`,
+      };
+      continue;
+    }
+    const isNumber = digit.test(found) || numberWords.has(found.toLowerCase());
+    words.push({ text: found, start: index, end, key: keyOf(found), isNumber });
+  }
+  return words;
+}
+
+function isNegation({ key, text }: Word): boolean {
+  return negations.has(key) || /n['’]t$/iu.test(text);
+}
+
+const capital = /^\p{Lu}/u;
+const capitals = /^\p{Lu}[\p{Lu}\p{N}]+$/u;
+
+function isName(words: readonly Word[], at: number, text: string): boolean {
+  const word = words[at];
+  if (!word || word.isNumber || !capital.test(word.text)) return false;
+  if (capitals.test(word.text)) return true;
+  if (word.text.length < 2) return false;
+  const before = text.slice(words[at - 1]?.end ?? 0, word.start);
+  const isFirst = at === 0 || /[.!?:\n"“”]/u.test(before);
+  if (!isFirst) return !firstWords.has(word.key);
+  const next = words[at + 1];
+  const isNamed = next !== undefined && /^\s+$/u.test(text.slice(word.end, next.start));
+  return isNamed && capital.test(next.text) && !firstWords.has(word.key);
+}
+
+/**
+ * Words of `text` that differ from `other`, in text order. A number differs if no number of the other text has its value (`8,848.86` equals
+ * `8848.86`, `20` equals `twenty`). A name differs if the other text lacks the word in any case. A negation differs only if the other text
+ * has no negation. `one` never counts as a number, because it is usually a pronoun.
+ */
+export function findDifferingWords(text: string, other: string): readonly DifferingWord[] {
+  const words = wordsOf(text);
+  const others = wordsOf(other);
+  const known = new Set(others.map(({ key }) => key));
+  const isDenied = others.some(isNegation);
+  return words.flatMap((word, index): DifferingWord[] => {
+    const place = { start: word.start, end: word.end };
+    if (isNegation(word)) return isDenied ? [] : [{ ...place, kind: 'negation' }];
+    if (known.has(word.key)) return [];
+    if (word.isNumber) {
+      return word.text.toLowerCase() === 'one' ? [] : [{ ...place, kind: 'number' }];
+    }
+    return isName(words, index, text) ? [{ ...place, kind: 'name' }] : [];
+  });
+}

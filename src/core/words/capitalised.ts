@@ -1,4 +1,0 @@
-/** As the beginning of a sentence. */
-export function capitalised(words: string): string {
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
-}

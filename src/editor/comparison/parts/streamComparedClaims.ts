@@ -1,0 +1,71 @@
+// What the comparison panels are told about a run, in parts: 20,000 claims are many megabytes, and other extensions share this thread.
+
+import {
+  toComparedClaim,
+  listComparedScores,
+  type ComparedClaim,
+} from '../../../core/comparison/toComparedClaim.ts';
+import { toComparedEvidence } from '../../../core/comparison/toComparedReport.ts';
+import { wordColumnsOf } from '../../../core/metrics/wordColumns.ts';
+import { semqaInputsOf, semqaMetric } from '../../../core/metrics/semqaMetric.ts';
+import type { ClaimInputs } from '../../../protocol/comparePanels.ts';
+import { workInSlices } from '../../platform/workInSlices.ts';
+import type { Run } from '../../runs/run.ts';
+import type { ScoredClaim } from '../../../core/results/claims.ts';
+
+const claimsInPart = 1_000;
+/** Similarities and what the NLI model said of every compared pair: some kilobytes a claim. */
+const inputsInPart = 200;
+
+function* partsOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let from = 0; from === 0 || from < items.length; from += size) {
+    yield items.slice(from, from + size);
+  }
+}
+
+/**
+ * Claims with their numbers, SemQA's variants among them, as they are made; at least one part, which may be empty. `evidence`: what
+ * else is wanted of a claim.
+ */
+export async function* streamComparedClaims(
+  run: Run,
+  claims: readonly Pick<ScoredClaim, 'index'>[] = run.scoredClaims(),
+  evidence: (claim: ScoredClaim) => Partial<ComparedClaim> = () => ({}),
+): AsyncGenerator<readonly ComparedClaim[]> {
+  const scores = listComparedScores(run.metrics);
+  const words = wordColumnsOf(run.metricRows);
+  for (const part of partsOf(claims, claimsInPart)) {
+    const compared: ComparedClaim[] = [];
+    await workInSlices(part, ({ index }) => {
+      const claim = run.claimInFull(index);
+      if (claim) compared.push({ ...toComparedClaim(claim, scores, words), ...evidence(claim) });
+    });
+    yield compared;
+  }
+}
+
+/** All claims of a run as exports need them: with what their evidence cites and what is wrong with it. */
+export async function collectComparedClaims(run: Run): Promise<readonly ComparedClaim[]> {
+  const parts: (readonly ComparedClaim[])[] = [];
+  const all = run.scoredClaims();
+  for await (const part of streamComparedClaims(run, all, toComparedEvidence)) parts.push(part);
+  return parts.flat();
+}
+
+export interface InputsPart {
+  readonly inputs: readonly ClaimInputs[];
+  readonly isLast: boolean;
+}
+
+/** What the models said of the claims that have SemQA; at least one part, which may be empty. */
+export function* inputsParts(run: Run): Generator<InputsPart> {
+  const inputs = run
+    .scoredClaims()
+    .filter((claim) => !semqaMetric.failure(claim))
+    .map((claim) => ({ index: claim.index, ...semqaInputsOf(claim) }))
+    .filter(({ similarities }) => similarities.length > 0);
+  const parts = [...partsOf(inputs, inputsInPart)];
+  for (const [index, part] of parts.entries()) {
+    yield { inputs: part, isLast: index === parts.length - 1 };
+  }
+}

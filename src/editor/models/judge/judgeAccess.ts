@@ -1,0 +1,78 @@
+import * as vscode from 'vscode';
+import type { EditorModel } from '../../../core/judge/editorModel.ts';
+import type { JudgeParams } from '../../../core/judge/judgeParams.ts';
+import { planLines, type JudgePlan } from '../../../core/judge/judgePlan.ts';
+import { metricsOf } from '../../../core/metrics/registry.ts';
+import { toPlainText } from '../../../core/text/toPlainText.ts';
+import { InspectorError } from '../../../protocol/errors.ts';
+import { networkSettings } from '../networkSettings.ts';
+import type { SettingsReader } from '../../platform/settings.ts';
+import { render, t } from '../../platform/l10n.ts';
+import type { ChosenModel } from './chosenModel.ts';
+import { secretName } from './judgeKey.ts';
+import { joinList } from '../../../core/words/message.ts';
+
+type JudgingSettings = Pick<SettingsReader, 'judge' | 'metrics'>;
+
+/** The judge that the person chose or the settings name, and whether the person lets it be asked. */
+export class JudgeAccess {
+  readonly #settings: JudgingSettings;
+  readonly #secrets: Pick<vscode.SecretStorage, 'get'>;
+  readonly #chosen: Pick<ChosenModel, 'get'>;
+
+  constructor(
+    settings: JudgingSettings,
+    secrets: Pick<vscode.SecretStorage, 'get'>,
+    chosen: Pick<ChosenModel, 'get'>,
+  ) {
+    this.#chosen = chosen;
+    this.#settings = settings;
+    this.#secrets = secrets;
+  }
+
+  /** `undefined`: none is named, or no metric asks one. Throws `judgeWrong` in a workspace that is not trusted. */
+  async params(): Promise<JudgeParams | undefined> {
+    const { judge, metrics } = this.#settings;
+    const asking = metricsOf(metrics).filter(({ costly }) => costly);
+    if (asking.length === 0) return undefined;
+    if (!vscode.workspace.isTrusted) throw workspaceNotTrusted(asking.map(({ id }) => id));
+    const editorModel = this.#chosen.get();
+    if (editorModel) return judgeInEditor(editorModel, judge);
+    if (judge.url === '' || judge.model === '') return undefined;
+    const name = secretName(judge.url);
+    const key = name === undefined ? undefined : await this.#secrets.get(name);
+    return {
+      ...judge,
+      ...(key === undefined ? {} : { key }),
+      network: networkSettings(''),
+    };
+  }
+
+  readonly agree = async (plan: JudgePlan): Promise<boolean> => {
+    const [question = '', ...detail] = planLines(plan).map(render).map(toPlainText);
+    const ask = t('Ask the Judge');
+    const choice = await vscode.window.showWarningMessage(
+      question,
+      { modal: true, detail: detail.join('\n\n') },
+      ask,
+    );
+    return choice === ask;
+  };
+}
+
+/** Without the price, which is the server's. */
+function judgeInEditor(
+  editorModel: EditorModel,
+  { repeats, budget }: Pick<JudgeParams, 'repeats' | 'budget'>,
+): JudgeParams {
+  const bound = budget === undefined ? {} : { budget };
+  return { url: '', model: editorModel.id, editorModel, repeats, ...bound };
+}
+
+function workspaceNotTrusted(metrics: readonly string[]): InspectorError {
+  return new InspectorError(
+    'judgeWrong',
+    t('In a workspace that is not trusted no judge is asked.'),
+    t('Trust the workspace, or take {0} out of the setting metrics.', joinList(metrics)),
+  );
+}

@@ -1,0 +1,46 @@
+import { prefix } from './contributions.ts';
+import { sentences } from '../../core/words/lists.ts';
+import { t } from './l10n.ts';
+import {
+  describeExpectedSetting,
+  settingDefaults,
+  settingsTable,
+  settingValue,
+  suggestItem,
+  type Setting,
+  type SettingName,
+  type Settings,
+} from './settings/settingsTable.ts';
+
+export interface CheckedSettings {
+  readonly values: Settings;
+  /** One sentence per setting that was replaced by its default. */
+  readonly complaints: readonly string[];
+}
+
+/** Settings as written by a person: a value out of its range is replaced by the default, and said. */
+export function checkSettings(read: (name: SettingName) => unknown): CheckedSettings {
+  const complaints: string[] = [];
+  const valueOf = (name: SettingName, row: Setting): unknown => {
+    const written = read(name);
+    const value = settingValue(row, written);
+    if (value !== undefined) return value;
+    const likely = suggestItem(row, written);
+    const complaint = t(
+      'The setting {0} is {1}, expected {2}; {3} is used. Change it in the settings.',
+      `${prefix}.${name}`,
+      JSON.stringify(written),
+      describeExpectedSetting(row),
+      JSON.stringify(row.default),
+    );
+    complaints.push(
+      likely === undefined ? complaint : sentences([complaint, t('Did you mean {0}?', likely)]),
+    );
+    return row.default;
+  };
+  const names = Object.keys(settingDefaults) as SettingName[];
+  const values = Object.fromEntries(
+    names.map((name) => [name, valueOf(name, settingsTable[name])]),
+  );
+  return { values: values as unknown as Settings, complaints };
+}

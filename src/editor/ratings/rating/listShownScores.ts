@@ -1,0 +1,28 @@
+import path from 'node:path';
+import type * as vscode from 'vscode';
+import { formatPrintedScore } from '../../../core/format/numbers.ts';
+import type { ScoredClaim } from '../../../core/results/claims.ts';
+import type { Runs } from '../../runs/runs.ts';
+import type { RatingWorkOptions } from './ratingWork.ts';
+
+/** What a rater sees who asked not to be blind: the file's name, and each metric's first number where the file is scored. */
+export function listShownScores(
+  predictions: vscode.Uri,
+  runs: Runs,
+): NonNullable<RatingWorkOptions['shown']> {
+  return {
+    systemName: path.basename(predictions.fsPath),
+    scoresOf: ({ index }: ScoredClaim) => {
+      const run = runs.get(predictions);
+      const claim = run?.claim(index);
+      if (!run || !claim) return [];
+      return run.metricRows.flatMap((metric) => {
+        const [score] = metric.scores;
+        const value = score?.ofClaim?.(claim) ?? null;
+        return score && value !== null
+          ? [`${score.heading} ${formatPrintedScore(value, metric)}`]
+          : [];
+      });
+    },
+  };
+}

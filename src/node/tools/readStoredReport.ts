@@ -1,0 +1,53 @@
+// Reports stored as files. They are recognised by their first bytes and read whole.
+
+import { open } from 'node:fs/promises';
+import { looksLikeReport } from '../../core/report/stored/reportText.ts';
+import { readReportText } from '../../core/report/stored/storedReport.ts';
+import type { Report } from '../../core/report/report.ts';
+import { describeError, InspectorError } from '../../protocol/errors.ts';
+import { readEvidenceText, unreadableFile } from '../evidenceFiles.ts';
+import { inputFacts } from '../inputChunks.ts';
+import { msg } from '../../core/words/message.ts';
+
+const headBytes = 1024;
+
+/** The first bytes of a file. Empty for a pipe, whose content could not be read a second time. Rejects when the file cannot be read. */
+export async function headOf(file: string): Promise<string> {
+  try {
+    if ((await inputFacts(file)).isPipe) return '';
+    const handle = await open(file);
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+      return new TextDecoder().decode(buffer.subarray(0, bytesRead));
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw unreadableFile(file, error);
+  }
+}
+
+/** Rejects when the file cannot be read. A pipe counts as predictions. */
+export async function isReport(file: string): Promise<boolean> {
+  return looksLikeReport(await headOf(file));
+}
+
+/** The error for a file that is not a report, with the reason. */
+export function notReport(file: string, reason: unknown): InspectorError {
+  return new InspectorError(
+    'notReport',
+    msg('{0} is no report that can be used: {1}.', file, describeError(reason)),
+    msg('Write it again with `evidence-inspector score --output`.'),
+    { cause: reason },
+  );
+}
+
+/** Rejects with `notReport` when the file is not a report. */
+export async function readStoredReport(file: string, signal?: AbortSignal): Promise<Report> {
+  const { text } = await readEvidenceText({ path: file }, signal);
+  try {
+    return readReportText(text);
+  } catch (error) {
+    throw notReport(file, error);
+  }
+}

@@ -1,0 +1,36 @@
+// The ratings behind the agreement page, read in the same way by the page and by its text export.
+
+import type { AgreementOptions } from '../core/ratings/agreementReport.ts';
+import type { Rating, RatingFile } from '../core/ratings/rating.ts';
+import type { ColumnMeaning } from '../core/ratings/reading/readRatings.ts';
+import { readRatingFiles } from '../core/ratings/reading/readRatingFiles.ts';
+import { schemesApart } from '../core/ratings/schemesApart.ts';
+import type { ToAgreement } from './agreementPanel.ts';
+
+interface ShownRatings {
+  /** Parallel to the files. */
+  readonly found: readonly RatingFile[];
+  /** Ratings of all files, as agreement counts them. */
+  readonly ratings: readonly Rating[];
+  readonly notesOn: NonNullable<AgreementOptions['notesOn']>;
+}
+
+/** Without `columnsAre`, the columns' meaning is detected. Reports have no columns. If one file is a report, all are. */
+export function toShownRatings(
+  { files, notes = [] }: Pick<Extract<ToAgreement, { type: 'files' }>, 'files' | 'notes'>,
+  columnsAre?: ColumnMeaning,
+): ShownRatings {
+  const found = files.some(({ judged }) => judged)
+    ? files.map(({ judged = [] }): RatingFile => ({
+        form: 'report',
+        ratings: judged,
+        problems: [],
+      }))
+    : readRatingFiles(files, columnsAre === undefined ? {} : { columnsAre });
+  const byDimension = new Map(notes);
+  return {
+    found,
+    ratings: schemesApart(found.flatMap(({ ratings }) => ratings)),
+    notesOn: (dimension) => byDimension.get(dimension) ?? [],
+  };
+}

@@ -1,0 +1,123 @@
+// Claims read from files of stored replies. They have reference evidence and a verdict where a file has them, but no predictions: only the
+// replies describe those.
+
+import { normaliseText } from '../../core/evidence/claimText.ts';
+import { averitecDataSet, labelIn, type DataSet } from '../../core/evidence/dataSets.ts';
+import { claimIdOfText, idKey } from '../../core/evidence/ids.ts';
+import { repliesFormat } from '../../core/evidence/formats/repliesFormat.ts';
+import { labelOfRecorded } from '../../core/judge/recordedReply.ts';
+import type { StoredReply } from '../../core/judge/replyFile.ts';
+import type { FileProvenance } from '../../core/report/report.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { FileSource, ScoringParams } from '../../protocol/scorer.ts';
+import { readReplyFile, type NamedReplies } from '../providers/judge/storedReplies.ts';
+import type { ClaimPair } from '../providers/provider.ts';
+import type { ClaimSource, SourceFacts } from '../sources/claimSource.ts';
+import { msg } from '../../core/words/message.ts';
+
+export type RepliesParams = Pick<ScoringParams, 'dataSet' | 'limit'> & {
+  readonly replies: readonly FileSource[];
+};
+
+/** A claim that one or more replies are about. */
+interface ClaimReplies {
+  readonly text: string;
+  readonly replies: StoredReply[];
+}
+
+/** Replies grouped by claim, in the order in which the files first name the claims. */
+function groupReplies(files: readonly NamedReplies[]): readonly ClaimReplies[] {
+  const claims = new Map<string, ClaimReplies>();
+  for (const reply of files.flatMap(({ replies }) => replies)) {
+    const { claim, claimId } = reply;
+    if (claim === null) continue;
+    const key = JSON.stringify([normaliseText(claim), claimId === null ? null : idKey(claimId)]);
+    const known = claims.get(key);
+    if (known) known.replies.push(reply);
+    else claims.set(key, { text: claim, replies: [reply] });
+  }
+  return [...claims.values()];
+}
+
+/** The label that a file's word for the reference verdict stands for. */
+function verdictOf(dataSet: DataSet, verdict: string): string {
+  return labelIn(dataSet, verdict) ?? labelOfRecorded(dataSet, verdict) ?? verdict;
+}
+
+function pairOf({ text, replies }: ClaimReplies, index: number, dataSet: DataSet): ClaimPair {
+  const verdict = replies.find((reply) => reply.verdict !== null)?.verdict ?? null;
+  const id = replies[0]?.claimId ?? null;
+  const known = id === null ? undefined : claimIdOfText(id);
+  const claimId = known === undefined ? {} : { claimId: known };
+  const evidence = replies.find(({ referenceEvidence }) => referenceEvidence.length > 0);
+  return {
+    aligned: { referenceIndex: index, predictionIndex: null },
+    reference: {
+      ...{ index, text, ...claimId },
+      ...(verdict === null ? {} : { verdict: verdictOf(dataSet, verdict) }),
+      evidence: evidence?.referenceEvidence ?? [],
+    },
+    prediction: null,
+    predictionFormat: repliesFormat,
+    dataSet,
+    isReplyAlone: true,
+  };
+}
+
+export class RepliedClaims implements ClaimSource {
+  readonly order = 'finished';
+  readonly delivered = 0;
+  readonly #params: RepliesParams;
+  #files: readonly NamedReplies[] = [];
+  #known: readonly ClaimPair[] = [];
+  #total = 0;
+
+  constructor(params: RepliesParams) {
+    this.#params = params;
+  }
+
+  get total(): number {
+    return this.#total;
+  }
+
+  async *blocks(signal: AbortSignal): AsyncGenerator<readonly ClaimPair[], void, undefined> {
+    const { replies, limit, dataSet } = this.#params;
+    this.#files = await Promise.all(replies.map((source) => readReplyFile(source, signal)));
+    const used = dataSet ?? averitecDataSet;
+    this.#known = groupReplies(this.#files).map((one, index) => pairOf(one, index, used));
+    if (this.#known.length === 0) {
+      throw new InspectorError(
+        'notReplies',
+        msg('The replies do not say what claims they are about.'),
+        msg(
+          'Give the files with --reference and --predictions too: replies are found there by claim_id.',
+        ),
+      );
+    }
+    const pairs = this.#known.slice(0, limit);
+    this.#total = pairs.length;
+    yield pairs;
+  }
+
+  known(): readonly ClaimPair[] {
+    return this.#known;
+  }
+
+  /** The first file stands for both sides, as there is no other file. */
+  facts(): SourceFacts {
+    const [first] = this.#files;
+    const file: FileProvenance = {
+      name: first?.name ?? '',
+      format: repliesFormat,
+      sha256: first?.sha256 ?? '',
+      claims: this.#known.length,
+    };
+    return {
+      reference: file,
+      predictions: file,
+      dataSet: this.#params.dataSet ?? averitecDataSet,
+      alignment: [],
+      problems: { reference: [], predictions: [] },
+    };
+  }
+}

@@ -1,0 +1,201 @@
+// Lists the models on this machine and verifies that they are unchanged.
+
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type {
+  InstalledModel,
+  InstallProgress,
+  Verification,
+} from '../../core/models/installation.ts';
+import type { ModelEntry, ModelFile } from '../../core/models/modelEntry.ts';
+import { isModelId } from '../../core/models/modelId.ts';
+import { fileSize, NotRegularFile, piecesOf } from '../../node/regularFile.ts';
+import { describeError, InspectorError } from '../../protocol/errors.ts';
+import { checkCancelled } from './transfer/installErrors.ts';
+import { toInstalledModel, readManifest } from './manifestFile.ts';
+import { msg, textOf } from '../../core/words/message.ts';
+
+/** Loads the model and runs it on test input. Rejects with an InspectorError when it cannot be used. */
+export type ModelTest = (folder: string, entry: ModelEntry, signal: AbortSignal) => Promise<void>;
+
+/** What verifying an installed model needs. */
+interface VerifyOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: InstallProgress) => void;
+  readonly test: ModelTest;
+}
+
+export interface FoundModel {
+  readonly model: InstalledModel;
+  readonly folder: string;
+}
+
+export interface ModelFolders {
+  /** Folder of the bundled models. */
+  readonly bundled: string;
+  readonly installed: string;
+}
+
+/**
+ * Bundled models first, then by id. A folder without a usable model is listed with its problem. Skips names that cannot be model ids, such
+ * as the installer's own files. Rejects with `fileUnreadable`.
+ */
+export async function listInstalledModels({
+  bundled,
+  installed,
+}: ModelFolders): Promise<readonly FoundModel[]> {
+  const ids = await idsIn(installed);
+  const found = await Promise.all(ids.map((id) => modelIn(path.join(installed, id))));
+  return [...(await listBundled(bundled)), ...found];
+}
+
+async function idsIn(folder: string): Promise<readonly string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isDirectory() && isModelId(entry.name))
+      .map(({ name }) => name)
+      .sort();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new InspectorError(
+      'fileUnreadable',
+      msg('The models folder {0} cannot be read: {1}.', folder, reason),
+      msg('Check its permissions or choose another one.'),
+      { cause: error },
+    );
+  }
+}
+
+async function listBundled(folder: string): Promise<readonly FoundModel[]> {
+  const manifest = await readManifest(folder);
+  return manifest.entries.flatMap((_, index) => {
+    const model = toInstalledModel(manifest, index, true);
+    return model ? { model, folder } : [];
+  });
+}
+
+/** The model of one folder in the models folder, with its problem if it has one. */
+export async function modelIn(folder: string): Promise<FoundModel> {
+  const id = path.basename(folder);
+  try {
+    const manifest = await readManifest(folder);
+    const model = toInstalledModel(manifest, 0, false);
+    if (model?.id !== id) {
+      const problem = `The model in ${folder} is damaged: its manifest.json is of ${model?.id ?? 'no model'}. ${reinstall}`;
+      return { model: describeRemains(id, problem), folder };
+    }
+    const problems = await problemsOfSizes(folder, manifest.files[0] ?? []);
+    if (problems.length === 0) return { model, folder };
+    const problem = `The model in ${folder} is damaged: ${problems.join('; ')}. ${reinstall}`;
+    return { model: { ...model, problem }, folder };
+  } catch (error) {
+    return { model: describeRemains(id, textOf(describeError(error))), folder };
+  }
+}
+
+const reinstall = 'Remove it and install it again.';
+
+function describeRemains(id: string, problem: string): InstalledModel {
+  return {
+    ...{ id, kind: 'encoder', precision: '', isBundled: false, licence: '', source: '' },
+    ...{ bytes: 0, maximumTokens: 0, sha256: '', problem },
+  };
+}
+
+/** Problems that show without reading the files' content. */
+async function problemsOfSizes(
+  folder: string,
+  files: readonly ModelFile[],
+): Promise<readonly string[]> {
+  const problems = await Promise.all(files.map((file) => problemOfSize(folder, file)));
+  return problems.flatMap((problem) => problem ?? []);
+}
+
+async function problemOfSize(
+  folder: string,
+  { path: name, size }: ModelFile,
+): Promise<string | undefined> {
+  try {
+    const is = await fileSize(path.join(folder, name));
+    return is === size ? undefined : `${name} has ${String(is)} bytes, expected ${String(size)}`;
+  } catch (error) {
+    return explainUnreadable(name, error);
+  }
+}
+
+function explainUnreadable(name: string, error: unknown): string {
+  return error instanceof NotRegularFile
+    ? `${name} ${error.message}`
+    : `${name} is missing or cannot be read`;
+}
+
+/** Checks every file against size and hash of the manifest, then runs the model's test. */
+export async function verifyModel(
+  { model, folder }: FoundModel,
+  context: VerifyOptions,
+): Promise<Verification> {
+  const { signal, onProgress } = context;
+  const { entries, files: named } = await readManifest(folder);
+  const at = entries.findIndex(({ id }) => id === model.id);
+  const files = named[at] ?? [];
+  const entry = entries[at];
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  const problems: string[] = [];
+  let before = 0;
+  for (const file of files) {
+    const problem = await checkFile(folder, file, signal, (bytes) => {
+      onProgress({ stage: 'checking', done: before + bytes, total });
+    });
+    if (problem !== undefined) problems.push(problem);
+    before += file.size;
+  }
+  if (problems.length === 0 && entry) {
+    onProgress({ stage: 'testing', done: 0, total: 0 });
+    for (const problem of await problemsOfTest(folder, entry, context)) problems.push(problem);
+  }
+  return { id: model.id, files: files.length, bytes: total, problems };
+}
+
+async function problemsOfTest(
+  folder: string,
+  entry: ModelEntry,
+  { test, signal }: Pick<VerifyOptions, 'signal' | 'test'>,
+): Promise<readonly string[]> {
+  try {
+    await test(folder, entry, signal);
+    return [];
+  } catch (error) {
+    if (signal.aborted) throw checkCancelled();
+    return [textOf(describeError(error))];
+  }
+}
+
+async function checkFile(
+  folder: string,
+  file: ModelFile,
+  signal: AbortSignal,
+  onBytes: (bytes: number) => void,
+): Promise<string | undefined> {
+  const { path: name, size, sha256 } = file;
+  const problem = await problemOfSize(folder, file);
+  if (problem !== undefined) return problem;
+  const hash = createHash('sha256');
+  let bytes = 0;
+  try {
+    for await (const piece of piecesOf(path.join(folder, name), size)) {
+      if (signal.aborted) throw checkCancelled();
+      bytes += piece.length;
+      hash.update(piece);
+      onBytes(bytes);
+    }
+  } catch (error) {
+    if (error instanceof InspectorError) throw error;
+    return explainUnreadable(name, error);
+  }
+  const is = hash.digest('hex');
+  if (is === sha256) return undefined;
+  return `${name} has another hash (SHA-256 ${is.slice(0, 12)}…, expected ${sha256.slice(0, 12)}…)`;
+}

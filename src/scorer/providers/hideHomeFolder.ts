@@ -1,0 +1,14 @@
+// Messages become part of reports, which are shared, so their paths must not contain the user's name.
+
+import type { Message } from '../../core/words/message.ts';
+import { withoutHome } from '../../node/withoutHome.ts';
+
+/** The message with `~` in place of the home folder in its arguments. */
+export function hideHomeFolder(message: Message): Message {
+  if (typeof message === 'string') return withoutHome(message);
+  const { values } = message;
+  return {
+    ...message,
+    values: values.map((one) => (typeof one === 'number' ? one : hideHomeFolder(one))),
+  };
+}

@@ -1,0 +1,126 @@
+// What a person is told before a judge is asked, and what a run does with the answer.
+
+import assert from 'node:assert/strict';
+import { score } from '../../../../src/cli/score/score.ts';
+import type { ScoreOptions } from '../../../../src/cli/scoreOptions.ts';
+import type { JudgePlan } from '../../../../src/core/judge/judgePlan.ts';
+import type { ScoreObserver, ScoreResult } from '../../../../src/protocol/scorer.ts';
+import { planNotAgreed } from '../../../../src/scorer/judge/judgeErrors.ts';
+import { defaultRunOptions, oneMayFail, Reader, sampleResult } from '../cliFixture.ts';
+import { sampleRun } from '../../core/report/sampleReport.ts';
+
+const plan: JudgePlan = {
+  ...{ model: 'big\u001b[31m-model', host: 'judge.example', isLocal: false, isUnprotected: false },
+  ...{ calls: 1234, stored: 7, tokens: { prompt: 500_000, reply: 100_000 }, isKept: true },
+  price: { prompt: 2, reply: 10 },
+};
+
+describe('agreeing to a judge at the terminal', () => {
+  let reader: Reader;
+  let questions: string[];
+  beforeEach(() => {
+    reader = new Reader();
+    questions = [];
+  });
+
+  function run(
+    options: Partial<ScoreOptions>,
+    answer?: boolean,
+    told: JudgePlan = plan,
+  ): Promise<number> {
+    const result = async (observer: ScoreObserver): Promise<ScoreResult> => {
+      observer.onAligned?.({ ...sampleRun, complete: false });
+      if ((await observer.agree?.(told)) !== true) throw planNotAgreed(told);
+      const spent = { calls: 2, prompt: 1000, reply: 200, cost: 0.004 };
+      observer.onProgress({ stage: 'scoring', done: 1, total: 2, spent });
+      observer.onScored(sampleRun.claims);
+      return sampleResult;
+    };
+    const scoring = {
+      score: (_: unknown, observer: ScoreObserver) => ({
+        result: result(observer),
+        prioritise: () => undefined,
+      }),
+      stream: () => assert.fail('not a stream'),
+    };
+    const ask = (question: string): Promise<boolean> => {
+      questions.push(question);
+      return Promise.resolve(answer === true);
+    };
+    return score(
+      {
+        ...defaultRunOptions,
+        ...oneMayFail,
+        ...{ reference: 'gold.json', predictions: 'pred.json', metrics: ['semqa'] },
+        ...{ format: 'table', levels: [], stream: false, columnsBeside: false },
+        ...{ judge: 'https://judge.example/v1', judgeModel: 'm' },
+        ...options,
+      },
+      { ...reader.environment(scoring, 200), ...(answer === undefined ? {} : { ask }) },
+    );
+  }
+
+  const said = (): string => reader.said.join('\n');
+
+  it('says model, host, questions, tokens, cost and what leaves the machine, and asks once', async () => {
+    assert.equal(await run({}, true), 0);
+    assert.deepEqual(questions, ['Ask the judge?']);
+    assert.match(
+      said(),
+      /The judge big-model at judge\.example would be asked 1,234 questions\. /u,
+    );
+    assert.match(said(), /What earlier runs kept is used again: 7 answers\./u);
+    assert.match(
+      said(),
+      /What leaves this machine: the text of each claim, .* goes to judge\.example\./u,
+    );
+    assert.match(
+      said(),
+      /To read: about 500,000 tokens \(estimated\); to write: at most 100,000\./u,
+    );
+    // 500,000 at 2 and 100,000 at 10 for a million.
+    assert.match(said(), /Cost: about 1\.00 to read, and at most 1\.00 to write\./u);
+    assert.match(said(), /Judge: 2 questions asked, 1,200 tokens, cost 0\.004\./u);
+    assert.doesNotMatch(said(), /\u001b/u);
+  });
+
+  it('sends nothing after a no', async () => {
+    assert.equal(await run({}, false), 130);
+    assert.match(said(), /stopped: The judge was not asked\. Nothing was sent\./u);
+  });
+
+  it('ends with status 2 and the same words where nobody can be asked, unless --yes says so', async () => {
+    assert.equal(await run({}), 2);
+    assert.match(said(), /^error: The judge big-model at judge\.example would be asked/mu);
+    assert.match(said(), /Nobody agreed to it, and nothing was asked\. Agree with --yes\./u);
+    assert.equal(await run({ yes: true }), 0);
+    assert.match(said(), /^What leaves this machine/mu);
+  });
+
+  it('says aloud what is on this machine, unprotected, unpriced, bounded or not kept', async () => {
+    const words = async (more: Partial<JudgePlan>): Promise<string> => {
+      reader = new Reader();
+      await run({}, true, { ...plan, ...more });
+      return said();
+    };
+    assert.match(
+      await words({ isLocal: true }),
+      /judge\.example is on this machine: .* stays on it/u,
+    );
+    assert.match(
+      await words({ isUnprotected: true }),
+      /http: whoever is on the way can read it, the key too/u,
+    );
+    assert.match(await words({ price: undefined }), /Cost: not known without prices/u);
+    assert.match(await words({ budget: 9000 }), /stops before 9,000 tokens are passed/u);
+    assert.match(await words({ isKept: false }), /a run that is stopped is paid for again/u);
+    assert.match(await words({ calls: 1, stored: 0 }), /asked 1 question\.$/mu);
+  });
+
+  it('needs files that are read whole', async () => {
+    assert.equal(await run({ stream: true, yes: true }), 2);
+    assert.match(said(), /the files must be read whole\. Add --no-stream\./u);
+    assert.equal(await run({ judgeModel: '' }), 2);
+    assert.match(said(), /error: The judge has no model/u);
+  });
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import {
+  collectComparedClaims,
+  streamComparedClaims,
+  inputsParts,
+} from '../../../../../src/editor/comparison/parts/streamComparedClaims.ts';
+import { flatOf, scoredFrom } from '../../../../support/flatClaim.ts';
+import { fullClaim, handClaim, handParts, missingClaim, runOf } from '../../sampleClaims.ts';
+
+describe('claims for a comparison', () => {
+  it('have the numbers of the run and SemQA under each matching', async () => {
+    const run = runOf([missingClaim, fullClaim], { metrics: ['semqa', 'hungarianMeteor'] });
+    const [first, second] = await collectComparedClaims(run);
+    assert.ok(first && second);
+    assert.deepEqual([first.index, second.index], [0, 1]);
+    assert.equal(first.scores['semqa'], flatOf(run.claim(0)).semqa?.score);
+    assert.equal(first.scores['semqa_hungarian'], first.scores['semqa']);
+    assert.ok('semqa_softmax' in first.scores && 'semqa_bestMatch' in first.scores);
+    assert.equal(first.scores['hungarianMeteor_questionAnswer'], 0.42);
+    assert.ok(!JSON.stringify(first).includes('When did it open?'), 'no evidence travels');
+  });
+
+  it('have for exports what their evidence cites and lacks, which a panel asks for when it shows it', async () => {
+    const sources = ['https://twitter.com/somebody/status/1'];
+    const answers = [{ text: 'In 1981, by the Queen.', sources }];
+    const cited = { ...handClaim, predictedEvidence: [{ question: 'Who opened it?', answers }] };
+    const run = runOf([cited]);
+    const [whole] = await collectComparedClaims(run);
+    assert.deepEqual(whole?.cited, [{ sources }]);
+    assert.deepEqual(whole.flaws, ['posts as evidence']);
+    for await (const [sent] of streamComparedClaims(run)) {
+      assert.ok(sent && !('cited' in sent) && !('flaws' in sent));
+    }
+  });
+
+  it('come in parts, of which there is always one', async () => {
+    const many = Array.from({ length: 2_500 }, (_, index) => ({ ...handClaim, index }));
+    const sizes: number[] = [];
+    for await (const part of streamComparedClaims(runOf(many))) sizes.push(part.length);
+    assert.deepEqual(sizes, [1_000, 1_000, 500]);
+    const none: number[] = [];
+    for await (const part of streamComparedClaims(runOf([]))) none.push(part.length);
+    assert.deepEqual(none, [0]);
+  });
+
+  it('are made in slices, between which others have their turn', async () => {
+    const many = Array.from({ length: 3_000 }, (_, index) => ({ ...handClaim, index }));
+    const run = runOf(many);
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 1);
+    await collectComparedClaims(run);
+    clearInterval(timer);
+    assert.ok(turns > 0);
+  });
+});
+
+describe('inputs for the search over the parameters', () => {
+  it('are what the models said of the claims that have SemQA', () => {
+    const failure = { code: 'modelFailed', message: 'no' };
+    const failed = scoredFrom({ ...handParts, index: 2, failure });
+    const nothing = scoredFrom({ ...handParts, index: 3, similarities: [], comparisons: [] });
+    const [part, ...others] = [...inputsParts(runOf([handClaim, failed, nothing]))];
+    const { index, similarities, comparisons } = handParts;
+    assert.deepEqual(part, { inputs: [{ index, similarities, comparisons }], isLast: true });
+    assert.deepEqual(others, []);
+  });
+
+  it('come in parts, the last of which says so', () => {
+    const many = Array.from({ length: 450 }, (_, index) => ({ ...handClaim, index }));
+    const parts = [...inputsParts(runOf(many))];
+    assert.deepEqual(
+      parts.map(({ inputs, isLast }) => [inputs.length, isLast]),
+      [
+        [200, false],
+        [200, false],
+        [50, true],
+      ],
+    );
+    assert.deepEqual([...inputsParts(runOf([]))], [{ inputs: [], isLast: true }]);
+  });
+});

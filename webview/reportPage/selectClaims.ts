@@ -1,0 +1,52 @@
+// Which claims of an exported report are shown, and in which order.
+
+import type { FindQuery } from '../../src/core/find/findQuery.ts';
+
+export interface PageClaim {
+  /** In the page as it was made. */
+  readonly place: number;
+  /** `null`: it has none. */
+  readonly scores: readonly (number | null)[];
+  readonly kinds: ReadonlySet<string>;
+  readonly verdict: string;
+  readonly has: (query: FindQuery) => boolean;
+}
+
+/** What the page's fields say; empty: anything. `order`: place of a score, and 1 or -1. */
+export interface ClaimFilter {
+  readonly query: FindQuery;
+  readonly kind: string;
+  readonly verdict: string;
+  readonly order: string;
+}
+
+/**
+ * `all`: every claim in the order asked for, those without the score last whichever way, equal ones as in the page. `visible`: those
+ * that have all that is wanted. O(n log n).
+ */
+export function selectClaims<Claim extends PageClaim>(
+  claims: readonly Claim[],
+  { query, kind, verdict, order }: ClaimFilter,
+): { readonly all: readonly Claim[]; readonly visible: ReadonlySet<Claim> } {
+  const visible = claims.filter(
+    (claim) =>
+      (kind === '' || claim.kinds.has(kind)) &&
+      (verdict === '' || claim.verdict === verdict) &&
+      claim.has(query),
+  );
+  return { all: order === '' ? claims : sortClaims(claims, order), visible: new Set(visible) };
+}
+
+function sortClaims<Claim extends PageClaim>(
+  claims: readonly Claim[],
+  order: string,
+): readonly Claim[] {
+  const [at = 0, direction = 1] = order.split(' ').map(Number);
+  return claims.toSorted((a, b) => {
+    const [left, right] = [a.scores[at] ?? null, b.scores[at] ?? null];
+    if (left === null || right === null) {
+      return Number(left === null) - Number(right === null) || a.place - b.place;
+    }
+    return direction * (left - right) || a.place - b.place;
+  });
+}
