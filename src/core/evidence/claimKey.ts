@@ -7,7 +7,7 @@ export interface ClaimKey {
   /** Position in its file, from 0. */
   readonly index: number;
   readonly claimId: ClaimId | undefined;
-  /** Comparable text, see `comparableText`. */
+  /** Comparable text, see `normaliseText`. */
   readonly text: string;
   /** See `calendarDate`. */
   readonly date: string;

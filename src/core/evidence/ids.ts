@@ -20,7 +20,7 @@ function parseDigits(written: string): string | undefined {
   return digits;
 }
 
-/** Like `wholeDigits`, for a JSON number, which may have an exponent. `undefined` if digits are lost: `1.35e+18`. */
+/** Like `parseDigits`, for a JSON number, which may have an exponent. `undefined` if digits are lost: `1.35e+18`. */
 function numberDigits(written: string): string | undefined {
   const plain = parseDigits(written);
   if (plain !== undefined) return plain;

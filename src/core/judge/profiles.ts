@@ -32,7 +32,7 @@ function listAnswers(evidence: readonly QaPair[], form: Form): readonly string[]
   });
 }
 
-/** As `eachAnswer`, with the explanation after a Boolean answer. */
+/** As `listAnswers`, with the explanation after a Boolean answer. */
 function listExplainedAnswers(evidence: readonly QaPair[], form: Form): readonly string[] {
   return evidence.flatMap(({ question, answers }) => {
     if (answers.length === 0) return [form(question, noAnswerText)];
