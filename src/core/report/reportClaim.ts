@@ -66,7 +66,7 @@ function withoutQuestions(flat: object): FlatClaim {
   return Object.fromEntries(entries) as unknown as FlatClaim;
 }
 
-/** The claim that `encodeClaim` wrote; it has been validated. Statuses follow from the rest and are left out. */
+/** The claim that `encodedClaim` wrote; it has been validated. Statuses follow from the rest and are left out. */
 export function decodeClaim(flat: object, metrics: readonly Metric[]): ReportClaim {
   const { failures = {}, ...members } = withoutQuestions(flat);
   const inputs: [string, unknown][] = [];
