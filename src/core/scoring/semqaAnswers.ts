@@ -43,9 +43,9 @@ export function formatCompleteAnswer(answer: Answer): string {
  * Whether the NLI model reads two answers after their questions. `completeAnswer`: when exactly one of them is bare and has no
  * explanation; two bare ones say enough, and so do two that are not.
  */
-export function readsQuestions(expected: Answer, given: Answer, context: AnswerContext): boolean {
+export function readsQuestions(expected: Answer, actual: Answer, context: AnswerContext): boolean {
   if (context !== 'completeAnswer') return context === 'questionAnswer';
-  return isBare(answerRead(expected, context)) !== isBare(answerRead(given, context));
+  return isBare(answerRead(expected, context)) !== isBare(answerRead(actual, context));
 }
 
 /** An answer and the question that it answers. */
@@ -57,16 +57,16 @@ export interface AskedAnswer {
 /** What the NLI model reads of a pair of answers. A blank answer is read as `noAnswerText`. */
 export function answersRead(
   expected: AskedAnswer,
-  given: AskedAnswer,
+  actual: AskedAnswer,
   context: AnswerContext,
 ): readonly [string, string] {
-  const isAsked = readsQuestions(expected.answer, given.answer, context);
+  const isAsked = readsQuestions(expected.answer, actual.answer, context);
   // As in the sets with questions that the models learn from: one text, the question first.
   const read = ({ question, answer }: AskedAnswer): string => {
     const text = answerRead(answer, context);
     return isAsked && question.trim() !== '' ? `${question.trim()} ${text}` : text;
   };
-  return [read(expected), read(given)];
+  return [read(expected), read(actual)];
 }
 
 /** One reference answer held against one predicted answer, both ways. Indices into the claim's evidence. */

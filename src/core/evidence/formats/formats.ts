@@ -62,10 +62,10 @@ export function createMappedFormat(
 /** Of claims whose evidence does not tell the format. */
 export function formatWithoutEvidence(seen: SeenNames, role: EvidenceRole): FormatReader {
   const inRole = formats.filter((reader) => reader.role === role);
-  const found =
+  const likely =
     inRole.find(({ evidenceMember }) => seen.has(`claim.${evidenceMember}`)) ?? inRole[0];
-  if (!found) throw new RangeError(`no format is read as ${role}`);
-  return found;
+  if (!likely) throw new RangeError(`no format is read as ${role}`);
+  return likely;
 }
 
 /** What a claim has besides its text: in the formats of a role, or where that is not told, its evidence in any of them. */

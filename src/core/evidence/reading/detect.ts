@@ -61,8 +61,8 @@ function placeOf(parent: Place | undefined, name: string, isObject: boolean): Pl
 
 /** The format that has such names; `null` while they do not tell. */
 export function formOf(seen: SeenNames): DetectedFormat | null {
-  const found = formats.find((reader) => reader.isToldBy(seen));
-  return found ? { role: found.role, format: found.format } : null;
+  const likely = formats.find((reader) => reader.isToldBy(seen));
+  return likely ? { role: likely.role, format: likely.format } : null;
 }
 
 /** Every form other than a table has one of these; almost no other JSON file has, and then nothing is scanned. */
