@@ -154,9 +154,13 @@ function supportItems({ support, undecided, leftOut }: Match, render: Render): r
 }
 
 /** Which answers stand for the match, where there was a choice; of long passages what the model read. */
-function readItems(match: Match, [expected, given]: readonly QaPair[], render: Render): ListItem[] {
+function readItems(
+  match: Match,
+  [expected, actual]: readonly QaPair[],
+  render: Render,
+): ListItem[] {
   const { referenceAnswer, predictedAnswer, referencePart, predictedPart } = match;
-  const isChosen = (expected?.answers.length ?? 0) > 1 || (given?.answers.length ?? 0) > 1;
+  const isChosen = (expected?.answers.length ?? 0) > 1 || (actual?.answers.length ?? 0) > 1;
   const texts = [
     ...(isChosen && referenceAnswer !== null && predictedAnswer !== null
       ? [
@@ -181,11 +185,11 @@ function readItems(match: Match, [expected, given]: readonly QaPair[], render: R
 
 function matchItem(claim: ReportClaim, match: Match, render: Render): readonly ListItem[] {
   const { reference, predicted, similarity, probability, counted } = match;
-  const [expected, given] = [
+  const [expected, actual] = [
     claim.referenceEvidence[reference],
     claim.predictedEvidence[predicted],
   ];
-  if (!expected || !given) return [];
+  if (!expected || !actual) return [];
   const notes = [
     ...(probability === undefined
       ? []
@@ -196,11 +200,11 @@ function matchItem(claim: ReportClaim, match: Match, render: Render): readonly L
   const name = nameOf('predictions', predicted);
   return [
     {
-      text: render(msg('Matched with {0}: {1}', name, describeQuestion(given))),
+      text: render(msg('Matched with {0}: {1}', name, describeQuestion(actual))),
       items: [
-        ...answerItems('predictions', given, render),
+        ...answerItems('predictions', actual, render),
         { text: render(msg('{0}: {1}', msg('Similarity'), similar)) },
-        ...readItems(match, [expected, given], render),
+        ...readItems(match, [expected, actual], render),
         ...directionItems(match, render),
         ...supportItems(match, render),
       ],
