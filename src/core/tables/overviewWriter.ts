@@ -1,4 +1,4 @@
-// What a run comes to as a few lines of text: the table begins with them, and they stand alone for whoever wants no table.
+// A run's overview in a few lines of text, at the start of the table or alone.
 
 import { averitecMetric } from '../metrics/averitec.ts';
 import { coverageMetric } from '../metrics/coverage.ts';
@@ -6,10 +6,10 @@ import { semqaMetric } from '../metrics/semqaMetric.ts';
 import type { ReportEnd, ReportWriter } from './reportWriter.ts';
 import { overviewLines, warningLines } from './summaryLines.ts';
 
-/** What sentences and causes are made of. */
+/** The metrics behind sentences and causes. */
 const needed = [averitecMetric, coverageMetric, semqaMetric];
 
-/** The sentences in one line, then a line a cause: at most twelve. Empty where the run has neither causes nor statuses. */
+/** The sentences in one line, then one line per cause, at most twelve. Empty if the run has neither causes nor statuses. */
 export function overviewText(report: ReportEnd): readonly string[] {
   const { sentences, heading, causes } = overviewLines(report);
   return [
@@ -19,7 +19,7 @@ export function overviewText(report: ReportEnd): readonly string[] {
   ];
 }
 
-/** Warnings and overview alone; nothing of single claims is kept. */
+/** Only warnings and overview. Stores nothing about single claims. */
 export function overviewWriter(): ReportWriter {
   return {
     begin: () => '',
