@@ -4,7 +4,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
-import { findMostHelpfulQuestion, type MostHelpful } from '../../../src/core/overview/mostHelpful.ts';
+import {
+  findMostHelpfulQuestion,
+  type MostHelpful,
+} from '../../../src/core/overview/mostHelpful.ts';
 import {
   consideredAnswer,
   evidenceOf,

@@ -1,4 +1,4 @@
-// A comparison of systems as one page for people: opens offline, prints, needs no script.
+// A comparison of systems as one page. It opens offline, prints, and needs no script.
 
 import { findLargest, findSmallest } from '../../statistics/extremes.ts';
 import { labelOf } from '../alignedSystems.ts';
@@ -37,11 +37,11 @@ import { textOf, type Message } from '../../words/message.ts';
 import { getOwnValue } from '../../getOwnValue.ts';
 
 export interface ComparisonHtmlOptions {
-  /** Uris of the prediction files, parallel to the systems: with them every claim has links that open it in the editor. */
+  /** URIs of the prediction files, parallel to the systems. If given, every claim has links that open it in the editor. */
   readonly predictionsUris?: readonly (string | undefined)[];
-  /** The editor's scheme; `vscode` without it. */
+  /** The editor's URI scheme. Default: `vscode`. */
   readonly application?: string;
-  /** 500 without it. */
+  /** Default: 500. */
   readonly mostClaims?: number;
 }
 
@@ -57,11 +57,11 @@ const mostClaims = 500;
 
 interface ChangedClaim {
   readonly claim: ComparisonClaim;
-  /** A changed outcome counts more than any change of a score. */
+  /** A changed outcome outweighs any change of a score. */
   readonly change: number;
 }
 
-/** How far the systems are apart on a claim, in the outcomes and in one score. */
+/** How far apart the systems are on a claim, in the outcomes and in one score. */
 function changeOf(
   claim: ComparisonClaim,
   rows: readonly ComparisonRow[],
@@ -105,9 +105,9 @@ function claimTable(
   options: ComparisonHtmlOptions,
 ): Markup {
   const { systems } = comparison;
-  const columnsOf = (shown: ComparisonRow): readonly TableColumn[] => [
+  const columnsOf = (comparisonRow: ComparisonRow): readonly TableColumn[] => [
     ...systems.map(({ name }, index) =>
-      column(`score_${String(index)}`, `${labelOf(shown)} of ${name}`, 'score'),
+      column(`score_${String(index)}`, `${labelOf(comparisonRow)} of ${name}`, 'score'),
     ),
     ...systems
       .slice(1)
@@ -115,15 +115,15 @@ function claimTable(
         column(`difference_${String(index + 1)}`, `difference of ${name}`, 'difference'),
       ),
   ];
-  const cellsOf = (claim: ComparisonClaim, shown: ComparisonRow): readonly Cell[] => {
+  const cellsOf = (claim: ComparisonClaim, comparisonRow: ComparisonRow): readonly Cell[] => {
     const numbers = claim.systems.map(
-      (system) => getOwnValue(system.numbers, shown.column) ?? null,
+      (system) => getOwnValue(system.numbers, comparisonRow.column) ?? null,
     );
     const [first = null, ...others] = numbers;
     return [
-      ...numbers.map((number) => scoreCell(number, shown)),
+      ...numbers.map((number) => scoreCell(number, comparisonRow)),
       ...others.map((number) =>
-        differenceCell(number === null || first === null ? null : number - first, shown),
+        differenceCell(number === null || first === null ? null : number - first, comparisonRow),
       ),
     ];
   };
@@ -157,16 +157,16 @@ function* claimsSection(comparison: Comparison, options: ComparisonHtmlOptions):
     .map((claim): ChangedClaim => ({ claim, change: changeOf(claim, rows, score) }))
     .filter(({ change }) => change > 0)
     .sort((a, b) => b.change - a.change || a.claim.index - b.claim.index);
-  const shown = changed.slice(0, most).map(({ claim }) => claim);
+  const visible = changed.slice(0, most).map(({ claim }) => claim);
   yield sectionStart(claimsHeading);
   const by = score ? `, then those whose ${labelOf(score)} differs most` : '';
   const left = changed.length > most ? ` Here are the first ${most} of them.` : '';
   yield markup`<p>The systems differ on ${countOf(changed.length, 'claim')} of ${claims.length}: first those whose outcomes changed${by}.${left}</p>
 `.text;
-  for (let from = 0; from < shown.length; from += groupSize) {
-    const group = shown.slice(from, from + groupSize);
+  for (let from = 0; from < visible.length; from += groupSize) {
+    const group = visible.slice(from, from + groupSize);
     const name = `Changes ${from + 1} to ${from + group.length}`;
-    // Open, as a closed one is left out on paper.
+    // Open, because a closed section is not printed.
     yield markup`<details class="group" open><summary>${name}</summary>
 ${claimTable(name, group, comparison, score, options)}</details>
 `.text;
@@ -188,13 +188,13 @@ function listSection(heading: PageSection, texts: readonly Message[]): string {
     : section(heading, list(texts.map((text) => evidence(textOf(text)))));
 }
 
-/** In chunks, which together are the page. */
+/** The page in chunks. */
 export function* comparisonHtmlChunks(
   comparison: Comparison,
   options: ComparisonHtmlOptions = {},
 ): Generator<string> {
   const before = [
-    // Before the scores, as it bears on whether they can be compared; how tests work can be read after them.
+    // Above the scores, because it affects whether they can be compared. The test methods come below.
     [madeDifferentlyHeading, listSection(madeDifferentlyHeading, comparison.provenanceDifferences)],
     [scoresHeading, comparisonScores(comparison)],
     [notesHeading, listSection(notesHeading, comparison.notes)],

@@ -1,4 +1,4 @@
-// The primary scores of one run in a line: what a comparison of it would test.
+// The primary scores of one run in one line: those that a comparison would test.
 
 import { selectPrimary, labelPrimary } from './primaryScores.ts';
 import { formatInScale } from '../../format/numbers.ts';
@@ -19,19 +19,19 @@ export function formatPrimaryLine(
     })),
   );
   const known = scores.filter(({ value }) => value !== null);
-  const found = selectPrimary(known, names);
-  const texts = found.scores.map(
+  const primary = selectPrimary(known, names);
+  const texts = primary.scores.map(
     ({ heading, value, scale }) => `${heading} ${formatInScale(value, scale)}`,
   );
   return [
     texts.length === 0 ? 'This run has no primary score.' : `Primary scores: ${texts.join(', ')}.`,
-    ...(found.missing.length === 0 || texts.length === 0
+    ...(primary.missing.length === 0 || texts.length === 0
       ? []
-      : [`Not in this run: ${found.missing.map(labelPrimary).join(', ')}.`]),
+      : [`Not in this run: ${primary.missing.map(labelPrimary).join(', ')}.`]),
   ].join(' ');
 }
 
-/** Names that came with the run: metrics and columns that this program has no module for. */
+/** Names of the run's metrics and columns that have no module in this program. */
 export function listDescribedNames({ provenance }: Pick<Report, 'provenance'>): readonly string[] {
   return (provenance.described ?? []).flatMap(({ id, columns }) => [
     id,

@@ -1,4 +1,4 @@
-// A comparison as tables, for every form: terminal, Markdown, LaTeX and pages.
+// A comparison as tables, for every format: terminal, Markdown, LaTeX and pages.
 
 import { percentText } from '../../format/numbers.ts';
 import { noNumber } from '../../format/signs.ts';
@@ -39,21 +39,21 @@ function resultWord(result: SystemDifference['result']): Message {
   }
 }
 
-/** With an arrow where a page has one. */
+/** With an arrow on pages. */
 function resultCell(result: SystemDifference['result']): Cell {
   const words = resultWord(result);
   const arrow = result === 'better' ? '▲ ' : result === 'worse' ? '▼ ' : '';
   return textCell(words, markup`<span class="nowrap">${arrow}${textOf(words)}</span>`);
 }
 
-/** Primary scores are tested; of the others only differences and intervals are said. */
+/** Primary scores are tested. Exploratory scores only have differences and intervals. */
 export type ScorePart = 'primary' | 'exploratory';
 
 function rowsOf({ rows }: SystemComparison, part: ScorePart): readonly ComparisonRow[] {
   return rows.filter(({ isPrimary }) => isPrimary === (part === 'primary'));
 }
 
-/** What is said of a difference; `differenceCells` are its cells. */
+/** The columns of a difference. `differenceCells` gives their cells. */
 function differenceColumns(
   { confidence }: Pick<SystemComparison, 'confidence'>,
   part: ScorePart,
@@ -72,12 +72,16 @@ function differenceColumns(
   ];
 }
 
-function differenceCells(row: ComparisonRow, found: SystemDifference | undefined): readonly Cell[] {
-  if (!found) {
+function differenceCells(
+  row: ComparisonRow,
+  systemDifference: SystemDifference | undefined,
+): readonly Cell[] {
+  if (!systemDifference) {
     if (!row.isPrimary) return [noCell, textCell(msg('baseline'))];
     return [noCell, noCell, noCell, noCell, noCell, textCell(msg('baseline'))];
   }
-  const { difference, interval, adjustedPValue, isBound, effectSize, wins, result } = found;
+  const { difference, interval, adjustedPValue, isBound, effectSize, wins, result } =
+    systemDifference;
   const known = [differenceCell(difference, row), intervalCell(interval, row)];
   if (!row.isPrimary) return known;
   return [
@@ -95,7 +99,7 @@ function differenceCells(row: ComparisonRow, found: SystemDifference | undefined
   ];
 }
 
-/** Scores whose interval excludes 0 although the corrected test does not reject, in a sentence; `undefined`: there is none. */
+/** A sentence on scores whose interval excludes 0 although the corrected test does not reject. `undefined` if there are none. */
 export function disagreementNote(
   { rows, comparisons }: Pick<SystemComparison, 'rows' | 'comparisons'>,
   place?: number,
@@ -121,7 +125,7 @@ function footnotesOf(note: Message | undefined): Pick<Table, 'footnotes'> {
   return note === undefined ? {} : { footnotes: [note] };
 }
 
-/** The scores of every system, the baseline first: those that are tested, or all others. */
+/** The scores of every system, the baseline first: the tested ones, or all others. */
 export function scoresTable(comparison: SystemComparison, part: ScorePart): Table {
   return {
     caption: part === 'primary' ? msg('Primary scores') : msg('Other scores (exploratory)'),
@@ -134,13 +138,13 @@ export function scoresTable(comparison: SystemComparison, part: ScorePart): Tabl
     ],
     rows: rowsOf(comparison, part).flatMap((row) =>
       row.means.map(({ system, mean }, index) => {
-        const found = row.differences[index - 1];
+        const difference = row.differences[index - 1];
         return [
           index === 0 ? textCell(labelOf(row)) : asAbove,
           textCell(system),
-          countCell(found?.claims ?? row.claims),
+          countCell(difference?.claims ?? row.claims),
           scoreCell(mean, row),
-          ...differenceCells(row, found),
+          ...differenceCells(row, difference),
         ];
       }),
     ),
@@ -165,7 +169,7 @@ export function meansTable({ systems, rows }: Comparison): Table {
   };
 }
 
-/** Scores of one system less the baseline's. `place`: among the systems after the baseline. */
+/** Scores of one system minus the baseline's. `place`: index among the systems after the baseline. */
 export function differencesTable(comparison: Comparison, place: number, part: ScorePart): Table {
   const [baseline, ...others] = comparison.systems;
   const names = [others[place]?.name ?? '', baseline?.name ?? ''];
@@ -176,8 +180,8 @@ export function differencesTable(comparison: Comparison, place: number, part: Sc
         : msg('{0} less {1}: other scores (exploratory)', ...names),
     columns: [column('score', msg('score'), 'text'), ...differenceColumns(comparison, part)],
     rows: rowsOf(comparison, part).flatMap((row) => {
-      const found = row.differences[place];
-      return found ? [[textCell(labelOf(row)), ...differenceCells(row, found)]] : [];
+      const difference = row.differences[place];
+      return difference ? [[textCell(labelOf(row)), ...differenceCells(row, difference)]] : [];
     }),
     ...footnotesOf(part === 'primary' ? disagreementNote(comparison, place) : undefined),
   };

@@ -12,7 +12,7 @@ import { metricsOf } from '../../metrics/registry.ts';
 import { wordColumnNames } from '../../metrics/wordColumns.ts';
 import { msg, type Message } from '../../words/message.ts';
 
-/** What slices are by; a column of words has the name that came with the run. */
+/** Names of slice kinds. A column of words has the name from the run. */
 export function sliceNamesOf({
   provenance,
 }: Pick<Comparison, 'provenance'>): ReadonlyMap<string, Message> {
@@ -23,10 +23,10 @@ export function sliceNamesOf({
   ]);
 }
 
-/** Of one kind; the rest is in CSV and JSON, and on the page. */
+/** Maximum slices of one kind. The rest is in CSV, JSON and on the page. */
 const mostSlicesShown = 12;
 
-/** The first score of each metric that claims have: a slice has room for those. */
+/** The first score of each metric that gives numbers for claims, because a slice has room for only these. */
 function selectLeadingRows({ rows }: Comparison): readonly ComparisonRow[] {
   return rows.filter(
     ({ metric }, index) => rows.findIndex((other) => other.metric === metric) === index,
@@ -47,8 +47,8 @@ function scoreCells(
   system: number,
 ): readonly Cell[] {
   return rows.map((row) => {
-    const found = numbers.find((one) => one.column === row.column);
-    return differenceCell(found?.differences[system] ?? null, row);
+    const sliceNumbers = numbers.find((one) => one.column === row.column);
+    return differenceCell(sliceNumbers?.differences[system] ?? null, row);
   });
 }
 
@@ -56,10 +56,10 @@ function footnotesOf(slices: readonly SystemSlice[]): Pick<Table, 'footnotes'> {
   return slices.some(({ isSmall }) => isSmall) ? { footnotes: [fewClaimsNote] } : {};
 }
 
-/** All systems in all slices, of each kind the largest. */
+/** All systems in all slices, the largest of each kind. */
 export function slicesTable(comparison: Comparison): Table {
   const { slices, systems } = comparison;
-  const shown = selectLeadingRows(comparison);
+  const rows = selectLeadingRows(comparison);
   const names = sliceNamesOf(comparison);
   const few = slices.filter(
     ({ by }, index) =>
@@ -72,7 +72,7 @@ export function slicesTable(comparison: Comparison): Table {
       column('value', msg('value'), 'text'),
       column('claims', msg('claims'), 'count'),
       column('system', msg('system'), 'text'),
-      ...scoreColumns(shown),
+      ...scoreColumns(rows),
     ],
     rows: few.flatMap((slice) =>
       systems
@@ -86,7 +86,7 @@ export function slicesTable(comparison: Comparison): Table {
               ]
             : [asAbove, asAbove, asAbove]),
           textCell(name),
-          ...scoreCells(slice, shown, before + 1),
+          ...scoreCells(slice, rows, before + 1),
         ]),
     ),
     ...footnotesOf(few),
@@ -96,7 +96,7 @@ export function slicesTable(comparison: Comparison): Table {
 /** One system in all slices of one kind. `system`: its place, the baseline's is 0. */
 export function sliceKindTable(comparison: Comparison, kind: string, system: number): Table {
   const { slices, systems } = comparison;
-  const shown = selectLeadingRows(comparison);
+  const rows = selectLeadingRows(comparison);
   const ofKind = slices.filter(({ by }) => by === kind);
   const names = [systems[system], systems[0]].map((one) => one?.name ?? '');
   const kindName = sliceNamesOf(comparison).get(kind) ?? kind;
@@ -105,12 +105,12 @@ export function sliceKindTable(comparison: Comparison, kind: string, system: num
     columns: [
       column('value', kindName, 'text'),
       column('claims', msg('claims'), 'count'),
-      ...scoreColumns(shown),
+      ...scoreColumns(rows),
     ],
     rows: ofKind.map((slice) => [
       textCell(nameSliceValue(slice)),
       claimsCell(slice),
-      ...scoreCells(slice, shown, system),
+      ...scoreCells(slice, rows, system),
     ]),
     ...footnotesOf(ofKind),
   };

@@ -1,4 +1,4 @@
-// Ev2R: facts of the reference evidence that a judge finds in the prediction, and the other way round.
+// Ev2R: facts of the reference evidence that a judge finds in the prediction, and the reverse.
 
 import { noNumber } from '../../format/signs.ts';
 import { checkShape, closeObject, failureCountsShape, shareShape } from '../../judge/factShapes.ts';
@@ -23,7 +23,7 @@ import { judgedHeader } from './judgedFrame.ts';
 import { countMsg, msg, withoutWording, type Wording } from '../../words/message.ts';
 import { countClaims } from '../../words/countedNouns.ts';
 
-/** What the metric makes of a claim; `undefined`: nothing. */
+/** The metric's result for a claim. `undefined` if there is none. */
 function ev2rOf(claim: Pick<ReportClaim, 'results'>): Ev2rScore | undefined {
   return ev2rMetric.result(claim);
 }
@@ -41,7 +41,7 @@ const numberScores = partScores(() => ev2rMetric, {
   questionF1: columnOf('questionF1', 'Ev2R F1 of questions', 'Ev2R F1 Q'),
 });
 
-/** `> 0.5` */
+/** For example `> 0.5`. */
 function levelInWords({ recallLevel: { level, isInclusive } }: LevelledProfile): string {
   return `${isInclusive ? '≥' : '>'} ${String(level)}`;
 }
@@ -66,17 +66,17 @@ function ev2rWhy(claim: ReportClaim): Wording | undefined {
   const sides = ev2rOf(claim)?.evidence ?? null;
   if (sides === null) return undefined;
   if (sides === 'nothingPredicted') return msg('Nothing is predicted, so no fact is found.');
-  const [found, given] = [countsOf(sides.reference), countsOf(sides.predicted)];
-  const reference = countMsg(found.facts, '{0} reference fact', '{0} reference facts');
-  const predicted = countMsg(given.facts, '{0} predicted fact', '{0} predicted facts');
-  return found.supported === 1
+  const [recall, precision] = [countsOf(sides.reference), countsOf(sides.predicted)];
+  const reference = countMsg(recall.facts, '{0} reference fact', '{0} reference facts');
+  const predicted = countMsg(precision.facts, '{0} predicted fact', '{0} predicted facts');
+  return recall.supported === 1
     ? msg(
         '1 of {0} is in the prediction, {1} of {2} in the reference.',
-        ...[reference, given.supported, predicted],
+        ...[reference, precision.supported, predicted],
       )
     : msg(
         '{0} of {1} are in the prediction, {2} of {3} in the reference.',
-        ...[found.supported, reference, given.supported, predicted],
+        ...[recall.supported, reference, precision.supported, predicted],
       );
 }
 

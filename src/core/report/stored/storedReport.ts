@@ -1,4 +1,4 @@
-// A report that was written earlier, by this or another version, or edited since: the whole of it is checked before it is used.
+// Reads a stored report, which may come from another version or may have been edited. All of it is checked before use.
 
 import schema from '../../../../schemas/report.schema.json' with { type: 'json' };
 import { defaultSemqaParameters } from '../../parameters/semqaParameters.ts';
@@ -31,28 +31,28 @@ const claimShape: JsonSchema = {
   ...(shape.definitions ? { definitions: shape.definitions } : {}),
 };
 
-/** A report whose claims stand elsewhere. */
+/** A report whose claims are stored elsewhere. */
 type FrameJson = Omit<FlatReport, 'claims'> & { readonly claims: readonly unknown[] };
 
-/** The published schema says what a report is: the types are held to it by tests that write every kind of report. */
+/** The published schema defines a report. Tests that write every kind of report ensure that the types match it. */
 function assertReport(json: unknown): asserts json is FrameJson {
   const isObject = typeof json === 'object' && json !== null;
   const version: unknown =
     isObject && Object.hasOwn(json, 'schema') ? Reflect.get(json, 'schema') : undefined;
   if (version !== undefined && version !== reportSchema) {
-    const found = typeof version === 'string' ? quoteName(version) : describeFound(version);
-    throw new RangeError(`"schema" is ${found}, expected "${reportSchema}"`);
+    const description = typeof version === 'string' ? quoteName(version) : describeFound(version);
+    throw new RangeError(`"schema" is ${description}, expected "${reportSchema}"`);
   }
-  // Its claims are held against it one after another.
+  // Its claims are checked against the schema one after another.
   const hasClaims = isObject && 'claims' in json && Array.isArray(json.claims);
   const fault = schemaFault(shape, hasClaims ? { ...json, claims: [] } : json);
   if (fault !== undefined) throw new RangeError(fault);
 }
 
 /**
- * A report from its parsed JSON, its claims one after another: what is needed besides them is small. Types and ranges of all
- * members are checked, positions and sums, and the numbers that can be computed again from the claims. Throws RangeError that
- * says what is wrong first: a line of plain text.
+ * Reads a report from its parsed JSON, its claims one after another, with little memory besides them. Checks types and ranges of all
+ * members, positions and sums, and the numbers that can be recomputed from the claims. Throws RangeError with the first problem as a line
+ * of plain text.
  */
 export class StoredReading {
   readonly frame: ReportFrame;
@@ -64,13 +64,13 @@ export class StoredReading {
   readonly #reasons: Accumulator<ReportClaim, Reasons>;
   #count = 0;
 
-  /** The report's object; what is in its list of claims is not looked at. */
+  /** The report's object. The content of its list of claims is ignored here. */
   constructor(found: unknown) {
     const json = upgradeReport(found);
     assertReport(json);
     const { claims, ...rest } = json;
     const { parameters, provenance } = rest;
-    // Reports of earlier versions lack parameters that came later.
+    // Reports of earlier versions lack parameters that were added later.
     const semqa = { ...defaultSemqaParameters, ...parameters.semqa };
     const text = { ...defaultTextParameters, ...parameters.text };
     checkMetrics(provenance);
@@ -84,31 +84,31 @@ export class StoredReading {
     this.#reasons = reasonsAccumulator(this.#metrics);
   }
 
-  /** What has collected the claims so far; absent: their numbers are of another version, and taken as they are. */
+  /** The builder with the claims so far. Absent: their numbers are from another version and are not checked. */
   get builder(): ReportBuilder | undefined {
     return this.#numbers.builder;
   }
 
-  /** The next claim. */
-  claim(found: unknown): ReportClaim {
-    const json = claimOfThisVersion(found, this.#found);
+  /** Reads the next claim. */
+  claim(value: unknown): ReportClaim {
+    const json = claimOfThisVersion(value, this.#found);
     const fault = schemaFaultAt(claimShape, json, ['claims', this.#count]);
     if (fault !== undefined) throw new RangeError(fault);
     this.#count += 1;
     this.#claims.claim(json as FlatClaim); // as the schema says
-    const claim = this.again(found);
+    const claim = this.again(value);
     this.#numbers.claim(claim);
     this.#failed.add(claim);
     this.#reasons.add(claim);
     return claim;
   }
 
-  /** A claim that has been checked. */
-  again(found: unknown): ReportClaim {
-    return decodeClaim(claimOfThisVersion(found, this.#found) as object, this.#metrics);
+  /** Decodes a claim that has already been checked. */
+  again(value: unknown): ReportClaim {
+    return decodeClaim(claimOfThisVersion(value, this.#found) as object, this.#metrics);
   }
 
-  /** The file's numbers, with what is counted again of the claims so far: reports of earlier versions have none of it. */
+  /** The file's numbers, including counts that reports of earlier versions lack and that are taken from the claims so far. */
   aggregate(): Aggregate {
     const failed = this.#failed.result();
     const stored = Object.entries(this.frame.aggregate).filter(([name]) => !countedAgain.has(name));
@@ -119,23 +119,23 @@ export class StoredReading {
     };
   }
 
-  /** After the last claim. */
+  /** Call it after the last claim. */
   end(): void {
     this.#claims.end();
     this.#numbers.end();
   }
 }
 
-/** A report from its parsed JSON; throws as `StoredReading` does. */
-export function readStoredReport(found: unknown): Report {
-  const reading = new StoredReading(found);
-  const { claims, ...rest } = found as FrameJson;
+/** Reads a report from its parsed JSON. Throws like `StoredReading`. */
+export function readStoredReport(value: unknown): Report {
+  const reading = new StoredReading(value);
+  const { claims, ...rest } = value as FrameJson;
   const read = claims.map((claim) => reading.claim(claim));
   reading.end();
   return { ...rest, ...reading.frame, aggregate: reading.aggregate(), claims: read };
 }
 
-/** The same from the text of a file: JSON, or JSON Lines. */
+/** Reads the text of a file: JSON, or JSON Lines. */
 export function readReportText(text: string): Report {
   return readStoredReport(parseReportText(text));
 }
