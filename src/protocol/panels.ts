@@ -9,6 +9,8 @@ import type { TextPlace } from '../core/scoring/matching.ts';
 import type { MarkedPair } from '../core/scoring/wordMarks.ts';
 import type { SemqaInputs, SemqaParameters } from '../core/scoring/semqa.ts';
 import type { EvaluationNote } from '../core/report/evaluationNotes.ts';
+import type { OverruledQuestion } from '../core/questions/overruled.ts';
+import type { QuestionStatus } from '../core/questions/statusRule.ts';
 import type { Overview } from '../core/overview/overview.ts';
 import type { PrimaryScore } from '../core/overview/primaryOfRun.ts';
 import type { Cause } from '../core/questions/causes.ts';
@@ -25,6 +27,8 @@ export interface ClaimRow extends SemqaInputs {
   readonly referenceVerdict: string | null;
   readonly predictedVerdict: string | null;
   readonly predictedQuestions: number;
+  /** Status of each reference question. `null`: the question is blank. Absent: the claim has no statuses. */
+  readonly statuses?: readonly (QuestionStatus | null)[];
   /** This claim's number by column of the metric table. SemQA's numbers are not included, because they depend on the sliders. */
   readonly scores: Readonly<Record<string, number | null>>;
   /** This claim's word by column of words. Absent: the run has no such columns. */
@@ -131,6 +135,12 @@ export interface FoundPart {
   readonly total: number;
 }
 
+/** The statuses of a claim that the reader has overruled. */
+export interface OverruledClaim {
+  readonly index: number;
+  readonly questions: readonly OverruledQuestion[];
+}
+
 /** What `setState` keeps when the panel is hidden, reloaded or restarted. */
 export interface InspectorViewState {
   readonly predictionsUri: string;
@@ -160,6 +170,8 @@ export interface InspectorViewState {
   readonly sidePixels?: number;
   /** Whether matching words are marked in pairs. Default: true. */
   readonly marksWords?: boolean;
+  /** Whether function words and punctuation are marked, too; absent: they are not. */
+  readonly marksAll?: boolean;
 }
 
 /** A pair of verdicts as written. `null`: no verdict was predicted. */
@@ -179,7 +191,7 @@ export type ClaimFilter =
   | 'averitecDoesNotCount'
   | 'withoutPrediction'
   | 'failed';
-export type ClaimTab = 'pairs' | 'matrix' | 'metrics' | 'sources' | 'justifications';
+export type ClaimTab = 'evidence' | 'matrix' | 'metrics' | 'sources' | 'justifications';
 /** What is shown of the whole file instead of a claim: the overview, or all of its scores. */
 export type FileTab = 'overview' | 'file';
 export type InspectorTab = ClaimTab | FileTab;
@@ -241,6 +253,13 @@ export type ToInspector =
       /** Why nothing could be marked. `null`: no error. */
       readonly failure: string | null;
     }
+  /** All statuses of reference questions that the reader has overruled: after `run` where they can be kept, and after `overrule`. */
+  | {
+      readonly type: 'overruled';
+      readonly claims: readonly OverruledClaim[];
+      /** Why the last one was not kept; `null`: it was. */
+      readonly failure: string | null;
+    }
   /** Answer to `wantOffers`. */
   | { readonly type: 'offers'; readonly offers: readonly Offer[] }
   /** State of an offer's trial. `null`: it was cancelled. */
@@ -289,6 +308,14 @@ export type FromInspector =
   | { readonly type: 'resetParameters' }
   | { readonly type: 'score' }
   | { readonly type: 'cancel' }
+  /** The reader gives a reference question another status, or takes it back (`null`). */
+  | {
+      readonly type: 'overrule';
+      readonly index: number;
+      readonly reference: number;
+      readonly status: QuestionStatus | null;
+      readonly note: string;
+    }
   /** Request changes that may leave fewer matches undecided. */
   | { readonly type: 'wantOffers' }
   /** Try an offer on a few claims. Cancels the trial before it. */

@@ -104,7 +104,7 @@ export interface OtherSources {
 
 /** A file of ratings or scores by claim, imported as columns of the run. */
 export interface ColumnSource extends FileSource {
-  /** In the form that `namedScales` takes. Absent: detected from the numbers. */
+  /** In the form that `parseScales` reads. Absent: detected from the numbers. */
   readonly scales?: string;
   /** How several ratings of a claim are combined. Default: their mean. */
   readonly combine?: Combination;

@@ -3,6 +3,7 @@
 import { afterRendering } from '../common/panel/rendering.ts';
 import { focusFind, isFindKey, takeKey } from '../common/find/findKey.ts';
 import { keysOf } from '../common/keys.ts';
+import { overruleFocused } from './evidence/overruleForm.ts';
 import { jumpWords } from './jumps/jumps.ts';
 import type { InspectorStore } from './store.ts';
 
@@ -54,6 +55,9 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
   } else if (event.key === 'f') {
     if (store.view.tab === 'overview') store.openClaims();
     else openOverview(store);
+    event.preventDefault();
+  } else if (event.key === 'o' && store.view.tab === 'evidence') {
+    overruleFocused(store);
     event.preventDefault();
   } else if (event.key === '/') {
     startFinding(store);

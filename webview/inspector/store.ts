@@ -20,16 +20,18 @@ import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { Offers } from './file/offers.ts';
 import { Finder } from './find/finder.ts';
 import { Images } from './evidence/images.ts';
+import { Overruled } from './evidence/overruled.ts';
 import { Jumper } from './jumps/jumper.ts';
 import { RestingValue } from '../common/restingValue.ts';
 import { anyWord, hasWord } from './rows/wordFilter.ts';
 import { ClaimRows } from './rows/claimRows.ts';
 import type { ScoredRow } from './rows/claimScores.ts';
-import { hasMetric, scoreIn, type RunScore } from './rows/runScores.ts';
+import { hasMetric, runMetrics, scoreIn, type RunScore } from './rows/runScores.ts';
 import { PairWords } from './words/pairWords.ts';
 import { findShownPairs } from './words/findShownPairs.ts';
 import { initialViewState, levelFilters, openClaimTab, viewFields } from './viewState.ts';
-import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { reportClaim } from '../../src/core/report/reportClaim.ts';
+import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
 
 export type InspectorHost = Host<ToInspector, FromInspector | PanelRequest, InspectorViewState>;
 
@@ -66,6 +68,9 @@ export class InspectorStore extends PanelStore<
   readonly words = new PairWords((message) => {
     this.post(message);
   });
+  readonly overruled = new Overruled((message) => {
+    this.post(message);
+  });
   /** Counts the person's steps through the list: the row they end at is brought into sight, also when it was selected before. */
   steps = 0;
   /** Counts the person's changes of order, filter and find. */
@@ -93,6 +98,7 @@ export class InspectorStore extends PanelStore<
   /** Claims were found that the list does not show yet. */
   #isBehind = false;
   readonly #resting: RestingValue<SemqaParameters>;
+  #report: { of: readonly unknown[]; made: ReportClaim | undefined } = { of: [], made: undefined };
   #edited: { of: readonly number[]; set: ReadonlySet<number> } = { of: noClaims, set: new Set() };
 
   constructor(host: InspectorHost, changed: () => void) {
@@ -135,6 +141,29 @@ export class InspectorStore extends PanelStore<
   /** The words that count are marked in the texts of pairs. */
   get marksWords(): boolean {
     return this.view.marksWords ?? true;
+  }
+
+  /** Function words and punctuation are marked, too. */
+  get marksAll(): boolean {
+    return this.view.marksAll ?? false;
+  }
+
+  /** The selected claim with its scores under the parameters that the sliders show. */
+  get selectedReport(): ReportClaim | undefined {
+    const { selectedClaim: claim, header } = this;
+    if (!claim) return undefined;
+    const { parameters } = this.rows;
+    const { made } = this.#report;
+    if (
+      made?.index === claim.index &&
+      this.#report.of.every((one, index) => one === [claim, header, parameters][index])
+    ) {
+      return made;
+    }
+    const scored = { semqa: parameters, averitecLevels: [] };
+    const report = reportClaim(claim, runMetrics(header), scored);
+    this.#report = { of: [claim, header, parameters], made: report };
+    return report;
   }
 
   /** Of the AVeriTeC score, where the slider stands. */
@@ -196,6 +225,10 @@ export class InspectorStore extends PanelStore<
         break;
       case 'words':
         this.words.take(message);
+        break;
+      case 'overruled':
+        this.overruled.take(message);
+        if (message.failure !== null) this.announce(message.failure);
         break;
       case 'empty':
         this.showNothing(message.message);
@@ -296,6 +329,22 @@ export class InspectorStore extends PanelStore<
     this.announce(marksWords ? t('Words are marked') : t('Words are not marked'));
   }
 
+  /** Function words and punctuation, beside the words that count. */
+  markAll(marksAll: boolean): void {
+    this.setView({ marksAll });
+    this.announce(
+      marksAll
+        ? t('Function words and punctuation are marked')
+        : t('Only content words are marked'),
+    );
+  }
+
+  /** `null`: closes it. */
+  showOverruleForm(form: Overruled['form']): void {
+    this.overruled.form = form;
+    this.changed();
+  }
+
   /** Width of the list in pixels; 0: the usual one. */
   setSide(sidePixels: number): void {
     this.setView({ sidePixels });
@@ -364,6 +413,7 @@ export class InspectorStore extends PanelStore<
     this.levelChoice.start(header.averitecLevel);
     this.#setRunState(message.state);
     this.words.clear();
+    this.overruled.clear();
     this.rows.clear();
     this.rows.score(message.parameters);
     this.#putRows(message.rows);
@@ -424,7 +474,7 @@ export class InspectorStore extends PanelStore<
   }
 
   #showClaim(): void {
-    if (!openClaimTab(this.view)) this.setView({ tab: this.view.claimTab ?? 'pairs' });
+    if (!openClaimTab(this.view)) this.setView({ tab: this.view.claimTab ?? 'evidence' });
   }
 
   #choose(index: number): void {

@@ -50,7 +50,7 @@ export const levelFilters: ReadonlySet<string> = new Set<ClaimFilter>([
 
 /** The views of a claim, in the order of their tabs. */
 export const claimTabNames: Readonly<Record<ClaimTab, string>> = {
-  pairs: english('Pairs'),
+  evidence: english('Evidence'),
   matrix: english('Matrix'),
   metrics: english('Metrics'),
   sources: english('Sources'),
@@ -72,8 +72,8 @@ export const viewFields: Fields<InspectorViewState> = {
   sort: keyOf(sortNames, 'file'),
   filter: keyOf(filterNames, 'all'),
   find: text,
-  tab: keyOf(tabNames, 'pairs'),
-  claimTab: optionalField(keyOf(claimTabNames, 'pairs')),
+  tab: keyOf(tabNames, 'evidence'),
+  claimTab: optionalField(keyOf(claimTabNames, 'evidence')),
   word: optionalField(text),
   verdicts: keptVerdicts,
   cause: optionalField(oneOfField<Cause | null>(causes, null)),
@@ -84,6 +84,7 @@ export const viewFields: Fields<InspectorViewState> = {
   claimScrollPixels: optionalField(amount),
   sidePixels: optionalField(amount),
   marksWords: optionalField(flag),
+  marksAll: optionalField(flag),
 };
 
 export const initialViewState = restoreView(viewFields, {});

@@ -1,4 +1,4 @@
-// Systems put side by side: one row for each claim that all of them have, one column for each number.
+// Puts systems side by side: one row for each claim that all of them have, one column for each number.
 
 import { averitecMetric, averitecScoreAt, headlineLevel } from '../metrics/averitec.ts';
 import { findMetric } from '../metrics/registry.ts';
@@ -9,12 +9,12 @@ import type { ComparedClaim, ComparedRun, ComparedScore } from './toComparedClai
 import { countsAtThreshold } from './levels.ts';
 import { getOwnValue } from '../getOwnValue.ts';
 
-/** What screens and tables need to know of a column. */
+/** What screens and tables need to know about a column. */
 export type ScoreColumn = Omit<ComparedScore, 'ofClaim' | 'isPending'>;
 
 /**
- * What a score is called where its column stands alone: a heading that goes on from its metric's first ("answers")
- * gets that before it. A name that only begins small ("chrF") stands by itself.
+ * The label of a score if its column stands alone. If the heading continues that of its metric's first score ("answers"), that heading is
+ * put before it. A name that only starts with a lower-case letter ("chrF") stands alone.
  */
 export function labelOf({ metric, heading }: Pick<ScoreColumn, 'metric' | 'heading'>): string {
   if (!/^\p{Ll}+(?!\p{L})/u.test(heading)) return heading;
@@ -22,41 +22,41 @@ export function labelOf({ metric, heading }: Pick<ScoreColumn, 'metric' | 'headi
 }
 
 export interface AlignedColumn extends ScoreColumn {
-  /** An outcome is 0 or 1 for each claim: the verdict is right, the claim counts at the level. */
+  /** An outcome is 0 or 1 for each claim: whether the verdict is right, or whether the claim counts at the level. */
   readonly kind: 'score' | 'outcome';
   /** `[systems][claims]`, parallel to the aligned claims. */
   readonly values: readonly Scores[];
-  /** `[systems][claims of the system]`: with the claims that others do not have. */
+  /** `[systems][claims of the system]`: including claims that other systems do not have. */
   readonly own: readonly Scores[];
 }
 
 export interface AlignedSystems {
-  /** Of the systems; the first is the baseline. */
+  /** Names of the systems. The first is the baseline. */
   readonly names: readonly string[];
-  /** Reference positions of the claims that every system has, rising. */
+  /** Reference positions of the claims that every system has, ascending. */
   readonly indices: readonly number[];
   /** `[systems][claims]`, parallel to `indices`. */
   readonly claims: readonly (readonly ComparedClaim[])[];
-  /** `[systems]`: all claims of each, those among them that others do not have. */
+  /** `[systems]`: all claims of each system, including those that other systems do not have. */
   readonly own: readonly (readonly ComparedClaim[])[];
   /** `[systems]`: reference positions of claims that at least one other system does not have. */
   readonly leftOut: readonly (readonly number[])[];
-  /** Scores in the order given, then the outcomes that there are. */
+  /** Scores in the given order, then the existing outcomes. */
   readonly columns: readonly AlignedColumn[];
-  /** Of the AVeriTeC score among the outcomes. */
+  /** Level of the AVeriTeC score among the outcomes. */
   readonly level: number;
 }
 
 type NumberOf = (claim: ComparedClaim) => number | null;
 
-/** A column whose numbers come from a claim's verdicts, where the metric itself gives single claims none. */
+/** A column computed from a claim's verdicts, if the metric itself gives no numbers for single claims. */
 export interface VerdictColumn {
   readonly kind: AlignedColumn['kind'];
   readonly column: ScoreColumn;
   readonly numberOf: NumberOf;
 }
 
-/** 0 or 1 each, of every claim that has them. */
+/** 0 or 1 for every claim that has an outcome. */
 function outcomesAt(
   level: number,
 ): readonly (readonly [column: ScoreColumn, numberOf: NumberOf])[] {
@@ -82,10 +82,10 @@ function outcomesAt(
   ];
 }
 
-/** Columns that are outcomes of their own kind: at the chosen level only, and not twice. */
+/** Metrics with their own outcome columns: only at the selected level, and not twice. */
 const outcomeMetrics: readonly string[] = [verdictMetric.id, averitecMetric.id];
 
-/** A column that a claim of another system must have too. */
+/** The columns that all systems have. */
 function* findCommonColumns(
   scores: readonly ScoreColumn[],
   runs: readonly ComparedRun[],
@@ -103,7 +103,9 @@ function* findCommonColumns(
 
 type Claims = Pick<AlignedSystems, 'claims' | 'own'>;
 
-/** By system: columns that one of its claims is still waiting for. A mean of the others would be of a part, so none has a number. */
+/**
+ * For each system, the columns for which one of its claims is pending. These have no number, because the mean would cover only some claims.
+ */
 function pendingColumns(runs: readonly ComparedRun[]): readonly ReadonlySet<string>[] {
   return runs.map(({ claims }) => new Set(claims.flatMap(({ pending }) => pending ?? [])));
 }
@@ -122,14 +124,14 @@ function columnOf(
     ...column,
     kind,
     values,
-    // Both are in reference order: where no claim is left out they are the same claims.
+    // Both are in reference order. If no claim is left out, they are the same claims.
     own: own.map((one, index) =>
       one.length === claims[index]?.length ? (values[index] ?? []) : numbers(one, index),
     ),
   };
 }
 
-/** Those that at least one claim has. */
+/** Outcome columns that at least one claim has. */
 function outcomeColumns(
   level: number,
   claims: Claims,
@@ -144,7 +146,7 @@ function outcomeColumns(
     .filter(({ own }) => own.some((values) => values.some((value) => value !== null)));
 }
 
-/** The same with another level of the AVeriTeC score. */
+/** The same systems with another level of the AVeriTeC score. */
 export function realignAtLevel(aligned: AlignedSystems, level: number): AlignedSystems {
   if (aligned.level === level) return aligned;
   const scores = aligned.columns.filter(({ kind }) => kind === 'score');
@@ -162,7 +164,7 @@ function claimByIndex({ name, claims }: ComparedRun): ReadonlyMap<number, Compar
   return byIndex;
 }
 
-/** Throws RangeError when the systems' claims at one reference position are different claims. */
+/** Throws RangeError when the systems have different claims at one reference position. */
 function checkSameClaim(names: readonly string[], claims: readonly ComparedClaim[]): void {
   const [first] = claims;
   const other = claims.findIndex(({ claim }) => claim !== first?.claim);
@@ -173,10 +175,10 @@ function checkSameClaim(names: readonly string[], claims: readonly ComparedClaim
 }
 
 /**
- * Aligns two or more systems by reference position. Columns that not all systems have are left out, and so are those of
- * verdicts and of the AVeriTeC score at its official levels: they come as outcomes, the latter at `level`.
- * `ofVerdicts`: further columns, scores after the other scores and outcomes after the other outcomes.
- * Throws RangeError for no system, for a position that a system has twice, and for different claims at one position.
+ * Aligns two or more systems by reference position. Leaves out columns that not all systems have, and the columns of verdicts and of the
+ * AVeriTeC score at its official levels: these become outcomes, the latter at `level`. `ofVerdicts`: further columns, with scores after the
+ * other scores and outcomes after the other outcomes. Throws RangeError for no systems, for a position that a system has twice, and for
+ * different claims at one position.
  */
 export function alignSystems(
   runs: readonly ComparedRun[],
@@ -187,7 +189,7 @@ export function alignSystems(
   return finishSteps(alignSystemsSteps(runs, scores, level, ofVerdicts));
 }
 
-/** `alignSystems` in short parts: of three systems with 20,000 claims it takes a tenth of a second. */
+/** `alignSystems` in short parts. Three systems with 20,000 claims take 0.1 s. */
 export function* alignSystemsSteps(
   runs: readonly ComparedRun[],
   scores: readonly ScoreColumn[],

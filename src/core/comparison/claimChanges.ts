@@ -1,4 +1,4 @@
-// Claim by claim: what a system gains and loses against the baseline.
+// Compares a system with the baseline claim by claim.
 
 import type { AlignedColumn, AlignedSystems } from './alignedSystems.ts';
 
@@ -8,14 +8,13 @@ export interface ClaimDifference {
   readonly index: number;
   readonly system: number;
   readonly baseline: number;
-  /** System less baseline. */
+  /** System minus baseline. */
   readonly difference: number;
 }
 
 /**
- * The claims that have the number in both, what the system loses most first, what it gains most last; equal ones in
- * reference order. Gains and losses follow the direction of the metric, `difference` does not.
- * `system`: place among the systems.
+ * The claims that have the number in both systems, from the largest loss to the largest gain. Equal ones are in reference order. Gains and
+ * losses follow the direction of the metric, `difference` does not. `system`: index of the system.
  */
 export function claimDifferences(
   { indices }: Pick<AlignedSystems, 'indices'>,
@@ -33,13 +32,13 @@ export function claimDifferences(
     .sort((one, other) => sign * (one.difference - other.difference) || one.index - other.index);
 }
 
-/** Reference positions by what became of an outcome between baseline and system. */
+/** Reference positions, grouped by how an outcome changed between baseline and system. */
 export interface OutcomeBuckets {
   readonly newlyRight: readonly number[];
   readonly newlyWrong: readonly number[];
   readonly unchangedRight: readonly number[];
   readonly unchangedWrong: readonly number[];
-  /** One of the two has no outcome. */
+  /** At least one of the two has no outcome. */
   readonly unknown: readonly number[];
 }
 
@@ -49,7 +48,7 @@ function bucketOf(system: number | null, baseline: number | null): keyof Outcome
   return system === 1 ? 'newlyRight' : 'newlyWrong';
 }
 
-/** Of a column of outcomes (0 and 1). `system`: place among the systems. Throws RangeError for a column of another kind. */
+/** Groups claims by a column of outcomes (0 and 1). `system`: index of the system. Throws RangeError for a column of another kind. */
 export function outcomeBuckets(
   { indices }: Pick<AlignedSystems, 'indices'>,
   { values, kind, name }: AlignedColumn,

@@ -1,20 +1,22 @@
-// Where two metrics disagree about who was paired with whom, in one claim.
+// Where two metrics match the questions of one claim differently.
 
 import { joinParts, msg, type Message } from '../words/message.ts';
 import type { ClaimMatching } from './claimMatchings.ts';
 
-/** What two matchings make of one reference question. */
+/** Two matchings of one reference question. */
 export interface QuestionDisagreement {
   /** Position among the reference questions. */
   readonly reference: number;
-  /** Predicted questions that it was paired with and has something in common with; several with softmax, or with several answers. */
+  /**
+   * The predicted questions that it was matched with and that have something in common with it. Several for softmax or for several answers.
+   */
   readonly a: readonly number[];
   readonly b: readonly number[];
-  /** The whole of it: "SemQA Hungarian pairs Q1 with P3, METEOR Q with P5." */
+  /** The complete sentence: "SemQA Hungarian pairs Q1 with P3, METEOR Q with P5." */
   readonly sentence: Message;
 }
 
-/** Partners by reference question, rising. A pair with nothing in common is no statement of the metric: any other would have done. */
+/** Partners by reference question, ascending. A pair with nothing in common is ignored, because any other pair would have done. */
 function partnersOf({ pairs }: ClaimMatching): ReadonlyMap<number, readonly number[]> {
   const partners = new Map<number, Set<number>>();
   for (const { reference, predicted, similarity } of pairs) {
@@ -48,7 +50,7 @@ function sentenceOf(
     : msg('{0} pairs {1} with {2}, {3} with {4}.', ...ofA, listOf(b));
 }
 
-/** The reference questions that the two pair differently, in order; none: they agree. */
+/** The reference questions that the two metrics match differently, in order. Empty if they agree. */
 export function findMatchingDisagreements(
   matchingA: ClaimMatching,
   matchingB: ClaimMatching,

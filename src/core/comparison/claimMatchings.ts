@@ -1,4 +1,4 @@
-// Each metric's own matching of one claim's evidence, in one shape: who was paired with whom.
+// Each metric's own matching of one claim's evidence, in a common form.
 
 import type { TextScope } from '../scoring/claimStrings.ts';
 import {
@@ -12,27 +12,27 @@ import { textColumn, textMetricIds, textMetrics, textScoreOf } from '../metrics/
 import { variantColumn, variantNames } from './toComparedClaim.ts';
 import type { ReportClaim } from '../results/claims.ts';
 
-/** A reference question with a predicted one. Positions in the claim's evidence. */
+/** A reference question and a predicted one. Indices into the claim's evidence. */
 export interface QuestionPair {
   readonly reference: number;
   readonly predicted: number;
-  /** Of texts of a question with an answer; `null`: the question alone. */
+  /** For texts of a question with an answer. `null`: the question alone. */
   readonly referenceAnswer: number | null;
   readonly predictedAnswer: number | null;
-  /** In the range of the metric: SemQA's is the cosine. */
+  /** In the range of the metric. For SemQA the cosine. */
   readonly similarity: number;
 }
 
 export interface ClaimMatching {
-  /** Of the score that this matching gives: as in the comparison's columns. */
+  /** Column of the score that this matching gives, as in the comparison. */
   readonly column: string;
   readonly name: string;
   readonly heading: string;
   /** `null`: the claim has none. */
   readonly score: number | null;
-  /** Of a perfect pair. */
+  /** Value of a perfect pair. */
   readonly maximum: number;
-  /** By reference question. Pairs without anything in common (similarity 0 or below) are there: the assignment had to. */
+  /** Ordered by reference question. Includes pairs with nothing in common (similarity 0 or below), which the assignment had to form. */
   readonly pairs: readonly QuestionPair[];
 }
 
@@ -46,7 +46,7 @@ function semqaMatchings(claim: ReportClaim, parameters: SemqaParameters): readon
       ...variantNames(variation),
       score,
       maximum: 1,
-      // Answers were compared for the pair, not paired: they are no part of this matching.
+      // Answers were compared for the pair but not matched, so they are not part of this matching.
       pairs: matches.map(({ reference, predicted, similarity }) => ({
         reference,
         predicted,
@@ -83,9 +83,8 @@ function textMatchings(claim: ReportClaim): readonly ClaimMatching[] {
 }
 
 /**
- * The matchings of all metrics that the claim has: SemQA's three variations under `parameters`, then each text metric on
- * questions and on questions with answers. Empty for a claim without scores.
- * Throws RangeError for parameters out of range.
+ * The matchings of all metrics of the claim: SemQA's three variations for `parameters`, then each text metric on questions and on questions
+ * with answers. Empty for a claim without scores. Throws RangeError for parameters out of range.
  */
 export function claimMatchings(
   claim: ReportClaim,

@@ -1,4 +1,4 @@
-// How the metrics of a run go together: every pair of columns, with intervals where time allows.
+// Correlations between a run's metrics: every pair of columns, with intervals if time allows.
 
 import { type BootstrapOptions, defaultResamples } from '../statistics/bootstrap.ts';
 import {
@@ -13,20 +13,20 @@ import { getOwnValue } from '../getOwnValue.ts';
 export type ColumnCorrelation = Omit<CorrelatedPair, 'first' | 'second'> & {
   readonly first: string;
   readonly second: string;
-  /** Behind the intervals; 0: there are none, ask for the pair. */
+  /** Number of resamples for the intervals. 0: there are none, and the pair must be requested alone. */
   readonly resamples: number;
 };
 
-/** Claims x pairs x resamples that take about half a second. */
+/** Number of claims x pairs x resamples that takes about half a second. */
 const budget = 2_000_000;
 
-/** Fewer give ends of intervals that jump. */
+/** With fewer resamples the ends of intervals are unstable. */
 const fewestResamples = 100;
 
 /**
- * Resamples that time allows: 1,000 where claims x pairs x resamples stay within two million, fewer above, and none below 100,
- * but for a single pair, which somebody asked for: never fewer than 100. So a pair of 500 claims has 1,000, one of
- * 10,000 has 200, and a matrix of 12 columns has intervals up to 303 claims.
+ * Number of resamples that time allows: 1,000 if claims x pairs x resamples is at most two million, otherwise fewer, and none if it would
+ * be below 100. A single pair, which the user requested, always gets at least 100. So a pair has 1,000 for 500 claims and 200 for 10,000
+ * claims, and a matrix of 12 columns has intervals up to 303 claims.
  */
 export function affordableResamples(claims: number, pairs: number): number {
   const affordable = Math.floor(budget / Math.max(1, claims * pairs));
@@ -50,9 +50,8 @@ function correlationOf(
 }
 
 /**
- * Every pair of columns, in row order of the upper triangle, one at a time: 20,000 claims take some 30 ms a pair, and who
- * shows them can draw in between. Each pair's claims are those that have both numbers.
- * `resamples` without it: what `affordableResamples` allows.
+ * Every pair of columns, in row order of the upper triangle, one at a time. 20,000 claims take about 30 ms per pair, and callers can draw
+ * in between. Each pair uses the claims that have both numbers. `resamples`: by default the result of `affordableResamples`.
  */
 export function* columnCorrelations(
   claims: readonly ComparedClaim[],

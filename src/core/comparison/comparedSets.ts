@@ -1,4 +1,4 @@
-// Which claims systems have in common: what shares none is not compared, and what shares some says so first.
+// Which claims systems have in common. Systems without common claims are not compared, and partial overlap is noted first.
 
 import { countText } from '../format/numbers.ts';
 import type { ComparedClaim, ComparedRun } from './toComparedClaim.ts';
@@ -6,7 +6,7 @@ import type { ComparedClaim, ComparedRun } from './toComparedClaim.ts';
 import { countClaims } from '../words/countedNouns.ts';
 import { joinList, msg, type Message } from '../words/message.ts';
 
-/** A system with the claims that it was scored for. */
+/** A system and the claims that it was scored for. */
 export type SetOfClaims = Pick<ComparedRun, 'name' | 'isRunning'> & {
   readonly claims: readonly Pick<ComparedClaim, 'index' | 'isUnpredicted'>[];
 };
@@ -16,8 +16,8 @@ function countUnpredicted({ claims }: SetOfClaims): number {
 }
 
 /**
- * Throws RangeError for a system none of whose predictions belongs to a claim of the reference, and for systems without a claim
- * in common. A system that is being scored is not judged yet.
+ * Throws RangeError for a system whose predictions match no claim of the reference, and for systems without common claims. Skips the check
+ * while a system is being scored.
  */
 export function checkSharedClaims(systems: readonly SetOfClaims[]): void {
   if (systems.some(({ isRunning }) => isRunning)) return;
@@ -38,7 +38,7 @@ export function checkSharedClaims(systems: readonly SetOfClaims[]): void {
   throw new RangeError(`no claim was scored for all of them (${sets.join('; ')})`);
 }
 
-/** `claims 0 to 9`, in short. */
+/** For example `claims 0 to 9`. */
 function positionsText(indices: readonly number[]): string {
   const [first] = indices;
   if (first === undefined) return 'none';
@@ -48,13 +48,13 @@ function positionsText(indices: readonly number[]): string {
     : `${String(indices.length)} claims from ${String(first)} to ${String(last)}`;
 }
 
-/** Claims that all of the systems have; 0 without a system. */
+/** Number of claims that all systems have. 0 without systems. */
 export function countShared([first, ...others]: readonly SetOfClaims[]): number {
   const sets = others.map(({ claims }) => new Set(claims.map(({ index }) => index)));
   return (first?.claims ?? []).filter(({ index }) => sets.every((own) => own.has(index))).length;
 }
 
-/** What must be said before a comparison of systems that were not scored for the same claims, or lack predictions for different ones. */
+/** Notes for a comparison of systems that were scored for different claims, or lack predictions for different claims. */
 export function noteSharedClaims(systems: readonly SetOfClaims[]): readonly Message[] {
   if (systems.length < 2 || systems.some(({ isRunning }) => isRunning)) return [];
   const counts = systems.map(({ name, claims }) => msg('{0}: {1}', name, countText(claims.length)));

@@ -1,4 +1,4 @@
-// A whole comparison of systems, as it is stored, printed and shown: numbers, what became of each claim, what made it all.
+// A complete comparison of systems, as stored, printed and shown: numbers, changes of single claims, and provenance.
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import { metricsOf, type MetricReference } from '../metrics/registry.ts';
@@ -27,14 +27,14 @@ import { joinList, messageOf, msg, type Message } from '../words/message.ts';
 
 export const comparisonSchema = 'evidence-inspector/comparison/1';
 
-/** A system's run with what made its numbers. */
+/** A system's run and what determined its numbers. */
 export interface ComparedReport
   extends ComparedRun, Pick<Report, 'provenance' | 'parameters' | 'complete'> {
-  /** Of its report: what metrics failed for is said of the comparison, too. */
+  /** Notes of its report. Failures of metrics are also noted in the comparison. */
   readonly notes?: readonly Pick<EvaluationNote, 'code' | 'message' | 'wording' | 'isWarning'>[];
 }
 
-/** What made a system's numbers. */
+/** What determined a system's numbers. */
 export interface SystemProvenance {
   readonly system: string;
   readonly provenance: Provenance;
@@ -42,7 +42,7 @@ export interface SystemProvenance {
   readonly complete: boolean;
 }
 
-/** A claim under all systems. */
+/** A claim with the results of all systems. */
 export interface ComparisonClaim {
   /** Position in the reference file. */
   readonly index: number;
@@ -51,18 +51,18 @@ export interface ComparisonClaim {
   /** Parallel to the systems. */
   readonly systems: readonly {
     readonly predictedVerdict: string | null;
-    /** `column` of a row -> the claim's number; outcomes are 0 or 1. */
+    /** The claim's number for each row's `column`. Outcomes are 0 or 1. */
     readonly numbers: Readonly<Record<string, number | null>>;
   }[];
 }
 
-/** What became of the claims between the baseline and a system, in a column of outcomes. */
+/** How the claims' outcomes changed between the baseline and a system. */
 export interface SystemBuckets extends OutcomeBuckets {
   readonly system: string;
   readonly column: string;
 }
 
-/** How the claims changed between the baseline and a system in one score: the largest loss first. */
+/** How the claims' scores changed between the baseline and a system, in one column. The largest loss comes first. */
 export interface SystemChanges {
   readonly system: string;
   readonly column: string;
@@ -73,18 +73,18 @@ export interface Comparison extends SystemComparison {
   readonly schema: typeof comparisonSchema;
   /** Parallel to the systems. */
   readonly provenance: readonly SystemProvenance[];
-  /** What the systems' numbers were made with differently, one sentence each; none: they were made alike. */
+  /** Differences in how the systems' numbers were computed, one sentence each. Empty if there are none. */
   readonly provenanceDifferences: readonly Message[];
-  /** For each pair of systems; empty where no system cites anything, or where it is not known what they cite. */
+  /** For each pair of systems. Empty if no system cites anything, or its citations are unknown. */
   readonly sourceOverlaps: readonly SourceOverlap[];
   readonly buckets: readonly SystemBuckets[];
   readonly slices: readonly SystemSlice[];
-  /** Those that every system has, in reference order. */
+  /** Claims that every system has, in reference order. */
   readonly claims: readonly ComparisonClaim[];
   readonly claimDifferences: readonly SystemChanges[];
 }
 
-/** The scores that systems are compared by: every metric's, without SemQA's variations, of which the run's own is there. */
+/** The scores in a comparison of systems: those of every metric, except SemQA's variations other than the run's own. */
 export function systemScores(metrics: readonly MetricReference[]): readonly ComparedScore[] {
   const columns = new Set(
     metricsOf(metrics).flatMap(({ scores }) => scores.map(({ column }) => column)),
@@ -93,8 +93,8 @@ export function systemScores(metrics: readonly MetricReference[]): readonly Comp
 }
 
 /**
- * Systems with all columns that they are compared by, in short parts: panel, command line and exports have the same. Throws as
- * `alignSystems` and `checkSharedClaims` do.
+ * Systems with all compared columns, in short parts. Panel, command line and exports use the same. Throws like `alignSystems` and
+ * `checkSharedClaims`.
  */
 export function* alignColumnsSteps(
   runs: readonly ComparedRun[],
@@ -121,7 +121,7 @@ function comparisonClaims({ claims, columns, names }: AlignedSystems): readonly 
   }));
 }
 
-/** Something of every system but the first in every column of a kind. */
+/** Collects something from every system except the first, in every column of a kind. */
 function collectFromOthers<Part>(
   { names, columns }: AlignedSystems,
   kind: 'score' | 'outcome',
@@ -136,7 +136,10 @@ function collectFromOthers<Part>(
     );
 }
 
-/** Metrics that only a whole file has, without a column here, are in no comparison; nobody should look for them in vain. */
+/**
+ * Notes on metrics that have only a number of the whole file and no column here. They are in no comparison, and users would otherwise
+ * search for them.
+ */
 function fileOnlyNotes(
   metrics: readonly MetricReference[],
   { columns }: AlignedSystems,
@@ -149,7 +152,7 @@ function fileOnlyNotes(
   return [msg('Not compared, because single claims have no such score: {0}.', joinList(names))];
 }
 
-/** They stand first: the numbers of such a system are not what they seem to be. */
+/** Warnings come first, because the numbers of these systems may mislead. */
 export function warningNotes(reports: readonly ComparedReport[]): readonly Message[] {
   return reports.flatMap(({ name, notes = [] }) =>
     warningsAmong(notes).map((note) => msg('{0}: {1}', name, messageOf(note))),
@@ -169,8 +172,8 @@ export type ComparisonOptions = Omit<SystemComparisonOptions, 'labels'> & {
 };
 
 /**
- * Compares the systems with the first. `level`: of the AVeriTeC score, 0.25 without it.
- * Throws RangeError when they are of different references, and as `alignSystems` and `compareSystems` do.
+ * Compares the systems with the first. `level`: level of the AVeriTeC score, by default 0.25. Throws RangeError when the systems have
+ * different references, and in the cases of `alignSystems` and `compareSystems`.
  */
 export function buildComparison(
   reports: readonly ComparedReport[],

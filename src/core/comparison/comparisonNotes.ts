@@ -1,4 +1,4 @@
-// What a reader of a comparison must know before quoting it, in sentences.
+// Sentences that a reader of a comparison must know before quoting it.
 
 import type { ComparedClaim } from './toComparedClaim.ts';
 import { labelOf } from './alignedSystems.ts';
@@ -8,7 +8,7 @@ import { joinNames } from '../words/joinNames.ts';
 import { countMsg, joinClauses, joinList, msg, type Message } from '../words/message.ts';
 import { countText, shareText, significantText } from '../format/numbers.ts';
 
-/** Belongs beside SemQA's scores: `Unclear matches of SemQA: A 12 of 30 (40 %); ...`. `undefined` when no system has SemQA. */
+/** Shown beside SemQA's scores: `Unclear matches of SemQA: A 12 of 30 (40 %); ...`. `undefined` if no system has SemQA. */
 export function describeUndecided(
   systems: readonly { readonly name: string; readonly matches?: ComparedClaim['matches'] }[],
 ): Message | undefined {
@@ -28,7 +28,7 @@ export function describeUndecided(
     : msg('Unclear matches of SemQA: {0}.', joinClauses(shares));
 }
 
-/** Claims that are in no comparison, or not in that of one score. */
+/** Claims that are left out of the comparison, or of one score. */
 function noteLeftOut(comparison: Omit<SystemComparison, 'notes'>): readonly Message[] {
   const { systems, claimCount } = comparison;
   return [
@@ -49,13 +49,13 @@ function noteLeftOut(comparison: Omit<SystemComparison, 'notes'>): readonly Mess
   ];
 }
 
-/** Scores that lack as many claims against the baseline, of the same systems. */
+/** Scores for which the same systems lack the same number of claims, compared with the baseline. */
 interface ScorelessColumns {
   readonly labels: string[];
   readonly bySystem: readonly (readonly [leftOut: number, system: string])[];
 }
 
-/** Claims without both scores: scores of which the same is to be said are named together, and so are systems. */
+/** Claims without both scores. Scores and systems with equal sentences are listed together. */
 function scorelessNotes({ systems, rows }: Omit<SystemComparison, 'notes'>): readonly Message[] {
   const groups = new Map<string, ScorelessColumns>();
   for (const row of rows) {
@@ -89,7 +89,7 @@ function scorelessNotes({ systems, rows }: Omit<SystemComparison, 'notes'>): rea
   });
 }
 
-/** How the numbers were made, then what is missing from them. */
+/** How the numbers were computed, then what is missing from them. */
 export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): readonly Message[] {
   const { systems, comparisons, resamples, confidence, rows } = comparison;
   const differences = rows.flatMap((row) => row.differences);

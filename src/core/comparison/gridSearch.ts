@@ -1,5 +1,5 @@
-// SemQA under every setting of a grid, held against another metric or against human ratings, as the paper tunes it.
-// The models have spoken: per variation the candidates are found once, per threshold the two part scores, alpha is a mix.
+// Computes SemQA for every setting of a grid and compares it with another metric or with human ratings, as in the paper's tuning. Uses the
+// models' stored outputs: candidates are computed once per variation, the two part scores once per threshold, and alpha only combines them.
 // Source: SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification.
 
 import {
@@ -23,37 +23,40 @@ import { orderingOf, type Ordering } from '../statistics/ranks.ts';
 import { checkFinite, type Scores } from '../statistics/samples.ts';
 import { finishSteps, type Steps } from '../statistics/steps.ts';
 
-/** Those that a search does not vary. */
+/** Parameters that a search does not vary. */
 type FixedParameters = Omit<SemqaParameters, 'alpha' | 'threshold' | 'variation'>;
 
-/** With the parameters that it does not vary; their defaults without. Claims whose answers were compared in another context are `left`. */
+/**
+ * Includes the parameters that it does not vary, by default their defaults. Claims whose answers were compared in another context are
+ * counted in `left`.
+ */
 export interface SemqaGrid extends Partial<FixedParameters> {
   readonly alphas: readonly number[];
   readonly thresholds: readonly number[];
   readonly variations: readonly SemqaVariation[];
 }
 
-/** How scores go together with a target. */
+/** How scores correlate with a target. */
 export interface Association {
-  /** With n - 1; `null` below two claims. */
+  /** With n - 1. `null` below two claims. */
   readonly covariance: number | null;
-  /** -1..1; `null` below two claims and for constant scores. */
+  /** -1 to 1. `null` below two claims and for constant scores. */
   readonly pearson: number | null;
-  /** Kendall's tau-b, -1..1; `null` as Pearson's. */
+  /** Kendall's tau-b, -1 to 1. `null` in the same cases as Pearson's r. */
   readonly kendall: number | null;
-  /** Spearman's rho, -1..1; `null` as Pearson's. */
+  /** Spearman's rho, -1 to 1. `null` in the same cases as Pearson's r. */
   readonly spearman: number | null;
 }
 
 export interface GridSetting extends Association {
   readonly parameters: SemqaParameters;
-  /** Claims that count: with a target and a SemQA score. */
+  /** Number of claims with a target and a SemQA score. */
   readonly claims: number;
-  /** Claims with a target whose SemQA score lacks answers that no model has compared, or that have no inputs. */
+  /** Number of claims with a target but no SemQA score, because answers have not been compared or the claim has no inputs. */
   readonly left: number;
 }
 
-/** What is left of a claim's matches: what a threshold asks, and the support, `null` while not compared. */
+/** The reduced matches of a claim: what a threshold needs, and the support, which is `null` while not compared. */
 interface ClaimParts {
   readonly similarityScore: number;
   /** min(N, M). */
@@ -66,11 +69,12 @@ interface ClaimParts {
 }
 
 /**
- * Covariance, Pearson's r, Kendall's tau-b and Spearman's rho of SemQA with `targets`, for every variation x threshold x alpha (in this order).
+ * Covariance, Pearson's r, Kendall's tau-b and Spearman's rho of SemQA with `targets`, for every variation x threshold x alpha (in this
+ * order).
  *
- * `inputs`: what the models said, `[claims]`, `null` for a claim that failed or has no reference question. `targets`: `[claims]`.
- * Settings may differ in the claims that count: softmax reaches pairs whose answers were not compared. `claims` and `left` say so.
- * Equal to scoring each claim with `semqa` (test: gridSearch.test.ts). Throws RangeError for different lengths, parameters out of range, and
+ * `inputs`: the models' outputs, `[claims]`, `null` for a claim that failed or has no reference question. `targets`: `[claims]`. Settings
+ * may use different claims, because softmax can select pairs whose answers were not compared. `claims` and `left` give the numbers. Equal
+ * to scoring each claim with `semqa` (test: gridSearch.test.ts). Throws RangeError for different lengths, parameters out of range, and
  * targets that are not finite.
  */
 export function gridSearch(
@@ -144,7 +148,7 @@ export function* gridSearchSteps(
   return settings;
 }
 
-/** `ordering`: of the targets. Both `[n]`. */
+/** `ordering`: the ordering of the targets. Both `[n]`. */
 export function association(
   scores: readonly number[],
   targets: readonly number[],
@@ -158,7 +162,7 @@ export function association(
   };
 }
 
-/** The candidates at the lowest threshold: those of every higher one are among them. */
+/** The candidates at the lowest threshold, which include those of every higher threshold. */
 function partsOf(
   inputs: SemqaInputs,
   variation: SemqaVariation,
@@ -208,8 +212,8 @@ function partScores(
 }
 
 /**
- * The setting with the largest value of a statistic, among those with the most claims: fewer claims are another question.
- * The first of equals; `null` when none has the statistic.
+ * The setting with the largest value of a statistic, among those with the most claims, because settings with fewer claims are not
+ * comparable. Of equals the first. `null` if none has the statistic.
  */
 export function findBestSetting<Setting extends Association & Pick<GridSetting, 'claims'>>(
   settings: readonly Setting[],

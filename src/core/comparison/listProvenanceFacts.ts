@@ -1,4 +1,4 @@
-// What made a report's numbers, as facts that are told in a line each.
+// What determined a report's numbers, as facts of one line each.
 
 import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { getOwnValue } from '../getOwnValue.ts';
@@ -11,16 +11,16 @@ import type { ReportClaim } from '../results/claims.ts';
 import { joinNames } from '../words/joinNames.ts';
 import { countMsg, msg, textOf, type Message } from '../words/message.ts';
 
-/** What made a system's numbers, under the name that people know it by. */
+/** A system's report under its display name. */
 export interface NamedReport extends Pick<Report, 'provenance' | 'parameters' | 'complete'> {
   readonly name: string;
   readonly claims: readonly Pick<ReportClaim, 'index' | 'claim'>[];
 }
 
-/** Anything of a report in one line. */
+/** One fact about a report, in one line. */
 export interface Fact {
   readonly name: Message;
-  /** `undefined`: the report has no such thing. */
+  /** `undefined`: the report does not have it. */
   readonly of: (report: NamedReport) => Message | undefined;
 }
 
@@ -35,7 +35,7 @@ function modelText(model: ModelProvenance | undefined): Message | undefined {
     : msg('{0} ({1}, on {2}, sha256 {3})', id, precision, executionProvider, files);
 }
 
-/** Of all models; a report that does not say it has no such fact. */
+/** Covers all models. A report without the information does not have the fact. */
 function runtimeText({ encoder, nli, regressor }: Report['provenance']): string | undefined {
   const runtimes = [encoder, nli, regressor].flatMap((model) => model?.runtime ?? []);
   return runtimes.length === 0 ? undefined : [...new Set(runtimes)].join(', ');
@@ -43,7 +43,7 @@ function runtimeText({ encoder, nli, regressor }: Report['provenance']): string 
 
 const formFact = msg('form of the predictions');
 
-/** Of stored replies, whose server nobody knows, the models. */
+/** For stored replies, whose server is unknown, the models. */
 function judgeText({ judgeServer, judges = {} }: Report['provenance']): Message | undefined {
   if (!judgeServer) {
     const models = new Set(Object.values(judges).flatMap((judge) => judge.models));
@@ -103,7 +103,7 @@ const textFacts = Object.entries<Parameter>(textParameters).map(([name, row]): F
   of: ({ parameters }) => parameterText(row, getOwnValue<unknown>(parameters.text, name)),
 }));
 
-/** Of metrics that any of the reports has. */
+/** Covers metrics that any of the reports has. */
 function metricFacts(reports: readonly NamedReport[]): readonly Fact[] {
   const ids = new Set(reports.flatMap(({ provenance }) => Object.keys(provenance.metrics)));
   const signed = new Set(reports.flatMap(({ provenance }) => Object.keys(provenance.signatures)));
@@ -120,12 +120,12 @@ function metricFacts(reports: readonly NamedReport[]): readonly Fact[] {
   ];
 }
 
-/** All that made the numbers of these reports. */
+/** All facts that determined the numbers of these reports. */
 export function factsOf(reports: readonly NamedReport[]): readonly Fact[] {
   return [...fixedFacts, ...textFacts, ...semqaFacts, ...metricFacts(reports)];
 }
 
-/** What made a report's numbers, without its files, as stored runs have it: English name -> English words. */
+/** The facts behind a report's numbers, without its files, as stored in past runs: English names and English texts. */
 export function listProvenanceFacts(report: NamedReport): Readonly<Record<string, string>> {
   const ofRun = factsOf([report]).filter(({ name }) => name !== formFact);
   return Object.fromEntries(
@@ -140,7 +140,7 @@ const namesByText: ReadonlyMap<string, Message> = new Map(
   [...fixedFacts, ...textFacts, ...semqaFacts].map(({ name }) => [textOf(name), name]),
 );
 
-/** The name of a fact that is stored by its English name. A fact that this version does not know keeps that name. */
+/** The name of a fact that is stored by its English name. Unknown names stay unchanged. */
 export function factName(stored: string): Message {
   const known = namesByText.get(stored);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-// Macro F1 of any of a file's claims, fast enough to be asked a thousand times: it is no mean of the claims' numbers.
+// Macro F1 for any selection of a file's claims, fast enough for a thousand resamples. It is not a mean of the claims' numbers.
 
 import {
   macroF1Column,
@@ -23,10 +23,9 @@ import {
 } from './systemRows.ts';
 
 /**
- * Macro F1 over the claims at the given places (with repetitions), as `verdictAccumulator` has it: plain mean of the labels'
- * F1, a label that neither occurs nor is predicted having 0, a missing verdict being wrong. 0..1.
- * `null` where no place's reference has a verdict. The labels are `listMeasuredLabels` of all claims; others count as errors of those on
- * the other side.
+ * Macro F1 over the claims at the given positions (with repetitions), as in `verdictAccumulator`: the mean of the labels' F1, where a label
+ * that neither occurs nor is predicted has 0 and a missing verdict is wrong. 0 to 1. `null` if no position's reference has a verdict. The
+ * labels are `listMeasuredLabels` of all claims. Other labels count as errors of the labels on the other side.
  */
 export function macroF1Of(
   claims: readonly VerdictPair[],
@@ -34,7 +33,7 @@ export function macroF1Of(
 ): (places: Sample) => number | null {
   const labels = listLabelsOfPairs(claims, dataSetLabels);
   const codes = new Map(labels.map((label, code) => [label, code]));
-  // The last code is that of no label, and the last cell that of claims that do not count.
+  // The last code stands for other labels, and the last cell for claims that do not count.
   const size = labels.length + 1;
   const codeOf = (label: string | null): number => codes.get(label ?? '') ?? labels.length;
   const cells = Uint32Array.from(claims, ({ referenceVerdict, predictedVerdict }) =>
@@ -70,7 +69,7 @@ function listLabelsOfPairs(
     dataSetLabels,
   );
 }
-/** As a comparison names it. */
+/** Its name in a comparison. */
 export const macroF1Score = {
   metric: verdictMetric.id,
   column: macroF1Column,
@@ -83,7 +82,7 @@ function hasVerdict({ referenceVerdict }: VerdictPair): boolean {
   return referenceVerdict !== null;
 }
 
-/** Of all places. */
+/** For all positions. */
 function computeForAll(f1: F1, claims: readonly unknown[]): number | null {
   return f1(Uint32Array.from(claims.keys()));
 }
@@ -93,7 +92,7 @@ type TestFields = Pick<
   'difference' | 'differing' | 'interval' | 'noInterval' | 'test' | 'pValue' | 'isBound'
 >;
 
-/** Places of the claims whose verdicts the two systems have otherwise, as far as macro F1 can see. */
+/** Positions of the claims for which the two systems' verdicts differ in a way that affects macro F1. */
 function findDifferingPlaces(
   a: readonly VerdictPair[],
   b: readonly VerdictPair[],
@@ -108,7 +107,7 @@ function findDifferingPlaces(
   });
 }
 
-/** Macro F1 of A less that of B when the verdicts of some of the differing claims change places. */
+/** Macro F1 of A minus that of B after exchanging the verdicts of some differing claims. */
 function differenceAfterExchange(
   a: readonly VerdictPair[],
   b: readonly VerdictPair[],
@@ -134,7 +133,7 @@ function add(more: number): (place: number) => number {
   return (place) => place + more;
 }
 
-/** Bootstrap where many verdicts differ, exchanges where few do; an interval from 50 claims. */
+/** Uses the bootstrap if many verdicts differ, and exchanges if few do. Gives an interval from 50 claims on. */
 function* testDifference(
   a: readonly VerdictPair[],
   b: readonly VerdictPair[],
@@ -178,8 +177,8 @@ function* testDifference(
 }
 
 /**
- * The row of macro F1, every system but the first against the first, on the claims that every system has.
- * None where no reference has a verdict. In short parts. `tested`: as `columnRows` has it; the labels are those of the data set.
+ * The row of macro F1: every system except the first compared with the first, on the claims that every system has. No row if no reference
+ * has a verdict. In short parts. `tested`: as in `columnRows`. The labels are those of the data set.
  */
 export function* macroF1Row(
   { names, claims, own }: AlignedSystems,

@@ -1,4 +1,4 @@
-// How the intervals and p-values of a comparison were made, and where there are none, in sentences.
+// Sentences on how the intervals and p-values of a comparison were computed, and where there are none.
 
 import { countText, percentText } from '../format/numbers.ts';
 import { ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
@@ -15,7 +15,7 @@ function hasSoftAccuracy({ rows }: ComparisonWithoutNotes): boolean {
   return rows.some(({ metric, kind }) => metric === ordinalVerdictMetric.id && kind === 'outcome');
 }
 
-/** The tests that were made, each with its intervals. */
+/** The tests and their intervals. */
 function testSentences(compared: ComparisonWithoutNotes): readonly Message[] {
   const { rows, resamples, seed } = compared;
   const made = new Set(
@@ -70,7 +70,7 @@ function describeMissingIntervals({ rows, systems }: ComparisonWithoutNotes): re
   );
 }
 
-/** Primary scores that were asked for and that no comparison of these systems can have. */
+/** Requested primary scores that no comparison of these systems can have. */
 export function describeMissingPrimary(missing: readonly string[]): readonly Message[] {
   if (missing.length === 0) return [];
   return [
@@ -81,7 +81,7 @@ export function describeMissingPrimary(missing: readonly string[]): readonly Mes
   ];
 }
 
-/** Which scores are tested, which of those asked for are missing, and what the others are. */
+/** Which scores are tested, which requested ones are missing, and what the others are. */
 function describePrimary(compared: ComparisonWithoutNotes): readonly Message[] {
   const { rows, primaryMissing, comparisons, confidence } = compared;
   const primary = rows.filter(({ isPrimary }) => isPrimary);
@@ -111,7 +111,7 @@ function describePrimary(compared: ComparisonWithoutNotes): readonly Message[] {
   ];
 }
 
-/** What is said beside a table of differences; empty where no two systems share a claim. */
+/** Notes beside a table of differences. Empty if no two systems share a claim. */
 export function methodNotes(comparison: ComparisonWithoutNotes): readonly Message[] {
   const { claimCount, rows } = comparison;
   if (rows.every(({ differences }) => differences.every(({ pValue }) => pValue === null)))

@@ -1,4 +1,4 @@
-// The metrics of one run side by side: how each is distributed, and the claims that two of them see differently.
+// Compares the metrics of one run: the distribution of each, and the claims that two of them rate differently.
 
 import { describeSample, quantileOfSorted, type Description } from '../statistics/describe.ts';
 import { histogram, type Histogram } from '../statistics/histogram.ts';
@@ -12,9 +12,9 @@ export interface ColumnDistribution {
   readonly column: string;
   /** `null` without scores. */
   readonly description: Description | null;
-  /** Over the range of the metric, from 0 where nothing is below it: distributions of one metric can be laid over each other. */
+  /** Over the range of the metric, starting at 0 if nothing is below it, so that distributions of one metric can be overlaid. */
   readonly histogram: Histogram;
-  /** Claims without this score: failed, or the metric does not apply. */
+  /** Number of claims without this score: failed, or the metric does not apply. */
   readonly missing: number;
 }
 
@@ -24,7 +24,7 @@ export function columnDistribution(
   { column, minimum, maximum }: Pick<ScoreColumn, 'column' | 'minimum' | 'maximum'>,
 ): ColumnDistribution {
   const values = claims.flatMap(({ scores }) => getOwnValue(scores, column) ?? []);
-  // Sums round: a perfect score may be 1 + 2e-16. A regressor's numbers have a range of their own.
+  // Sums have rounding errors, so a perfect score may be 1 + 2e-16. A regressor's numbers have their own range.
   const least = values.reduce((smallest, value) => Math.min(smallest, value), 0);
   const most = values.reduce((largest, value) => Math.max(largest, value), maximum);
   return {
@@ -38,7 +38,7 @@ export function columnDistribution(
   };
 }
 
-/** Where a claim stands in a column. */
+/** A claim's position within a column. */
 export type Standing = 'low' | 'middle' | 'high';
 
 export interface MetricDisagreement {
@@ -46,19 +46,21 @@ export interface MetricDisagreement {
   readonly index: number;
   readonly a: number;
   readonly b: number;
-  /** Share of the claims that are worse, half of the equal ones and of itself included, 0..1; 1 is best whatever the metric's direction. */
+  /**
+   * Share of the claims that are worse, plus half of the equal ones including itself, 0 to 1. 1 is best, whatever the metric's direction.
+   */
   readonly percentileA: number;
   readonly percentileB: number;
-  /** `percentileB` less `percentileA`, -1..1: above 0 when B thinks better of the claim. */
+  /** `percentileB` minus `percentileA`, -1 to 1. Above 0 if B rates the claim better. */
   readonly difference: number;
   readonly standingA: Standing;
   readonly standingB: Standing;
 }
 
 /**
- * Low: in the lowest quarter, high: in the highest, the quartile itself included. Where more than half of the claims share
- * one number, so that both quartiles are that number, the crowd is low only when nothing is below it, high only when nothing
- * is above it, else neither. All the same: all in the middle.
+ * Low: in the lowest quarter. High: in the highest quarter. Both include the quartile itself. If more than half of the claims have the same
+ * number, so that both quartiles equal it, these claims are low only if nothing is below, high only if nothing is above, otherwise neither.
+ * If all are equal, all are in the middle.
  */
 function standings(values: readonly number[]): readonly Standing[] {
   const sorted = Float64Array.from(values).sort();
@@ -83,7 +85,7 @@ interface Ranking {
   readonly standings: readonly Standing[];
 }
 
-/** Negated where lower is better: from here on more is better. */
+/** Negated if lower is better, so that larger means better from here on. */
 function rankValues(values: readonly number[], better: ScoreColumn['better']): Ranking {
   const goodness = better === 'higher' ? values : values.map((value) => -value);
   return {
@@ -93,8 +95,8 @@ function rankValues(values: readonly number[], better: ScoreColumn['better']): R
 }
 
 /**
- * The claims that have both numbers, those first on which the two columns differ most: by the difference of their percentile
- * ranks (average ranks for equal numbers), to either side; then in reference order. O(n log n).
+ * The claims that have both numbers, sorted by the absolute difference of their percentile ranks (average ranks for ties), largest first,
+ * then in reference order. O(n log n).
  */
 export function metricDisagreements(
   claims: readonly ComparedClaim[],
@@ -128,4 +130,4 @@ export function metricDisagreements(
     );
 }
 
-/** What the list can be cut down to: "low in A, high in B". */
+/** Filters for the list: "low in A, high in B". */

@@ -1,5 +1,4 @@
-// Soft accuracy and mean absolute error of ordered verdicts as columns: both are means over claims, so that they can be tested
-// as other means are.
+// Soft accuracy and mean absolute error of ordered verdicts as columns. Both are means over claims, so they can be tested like other means.
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import { scaleIn } from '../metrics/metric.ts';
@@ -7,7 +6,7 @@ import { labelDistance, ordinalVerdictMetric } from '../metrics/ordinalVerdict.t
 import { metricsOf, type MetricReference } from '../metrics/registry.ts';
 import type { VerdictColumn } from './alignedSystems.ts';
 
-/** Column of the metric -> what a claim adds to its mean, from the distance in labels. */
+/** For each of the metric's columns, a claim's contribution to the mean, from the distance in labels. */
 const parts: ReadonlyMap<
   string,
   Pick<VerdictColumn, 'kind'> & { of: (distance: number) => number }
@@ -17,8 +16,8 @@ const parts: ReadonlyMap<
 ]);
 
 /**
- * Of runs with the metric, where the data set's labels have an order and are two or more; else none. A claim without a label of
- * the data set on both sides has no number. Means are those of `ordinalVerdictAccumulator` over the same claims.
+ * For runs with the metric, if the data set has at least two ordered labels. Otherwise empty. A claim without a label of the data set on
+ * both sides has no number. Means equal those of `ordinalVerdictAccumulator` over the same claims.
  */
 export function listOrderedVerdictColumns(
   metrics: readonly MetricReference[],

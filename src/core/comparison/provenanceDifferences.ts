@@ -1,4 +1,4 @@
-// What made the numbers of several reports, and where that differs: such numbers do not stand in one table without saying so.
+// Differences in what determined the numbers of several reports. Such numbers are never put in one table without a note.
 
 import { countOf } from '../format/numbers.ts';
 import { findMetric } from '../metrics/registry.ts';
@@ -6,12 +6,12 @@ import { joinNames } from '../words/joinNames.ts';
 import { countMsg, joinClauses, joinList, msg, textOf, type Message } from '../words/message.ts';
 import { factsOf, type Fact, type NamedReport } from './listProvenanceFacts.ts';
 
-/** Of a fact that is not the same everywhere: `Different encoder: A x; B and C y.` */
+/** For a fact that differs: `Different encoder: A x; B and C y.` */
 function factSentence({ name, of }: Fact, reports: readonly NamedReport[]): Message | undefined {
   const byText = new Map<string, { readonly value: Message; readonly names: string[] }>();
   for (const report of reports) {
     const value = of(report);
-    // What a report does not have is said once, below, and no difference.
+    // A missing fact is reported once, below, and is not a difference.
     if (value === undefined) continue;
     const text = textOf(value);
     const group = byText.get(text) ?? { value, names: [] };
@@ -25,12 +25,12 @@ function factSentence({ name, of }: Fact, reports: readonly NamedReport[]): Mess
   return msg('Different {0}: {1}.', name, joinClauses(parts));
 }
 
-/** Compared from what every claim has, or from what its own metrics need: missing themselves they are no loss. */
+/** Computed from facts of every claim or from required metrics, so its absence loses nothing. */
 function isMadeOfOthers(id: string): boolean {
   return findMetric(id)?.isOutcome === true;
 }
 
-/** `Not compared, because not in A: rouge1, rouge2.`, for metrics that not all of the reports have. */
+/** `Not compared, because not in A: rouge1, rouge2.`, for metrics that some reports lack. */
 function metricsSentence(reports: readonly NamedReport[]): readonly Message[] {
   const ids = [...new Set(reports.flatMap(({ provenance }) => Object.keys(provenance.metrics)))];
   const byLacking = new Map<string, { readonly names: Message; readonly ids: string[] }>();
@@ -47,7 +47,7 @@ function metricsSentence(reports: readonly NamedReport[]): readonly Message[] {
   );
 }
 
-/** Positions and texts of claims, for references that are not the same file. */
+/** Compares positions and texts of claims, for references that are different files. */
 function compareClaimTexts(
   { claims: first }: Pick<NamedReport, 'claims'>,
   { claims: other }: Pick<NamedReport, 'claims'>,
@@ -63,8 +63,8 @@ function compareClaimTexts(
 }
 
 /**
- * Throws RangeError when two reports are of different references: other file hashes, and claims at the same positions that
- * have other texts, or no position in common. The same claims in another file are fine; `provenanceDifferences` says so.
+ * Throws RangeError when two reports have different references: other file hashes, and either other texts at the same positions or no
+ * common positions. The same claims in another file are accepted and reported by `provenanceDifferences`.
  */
 export function checkSameReference(reports: readonly NamedReport[]): void {
   const [first, ...others] = reports;
@@ -84,8 +84,8 @@ export function checkSameReference(reports: readonly NamedReport[]): void {
 }
 
 /**
- * What differs between the reports' provenance and parameters, one sentence each; none: they were made alike, but for the
- * predictions. The first report's reference is the one that others are held against.
+ * Differences between the reports' provenance and parameters, one sentence each. Empty if only the predictions differ. The first report's
+ * reference is compared with the others.
  */
 export function provenanceDifferences(reports: readonly NamedReport[]): readonly Message[] {
   const [first, ...others] = reports;

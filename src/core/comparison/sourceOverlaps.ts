@@ -1,28 +1,28 @@
-// Whether two systems draw on the same pages.
+// Whether two systems cite the same pages.
 
 import { normaliseCitedSources, type ComparableCited } from '../evidence/sourceNames.ts';
 import { computeCitedOverlap } from '../evidence/sourceOverlap.ts';
 import type { Steps } from '../statistics/steps.ts';
 import type { ComparedClaim } from './toComparedClaim.ts';
 
-/** The sources of two systems, claim by claim. */
+/** Compares the sources of two systems, claim by claim. */
 export interface SourceOverlap {
   readonly system: string;
-  /** The one of the two that stands first among the systems. */
+  /** The system that comes first in the order of systems. */
   readonly other: string;
-  /** Mean over `claims` of shared / all sources, 0..1; `null` without claims. */
+  /** Mean over `claims` of shared / all sources, 0 to 1. `null` without claims. */
   readonly overlap: number | null;
-  /** Claims for which at least one of the two has a source. */
+  /** Number of claims for which at least one of the two has a source. */
   readonly claims: number;
-  /** Claims for which neither has one: not in the mean. */
+  /** Number of claims for which neither has a source. Left out of the mean. */
   readonly leftOut: number;
-  /** Of `claims`: no source in common, those among them for which only one has any. */
+  /** Number of `claims` without a common source, including those for which only one system has any. */
   readonly nothingShared: number;
 }
 
 const citesNothing: ComparableCited = { sources: [], copies: [] };
 
-/** Of each claim, once for all pairs: to make addresses comparable takes most of the time. */
+/** Once per claim for all pairs of systems, because normalising addresses takes most of the time. */
 function* normaliseCited(
   claims: readonly Pick<ComparedClaim, 'cited'>[],
 ): Steps<ComparableCited[]> {
@@ -35,8 +35,8 @@ function* normaliseCited(
 }
 
 /**
- * Jaccard overlap of the sources of every two systems, over the claims that all systems have, in short parts. When two
- * addresses are one source is the rule of `urlOverlap`. None where no claim has a source.
+ * Jaccard overlap of the sources of every two systems, over the claims that all systems have, in short parts. Addresses are compared by the
+ * rule of `urlOverlap`. Empty if no claim has a source.
  */
 export function* sourceOverlapsSteps({
   names,

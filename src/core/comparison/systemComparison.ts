@@ -1,4 +1,4 @@
-// Two or more systems on one reference: which is better, by how much, and whether the claims could have fallen so by chance.
+// Compares two or more systems on one reference: which is better, by how much, and whether the difference could be chance.
 
 import { defaultLevel, defaultResamples, defaultSeed } from '../statistics/bootstrap.ts';
 import {
@@ -25,21 +25,21 @@ import {
 } from './systemRows.ts';
 
 export interface SystemComparisonOptions {
-  /** Without it as many as the number of comparisons needs, at least 1,000: see `resamplesFor`. */
+  /** Default: as many as the number of comparisons needs, at least 1,000. See `resamplesFor`. */
   readonly resamples?: number;
-  /** 12345 without it, as sacrebleu. */
+  /** Default: 12345, as in sacrebleu. */
   readonly seed?: number;
-  /** Ids of metrics and columns of scores that are tested; `defaultPrimaryScores` without it. */
+  /** Ids of metrics and columns of scores that are tested. Default: `defaultPrimaryScores`. */
   readonly primary?: readonly string[];
-  /** Of the data set: with them there is a row for macro F1. */
+  /** Labels of the data set. If given, there is a row for macro F1. */
   readonly labels?: readonly string[];
-  /** Of an earlier comparison of the same systems: the same numbers, without testing again what is the same. */
+  /** Rows of an earlier comparison of the same systems, to avoid repeating equal tests. */
   readonly tested?: TestedRows;
 }
 
 /**
- * A bootstrap's p-value is at least 1 / (resamples + 1) and Holm multiplies the smallest by the number of comparisons: with
- * too few resamples nothing could ever be found. These leave room down to 0.025.
+ * A bootstrap's p-value is at least 1 / (resamples + 1), and Holm multiplies the smallest by the number of comparisons. With too few
+ * resamples nothing could ever be significant. This number allows adjusted p-values down to 0.025.
  */
 export function resamplesFor(comparisons: number): number {
   return Math.max(defaultResamples, 40 * comparisons);
@@ -96,11 +96,11 @@ function toSystemDifference(
 /**
  * Compares every system with the first, score by score, on the claims that have both numbers.
  *
- * Scores and macro F1: paired bootstrap, the same claims drawn for all rows; where fewer than 50 claims differ, paired randomisation
- * with the interval that belongs to it. Outcomes: McNemar's exact test. p-values of the primary scores are adjusted together after
- * Holm; all other scores are exploratory and have no adjusted p-value. Resamples follow from the number of primary scores, so that
- * further scores change nothing. Same input, resamples and seed: same result.
- * One system, or no claim: rows without differences. Throws RangeError for resamples below 1.
+ * Scores and macro F1: paired bootstrap with the same resamples for all rows. If fewer than 50 claims differ: paired randomisation with its
+ * own interval. Outcomes: McNemar's exact test. The p-values of the primary scores are adjusted together by Holm's method. All other scores
+ * are exploratory and have no adjusted p-value. The number of resamples depends on the number of primary scores, so that further scores
+ * change nothing. The same input, resamples and seed give the same result. For one system or no claims: rows without differences. Throws
+ * RangeError for resamples below 1.
  */
 export function compareSystems(
   aligned: AlignedSystems,
@@ -109,7 +109,7 @@ export function compareSystems(
   return finishSteps(compareSystemsSteps(aligned, options));
 }
 
-/** `compareSystems` in short parts: of 20,000 claims it takes two seconds. */
+/** `compareSystems` in short parts. 20,000 claims take two seconds. */
 export function* compareSystemsSteps(
   aligned: AlignedSystems,
   options: SystemComparisonOptions = {},
@@ -133,7 +133,7 @@ export function* compareSystemsSteps(
   const pValues = primary.flatMap((row) => row.differences.flatMap(({ pValue }) => pValue ?? []));
   const adjustedPValues = holm(pValues);
   const adjusted = adjustedPValues.values();
-  // Holm's value of one comparison may be that of another, which is a bound.
+  // Holm's value of one comparison may come from another whose value is a bound.
   const bounds = new Set(
     primary
       .flatMap((row) => row.differences.filter(({ pValue }) => pValue !== null))

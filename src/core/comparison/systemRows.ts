@@ -1,4 +1,4 @@
-// The numbers of systems column by column, with what each difference is tested by, before the p-values are adjusted.
+// The numbers of systems column by column, and the tests of each difference before the p-values are adjusted.
 
 import type { Interval } from '../statistics/bootstrap.ts';
 import { meanOf } from '../statistics/describe.ts';
@@ -30,7 +30,7 @@ import type { AlignedColumn, AlignedSystems, ScoreColumn } from './alignedSystem
 /** A system's number in one column. */
 export interface SystemMean {
   readonly system: string;
-  /** Over the claims for which every system has the number; `null` without such claims. */
+  /** Over the claims for which every system has the number. `null` without such claims. */
   readonly mean: number | null;
   /** Over all claims for which this system has it. */
   readonly ownMean: number | null;
@@ -40,50 +40,55 @@ export interface SystemMean {
 export interface SystemDifference {
   readonly system: string;
   readonly baseline: string;
-  /** Claims that have both numbers: all that follows is of these. */
+  /** Number of claims with both numbers. All following members use only these. */
   readonly claims: number;
-  /** Claims of both systems that lack one of the two numbers (failed, or the metric does not apply): left out, never 0. */
+  /**
+   * Number of claims of both systems that lack one of the two numbers (failed, or the metric does not apply). They are left out and never
+   * count as 0.
+   */
   readonly leftOut: number;
-  /** Claims on which the two differ: only these can tell who is better. Of a file's number: whose verdicts differ. */
+  /** Number of claims on which the two differ. Only these show which is better. For a file's number: claims whose verdicts differ. */
   readonly differing: number;
   readonly mean: number | null;
   readonly baselineMean: number | null;
-  /** Mean of the system less mean of the baseline. */
+  /** Mean of the system minus mean of the baseline. */
   readonly difference: number | null;
   /**
-   * Of the difference, not adjusted. Scores: of the paired bootstrap, or of subsets where few claims differ. Outcomes: Bonett and
-   * Price's. `null` where it would promise too much; `noInterval` says why, but for no claims.
+   * Interval of the difference, not adjusted. Scores: from the paired bootstrap, or from subsets if few claims differ. Outcomes: Bonett and
+   * Price's. `null` if it would be too narrow, with the reason in `noInterval` (except for no claims).
    */
   readonly interval: Interval | null;
   readonly noInterval?: NoInterval;
   readonly test: 'pairedBootstrap' | 'pairedRandomisation' | 'mcnemar';
-  /** Two-sided. McNemar's is the exact one. `null` without claims. */
+  /** Two-sided. For McNemar's test the exact value. `null` without claims. */
   readonly pValue: number | null;
-  /** The adjusted p-value is at most this: no resample was as far from 0, here or where Holm's value comes from. */
+  /**
+   * The adjusted p-value is at most this, because no resample was as far from 0, here or in the comparison that Holm's value comes from.
+   */
   readonly isBound: boolean;
-  /** Holm's, over the comparisons of all primary scores: this one decides. `null` for exploratory scores, which are not tested. */
+  /** Holm's value over the comparisons of all primary scores, which decides. `null` for exploratory scores, which are not tested. */
   readonly adjustedPValue: number | null;
-  /** Paired Cohen's d; `null` where fewer than six claims differ, when all differences are the same, and for a number that only the file has. */
+  /** Paired Cohen's d. `null` if fewer than six claims differ, if all differences are equal, and for a number of the whole file. */
   readonly effectSize: number | null;
-  /** Claims on which the system is better and worse than the baseline; `null` for a number that only the file has. */
+  /** Number of claims on which the system is better and worse than the baseline. `null` for a number of the whole file. */
   readonly wins: PairedWins | null;
-  /** Of outcomes: A is the system, B the baseline. */
+  /** For outcomes. A is the system, B the baseline. */
   readonly outcomes?: PairedOutcomes;
-  /** `exploratory`: the score is not primary, so there is a difference with its interval and no verdict. */
+  /** `exploratory`: the score is not primary, so it has a difference and an interval but no result. */
   readonly result: 'better' | 'worse' | 'notDistinguishable' | 'equal' | 'noClaims' | 'exploratory';
   readonly sentence: Message;
 }
 
 export interface ComparisonRow extends ScoreColumn {
-  /** `file`: no mean of the claims' numbers. */
+  /** `file`: not a mean of the claims' numbers. */
   readonly kind: AlignedColumn['kind'] | 'file';
-  /** Its differences are tested and called better or worse; all others are exploratory. */
+  /** Its differences are tested and called better or worse. All others are exploratory. */
   readonly isPrimary: boolean;
-  /** Claims for which every system has the number. */
+  /** Number of claims for which every system has the number. */
   readonly claims: number;
   /** Parallel to the systems. */
   readonly means: readonly SystemMean[];
-  /** Every system but the first against the first. */
+  /** Every system except the first, compared with the first. */
   readonly differences: readonly SystemDifference[];
 }
 
@@ -92,41 +97,41 @@ export interface SystemComparison {
   readonly systems: readonly {
     readonly name: string;
     readonly claims: number;
-    /** Claims that another system does not have: in no comparison. */
+    /** Number of claims that another system does not have. They are left out of all comparisons. */
     readonly leftOut: number;
-    /** Claims without a prediction, which count as no evidence; absent: nobody has counted them. */
+    /** Number of claims without a prediction, which count as no evidence. Absent: not counted. */
     readonly unpredicted?: number;
-    /** SemQA's matches in the claims that every system has; absent without SemQA. */
+    /** SemQA's matches in the claims that every system has. Absent without SemQA. */
     readonly matches?: NonNullable<ComparedClaim['matches']>;
   }[];
-  /** Claims that every system has. */
+  /** Number of claims that every system has. */
   readonly claimCount: number;
-  /** Of the AVeriTeC score. */
+  /** Level of the AVeriTeC score. */
   readonly level: number;
-  /** Columns of the primary scores that all systems have, in their order: only these are tested. */
+  /** Columns of the primary scores that all systems have, in their order. Only these are tested. */
   readonly primary: readonly string[];
-  /** Primary scores that not every system has, as they were asked for. */
+  /** Requested primary scores that not every system has. */
   readonly primaryMissing: readonly string[];
-  /** p-values that were adjusted for each other: those of the primary scores. */
+  /** Number of p-values that were adjusted together: those of the primary scores. */
   readonly comparisons: number;
   readonly resamples: number;
   readonly seed: number;
-  /** Of the intervals. */
+  /** Confidence level of the intervals. */
   readonly confidence: number;
-  /** The primary scores first. */
+  /** The primary scores come first. */
   readonly rows: readonly ComparisonRow[];
   /** What a reader must know about these numbers. */
   readonly notes: readonly Message[];
 }
 
-/** A difference before the p-values are adjusted and said. */
+/** A difference before p-values are adjusted and sentences are added. */
 export type TestedDifference = Omit<SystemDifference, 'adjustedPValue' | 'result' | 'sentence'>;
 
 export interface TestedRow extends Omit<ComparisonRow, 'differences' | 'isPrimary'> {
   readonly differences: readonly TestedDifference[];
 }
 
-/** How the claims are drawn; the same for all rows. */
+/** How the claims are drawn, the same for all rows. */
 export interface Drawing {
   readonly resamples: number;
   readonly seed: number;
@@ -134,13 +139,13 @@ export interface Drawing {
 
 interface ColumnComparison {
   readonly column: AlignedColumn;
-  /** Place among the systems, 1 and up. */
+  /** Index of the system, from 1. */
   readonly system: number;
   readonly a: Scores;
   readonly b: Scores;
-  /** A less B, claim by claim. */
+  /** A minus B for each claim. */
   readonly differences: Scores;
-  /** Claims on which the two differ. */
+  /** Number of claims on which the two differ. */
   readonly differing: number;
 }
 
@@ -151,8 +156,8 @@ function compareColumn(column: AlignedColumn, system: number): ColumnComparison 
 }
 
 /**
- * Rows that were tested before, by column, for who compares the same systems again at another level: what the level does not change
- * is not tested twice.
+ * Rows that were tested before, by column. Used to compare the same systems at another level without repeating tests that do not depend on
+ * the level.
  */
 export class TestedRows {
   readonly #rows = new WeakMap<object, { readonly of: Drawing; readonly row: TestedRow }>();
@@ -178,13 +183,14 @@ function outcomesOf({ a, b }: ColumnComparison): PairedOutcomes {
 
 type TestFields = Pick<TestedDifference, 'interval' | 'noInterval' | 'test' | 'pValue' | 'isBound'>;
 
-/** As many exchanges as ten times the resamples: they are cheap. */
+/** Ten times as many exchanges as resamples, because they are fast. */
 export function exchangesOf({ resamples, seed }: Drawing): ExchangeOptions {
   return { trials: 10 * resamples, seed };
 }
 
 /**
- * Outcomes: McNemar's exact test, never too small, unlike its mid-p. Scores: the bootstrap, where it was made; else exchanges.
+ * Outcomes: McNemar's exact p-value, which is never too small, unlike its mid-p. Scores: the bootstrap's if it was computed, else the
+ * exchanges'.
  */
 function testOf(
   compared: ColumnComparison,
@@ -205,7 +211,7 @@ function testOf(
   return { ...exchanged, test: 'pairedRandomisation' };
 }
 
-/** Wins are about who is better, whatever the direction of the metric. */
+/** Wins count which system is better, whatever the direction of the metric. */
 function countWins(column: AlignedColumn, both: ReturnType<typeof presentInBoth>): PairedWins {
   return column.better === 'higher'
     ? countPairedWins(both.a, both.b)
@@ -255,15 +261,15 @@ function meansOf({ values, own }: AlignedColumn, names: readonly string[]) {
   return { claims: places.length, means };
 }
 
-/** A column without its claims: what is stored and shown. */
+/** A column without its claims, for storage and display. */
 function columnOf(column: AlignedColumn): ScoreColumn & Pick<AlignedColumn, 'kind'> {
   const { metric, name, heading, minimum, maximum, better, page, kind } = column;
   return { metric, column: column.column, name, heading, minimum, maximum, better, page, kind };
 }
 
 /**
- * A row for each column, every system but the first against the first; claims are drawn once for all of them. In short parts.
- * `tested`: columns whose rows it has are not tested again, and new rows are kept there.
+ * A row for each column: every system except the first compared with the first, with the same resamples for all rows. In short parts.
+ * `tested`: columns whose rows it contains are not tested again, and new rows are added to it.
  */
 export function* columnRows(
   { names, columns }: AlignedSystems,

@@ -1,4 +1,4 @@
-// Where a system gains and where it loses: the same numbers by verdict, claim type, strategy, answer type and flaw of the evidence.
+// Where a system gains and where it loses: numbers by verdict, claim type, strategy, answer type and flaw of the evidence.
 
 import { sumOfCounts, type MatchCounts } from '../scoring/semqa.ts';
 import { mostSlices, otherValues, type SliceKind } from '../report/slices.ts';
@@ -21,19 +21,19 @@ export type ComparedSliceKind = (typeof comparedSliceKinds)[number];
 /** One column in one slice. */
 export interface SliceNumbers {
   readonly column: string;
-  /** Claims of the slice for which every system has the number: the means are of these. */
+  /** Number of claims of the slice for which every system has the number. The means use these. */
   readonly claims: number;
   /** Parallel to the systems. */
   readonly means: readonly (number | null)[];
-  /** Each system less the first; the first's own is 0. */
+  /** Each system minus the first. 0 for the first itself. */
   readonly differences: readonly (number | null)[];
   /** Parallel to the systems, for a score of SemQA: the matches of the same claims. */
   readonly matches?: readonly MatchCounts[];
 }
 
 /**
- * A part of the claims. It has no p-values: slices are looked at because something shows there, there are dozens of them, and
- * they overlap; what a slice suggests is to be tested on other claims.
+ * A part of the claims. It has no p-values: slices are inspected because something stands out, there are dozens of them, and they overlap.
+ * Test a slice's suggestion on other claims.
  */
 export interface SystemSlice {
   /** A `ComparedSliceKind`, or a column of words. */
@@ -65,7 +65,7 @@ function valuesOf(claim: ComparedClaim, kind: ReferenceKind): readonly string[] 
   }
 }
 
-/** A word is about a claim where all systems have the same one there: ratings of each system's own evidence may differ. */
+/** A word belongs to a claim if all systems have the same word there, because ratings of each system's own evidence may differ. */
 function findCommonWord(
   { claims }: Pick<AlignedSystems, 'claims'>,
   column: string,
@@ -76,12 +76,12 @@ function findCommonWord(
   return first !== null && words.every((word) => word === first) ? [first] : [];
 }
 
-/** Of a claim under all systems, by its place among the aligned claims. */
+/** For a claim with all systems, by its index among the aligned claims. */
 export type FindFlaws = (place: number) => readonly string[];
 
 /**
- * Flaws that the evidence of every system has, in the order of the first. What one system's evidence alone has says nothing of
- * the claim, and its slice would hold good evidence of one system against bad evidence of another.
+ * Flaws that the evidence of every system has, in the order of the first. A flaw in only one system's evidence is not a property of the
+ * claim, and its slice would compare good evidence of one system with bad evidence of another.
  */
 export function findCommonFlaws(systems: readonly (readonly string[])[]): readonly string[] {
   const [first = [], ...others] = systems;
@@ -104,7 +104,7 @@ function nameSlices(
   return claim ? valuesOf(claim, by) : [];
 }
 
-/** Places of the claims of each value, in the order the values are met; those beyond the most share one. */
+/** Indices of the claims by value, in order of first occurrence. Values beyond the maximum share one entry. */
 function placesByValue(
   aligned: Pick<AlignedSystems, 'claims'>,
   by: string,
@@ -164,15 +164,15 @@ function compareSlices(a: SystemSlice, b: SystemSlice): number {
 }
 
 /**
- * Slices of one kind, largest first, by what the baseline's report says of the claims (the reference is the same for all).
- * A claim is in the slice of each of its values; without a value in none. By a column of words: the claims for which all systems have
- * that word; by flaw: those for which the evidence of all systems has it. As `sliceAccumulator` does for one run.
+ * Slices of one kind, largest first, from the baseline's report of the claims (the reference is the same for all). A claim is in the slice
+ * of each of its values, and in none without a value. By a column of words: claims for which all systems have that word. By flaw: claims
+ * for which the evidence of all systems has it. As in `sliceAccumulator` for one run.
  */
 export function systemSlices(aligned: AlignedSystems, by: string): readonly SystemSlice[] {
   return finishSteps(systemSlicesSteps(aligned, by));
 }
 
-/** `systemSlices` in short parts: a column of a slice each. `flawsAt`: where the claims themselves have no flaws. */
+/** `systemSlices` in short parts of one column of a slice. `flawsAt`: used if the claims themselves have no flaws. */
 export function* systemSlicesSteps(
   aligned: AlignedSystems,
   by: string,

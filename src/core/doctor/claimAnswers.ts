@@ -18,7 +18,7 @@ export function answersIn({ evidence }: Pick<Claim, 'evidence'>): readonly Place
 
 export interface PlacedSource extends PlacedAnswer {
   readonly source: string;
-  /** Result of `comparableAddress`. `undefined` if it is not a web address. */
+  /** Result of `normaliseAddress`. `undefined` if it is not a web address. */
   readonly comparable: string | undefined;
   /** Addresses of archived copies cited in the same answer. */
   readonly copies: readonly string[];

@@ -2,12 +2,12 @@ import { calendarDate, normaliseText } from './claimText.ts';
 import type { Claim } from './evidence.ts';
 import type { ClaimId } from './ids.ts';
 
-/** All of a claim that decides which claim of the other file is the same: small enough to be kept of files of any length. */
+/** The parts of a claim that decide which claim of the other file it matches. Small enough to store for files of any length. */
 export interface ClaimKey {
   /** Position in its file, from 0. */
   readonly index: number;
   readonly claimId: ClaimId | undefined;
-  /** Comparable: see `normaliseText`. */
+  /** Comparable text, see `normaliseText`. */
   readonly text: string;
   /** See `calendarDate`. */
   readonly date: string;

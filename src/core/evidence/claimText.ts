@@ -1,13 +1,13 @@
-// When two files mean the same claim.
+// Decides whether two files mean the same claim.
 
-/** NFKC, lower case, white space as one blank: what survives copying between files and systems. */
+/** NFKC, lower case, white space as one blank. The result survives copying between files and systems. */
 export function normaliseText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
 }
 
 /**
- * A date in one spelling: AVeriTeC's day-month-year (`1-10-2020`) and ISO's year-month-day give the same.
- * Anything else stays as it is; no date gives a blank.
+ * A date in one spelling: AVeriTeC's day-month-year (`1-10-2020`) and ISO's year-month-day give the same result. Other texts stay
+ * unchanged. No date gives a blank.
  */
 export function calendarDate(date: string | undefined): string {
   const text = date?.trim() ?? '';
@@ -19,8 +19,8 @@ export function calendarDate(date: string | undefined): string {
 }
 
 /**
- * Two wordings of one claim rather than two claims: the shared words are at least half of all words of both
- * (Dice coefficient of the word sets >= 0.5). False when either has no word. Takes comparable texts.
+ * Whether two texts are wordings of one claim: the Dice coefficient of their word sets is at least 0.5. False if either has no words. Takes
+ * comparable texts.
  */
 export function sharesMostWords(a: string, b: string): boolean {
   const wordsOfA = wordsOf(a);
@@ -31,7 +31,7 @@ export function sharesMostWords(a: string, b: string): boolean {
   return (2 * shared) / (wordsOfA.size + wordsOfB.size) >= 0.5;
 }
 
-/** The distinct words of a text as it is written: runs of letters and digits. */
+/** The distinct words of a text as written: runs of letters and digits. */
 export function wordsOf(text: string): Set<string> {
   return new Set(text.match(/[\p{L}\p{N}]+/gu) ?? []);
 }

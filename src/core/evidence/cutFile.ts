@@ -1,4 +1,4 @@
-// A file that ends before its claims do: half a download, half a copy, a writer that was stopped.
+// A file that ends before its claims do, because of an incomplete download or copy, or an interrupted writer.
 
 import type { Problem } from './evidence.ts';
 import { msg, type Wording } from '../words/message.ts';
@@ -6,11 +6,11 @@ import { msg, type Wording } from '../words/message.ts';
 const inClaim = 'cutInClaim';
 const afterClaim = 'cutAfterClaim';
 
-/** What is known of a file's early end. */
+/** What is known about a file's early end. */
 export interface EarlyEnd {
-  /** Claims that were read whole. */
+  /** Number of complete claims. */
   readonly claims: number;
-  /** The end lies inside the next claim; else behind the last one, where another or the end of the list was expected. */
+  /** The end is inside the next claim. Otherwise it is after the last one, where another claim or the end of the list was expected. */
   readonly isInClaim: boolean;
 }
 
@@ -25,7 +25,7 @@ export function isCut({ code }: Pick<Problem, 'code'>): boolean {
   return code === inClaim || code === afterClaim;
 }
 
-/** Claims are counted from 1 here, as people count what they see: the file has so many whole ones. `name`: absent for the file at hand. */
+/** Here claims are counted from 1, as the number of complete claims. `name`: absent for the current file. */
 export function cutSentence({ code, claim = 0 }: CutProblem, name?: Wording): Wording {
   if (code === inClaim) {
     return name === undefined

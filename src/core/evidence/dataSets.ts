@@ -1,4 +1,4 @@
-// What is known of the data sets: a description a file in dataSets/. The rest of the code asks, and names no label.
+// The known data sets, described by one file each in dataSets/. The rest of the code contains no labels.
 
 import averitec from './dataSets/averitec.json' with { type: 'json' };
 import claimdecomp from './dataSets/claimdecomp.json' with { type: 'json' };
@@ -6,32 +6,32 @@ import fever from './dataSets/fever.json' with { type: 'json' };
 import { lettersOf } from './labelLetters.ts';
 import { quote } from './quote.ts';
 
-/** What a data set says about its verdicts; the order of labels is the data's, so it is data here too. */
+/** Describes the verdicts of a data set, including the order of its labels. */
 export interface DataSet {
   readonly id: string;
   readonly name: string;
-  /** Spelled as in the files; where `isOrdered`, from the most false to the most true. */
+  /** Spelled as in the files. If `isOrdered`, from the most false to the most true. */
   readonly labels: readonly string[];
-  /** Neighbouring labels are nearly the same, so that distances between labels mean something. */
+  /** Neighbouring labels are similar, so that distances between labels are meaningful. */
   readonly isOrdered: boolean;
-  /** Label -> what files also write for it, in any case and with any signs between the words. Read as the label. */
+  /** Other spellings of each label in files, regardless of case and of signs between the words. Read as the label. */
   readonly spellings?: Readonly<Record<string, readonly string[]>>;
-  /** What kinds of answers it has, and media of their sources; absent: any. */
+  /** Types of answers and media of their sources. Absent: any. */
   readonly answerTypes?: readonly string[];
   readonly media?: readonly string[];
-  /** Where the labels come from. */
+  /** Source of the labels. */
   readonly source: string;
 }
 
 export const averitecDataSet: DataSet = averitec;
 
-/** The first one is assumed when labels say nothing. */
+/** The first data set is assumed if labels do not decide. */
 export const shippedDataSets: readonly DataSet[] = [averitecDataSet, fever, claimdecomp];
 
-/** Prose is no label. */
+/** Longer texts are prose, not labels. */
 const longestSpelling = 60;
 
-/** The label that a verdict is in a data set, spelled as there; `undefined` for a verdict that is none of its labels. */
+/** The data set's label for a verdict, in the data set's spelling. `undefined` if no label matches. */
 export function labelIn({ labels, spellings = {} }: DataSet, verdict: string): string | undefined {
   if (labels.includes(verdict)) return verdict;
   if (verdict.length > longestSpelling) return undefined;
@@ -43,9 +43,8 @@ export function labelIn({ labels, spellings = {} }: DataSet, verdict: string): s
 }
 
 /**
- * The shipped data set that labels found in files belong to: the one with the most of the different labels that occur,
- * each counted once; of equals the first shipped, so AVeriTeC when there is no label, or none that any of them has.
- * A slip in a file therefore does not change its data set.
+ * The bundled data set that the labels of a file belong to: the one with the most distinct labels in the file. Of equals, the first, so
+ * AVeriTeC if no label matches any data set. A single wrong label therefore does not change a file's data set.
  */
 export function dataSetOfLabels(labels: Iterable<string>): DataSet {
   const names = new Set(labels);
@@ -58,14 +57,13 @@ export function dataSetOfLabels(labels: Iterable<string>): DataSet {
   return best;
 }
 
-/** A confusion matrix of more labels than these helps nobody. */
+/** A confusion matrix with more labels is not useful. */
 const mostLabels = 100;
 
 /**
- * A user's own description, as parsed from JSON; schemas/dataset.schema.json says the same.
- * `id` and `labels` are needed; `name` is then the id, `isOrdered` false, `source` blank.
- * Throws RangeError with a sentence that says what was found and what is expected. A misspelt member is an error:
- * `"ordered": true` must not silently give unordered labels.
+ * Reads a user's own description from parsed JSON, as specified in schemas/dataset.schema.json. `id` and `labels` are required. By default,
+ * `name` is the id, `isOrdered` is false and `source` is blank. Throws RangeError with a sentence that says what was found and what is
+ * expected. A misspelt member is an error: `"ordered": true` must not silently give unordered labels.
  */
 export function readDataSet(json: unknown): DataSet {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {

@@ -1,4 +1,4 @@
-// The evidence model: what every reader produces, whatever the file format.
+// The evidence model: what every reader returns, whatever the file format.
 
 import type { ClaimId } from './ids.ts';
 import {
@@ -10,7 +10,10 @@ import {
   type Wording,
 } from '../words/message.ts';
 
-/** Zero-based `[startLine, startCharacter, endLine, endCharacter]`, characters in UTF-16 units, end exclusive: what an editor shows. A tuple keeps 10,000 of them small on the wire. */
+/**
+ * Zero-based `[startLine, startCharacter, endLine, endCharacter]`. Characters are UTF-16 units, and the end is exclusive, as in editors. A
+ * tuple keeps 10,000 ranges small in messages.
+ */
 export type SourceRange = readonly [
   startLine: number,
   startCharacter: number,
@@ -26,104 +29,107 @@ export const verdicts = [
   'Conflicting Evidence/Cherrypicking',
 ] as const;
 
-/** Stands for an answer that is absent or Unanswerable (AVeriTeC's own text). */
+/** Stands for an answer that is missing or Unanswerable (AVeriTeC's own text). */
 export const noAnswer = msg('No answer could be found.');
 
-/** `noAnswer` as files have it and as models read it. */
+/** `noAnswer` as in files and as read by models. */
 export const noAnswerText = textOf(noAnswer);
 
-/** An image that evidence names or holds. Nothing but the file's own words of it is kept. */
+/** An image that evidence names or contains. Only the file's own description is kept. */
 export interface EvidenceImage {
-  /** A file's name or path, or an address: as written, untrusted. Blank for one that stands in the file itself. */
+  /** A file name, path or address as written, untrusted. Blank for an image embedded in the file. */
   readonly name: string;
-  /** The size of one that stands in the file itself. */
+  /** Size of an embedded image. */
   readonly bytes?: number;
 }
 
 export interface Answer {
   /** The answer as written; empty when the file has none. */
   readonly text: string;
-  /** `Extractive`, `Abstractive`, `Boolean`, `Unanswerable`, or what the file says; absent when it says nothing. */
+  /** `Extractive`, `Abstractive`, `Boolean`, `Unanswerable`, or another type from the file. Absent if the file has none. */
   readonly type?: string;
-  /** Why a Boolean answer is yes or no; blank when the file has a blank one. */
+  /** Why a Boolean answer is yes or no. Blank if the file has a blank one. */
   readonly explanation?: string;
-  /** Source addresses, untrusted, in file order; a `url` that is a list gives several. */
+  /** Source addresses, untrusted, in file order. A `url` that is a list gives several. */
   readonly sources: readonly string[];
-  /** Of `sources`, pairs of a page and its archived copy: one source under two addresses. */
+  /** Pairs of a page and its archived copy among `sources`: one source under two addresses. */
   readonly copies?: readonly (readonly [page: string, copy: string])[];
   readonly medium?: string;
-  /** When the file says that the source was published, as written. */
+  /** Publication date of the source as written in the file. */
   readonly published?: string;
-  /** Absent: none. */
+  /** Default: none. */
   readonly images?: readonly EvidenceImage[];
-  /** The file has no answer at all to its question; this one stands for it. A blank answer is there, though blank. */
+  /** The file has no answer at all to the question, and this one stands in. A blank answer in the file is not absent. */
   readonly isAbsent?: true;
 }
 
-/** A question with its answers and sources, or a passage: an answer that no question asks for. */
+/** A question with its answers and sources, or a passage, which is an answer without a question. */
 export interface QaPair {
-  /** As written; blank when the file has a blank one or none. */
+  /** As written. Blank if the file has a blank question or none. */
   readonly question: string;
   readonly answers: readonly Answer[];
-  /** That the question is about; absent: none. */
+  /** Images that the question is about. Default: none. */
   readonly images?: readonly EvidenceImage[];
   /**
-   * A passage of `string_evidence`, which the official scripts compare as it is, and questions alone only where the claim has no
-   * list of questions beside it (`alone`).
+   * A passage of `string_evidence`. The official scripts compare it unchanged. They compare questions alone only if the claim has no
+   * separate list of questions (`alone`).
    */
   readonly outside?: 'alone' | 'beside';
 }
 
-/** Where a claim comes from, as the annotators wrote it down; addresses are untrusted. */
+/** Where a claim comes from, as recorded by the annotators. Addresses are untrusted. */
 export interface ClaimOrigin {
-  /** Where it was published: a network, a paper, a person. */
+  /** Publisher: a network, a newspaper, a person. */
   readonly reportedBy?: string;
-  /** Of the country that it is about or from, as ISO 3166 has it. */
+  /** The country that it is about or comes from, as an ISO 3166 code. */
   readonly country?: string;
-  /** Address of the page where it was made. */
+  /** Address of the page where the claim was made. */
   readonly page?: string;
   /** Address of a stored copy of that page. */
   readonly pageCopy?: string;
-  /** Address of the article that checked it. */
+  /** Address of the fact-checking article. */
   readonly article?: string;
 }
 
-/** One claim of a reference or prediction file, without positions. */
+/** One claim of a reference or prediction file, without source positions. */
 export interface Claim {
   /** Position in its file, from 0. */
   readonly index: number;
-  /** `claim_id` where the file has one. */
+  /** `claim_id`, if the file has one. */
   readonly claimId?: ClaimId;
   readonly text: string;
   readonly date?: string;
   readonly speaker?: string;
-  /** The verdict as written, possibly outside the four, or blank; absent when the file has none. */
+  /** The verdict as written, which may be outside the four, or blank. Absent if the file has none. */
   readonly verdict?: string;
-  /** As written; blank when the file has a blank one. */
+  /** As written. Blank if the file has a blank one. */
   readonly justification?: string;
-  /** `justification` is a language model's whole output, verdict and all; the metric cuts it. */
+  /** `justification` is a language model's complete output including the verdict. The metric extracts the justification. */
   readonly justificationSource?: 'llmOutput';
   readonly claimTypes?: readonly string[];
   readonly strategies?: readonly string[];
-  /** Absent: the file says nothing of it. */
+  /** Absent: the file does not say. */
   readonly origin?: ClaimOrigin;
-  /** That the claim is made with; absent: none. */
+  /** Images that are part of the claim. Default: none. */
   readonly images?: readonly EvidenceImage[];
   readonly evidence: readonly QaPair[];
-  /** The official scripts of the file's form end with an error at this claim. What was made of it stands in the file's problems. */
+  /** The official scripts of the file's format fail at this claim. The file's problems say how it is read here. */
   readonly stopsOfficial?: true;
-  /** The form has a name for predicted verdicts, and this one was read from a member whose name tells no side: `label` for `pred_label`. */
+  /**
+   * The format has a name for predicted verdicts, but this one was read from a member whose name does not say whose verdict it is: `label`
+   * instead of `pred_label`.
+   */
   readonly isUnclearVerdict?: true;
 }
 
-/** Where a claim and its parts stand in the file; `questions` and `answers` run parallel to `Claim.evidence`. */
+/** Positions of a claim and its parts in the file. `questions` and `answers` are parallel to `Claim.evidence`. */
 export interface ClaimRanges {
   /** The whole claim object. */
   readonly claim: SourceRange;
   /** The value of `claim`. */
   readonly text: SourceRange;
   readonly questions: readonly SourceRange[];
-  /** Per QA pair, per answer. An absent answer has the range of its QA pair. */
+  /** Per QA pair and answer. A missing answer has the range of its QA pair. */
   readonly answers: readonly (readonly SourceRange[])[];
 }
 
@@ -135,26 +141,26 @@ export type EvidenceFormat = string;
 export const severities = ['error', 'warning', 'information'] as const;
 export type Severity = (typeof severities)[number];
 
-/** Something a person should know about a file, with what was expected in the message. */
+/** Something that the user should know about a file. The message says what was expected. */
 export interface Problem extends StoredMessage {
   readonly severity: Severity;
   /** Stable, for tests and documentation: `notJson`, `wrongType`, `missingField`, ... */
   readonly code: string;
   readonly range: SourceRange;
-  /** Position of the claim concerned, where there is one. */
+  /** Position of the claim concerned, if any. */
   readonly claim?: number;
 }
 
-/** A verdict of a file, each different one once: what is wrong with it depends on the data set. */
+/** A distinct verdict of a file. Whether it is valid depends on the data set. */
 export interface VerdictPlace {
-  /** As written, its beginning where it is very long; `null`: a claim without one. */
+  /** As written, truncated if very long. `null`: a claim without a verdict. */
   readonly verdict: string | null;
-  /** Of the member. */
+  /** Name of the member. */
   readonly name: string;
-  /** Of the first. */
+  /** Range of the first occurrence. */
   readonly range: SourceRange;
   readonly claim: number;
-  /** Claims that have it. */
+  /** Number of claims with this verdict. */
   readonly count: number;
 }
 
@@ -164,7 +170,7 @@ export interface EvidenceFile {
   readonly claims: readonly Claim[];
   /** Parallel to `claims`. */
   readonly ranges: readonly ClaimRanges[];
-  /** With what is wrong with the verdicts under the data set that they tell themselves; `problemsUnder` has another one's. */
+  /** Includes problems of verdicts for the data set that they belong to. `problemsUnder` gives those for another data set. */
   readonly problems: readonly Problem[];
   readonly verdicts: readonly VerdictPlace[];
 }
@@ -174,43 +180,43 @@ export function isAsked({ question }: Pick<QaPair, 'question'>): boolean {
   return question.trim() !== '';
 }
 
-/** How much of the evidence has a question. */
+/** Number of items with a question. */
 export function countQuestions(evidence: readonly QaPair[]): number {
   return evidence.filter(isAsked).length;
 }
 
-/** Whether SemQA has something to match: a question, or a passage that says something. */
+/** Whether SemQA can match the item: it has a question, or a passage that is not blank. */
 export function isMatchable(pair: Pick<QaPair, 'question' | 'answers'>): boolean {
   return isAsked(pair) || pair.answers.some(isSaid);
 }
 
-/** How much of the evidence SemQA can match. */
+/** Number of items that SemQA can match. */
 export function matchableCount(evidence: readonly QaPair[]): number {
   return evidence.filter(isMatchable).length;
 }
 
-/** Whether an answer has words at all. */
+/** Whether an answer has any text. */
 export function isSaid({ text, explanation = '' }: Pick<Answer, 'text' | 'explanation'>): boolean {
   return text.trim() !== '' || explanation.trim() !== '';
 }
 
-/** What is shown in place of a missing question. */
+/** Shown in place of a missing question. */
 export function describeMissingQuestion(pair: Pick<QaPair, 'question' | 'answers'>): Wording {
   return isMatchable(pair) ? msg('passage') : msg('no question');
 }
 
-/** The question, or in brackets that it is missing. */
+/** The question, or a note in brackets that it is missing. */
 export function describeQuestion(pair: Pick<QaPair, 'question' | 'answers'>): Message {
   return isAsked(pair) ? pair.question : arrange('({0})', describeMissingQuestion(pair));
 }
 
-/** The answer, or that there is none. */
+/** The answer, or a note that there is none. */
 export function describeAnswer(answer: Answer): Message {
   const text = answerTextOf(answer);
   return text === noAnswerText ? noAnswer : text;
 }
 
-/** The text that a model reads for an answer: the answer, or `noAnswerText` when it is blank. */
+/** The text that a model reads for an answer: the answer, or `noAnswerText` if it is blank. */
 export function answerTextOf(answer: Answer): string {
   return answer.text.trim() === '' ? noAnswerText : answer.text;
 }

@@ -1,22 +1,22 @@
-// How files are called that may hold evidence: JSON, JSON Lines and tables with a comma, semicolon or tab between their cells.
+// Names of files that may contain evidence: JSON, JSON Lines, and tables separated by commas, semicolons or tabs.
 
-/** Without the dot, in small letters. JSON with comments is evidence when somebody opens it, and is not looked for. */
+/** Extensions without the dot, in lower case. JSON with comments is accepted when a user opens it, but not searched for. */
 export const evidenceEndings = ['json', 'jsonl', 'ndjson', 'csv', 'tsv'] as const;
 
 const ending = new RegExp(String.raw`\.(?:${evidenceEndings.join('|')})$`, 'iu');
 const everyEnding = new RegExp(String.raw`\.(?:jsonc|${evidenceEndings.join('|')})$`, 'iu');
 
-/** A name or a path of a file that is looked at when evidence is searched for. */
+/** Whether a file with this name or path is checked when searching for evidence. */
 export function mayHoldEvidence(name: string): boolean {
   return ending.test(name);
 }
 
-/** The same, or JSON with comments. */
+/** As `mayHoldEvidence`, plus JSON with comments. */
 export function isEvidenceName(name: string): boolean {
   return everyEnding.test(name);
 }
 
-/** `runs/a.predictions.tsv` -> `runs/a.predictions`; other endings stay. */
+/** `runs/a.predictions.tsv` -> `runs/a.predictions`. Other extensions stay. */
 export function withoutEvidenceEnding(name: string): string {
   return name.replace(everyEnding, '');
 }

@@ -1,24 +1,24 @@
-// What a file says of an image, and whether that may be looked up: the words are untrusted.
+// Interprets a file's description of an image, and decides whether it may be opened. The description is untrusted.
 
 import type { EvidenceImage, QaPair } from './evidence.ts';
 
 export type ImagePlace =
-  /** It stands in the file itself. */
+  /** Embedded in the file. */
   | { readonly kind: 'inside'; readonly bytes: number }
-  /** Opened by a person, never loaded. */
+  /** Opened by the user, never loaded. */
   | { readonly kind: 'web' }
-  /** Folders and file below the evidence file's folder. */
+  /** Folders and file name below the evidence file's folder. */
   | { readonly kind: 'below'; readonly parts: readonly string[] }
-  /** Anything else: upwards, absolute, a drive, a server, another scheme. */
+  /** Any other place: parent folders, absolute paths, a drive, a server, another scheme. */
   | { readonly kind: 'elsewhere' };
 
-/** No file system has longer paths. */
+/** No file system allows longer paths. */
 const longestName = 4096;
 
 export function imagePlaceOf({ name, bytes }: EvidenceImage): ImagePlace {
   if (bytes !== undefined) return { kind: 'inside', bytes };
   if (/^https?:\/\//iu.test(name.trim())) return { kind: 'web' };
-  // Files that were written on Windows.
+  // For files that were written on Windows.
   const path = name.replaceAll('\\', '/');
   const parts = path.split('/').filter((part) => part !== '.');
   const isPlain =
@@ -29,7 +29,7 @@ export function imagePlaceOf({ name, bytes }: EvidenceImage): ImagePlace {
   return isPlain ? { kind: 'below', parts } : { kind: 'elsewhere' };
 }
 
-/** Of a claim's evidence, each name once. */
+/** Image names in a claim's evidence, without duplicates. */
 export function imageNamesIn(
   evidence: readonly QaPair[],
   ofClaim: readonly EvidenceImage[] = [],

@@ -1,4 +1,6 @@
-/** A label without what its spellings differ in: case, hyphens, blanks, signs. Letters and digits of any script. */
+/**
+ * A label reduced to the letters and digits of any script, in lower case, so that spellings with other hyphens, blanks or signs are equal.
+ */
 export function lettersOf(label: string): string {
   return label.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

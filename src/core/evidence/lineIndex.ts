@@ -1,14 +1,14 @@
 import type { SourceRange } from './evidence.ts';
 
 /**
- * Turns offsets into lines and characters. A line ends with `\n`, `\r\n` or `\r`, as in VS Code's documents;
- * U+2028 and U+2029 end none. Characters are UTF-16 units.
+ * Converts offsets to lines and characters. A line ends with `\n`, `\r\n` or `\r`, as in VS Code's documents, but not with U+2028 or
+ * U+2029. Characters are UTF-16 units.
  */
 export class LineIndex {
   readonly #starts: number[] = [0];
 
   constructor(text: string) {
-    // Two native searches instead of one loop over characters: most files have no `\r` at all.
+    // Two native searches instead of a loop over characters, because most files have no `\r`.
     let feed = text.indexOf('\n');
     let carriage = text.indexOf('\r');
     while (feed !== -1 || carriage !== -1) {
@@ -21,12 +21,12 @@ export class LineIndex {
     }
   }
 
-  /** Line breaks in the text. */
+  /** Number of line breaks in the text. */
   get breaks(): number {
     return this.#starts.length - 1;
   }
 
-  /** Zero-based line that holds the offset. */
+  /** Zero-based line that contains the offset. */
   lineOf(offset: number): number {
     let low = 0;
     let high = this.#starts.length - 1;
@@ -38,7 +38,7 @@ export class LineIndex {
     return low;
   }
 
-  /** `firstLine`: where the text begins, when it is a part of a file. */
+  /** `firstLine`: line at which the text starts, if it is a part of a file. */
   rangeOf(start: number, end: number, firstLine = 0): SourceRange {
     const startLine = this.lineOf(start);
     const endLine = this.lineOf(end);

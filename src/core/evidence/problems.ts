@@ -11,29 +11,32 @@ import {
   type Wording,
 } from '../words/message.ts';
 
-/** A file can have a problem on every line; nobody reads more than this many. */
+/** A file can have a problem on every line. Nobody reads more than this many. */
 export const mostProblems = 200;
 
 export interface Finding {
   readonly severity: Severity;
   readonly code: string;
-  /** What was found, what was expected. Complete sentences. */
+  /** What was found and what was expected, in complete sentences. */
   readonly message: Message;
   readonly start: number;
   readonly end: number;
   /** Position of the claim concerned. */
   readonly claim?: number;
-  /** Findings of one group are one problem, at the first place, with a count: a habit of the file and not a slip. */
+  /**
+   * Findings of one group are merged into one problem at the first place, with a count, because they are a habit of the file and not single
+   * errors.
+   */
   readonly group?: string;
 }
 
-/** Collects what is wrong with a file, once each, no more than `mostProblems` and a last one that counts the rest. */
+/** Collects the problems of a file without duplicates. At most `mostProblems`, and a last one that counts the rest. */
 export class ProblemList {
   #lines: LineIndex;
   #firstLine = 0;
   readonly #problems: (Omit<Problem, 'message'> & { readonly message: Message })[] = [];
   readonly #groups = new Map<string, { readonly at: number; count: number }>();
-  /** Of those that are not listed, how many of each code. */
+  /** Number of unlisted problems by code. */
   readonly #left = new Map<string, number>();
   #firstLeft: Omit<Problem, 'message'> | undefined;
 
@@ -41,7 +44,7 @@ export class ProblemList {
     this.#lines = lines;
   }
 
-  /** From here on offsets are those of a next part of the file, which begins at the given line of the whole. */
+  /** From here on offsets refer to the next part of the file, which starts at the given line. */
   continueWith(lines: LineIndex, firstLine: number): void {
     this.#lines = lines;
     this.#firstLine = firstLine;
@@ -75,7 +78,7 @@ export class ProblemList {
     this.#problems.push(problem);
   }
 
-  /** The problems found so far in file order, with others among them. `without`: codes of problems of which one of the others says all. */
+  /** The problems found so far, merged with others in file order. `without`: codes of problems that one of the others covers. */
   finish(
     others: readonly Problem[] = [],
     without: ReadonlySet<string> = new Set(),
@@ -107,17 +110,17 @@ export class ProblemList {
 
 const tooMany = 'tooManyProblems';
 
-/** Sorted by place. That the file ends early comes first, what counts the rest last. */
+/** Sorts by position. An early end of the file comes first, the count of the rest last. */
 export function sortByPlace(problems: readonly Problem[]): readonly Problem[] {
   const rank = (problem: Problem): number =>
     isCut(problem) ? -1 : problem.code === tooMany ? 1 : 0;
-  // The sort is stable: problems at one place stay in the order they were found.
+  // The sort is stable: problems at one position keep their order.
   return [...problems].sort(
     (a, b) => rank(a) - rank(b) || a.range[0] - b.range[0] || a.range[1] - b.range[1],
   );
 }
 
-/** A message that stands for several places; `count`: of all of them. */
+/** A message for several places. `count`: their total number. */
 export function withTimesMore(message: Message, count: number): Message {
   if (count < 2) return message;
   const more =
@@ -133,7 +136,7 @@ const severityWords: Readonly<Record<Severity, Wording>> = {
   information: msg('information'),
 };
 
-/** `file:line:column: severity: message [code]`, line and column from 1: what terminals and problem matchers understand. */
+/** `file:line:column: severity: message [code]`, line and column from 1, for terminals and problem matchers. */
 export function formatProblem(fileName: string, problem: Problem): Wording {
   const { range, severity, code } = problem;
   const [line, character] = range;

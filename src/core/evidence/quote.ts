@@ -1,8 +1,8 @@
-// How messages quote what files say: never more than a line of it, whatever the file holds.
+// Quotes texts of files in messages, at most one line.
 
 const longest = 60;
 
-/** The beginning of a text, cut between characters; the dots say that there is more. */
+/** The start of a text, cut between characters, with dots if there is more. */
 export function excerpt(text: string, most = longest): string {
   return text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`;
 }

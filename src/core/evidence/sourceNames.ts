@@ -1,22 +1,22 @@
-// When two addresses are one source. The rules are ours: docs/metrics/urlOverlap.md has them in words.
+// Decides whether two addresses are the same source. The rules are our own and documented in docs/metrics/urlOverlap.md.
 
 import type { Answer, QaPair } from './evidence.ts';
 
-/** `web.archive.org/web/20201101145631/https://...`, with flags such as `mp_` or a star; archive.today's long form is alike. */
+/** `web.archive.org/web/20201101145631/https://...`, with flags such as `mp_` or a star. archive.today's long form is similar. */
 const archiveWrapper =
   /^(?:https?:\/\/)?(?:(?:www\.)?(?:wayback\.|web\.)?archive\.org\/(?:web|wayback)|(?:www\.)?archive\.(?:today|ph|is|li|md|fo|vn))\/([\d.*-]+)(?:[a-z]{2}_)?\/(?=\S)/i;
 
-/** The archives that hide whose copy they have behind a short name. */
+/** Archives whose short addresses do not show the original page. */
 const shortArchive =
   /^(?:https?:\/\/)?(?:www\.)?(?:archive\.(?:today|ph|is|li|md|fo|vn)|perma\.cc|ghostarchive\.org)\//i;
 
-/** Scheme and user, host, port, path, query; what follows is the fragment. A host has a dot and no blank. */
+/** Scheme and user, host, port, path, query. The fragment follows. A host contains a dot and no blank. */
 const addressForm =
   /^(https?:\/{1,2}(?:[^\s/?#@]*@)?)?([^\s/?#@:]+\.[^\s/?#@:.]+)\.?(?::(\d+))?([^?#]*)(?:\?([^#]*))?/i;
 
-/** Escapes in capitals; those of letters, digits, `-._~` are written out: RFC 3986, section 6.2.2. */
+/** Escapes in upper case, except that letters, digits and `-._~` are decoded: RFC 3986, section 6.2.2. */
 function normalEscapes(text: string): string {
-  if (!/[^\x21-\x7e]|%/.test(text)) return text; // most addresses have nothing to escape
+  if (!/[^\x21-\x7e]|%/.test(text)) return text; // most addresses need no escapes
   return text
     .toWellFormed()
     .replace(/[^\x21-\x7e]+/g, (raw) => encodeURIComponent(raw))
@@ -27,15 +27,15 @@ function normalEscapes(text: string): string {
 }
 
 /**
- * What two addresses of one page have in common: without archive wrapper, scheme, user, `www.`, default port, fragment and slashes
- * at the end of the path; host in lower case; escapes in one spelling. Path and query are otherwise as written.
- * `undefined` when the text is no web address, as `Metadata` in AVeriTeC's `source_url`.
+ * The common form of all addresses of a page: without archive prefix, scheme, user, `www.`, default port, fragment and trailing slashes.
+ * The host is in lower case, escapes are normalised, and path and query are otherwise unchanged. `undefined` if the text is not a web
+ * address, such as `Metadata` in AVeriTeC's `source_url`.
  */
 export function normaliseAddress(address: string): string | undefined {
   const parts = addressForm.exec(parseArchiveAddress(address).page);
   if (!parts) return undefined;
   const [, scheme, host = '', port, path = '', query = ''] = parts;
-  // Without a scheme, a decimal number or an abbreviation in a sentence is no address.
+  // Without a scheme, a decimal number or an abbreviation in a sentence is not an address.
   if (scheme === undefined && !/\.\p{L}{2,}$/u.test(host)) return undefined;
   if (path !== '' && !path.startsWith('/')) return undefined;
   const name = host.toLowerCase().replace(/^www\.(?=[^.]+\.)/, '');
@@ -44,7 +44,7 @@ export function normaliseAddress(address: string): string | undefined {
   return `${name}${otherPort}${withoutEnd(normalEscapes(path), '/')}${asked}`;
 }
 
-/** The page that an archived address is a copy of, and when the archive took it, as the address writes it; blank when it is no copy. */
+/** The page that an archived address is a copy of, and the archive's timestamp as written. Blank timestamp if it is not a copy. */
 export function parseArchiveAddress(address: string): {
   readonly page: string;
   readonly stamp: string;
@@ -60,46 +60,46 @@ export function parseArchiveAddress(address: string): {
   return { page, stamp };
 }
 
-/** Whether it is an archive's address of a page, with or without the page's own in it. */
+/** Whether it is an archive's address of a page, with or without the page's own address in it. */
 export function isArchived(address: string): boolean {
   return parseArchiveAddress(address).stamp !== '' || shortArchive.test(address.trim());
 }
 
-/** A regular expression would begin anew at each of many slashes that something follows. */
+/** Not a regular expression, because that would restart at each of many slashes inside the text. */
 function withoutEnd(text: string, character: string): string {
   let end = text.length;
   while (end > 0 && text[end - 1] === character) end -= 1;
   return text.slice(0, end);
 }
 
-/** The host of a comparable address: in lower case, without `www.` and port. Of an archived page its own. */
+/** The host of a comparable address, in lower case, without `www.` and port. For an archived page, the original host. */
 export function hostOfAddress(comparable: string): string {
   return /^[^/?:]*/u.exec(comparable)?.[0] ?? '';
 }
 
-/** The addresses of one claim. An archived copy and its page are one source, under whichever address either side knows it. */
+/** The addresses of one claim. An archived copy and its page are one source, whichever address either side uses. */
 class Sources {
   readonly #parents = new Map<string, string>();
 
-  /** The address that stands for the source. */
+  /** The representative address of the source. */
   find(address: string): string {
     let root = address;
     for (let next = this.#parents.get(root); next !== undefined; next = this.#parents.get(root)) {
       const after = this.#parents.get(next);
-      if (after !== undefined) this.#parents.set(root, after); // halves the way for the next one
+      if (after !== undefined) this.#parents.set(root, after); // path halving for later look-ups
       root = next;
     }
     return root;
   }
 
-  /** The page stands for its copy. */
+  /** The page represents its copy. */
   join(page: string, copy: string): void {
     const [kept, other] = [this.find(page), this.find(copy)];
     if (kept !== other) this.#parents.set(other, kept);
   }
 }
 
-/** Of all pairs of one side. */
+/** Answers of all pairs of one side. */
 export function answersOf(evidence: readonly QaPair[]): readonly Answer[] {
   return evidence.flatMap(({ answers }) => answers);
 }
@@ -107,7 +107,7 @@ export function answersOf(evidence: readonly QaPair[]): readonly Answer[] {
 /** What an answer cites. */
 export type Citations = Pick<Answer, 'sources' | 'copies'>;
 
-/** What tells the sources of a claim apart: the same for all addresses of one. `undefined` for what is no web address. */
+/** Identifies the sources of a claim: equal for all addresses of one source. `undefined` if the text is not a web address. */
 export function sourceNames(
   reference: readonly QaPair[],
   predicted: readonly QaPair[],
@@ -121,7 +121,7 @@ export function sourceNames(
   };
 }
 
-/** What one side of a claim cites, as comparable addresses; what is no web address is left out. */
+/** What one side of a claim cites, as comparable addresses. Other texts are left out. */
 export interface ComparableCited {
   readonly sources: readonly string[];
   readonly copies: readonly (readonly [page: string, copy: string])[];
@@ -141,7 +141,7 @@ export function normaliseCitedSources(cited: readonly Citations[]): ComparableCi
   };
 }
 
-/** Of the sides of a claim: what stands for a comparable address, the same for a page and its copy, whichever side knows of it. */
+/** For the sides of a claim: the representative of a comparable address, equal for a page and its copy, whichever side cites them. */
 export function namesAmong(sides: readonly ComparableCited[]): (comparable: string) => string {
   const sources = new Sources();
   for (const { copies } of sides) for (const [page, copy] of copies) sources.join(page, copy);

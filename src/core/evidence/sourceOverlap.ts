@@ -1,4 +1,4 @@
-// Which pages two sides draw on, and how far they are the same.
+// Compares the pages that two sides cite.
 
 import type { QaPair } from './evidence.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type ComparableCited,
 } from './sourceNames.ts';
 
-/** Comparable addresses of a claim's sources, each source once, in the order they are met. */
+/** Comparable addresses of a claim's sources, without duplicates, in order of first occurrence. */
 export interface ComparedSources {
   readonly shared: readonly string[];
   readonly referenceOnly: readonly string[];
@@ -26,7 +26,7 @@ function listCitedSources(evidence: readonly QaPair[]): ComparableCited {
   return normaliseCitedSources(answersOf(evidence));
 }
 
-/** The same of what two sides cite, without its texts. */
+/** Compares what two sides cite, without their texts. */
 function compareCited(reference: ComparableCited, predicted: ComparableCited): ComparedSources {
   const nameOf = namesAmong([reference, predicted]);
   const citedBy = ({ sources }: ComparableCited): ReadonlySet<string> =>
@@ -40,10 +40,10 @@ function compareCited(reference: ComparableCited, predicted: ComparableCited): C
 }
 
 /**
- * Jaccard overlap of the sets of sources: shared / all, 0..1. `null` when neither side has an address;
- * 0 when only one has. Each source counts once a side, however often it is cited, with its archived copy.
- * Source: the Jaccard overlap of evidence sets in Chen, Kim, Sriram, Durrett and Choi: Complex Claim Verification with
- * Evidence Retrieved in the Wild; when two addresses are the same is our rule (docs/metrics/urlOverlap.md).
+ * Jaccard overlap of the sets of sources: shared / all, 0 to 1. `null` when neither side has an address, 0 when only one has. Each source
+ * counts once per side, together with its archived copy, however often it is cited. Source: the Jaccard overlap of evidence sets in Chen,
+ * Kim, Sriram, Durrett and Choi: Complex Claim Verification with Evidence Retrieved in the Wild; the rule for equal addresses is ours
+ * (docs/metrics/urlOverlap.md).
  */
 export function urlOverlap(
   reference: readonly QaPair[],

@@ -1,12 +1,12 @@
-// Whose verdict a member has, told by its name: a system's, or the annotated one. `label` alone tells nothing.
+// Whose verdict a member contains, judged by its name: a system's or the annotators'. `label` alone does not say.
 
 import type { EvidenceRole } from './evidence.ts';
 import type { JsonNode } from './json/jsonNode.ts';
 
-/** `gold` is what annotators said. */
+/** `gold` is the annotators' verdict. */
 export type VerdictSide = 'predicted' | 'gold';
 
-/** Words of names. */
+/** Words in member names. */
 const sideWords: Readonly<Record<VerdictSide, readonly string[]>> = {
   predicted: [
     ...['pred', 'preds', 'predicted', 'prediction', 'predictions', 'predict', 'model', 'system'],
@@ -26,7 +26,7 @@ const sideByWord: ReadonlyMap<string, VerdictSide> = new Map(
   ),
 );
 
-/** The side whose verdicts a file of the role has. */
+/** The side whose verdicts a file with this role has. */
 export const sideOfRole: Readonly<Record<EvidenceRole, VerdictSide>> = {
   predictions: 'predicted',
   reference: 'gold',
@@ -37,27 +37,27 @@ function wordsOf(path: string): readonly string[] {
   return spaced.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 
-/** `predicted_label`, `predictedLabel`, `gold.label`; `undefined`: the name says nothing, or both. */
+/** `predicted_label`, `predictedLabel`, `gold.label`. `undefined`: the name indicates neither side, or both. */
 export function verdictSide(path: string): VerdictSide | undefined {
   const sides = new Set(wordsOf(path).flatMap((word) => sideByWord.get(word) ?? []));
   const [side, ...others] = sides;
   return others.length === 0 ? side : undefined;
 }
 
-/** A side's name for a verdict ends in one of these. */
+/** Names of a side's verdict end in one of these. */
 const verdictNouns: ReadonlySet<string> = new Set([
   ...['label', 'verdict', 'veracity', 'prediction', 'predlabel', 'goldlabel', 'truelabel'],
 ]);
 
-/** Whether a claim's member of that name has the verdict of a side. */
+/** Whether a claim's member with that name contains a side's verdict. */
 export function isVerdictOf(side: VerdictSide, name: string): boolean {
   return verdictNouns.has(wordsOf(name).at(-1) ?? '') && verdictSide(name) === side;
 }
 
 /**
- * The names under which a claim's verdict is looked for, in order: first those of the file's own side, by the form's names and by what
- * else the claim has, then names that tell no side, then the other side's where the form has such. So predictions that repeat the
- * annotated `label` beside `predicted_label` are read from the latter, and a reference from the former.
+ * The names to search for a claim's verdict, in order: first those of the file's own side (the format's names and other members of the
+ * claim), then neutral names, then the other side's if the format has any. So predictions that repeat the annotated `label` beside
+ * `predicted_label` use the latter, and a reference uses the former.
  */
 export function verdictNames(
   members: ReadonlyMap<string, JsonNode>,
@@ -76,7 +76,7 @@ export function verdictNames(
   return all.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Members that annotated claims have and a system has no use for, though files made from annotated ones keep them. */
+/** Members of annotated claims that systems do not need but often copy. */
 export const annotationNames: readonly string[] = [
   'claim_types',
   'fact_checking_strategies',

@@ -1,21 +1,20 @@
-// What a verdict that is none of a data set's labels means there, and which label it may be a misspelling of. Known words decide.
-// Spelling only suggests, and only where a slip of the fingers explains the difference: `unsupported` is no slip for `supported`,
-// nor is `refused` for `refuted`.
+// What a verdict outside a data set's labels means, and which label it may be a misspelling of. Known words decide. Spelling only suggests,
+// and only if a typing error explains the difference: `unsupported` is not a misspelling of `supported`, nor `refused` of `refuted`.
 
 import type { DataSet } from './dataSets.ts';
 import { lettersOf } from './labelLetters.ts';
 import { isVerdictWord, plainnessOf, stanceNamed } from './verdictWords.ts';
 
-/** Longer labels are prose; comparing them letter by letter would only cost time. */
+/** Longer labels are prose, and comparing them would only cost time. */
 const longestLabel = 60;
 
-/** In shorter names, and in shorter words of a name, a slip makes too many other words. */
+/** In shorter names, and in shorter words of a name, one typing error often gives another word. */
 const shortestName = 5;
 const shortestWord = 4;
 
 /**
- * The label of the data set that a verdict means: the same letters, or another data set's word for it. `undefined` for every word
- * whose meaning is unclear or unknown, however near its spelling is. Of two labels that mean the same, the plainer one.
+ * The label of the data set that a verdict means: the same letters, or another data set's word for it. `undefined` for every word whose
+ * meaning is unclear or unknown, however similar its spelling. Of two equivalent labels, the plainer one.
  */
 export function findLabel(verdict: string, { labels }: DataSet): string | undefined {
   if (verdict.length > longestLabel) return undefined;
@@ -31,14 +30,14 @@ export function findLabel(verdict: string, { labels }: DataSet): string | undefi
   return named[0]?.label;
 }
 
-/** The label to suggest for a verdict: what it means, or what it may be a misspelling of. A person decides. */
+/** The label to suggest for a verdict: its meaning, or a label that it may be a misspelling of. The user decides. */
 export function suggestLabel(verdict: string, dataSet: DataSet): string | undefined {
   const known = findLabel(verdict, dataSet);
   if (known !== undefined || isVerdictWord(lettersOf(verdict))) return known;
   return misspelt(verdict, dataSet.labels);
 }
 
-/** The name to suggest for another: the same letters, or what it may be a misspelling of. */
+/** The name to suggest for another: the same letters, or a name that it may be a misspelling of. */
 export function suggestName(name: string, names: readonly string[]): string | undefined {
   if (name.length > longestLabel) return undefined;
   const letters = lettersOf(name);
@@ -46,7 +45,7 @@ export function suggestName(name: string, names: readonly string[]): string | un
   return same ?? misspelt(name, names);
 }
 
-/** `undefined` where it may be a misspelling of several. */
+/** `undefined` if it may be a misspelling of several. */
 function misspelt(name: string, names: readonly string[]): string | undefined {
   if (name.length > longestLabel) return undefined;
   const near = names.filter((one) => one.length <= longestLabel && isMisspelling(name, one));
@@ -54,8 +53,8 @@ function misspelt(name: string, names: readonly string[]): string | undefined {
 }
 
 /**
- * Word by word at most one slip each; where the words are divided otherwise, one slip in all. One slip takes no word and no
- * negation (un-, in-, dis-, not) away.
+ * At most one typing error per word. If the words are divided differently, one error in total. An error never removes a word or a negation
+ * (un-, in-, dis-, not).
  */
 function isMisspelling(written: string, meant: string): boolean {
   const [own, expected] = [wordsOf(written), wordsOf(meant)];
@@ -71,8 +70,8 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /**
- * One letter too few or too many, or two neighbours exchanged, behind the first letter. Another letter in its place is no slip here:
- * that is how one word becomes another. Nor is another digit.
+ * One letter missing or extra, or two neighbours exchanged, after the first letter. A replaced letter or digit does not count, because that
+ * often gives another word.
  */
 function isSlip(written: string, meant: string): boolean {
   const [short, long] = written.length < meant.length ? [written, meant] : [meant, written];

@@ -1,12 +1,12 @@
-// Which of a data set's labels says that evidence supports a claim, refutes it, is not enough or conflicts.
+// Which of a data set's labels mean that evidence supports a claim, refutes it, is not enough or conflicts.
 
 import { averitecDataSet, labelIn, type DataSet } from './dataSets.ts';
 import { lettersOf } from './labelLetters.ts';
 import { stanceNamed, stances, type Stance } from './verdictWords.ts';
 
 /**
- * Stance -> label of the data set, in the order of `stances`; `undefined` where a label is none of them (half true), two are the
- * same, or support or refutation is missing.
+ * The data set's label for each stance, in the order of `stances`. `undefined` if a label has no stance (half true), two have the same
+ * stance, or support or refutation is missing.
  */
 export function stanceLabels({ labels }: DataSet): ReadonlyMap<Stance, string> | undefined {
   const byStance = new Map<Stance, string>();
@@ -24,14 +24,14 @@ export function stanceLabels({ labels }: DataSet): ReadonlyMap<Stance, string> |
   );
 }
 
-/** What the data set calls a stance, else what AVeriTeC calls it. */
+/** The data set's label for a stance, else AVeriTeC's. */
 export function labelOfStance(stance: Stance, dataSet: DataSet): string {
   const ofLabels = ({ labels }: DataSet): string | undefined =>
     labels.find((label) => stanceNamed(lettersOf(label)) === stance);
   return ofLabels(dataSet) ?? ofLabels(averitecDataSet) ?? stance;
 }
 
-/** What a verdict says; `undefined` for none, and for one that is no label of the data set. */
+/** The stance of a verdict. `undefined` for no verdict, and for one that is not a label of the data set. */
 export function stanceOf(dataSet: DataSet, verdict: string | undefined): Stance | undefined {
   const label = verdict === undefined ? undefined : labelIn(dataSet, verdict);
   return label === undefined ? undefined : stanceNamed(lettersOf(label));

@@ -1,13 +1,13 @@
-// What the verdict words of public fact-checking data sets mean. Only these words decide; spelling never does.
-// Sources: the labels of AVeriTeC, FEVER, VitaminC, COVID-Fact, SciFact, Climate-FEVER, HoVer, PubHealth, QuanTemp, LIAR, MultiFC,
-// X-Fact, SNLI and MultiNLI, and the words of the human ratings of Ev2R.
+// Meanings of the verdict words in public fact-checking data sets. Only these words decide, never their spelling. Sources: the labels of
+// AVeriTeC, FEVER, VitaminC, COVID-Fact, SciFact, Climate-FEVER, HoVer, PubHealth, QuanTemp, LIAR, MultiFC, X-Fact, SNLI and MultiNLI, and
+// the words of the human ratings of Ev2R.
 
 export const stances = ['supported', 'refuted', 'notEnough', 'conflicting'] as const;
 
-/** What evidence can say of a claim. */
+/** How evidence can relate to a claim. */
 export type Stance = (typeof stances)[number];
 
-/** Words that mean the same in all these data sets, as letters alone, the plainest first. */
+/** Words with the same meaning in all these data sets, reduced to letters, the plainest first. */
 const knownWords: Readonly<Record<Stance, readonly string[]>> = {
   supported: [
     ...['supported', 'supports', 'support', 'entailment', 'true'],
@@ -33,13 +33,13 @@ const knownWords: Readonly<Record<Stance, readonly string[]>> = {
   ],
 };
 
-/** Words that data sets use differently, by what they can mean. None of them is ever read as one of the meanings. */
+/** Words that data sets use differently, with their possible meanings. They are never read as one of the meanings. */
 const unclearWords: readonly {
   readonly meanings: readonly [Stance, Stance];
   readonly words: readonly string[];
 }[] = [
   {
-    // HoVer's NOT_SUPPORTED is both together.
+    // HoVer's NOT_SUPPORTED covers both.
     meanings: ['refuted', 'notEnough'],
     words: [
       ...['unsupported', 'notsupported', 'notsupport', 'notsupporting', 'nosupport', 'ns'],
@@ -52,7 +52,7 @@ const unclearWords: readonly {
     words: ['notrefuted', 'unrefuted', 'notfalse', 'notcontradicted', 'noncontradiction'],
   },
   {
-    // Climate-FEVER's DISPUTED is conflicting evidence, MultiFC's is a rating of a website.
+    // Climate-FEVER's DISPUTED means conflicting evidence. MultiFC's is a rating of a website.
     meanings: ['refuted', 'conflicting'],
     words: [
       ...['disputed', 'contested', 'contradictory', 'contradicting', 'misleading', 'mostlyfalse'],
@@ -71,7 +71,7 @@ const unclearWords: readonly {
     ],
   },
   {
-    // Also how people grade a system's answer, which says nothing of the claim.
+    // Also used for grading a system's answer, which says nothing about the claim.
     meanings: ['supported', 'refuted'],
     words: [
       ...['correct', 'incorrect', 'right', 'wrong', 'accurate', 'inaccurate', 'notcorrect'],
@@ -80,7 +80,10 @@ const unclearWords: readonly {
   },
 ];
 
-/** Words that are unclear alone and that a data set defines. All its words: a file that has others is not in its form. */
+/**
+ * Words that are unclear alone but defined by a data set. The lists are complete: a file with other words does not use that data set's
+ * words.
+ */
 const definedWords: readonly DefinedWords[] = [
   {
     dataSet: 'Climate-FEVER',
@@ -93,7 +96,7 @@ const definedWords: readonly DefinedWords[] = [
 interface DefinedWords {
   readonly dataSet: string;
   readonly words: readonly string[];
-  /** A file with two of these is told to be in the data set's form. */
+  /** A file with two of these words is recognised as using the data set's words. */
   readonly telling: readonly string[];
   readonly meanings: ReadonlyMap<string, Stance>;
 }
@@ -108,18 +111,18 @@ const meaningsByLetters: ReadonlyMap<string, readonly [Stance, Stance]> = new Ma
   ),
 );
 
-/** What a word means in every data set, by its letters; `undefined` for an unclear or unknown word. */
+/** What a word, given as letters, means in every data set. `undefined` for an unclear or unknown word. */
 export function stanceNamed(letters: string): Stance | undefined {
   return stanceByLetters.get(letters);
 }
 
-/** How plain a known word is among those of its stance: 0 is the plainest. */
+/** Rank of a known word among the words of its stance. 0 is the plainest. */
 export function plainnessOf(letters: string): number {
   const stance = stanceNamed(letters);
   return stance === undefined ? Infinity : knownWords[stance].indexOf(letters);
 }
 
-/** What an unclear word can mean, by its letters; `undefined` for a known or unknown word. */
+/** The possible meanings of an unclear word, given as letters. `undefined` for a known or unknown word. */
 export function meaningsOf(letters: string): readonly [Stance, Stance] | undefined {
   return meaningsByLetters.get(letters);
 }
@@ -129,7 +132,7 @@ export function isVerdictWord(letters: string): boolean {
   return stanceByLetters.has(letters) || meaningsByLetters.has(letters);
 }
 
-/** What unclear words mean in the data set that the words of a file, as letters, tell; `undefined` where they tell none. */
+/** Definitions of unclear words in the data set that a file's words (as letters) identify. `undefined` if they identify none. */
 export function definitionsFor(all: readonly string[]): DefinedWords | undefined {
   return definedWords.find(
     ({ words, telling }) =>
@@ -138,7 +141,7 @@ export function definitionsFor(all: readonly string[]): DefinedWords | undefined
   );
 }
 
-/** All words of the lists with what they mean: one stance, or two where the word is unclear. For tests and documentation. */
+/** All words of the lists with their meanings: one stance, or two if the word is unclear. For tests and documentation. */
 export const verdictWords: readonly (readonly [string, readonly Stance[]])[] = [
   ...[...stanceByLetters].map(([letters, stance]) => [letters, [stance]] as const),
   ...meaningsByLetters,

@@ -1,8 +1,8 @@
-// A language model that VS Code has, asked through the editor: what the scorer sends there, and what comes back. Plain data.
+// A VS Code language model, used through the editor: what the scorer sends and receives. Plain data.
 
 import type { JudgeSignal } from './judge.ts';
 
-/** As VS Code names it; `id` of a vendor is one model. */
+/** As VS Code names it. `vendor` and `id` together identify a model. */
 export interface EditorModel {
   readonly vendor: string;
   readonly id: string;
@@ -11,7 +11,7 @@ export interface EditorModel {
   readonly version: string;
 }
 
-/** VS Code's models know no system prompt: it is the first that the user says. */
+/** VS Code's models have no system prompt. It is sent as the first user message. */
 export interface EditorMessage {
   readonly role: 'user' | 'assistant';
   readonly content: string;
@@ -23,8 +23,8 @@ export interface EditorQuestion {
 }
 
 /**
- * Why there is no reply. `notAllowed`: the person or the vendor does not let the extension use the model; `gone`: VS Code does not have
- * it any more; `blocked`: the account is used up; `busy`: another try may do; `refused`: a filter holds the reply back.
+ * Why there is no reply. `notAllowed`: the user or the vendor does not allow the extension to use the model. `gone`: VS Code no longer has
+ * the model. `blocked`: the account's quota is used up. `busy`: a retry may help. `refused`: a filter blocked the reply.
  */
 export const editorFailureReasons = [
   ...(['notAllowed', 'gone', 'blocked', 'busy', 'refused', 'other'] as const),
@@ -41,7 +41,7 @@ export type EditorAnswer =
   | {
       readonly status: 'replied';
       readonly text: string;
-      /** As the model counts; null: it does not. */
+      /** As counted by the model. `null`: the model does not count. */
       readonly promptTokens: number | null;
       readonly replyTokens: number | null;
     }
@@ -52,22 +52,25 @@ export interface EditorCount {
   readonly texts: readonly string[];
 }
 
-/** The editor's end. */
+/** The editor's side. */
 export interface EditorModels {
-  /** A failure is one question's. Rejects when the signal was aborted. */
+  /** A failure concerns only one question. Rejects when the signal is aborted. */
   ask(question: EditorQuestion, signal: JudgeSignal): Promise<EditorAnswer>;
-  /** Tokens of all texts together; null: the model does not count. */
+  /** Total tokens of all texts. `null`: the model does not count. */
   count(counted: EditorCount, signal: JudgeSignal): Promise<number | null>;
 }
 
-/** In place of a server's host, in texts and reports. */
+/** Shown in texts and reports in place of a server's host. */
 export const editorPlace = 'VS Code language model';
 
-/** The last: while VS Code looks for its models again, it knows none. */
+/** The last alternative covers a moment in which VS Code refreshes its models and knows none. */
 const busy = /rate.?limit|too many requests|\b429\b|is not registered/iu;
 const filtered = /filter|responsible ai/iu;
 
-/** What an error of VS Code's is, by the `code` of `LanguageModelError` and its words: vendors say most things in words alone. */
+/**
+ * Classifies an error of VS Code by the `code` of `LanguageModelError` and by its message, because vendors express most errors only in the
+ * message.
+ */
 export function editorFailure(code: unknown, message: string): EditorFailure {
   return { status: 'failed', reason: reasonOf(code, message), message };
 }
@@ -80,7 +83,7 @@ function reasonOf(code: unknown, message: string): EditorFailureReason {
   return filtered.test(message) ? 'refused' : 'other';
 }
 
-/** Of a vendor, whatever its models are called today. */
+/** Whether both are the same model of a vendor, whatever its current name. */
 export function isSameModel(one: EditorModel, other: EditorModel): boolean {
   return (
     one.vendor === other.vendor &&

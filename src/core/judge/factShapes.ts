@@ -4,7 +4,7 @@ import { factVerdicts } from './facts.ts';
 
 const count = { type: 'number', minimum: 0 };
 
-/** 0..1, or none. */
+/** 0 to 1, or null. */
 export const shareShape = { type: ['number', 'null'], minimum: 0, maximum: 1 };
 
 export function closeObject(
@@ -37,7 +37,7 @@ export const sideShape = closeObject({
   counted: { enum: ['list', 'said'] },
 });
 
-/** Both sides; `nothingPredicted`: nothing was asked. `null`: not judged. */
+/** Both sides. `nothingPredicted`: nothing was asked. `null`: not judged. */
 export const checkShape = {
   oneOf: [
     closeObject({ predicted: sideShape, reference: sideShape }),
@@ -46,7 +46,7 @@ export const checkShape = {
   ],
 };
 
-/** Claims by the code of their failure. */
+/** Number of claims by the code of their failure. */
 export const failureCountsShape = {
   description: 'Claims without a number, by the code of their failure.',
   type: 'object',

@@ -1,4 +1,4 @@
-// Where in the evidence a fact comes from: judges rewrite what they read, so the sentence is found by what the two have in common.
+// Finds where in the evidence a fact comes from. Judges rephrase what they read, so the sentence is found by its similarity to the fact.
 
 import { isAsked, type QaPair } from '../evidence/evidence.ts';
 import { findBestPart, computeCoveredPieces, piecesOf, type Piece } from '../scoring/coverage.ts';
@@ -6,13 +6,13 @@ import { findBestPart, computeCoveredPieces, piecesOf, type Piece } from '../sco
 export interface FactSource {
   /** Position of the question in the claim's evidence. */
   readonly question: number;
-  /** Position of the answer; of facts of questions 0. */
+  /** Position of the answer. 0 for facts of questions. */
   readonly answer: number;
-  /** The sentence, or the whole answer where more of it says the fact. */
+  /** The sentence, or the whole answer if it covers more of the fact. */
   readonly sentence: string;
 }
 
-/** Below this, what a fact has in common with evidence is what any two texts have: see docs/metrics/coverage.md. */
+/** Below this value a fact has no more in common with the evidence than any two texts have. See docs/metrics/coverage.md. */
 const foundFrom = 0.25;
 
 function questionPieces(evidence: readonly QaPair[]): readonly Piece[] {
@@ -22,8 +22,8 @@ function questionPieces(evidence: readonly QaPair[]): readonly Piece[] {
 }
 
 /**
- * The part of the evidence that says most of each fact; `null`: none says enough of it. Parallel to `facts`.
- * `about`: facts of questions are looked for in the questions.
+ * The part of the evidence that covers most of each fact, parallel to `facts`. `null` if no part covers enough. `about`: facts of questions
+ * are searched in the questions.
  */
 export function factSources(
   facts: readonly string[],

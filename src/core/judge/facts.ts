@@ -1,32 +1,32 @@
-// Facts that a judge took from evidence, with what it said of each, and the numbers that follow from them.
+// Facts that a judge extracted from evidence, its verdict on each, and the resulting numbers.
 
-/** `absent`: the other side says neither this nor otherwise. */
+/** `absent`: the other side neither supports nor contradicts it. */
 export const factVerdicts = ['supported', 'contradicted', 'absent'] as const;
 export type FactVerdict = (typeof factVerdicts)[number];
 
 export interface JudgedFact {
   readonly text: string;
-  /** Held against the other side; `null`: the judge's words do not tell. */
+  /** Verdict by the other side. `null`: the judge's wording does not say. */
   readonly verdict: FactVerdict | null;
   readonly reason: string;
 }
 
-/** How many facts there are, and how many of them the other side supports; a judge may count half a fact. */
+/** Number of facts, and how many of them the other side supports. A judge may count half facts. */
 export interface FactCounts {
   readonly facts: number;
   readonly supported: number;
 }
 
-/** The facts of one side, held against the other. */
+/** The facts of one side, compared with the other side. */
 export interface FactSide {
   readonly facts: readonly JudgedFact[];
-  /** The judge's own counts; `null`: it gave none. */
+  /** The judge's own counts. `null`: it gave none. */
   readonly said: FactCounts | null;
-  /** Whose counts make the share: of a list whose verdicts are prose, only the judge's own are exact. */
+  /** Whose counts determine the share. If the list's verdicts are prose, only the judge's own counts are exact. */
   readonly counted: 'list' | 'said';
 }
 
-/** What a judge said of the facts of both sides. */
+/** A judge's facts of both sides. */
 export interface FactCheck {
   readonly predicted: FactSide;
   readonly reference: FactSide;
@@ -39,49 +39,49 @@ export function countListed({ facts }: Pick<FactSide, 'facts'>): FactCounts {
   };
 }
 
-/** The counts that the share is made of. */
+/** The counts behind the share. */
 export function countsOf(side: FactSide): FactCounts {
   return side.counted === 'said' && side.said ? side.said : countListed(side);
 }
 
 /**
- * Share of facts that the other side supports, 0..1; `null` without facts: nothing can be said, which is not 0.
- * A judge that counts more supported facts than facts gives 1 (`isClipped`).
- * Source: precision and recall of Ev2R (Akhtar, Schlichtkrull, Vlachos: Ev2R, 2024, section on the reference-based scorer).
+ * Share of facts that the other side supports, 0 to 1. `null` without facts, which is not 0. A judge that counts more supported facts than
+ * facts gives 1 (`isClipped`). Source: precision and recall of Ev2R (Akhtar, Schlichtkrull, Vlachos: Ev2R, 2024, section on the
+ * reference-based scorer).
  */
 export function computeSupportedShare(side: FactSide): number | null {
   const { facts, supported } = countsOf(side);
   return facts === 0 ? null : Math.min(1, supported / facts);
 }
 
-/** The share would be over 1: the official programs average it as it is. */
+/** Whether the unclipped share is over 1. The official programs average it unclipped. */
 export function isClipped(side: FactSide): boolean {
   const { facts, supported } = countsOf(side);
   return facts > 0 && supported > facts;
 }
 
-/** Share of facts that the other side contradicts, by the list, 0..1; `null` without listed facts. */
+/** Share of listed facts that the other side contradicts, 0 to 1. `null` without listed facts. */
 export function computeContradictedShare({ facts }: Pick<FactSide, 'facts'>): number | null {
   if (facts.length === 0) return null;
   return facts.filter(({ verdict }) => verdict === 'contradicted').length / facts.length;
 }
 
-/** Where the judge's own counts are not those of its list; `null`: they agree, or it gave none. */
+/** The judge's own counts and those of its list, if they differ. `null`: they are equal, or the judge gave none. */
 export function countsDiffer(
   side: FactSide,
 ): { readonly said: FactCounts; readonly listed: FactCounts } | null {
   const { said, facts } = side;
   if (!said) return null;
   const listed = countListed(side);
-  // Prose that does not tell a verdict is no evidence of a slip.
+  // A verdict that is unclear from prose does not prove an error.
   const isUntold = facts.some(({ verdict }) => verdict === null);
   const isSame = said.facts === listed.facts && (isUntold || said.supported === listed.supported);
   return isSame ? null : { said, listed };
 }
 
 /**
- * Harmonic mean of precision and recall, 0..1. 0 where one of them is 0, whatever the other: a prediction that supports no
- * reference fact has none. `null`: one is missing, and the other is not 0.
+ * Harmonic mean of precision and recall, 0 to 1. 0 if one of them is 0, whatever the other, because then no reference fact is supported.
+ * `null`: one is missing, and the other is not 0.
  */
 export function f1Of(precision: number | null, recall: number | null): number | null {
   if (precision === 0 || recall === 0) return 0;

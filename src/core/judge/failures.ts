@@ -1,4 +1,4 @@
-// Why a judge has no number for a claim: codes of a claim's failure, and how they are counted and said.
+// Why a judge has no number for a claim: failure codes, how they are counted, and their wording.
 
 import type { ClaimFailure } from '../results/claims.ts';
 import type { ReplyFailure, ReplyFailureKind } from './readReply.ts';
@@ -6,9 +6,9 @@ import { countClaims } from '../words/countedNouns.ts';
 import { joinList, msg, type Wording } from '../words/message.ts';
 
 interface FailureWords {
-  /** Of a claim's failure in reports. */
+  /** Failure code of the claim in reports. */
   readonly code: string;
-  /** `3 refused`. */
+  /** For example `3 refused`. */
   readonly countMessage: (count: number) => Wording;
 }
 
@@ -40,12 +40,12 @@ const byCode: ReadonlyMap<string, FailureWords> = new Map(
   Object.values(failureWords).map((words) => [words.code, words]),
 );
 
-/** A claim's failure, of a judge's. */
+/** Converts a judge's failure to a claim's failure. */
 export function claimFailureOf({ kind, ...details }: ReplyFailure): ClaimFailure {
   return { code: failureWords[kind].code, ...details };
 }
 
-/** Code -> claims, counted one by one. */
+/** Counts claims by failure code. */
 export class FailureCounts {
   readonly #counts = new Map<string, number>();
 
@@ -53,7 +53,7 @@ export class FailureCounts {
     this.#counts.set(code, (this.#counts.get(code) ?? 0) + 1);
   }
 
-  /** In the order of the codes, whatever the order of the claims. */
+  /** Ordered by code, independent of the order of the claims. */
   result(): Readonly<Record<string, number>> {
     return Object.fromEntries([...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
@@ -71,7 +71,7 @@ export function failuresInWords(counts: Readonly<Record<string, number>>): reado
   return [msg('No score for {0}: {1}. In no mean.', countClaims(all), joinList(kinds))];
 }
 
-/** Where a judge's own counts are not what its list of facts says, over the claims of a file; nothing where there is none. */
+/** Sentences about claims where a judge's own counts differ from its list of facts. Empty if there are none. */
 export function countsInWords({
   differing,
   clipped,

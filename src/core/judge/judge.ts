@@ -1,23 +1,23 @@
-// The contract between what asks a language model and whatever answers: an endpoint, the editor's own models, stored replies.
+// The contract between code that asks a language model and whatever answers: an endpoint, the editor's own models, or stored replies.
 
 import type { StoredMessage } from '../words/message.ts';
 
-/** One question for a language model: what it is told, and the form its answer must have. */
+/** One question for a language model: the prompts, and the form of the answer. */
 export interface JudgeRequest {
-  /** What the question is for: 'ev2r', 'referenceless', 'judgeVerdict'. */
+  /** Purpose of the question: 'ev2r', 'referenceless', 'judgeVerdict'. */
   readonly task: string;
   readonly system: string;
   readonly user: string;
   /** JSON Schema (draft 2020-12 subset: object, array, string, enum, number, required) that the reply must satisfy. */
   readonly schema: JudgeSchema;
-  /** Name of the schema, letters, digits and _ only. */
+  /** Name of the schema. Letters, digits and _ only. */
   readonly schemaName: string;
   readonly maxTokens: number;
-  /** 0 for the first asking, 1.. for repeats of the same question. */
+  /** 0 for the first time, 1 and up for repeats of the same question. */
   readonly repeat: number;
 }
 
-/** The part of JSON Schema (draft 2020-12) that every server with structured output understands. */
+/** The part of JSON Schema (draft 2020-12) that every server with structured output supports. */
 export type JudgeSchema = JudgeObject | JudgeArray | JudgeText | JudgeNumber;
 
 export interface JudgeObject {
@@ -38,7 +38,7 @@ export interface JudgeNumber {
   readonly type: 'number' | 'integer';
 }
 
-/** The part of `AbortSignal` that is needed: core is compiled without any platform's types. */
+/** The needed part of `AbortSignal`. Core is compiled without any platform's types. */
 export interface JudgeSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
@@ -52,11 +52,11 @@ export interface JudgeReply {
   readonly status: 'replied';
   /** Checked against the request's schema. */
   readonly json: unknown;
-  /** As the server names it. */
+  /** The name that the server gives. */
   readonly model: string;
   readonly promptTokens: number | null;
   readonly replyTokens: number | null;
-  /** Whether it came from the store: nothing was asked and nothing paid. */
+  /** Whether the reply came from the store, so that nothing was asked and nothing paid. */
   readonly stored: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface JudgeFailure extends StoredMessage {
 
 export type JudgeOutcome = JudgeReply | JudgeFailure;
 
-/** Whatever answers: an endpoint, VS Code's models, or stored replies. */
+/** Anything that answers: an endpoint, VS Code's models, or stored replies. */
 export interface Judge {
   ask(request: JudgeRequest, signal: JudgeSignal): Promise<JudgeOutcome>;
 }

@@ -1,8 +1,8 @@
-// What asking a judge costs: counted where the server counts, else estimated.
+// The cost of asking a judge, from the server's token counts if there are any, else estimated.
 
 import { costText, countOf, countText } from '../format/numbers.ts';
 
-/** For a million tokens, in whatever currency. */
+/** Price per million tokens, in any currency. */
 export interface JudgePrice {
   readonly prompt: number;
   readonly reply: number;
@@ -13,25 +13,25 @@ export interface TokenCount {
   readonly reply: number;
 }
 
-/** What has been asked and paid in a run. Replies from the store cost nothing and are not in it. */
+/** What a run has asked and paid. Replies from the store cost nothing and are not included. */
 export interface JudgeSpending extends TokenCount {
   readonly calls: number;
-  /** `null`: without prices nobody knows. */
+  /** `null`: unknown, because no prices are set. */
   readonly cost: number | null;
 }
 
-/** `24 questions asked, 31,000 tokens, cost 0.12`. */
+/** For example `24 questions asked, 31,000 tokens, cost 0.12`. */
 export function spendingText({ calls, prompt, reply, cost }: JudgeSpending): string {
   const parts = [`${countOf(calls, 'question')} asked`, `${countText(prompt + reply)} tokens`];
   return [...parts, ...(cost === null ? [] : [`cost ${costText(cost)}`])].join(', ');
 }
 
-/** Of one message beside its text, as chat templates have it. */
+/** Tokens that chat templates add to the text of a message. */
 const tokensAround = 8;
 
 /**
- * Tokens of a text, estimated: a quarter of its bytes in UTF-8, rounded up, and 8 around each message. English has about four letters
- * a token, Cyrillic about two (of two bytes), Chinese about one (of three). Tokenizers differ by a third either way.
+ * Estimated tokens: a quarter of each text's UTF-8 bytes, rounded up, plus 8 per message. English has about four letters per token,
+ * Cyrillic about two (of two bytes), Chinese about one (of three). Tokenizers differ from this by up to a third.
  */
 export function estimateTokens(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + Math.ceil(bytesOf(text) / 4) + tokensAround, 0);

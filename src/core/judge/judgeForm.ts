@@ -1,9 +1,9 @@
-// How a server is asked so that it understands: found out once for each server and model, and part of what made the numbers.
+// The request format that a server supports. It is detected once for each server and model, and is part of what determined the numbers.
 
 /**
- * How a reply in the form of a schema is asked for. `jsonSchema`: `response_format` of OpenAI (also Ollama, llama.cpp, LM Studio,
- * vLLM); `structuredOutputs`, `guidedJson`: fields of vLLM, of later and of earlier versions; `format`: of Ollama; `jsonObject`: some
- * JSON, of whatever form; `none`: in words alone.
+ * How a reply that follows a schema is requested. `jsonSchema`: `response_format` of OpenAI (also Ollama, llama.cpp, LM Studio, vLLM).
+ * `structuredOutputs`, `guidedJson`: fields of newer and older vLLM versions. `format`: field of Ollama. `jsonObject`: any JSON. `none`:
+ * only in words.
  */
 export const structuredWays = [
   ...(['jsonSchema', 'structuredOutputs', 'guidedJson', 'format', 'jsonObject', 'none'] as const),
@@ -12,8 +12,8 @@ export type StructuredWay = (typeof structuredWays)[number];
 
 export interface JudgeForm {
   readonly way: StructuredWay;
-  /** What the bound of a reply's length is called; `none`: none can be given. */
+  /** Name of the limit on a reply's length. `none`: the server has no such limit. */
   readonly limit: 'max_tokens' | 'max_completion_tokens' | 'none';
-  /** Absent: the server takes none, and uses its own. */
+  /** `null`: the server does not accept a temperature and uses its own. */
   readonly temperature: 0 | null;
 }

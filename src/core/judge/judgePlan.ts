@@ -1,31 +1,31 @@
-// What a person is told, and agrees to, before a judge is asked.
+// What the user sees and approves before a judge is asked.
 
 import { costText, countText } from '../format/numbers.ts';
 import { costOf, type JudgePrice, type TokenCount } from './judgeCost.ts';
 import { countMsg, joinClauses, joinSentences, msg, type Wording } from '../words/message.ts';
 
-/** Before the first question of a run. Plain data. */
+/** Shown before the first question of a run. Plain data. */
 export interface JudgePlan {
   readonly model: string;
   readonly host: string;
-  /** On this machine: nothing leaves it. */
+  /** The server is on this machine, so nothing leaves it. */
   readonly isLocal: boolean;
-  /** It leaves the machine unencrypted. */
+  /** Questions leave the machine unencrypted. */
   readonly isUnprotected: boolean;
-  /** Of a model of VS Code's, who brings it there; absent: a server is asked. */
+  /** Vendor of a VS Code model. Absent: a server is asked. */
   readonly vendor?: string | undefined;
-  /** Questions that are not answered yet. */
+  /** Questions without a stored reply. */
   readonly calls: number;
-  /** Answered in an earlier run, and kept. */
+  /** Questions answered in an earlier run, with stored replies. */
   readonly stored: number;
-  /** Of `calls`: what is read, the most that may be written. */
+  /** Tokens of `calls`: those read, and the maximum written. */
   readonly tokens: TokenCount;
-  /** The model itself has counted what it is to read; absent: estimated. */
+  /** The model itself counted the tokens that it will read. Absent: estimated. */
   readonly isCounted?: boolean | undefined;
   readonly price?: JudgePrice | undefined;
-  /** The most tokens that may be paid for. */
+  /** Maximum tokens to pay for. */
   readonly budget?: number | undefined;
-  /** Whether replies can be kept: else an interrupted run pays again. */
+  /** Whether replies can be stored. Otherwise an interrupted run pays again. */
   readonly isKept: boolean;
 }
 

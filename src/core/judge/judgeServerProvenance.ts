@@ -1,34 +1,37 @@
 import { editorPlace } from './editorModel.ts';
 import type { JudgeForm } from './judgeForm.ts';
 
-/** Which judge made numbers, and how it was asked. The same whether its replies were paid for in this run or came from the store. */
+/** Which judge produced the numbers, and how it was asked. Equal whether replies were paid for in this run or came from the store. */
 export interface JudgeServerProvenance extends JudgeForm {
-  /** As the server names it; several when it changed in between. */
+  /** The names that the server gives. Several if they changed in between. */
   readonly models: readonly string[];
-  /** As it was asked for. */
+  /** The requested model. */
   readonly model: string;
-  /** With its port; nothing else of the address. `VS Code language model` where it is one. */
+  /** Host with port. Nothing else of the address. `VS Code language model` for an editor model. */
   readonly host: string;
-  /** Only of a model of VS Code's: who brings it there, and what it is called. */
+  /** Only for a VS Code model: its vendor and name. */
   readonly editorModel?: {
     readonly vendor: string;
     readonly name: string;
     readonly family: string;
     readonly version: string;
   };
-  /** SHA-256 of what every question of a task begins with, system prompt and schema; by task. */
+  /** SHA-256 of the common part of a task's questions (system prompt and schema), by task. */
   readonly prompts: Readonly<Record<string, string>>;
-  /** Of the first and the last reply, `2026-11-23T17:00:00.000Z`; null before there is one. */
+  /** Times of the first and the last reply, `2026-11-23T17:00:00.000Z`. `null` before there is one. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Used, those that were asked for once more included. */
+  /** Number of used replies, including repeated questions. */
   readonly replies: number;
-  /** Of all of them, estimated where the server does not count. */
+  /** Total of all replies. Estimated if the server does not count. */
   readonly promptTokens: number;
   readonly replyTokens: number;
 }
 
-/** Where it was asked, after its name: `at api.example`, `of copilot, VS Code language model GPT-4o (gpt-4o, version 2024-11-20)`. */
+/**
+ * Where the judge was asked, to follow its name: `at api.example`, `of copilot, VS Code language model GPT-4o (gpt-4o, version
+ * 2024-11-20)`.
+ */
 export function judgePlace({
   host,
   editorModel,

@@ -1,8 +1,11 @@
-// Facts written as one text, `1. ... 2. ...`, with a second text that says of each what the other side has to it.
+// Facts written as one text, `1. ... 2. ...`, and a second text with a comment on each from the comparison with the other side.
 
 import type { FactVerdict, JudgedFact } from './facts.ts';
 
-/** The items of a numbered list; a text without a `1.` is one item, a blank one none. Numbers must rise by one, so `2.` inside an item of another number stays there. */
+/**
+ * The items of a numbered list. A text without `1.` is one item, a blank text has none. Numbers must increase by one, so `2.` inside
+ * another item is not a new item.
+ */
 export function parseNumberedItems(text: string): readonly string[] {
   const items: string[] = [];
   let rest = text.trim();
@@ -19,7 +22,7 @@ export function parseNumberedItems(text: string): readonly string[] {
 const absent =
   /not enough|insufficient|not supported|unsupported|no (?:information|mention)|not (?:\w+ )?(?:mention|provide|support|state|specify|include|discuss|contain|address|say|indicate|confirm|give)/u;
 
-/** Says that neither is the case. */
+/** Phrases that say that neither is the case. */
 const neither =
   /supports? (?:n?or) (?:contradict|refute)s?|(?:contradict|refute)s? (?:n?or) supports?/gu;
 
@@ -32,18 +35,18 @@ function parseVerdict(text: string): FactVerdict | null | 'half' {
   return /support|confirm|consistent with|align/u.test(text) ? 'supported' : null;
 }
 
-/** The verdict that prose tells, its last sentence before all of it; `null`: none, or half of one. */
+/** The verdict expressed in prose. The last sentence takes precedence over the whole text. `null`: no verdict, or a partial one. */
 export function verdictInWords(reason: string): FactVerdict | null {
   const text = reason.toLowerCase().replaceAll(neither, 'say');
   const last = text.split(/(?<=[.!?])\s+/u).findLast((sentence) => /\p{L}/u.test(sentence));
   const verdict = parseVerdict(last ?? '') ?? parseVerdict(text);
-  // "Which contradicts this. Not supported.": the last sentence says less than those before it.
+  // "Which contradicts this. Not supported.": the last sentence is less specific than those before it.
   const isContradicted = verdict === 'absent' && parseVerdict(text) === 'contradicted';
   if (isContradicted) return 'contradicted';
   return verdict === 'half' ? null : verdict;
 }
 
-/** The facts with what was said of each; where fewer were checked than listed, the last have neither reason nor verdict. */
+/** The facts with the comment on each. If fewer were checked than listed, the last ones have neither reason nor verdict. */
 export function parseNumberedFacts(listed: string, checked: string): readonly JudgedFact[] {
   const reasons = parseNumberedItems(checked);
   return parseNumberedItems(listed).map((text, index) => {

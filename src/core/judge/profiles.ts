@@ -1,4 +1,4 @@
-// Whose Ev2R: how questions and evidence are joined into what the judge reads, and past which recall a right verdict counts.
+// Variants of Ev2R: how questions and evidence are joined for the judge, and the recall level above which a right verdict counts.
 
 import { answerTextOf, isAsked, noAnswerText, type QaPair } from '../evidence/evidence.ts';
 
@@ -7,15 +7,15 @@ export type JudgeProfileId = (typeof judgeProfileIds)[number];
 
 export interface RecallLevel {
   readonly level: number;
-  /** Whether recall at the level itself counts. */
+  /** Whether recall equal to the level counts. */
   readonly isInclusive: boolean;
 }
 
 export interface JudgeProfile {
   readonly id: JudgeProfileId;
-  /** Where the joining and the level are from. */
+  /** Source of the joining and the level. */
   readonly repository: string;
-  /** Of the AVeriTeC score; `null`: it has none. */
+  /** Recall level of the AVeriTeC score. `null`: it has none. */
   readonly recallLevel: RecallLevel | null;
   readonly joinEvidence: (evidence: readonly QaPair[]) => string;
   /** Absent: questions alone are not scored. */
@@ -24,7 +24,7 @@ export interface JudgeProfile {
 
 type Form = (question: string, answer: string) => string;
 
-/** One text an answer, each with its question. */
+/** One text per answer, each with its question. */
 function listAnswers(evidence: readonly QaPair[], form: Form): readonly string[] {
   return evidence.flatMap(({ question, answers }) => {
     if (answers.length === 0) return [form(question, noAnswerText)];
@@ -32,7 +32,7 @@ function listAnswers(evidence: readonly QaPair[], form: Form): readonly string[]
   });
 }
 
-/** The same; a Boolean answer is followed by why it is yes or no. */
+/** As `listAnswers`, with the explanation after a Boolean answer. */
 function listExplainedAnswers(evidence: readonly QaPair[], form: Form): readonly string[] {
   return evidence.flatMap(({ question, answers }) => {
     if (answers.length === 0) return [form(question, noAnswerText)];
@@ -44,14 +44,14 @@ function listExplainedAnswers(evidence: readonly QaPair[], form: Form): readonly
   });
 }
 
-/** The first answer of each question stands for all of them. */
+/** Uses only the first answer of each question. */
 function listFirstAnswers(evidence: readonly QaPair[], form: Form): readonly string[] {
   return evidence.map(({ question, answers: [first] }) =>
     form(question, first ? answerTextOf(first) : noAnswerText),
   );
 }
 
-/** Evidence without a question is its answer alone. */
+/** Evidence without a question consists of its answer alone. */
 const labelPair: Form = (question, answer) =>
   question.trim() === '' ? `${answer}\n` : `Question: ${question}\nAnswer: ${answer}\n`;
 
@@ -103,7 +103,7 @@ export const judgeProfiles: Readonly<Record<JudgeProfileId, JudgeProfile>> = {
 /** The shared task's own program. */
 export const usualJudgeProfile: JudgeProfileId = 'fever8';
 
-/** Whether recall is past the profile's level; compared in doubles, as the programs do. */
+/** Whether recall exceeds the profile's level. Compared as doubles, as in the programs. */
 export function isPast({ level, isInclusive }: RecallLevel, recall: number): boolean {
   return isInclusive ? recall >= level : recall > level;
 }

@@ -1,5 +1,4 @@
-// What judges reply, read into what metrics are made of. Nothing that a model wrote is taken on trust: what has not the form
-// that was asked for is a failure, and never a zero.
+// Parses judges' replies into the inputs of metrics. Model output is never trusted: a reply in the wrong form is a failure, never a zero.
 
 import { labelIn, type DataSet } from '../evidence/dataSets.ts';
 import { factVerdicts, type FactCheck, type FactSide, type JudgedFact } from './facts.ts';
@@ -13,11 +12,11 @@ import {
   type Wording,
 } from '../words/message.ts';
 
-/** What a reply is about: evidence with answers, questions alone, the claim's own facts, the verdict. */
+/** Subject of a reply: evidence with answers, questions alone, the claim's own facts, or the verdict. */
 export const replyKinds = ['evidence', 'questions', 'claimFacts', 'verdict'] as const;
 export type ReplyKind = (typeof replyKinds)[number];
 
-/** `noFacts`: the judge took none where at least one is needed. `noReply`: a file of replies has none for this claim. */
+/** `noFacts`: the judge found no fact where at least one is needed. `noReply`: a file of replies has none for this claim. */
 export type ReplyFailureKind = JudgeFailureKind | 'noFacts' | 'noReply';
 
 export interface ReplyFailure extends StoredMessage {
@@ -29,7 +28,7 @@ export type ReadReply<Value> =
   | { readonly is: 'failed'; readonly failure: ReplyFailure };
 
 export interface VerdictReply {
-  /** Of the data set where it is one of its labels, else as the judge wrote it. */
+  /** The data set's label if it matches one, else as the judge wrote it. */
   readonly verdict: string;
   readonly explanation: string;
 }
@@ -43,7 +42,7 @@ export function membersOf(json: unknown): ReadonlyMap<string, unknown> | null {
   return isObject ? new Map<string, unknown>(Object.entries(json)) : null;
 }
 
-/** Thrown by readers of parts, caught where a whole reply is read. */
+/** Thrown while parsing parts, caught where the whole reply is parsed. */
 class WrongForm extends Error {
   readonly fault: Wording;
 
@@ -72,7 +71,7 @@ export function textIn(members: ReadonlyMap<string, unknown>, name: string): str
   throw new WrongForm(msg('"{0}" is no text', name));
 }
 
-/** A count: finite, not negative. */
+/** A count: finite and not negative. */
 export function countIn(members: ReadonlyMap<string, unknown>, name: string): number {
   const value = members.get(name);
   if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value;
@@ -100,11 +99,11 @@ function sideIn(members: ReadonlyMap<string, unknown>, list: string, count: stri
   const facts = items.map(factOf);
   const supported = countIn(members, count);
   const said = { facts: facts.length, supported };
-  // An item without a text is no fact.
+  // An item without text is not a fact.
   return { facts: facts.filter(({ text }) => text !== ''), said, counted: 'list' };
 }
 
-/** Recall needs a reference fact; without a predicted one there is only no precision. */
+/** Recall needs a reference fact. Without a predicted fact, only precision is missing. */
 export function withReferenceFacts(check: ReadReply<FactCheck>): ReadReply<FactCheck> {
   if (check.is === 'failed') return check;
   const { counted, said, facts } = check.value.reference;
@@ -120,7 +119,7 @@ function objectOf(json: unknown): ReadonlyMap<string, unknown> {
   return members;
 }
 
-/** A reply to `factsRequest` or `questionFactsRequest`. */
+/** Parses a reply to `factsRequest` or `questionFactsRequest`. */
 export function readFactCheck(json: unknown): ReadReply<FactCheck> {
   return withReferenceFacts(
     readForm(() => {
@@ -140,12 +139,12 @@ export function withFacts(side: ReadReply<FactSide>): ReadReply<FactSide> {
   return isEmpty ? failReply('noFacts', msg('The judge took no fact from the claim.')) : side;
 }
 
-/** A reply to `claimFactsRequest`. */
+/** Parses a reply to `claimFactsRequest`. */
 export function readClaimFacts(json: unknown): ReadReply<FactSide> {
   return withFacts(readForm(() => sideIn(objectOf(json), 'facts', 'supported')));
 }
 
-/** A reply to `verdictRequest`. A verdict that was not offered is a failure. */
+/** Parses a reply to `verdictRequest`. A verdict outside the offered ones is a failure. */
 export function readVerdict(json: unknown, dataSet: DataSet): ReadReply<VerdictReply> {
   return readForm(() => {
     const members = objectOf(json);

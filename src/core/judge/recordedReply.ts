@@ -1,5 +1,5 @@
-// Replies that Ev2R's own programs recorded: facts as one numbered text, verdicts in prose, and the judge's counts.
-// Source: mubasharaak/fc-evidence-evaluation and zhenyundeng/AVeriTeC_EV2R, which divide these counts.
+// Replies that Ev2R's own programs recorded: facts as one numbered text, verdicts in prose, and the judge's counts. Source:
+// mubasharaak/fc-evidence-evaluation and zhenyundeng/AVeriTeC_EV2R, which compute shares from these counts.
 
 import { labelIn, type DataSet } from '../evidence/dataSets.ts';
 import type { FactCheck, FactSide } from './facts.ts';
@@ -18,7 +18,7 @@ import {
 
 type Members = ReadonlyMap<string, unknown>;
 
-/** What the reply is about, told by its members; `undefined`: it is none of these. */
+/** The subject of the reply, from its members. `undefined` if it is none of these kinds. */
 export function detectReplyKind(response: Members): ReplyKind | undefined {
   if (response.has('facts count reference evidence')) return 'evidence';
   if (response.has('facts count reference questions')) return 'questions';
@@ -26,7 +26,7 @@ export function detectReplyKind(response: Members): ReplyKind | undefined {
   return response.has('label') ? 'verdict' : undefined;
 }
 
-/** A text, or a list of texts; absent or anything else: blank. */
+/** A text, or a list of texts. Blank if missing or of another type. */
 function proseIn(members: Members, name: string): string {
   const value = members.get(name);
   if (typeof value === 'string') return value;
@@ -50,7 +50,7 @@ function sideOf(members: Members, names: SideNames): FactSide {
     supported: countIn(members, names.support),
   };
   const facts = parseNumberedFacts(proseIn(members, names.facts), proseIn(members, names.check));
-  // "No specific facts mentioned.", counted as none.
+  // "No specific facts mentioned." counts as no facts.
   return { facts: said.facts === 0 ? [] : facts, said, counted: 'said' };
 }
 
@@ -77,13 +77,13 @@ export function readRecordedClaimFacts(response: Members): ReadReply<FactSide> {
   return withFacts(readForm(() => sideOf(response, names)));
 }
 
-/** The judge's own count of contradicted facts; `null`: it gave none. */
+/** The judge's own count of contradicted facts. `null`: it gave none. */
 export function readContradictedCount(response: Members): number | null {
   const count = response.get('contradict');
   return typeof count === 'number' && Number.isFinite(count) && count >= 0 ? count : null;
 }
 
-/** What these programs' prompts offer besides the data sets' own labels. */
+/** Verdicts that these programs' prompts offer in addition to the data sets' own labels. */
 const sameAs: ReadonlyMap<string, string> = new Map([
   ['not enough information', 'not enough evidence'],
   ['not enough info', 'not enough evidence'],
@@ -101,7 +101,7 @@ export function labelOfRecorded(dataSet: DataSet, label: string): string | undef
   );
 }
 
-/** A label outside the data set stays as it is: it agrees with nothing, as it did for the program. */
+/** A label outside the data set stays unchanged. It agrees with nothing, as in the program. */
 export function readRecordedVerdict(response: Members, dataSet: DataSet): ReadReply<VerdictReply> {
   return readForm(() => {
     const label = textIn(response, 'label');
@@ -110,7 +110,7 @@ export function readRecordedVerdict(response: Members, dataSet: DataSet): ReadRe
   });
 }
 
-/** A response that is JSON in a text, in fences or not, as its object; `null`: it is none. */
+/** A response that is JSON text, with or without a code fence, as an object. `null` if it is not. */
 export function responseOf(value: unknown): Members | null {
   if (typeof value !== 'string') return membersOf(value);
   const text = value

@@ -1,59 +1,59 @@
-// The same questions asked several times: how far a judge's answers hold.
+// The stability of a judge's answers when the same questions are asked several times.
 
 import { meanOf, standardDeviation } from '../statistics/describe.ts';
 import { studentTwoSided } from '../statistics/distributions.ts';
 import { countText, settingText, shareText, statisticText } from '../format/numbers.ts';
 import { joinSentences, msg, countMsg, type Wording } from '../words/message.ts';
 
-/** What counts as past a level. */
+/** Defines what counts as past a level. */
 export interface RepeatLevel {
   readonly level: number;
-  /** Whether the level itself does. */
+  /** Whether a score equal to the level counts. */
   readonly isInclusive: boolean;
 }
 
 export interface RepeatSummary {
   readonly repeats: number;
-  /** Claims with a score in every repeat: all figures are of these. */
+  /** Number of claims with a score in every repeat. All figures use only these. */
   readonly claims: number;
-  /** Claims with a score in some of the repeats and not in others. */
+  /** Number of claims with a score in some of the repeats only. */
   readonly incomplete: number;
-  /** Claims that are past the level in some repeats and not in others. */
+  /** Number of claims that are past the level in some of the repeats only. */
   readonly flipped: number;
-  /** `flipped` of `claims`, 0..1; `null`: there are none. */
+  /** `flipped` / `claims`, 0 to 1. `null` without claims. */
   readonly flipRate: number | null;
-  /** Standard deviation of a claim's scores (n - 1), mean over the claims; `null`: there are none. */
+  /** Standard deviation of a claim's scores (n - 1), averaged over the claims. `null` without claims. */
   readonly spread: number | null;
   /**
-   * Mean over the repeats of the file's score, which is the mean over the claims, with its 95 % interval of Student's t with one degree
-   * of freedom less than repeats: it says what asking again would change, not what other claims would. `null`: there are no claims.
+   * Mean over the repeats of the file's score (the mean over its claims), with a 95 % interval by Student's t with repeats - 1 degrees of
+   * freedom. It shows what asking again would change, not what other claims would. `null` without claims.
    */
   readonly score: { readonly mean: number; readonly low: number; readonly high: number } | null;
 }
 
-/** One claim's answers, in the order of the repeats; `null` where one failed or has none. */
+/** One claim's scores, in the order of the repeats. `null` where a repeat failed or has no score. */
 export interface RepeatedClaim {
   /** Position in the reference. */
   readonly claim: number;
   readonly scores: readonly (number | null)[];
-  /** How many of them are past the level. */
+  /** Number of scores past the level. */
   readonly past: number;
 }
 
-/** What a report says of a metric whose questions were asked several times. */
+/** What a report contains for a metric whose questions were asked several times. */
 export interface MetricRepeats extends RepeatSummary, RepeatLevel {
-  /** Claims with a score in any repeat, in reference order. */
+  /** Claims with a score in at least one repeat, in reference order. */
   readonly byClaim: readonly RepeatedClaim[];
 }
 
-/** Of the note that says the same in a sentence. */
+/** Code of the note that says the same in a sentence. */
 export const repeatsNote = 'judgeRepeats';
 
 function isPastLevel({ level, isInclusive }: RepeatLevel, score: number): boolean {
   return score > level || (isInclusive && score === level);
 }
 
-/** `scores`: by claim, as `repeatSummary` takes them. */
+/** `scores`: by claim, as in `repeatSummary`. */
 export function metricRepeats(
   scores: Iterable<readonly [claim: number, scores: readonly (number | null)[]]>,
   repeats: number,
@@ -78,8 +78,8 @@ export function metricRepeats(
 }
 
 /**
- * `scores`: [claims, repeats], `null` where a repeat failed or has none. Throws RangeError for fewer than two repeats, and where claims
- * have not all the same number. Source: numpy's `std(ddof=1)` and SciPy's `t.interval`, to 1e-9 (`repeats.test.ts`).
+ * `scores`: [claims, repeats], `null` where a repeat failed or has no score. Throws RangeError for fewer than two repeats, and if claims
+ * have different numbers of repeats. Source: numpy's `std(ddof=1)` and SciPy's `t.interval`, to 1e-9 (`repeats.test.ts`).
  */
 export function repeatSummary(
   scores: readonly (readonly (number | null)[])[],
@@ -117,7 +117,7 @@ function intervalOf(means: readonly number[]): RepeatSummary['score'] {
   return { mean, low: mean - half, high: mean + half };
 }
 
-/** The t with P(|T| >= t) = 0.05, by halving; below 13 for every number of degrees. */
+/** The t with P(|T| >= t) = 0.05, by bisection. Below 13 for every number of degrees of freedom. */
 function criticalT(degrees: number): number {
   let [low, high] = [0, 13];
   for (let step = 0; step < 60; step += 1) {
@@ -128,7 +128,7 @@ function criticalT(degrees: number): number {
   return (low + high) / 2;
 }
 
-/** One sentence or two on a metric's repeats. `name`: of its first score. */
+/** One or two sentences on a metric's repeats. `name`: name of its first score. */
 export function repeatsSentence(
   name: string,
   { repeats, claims, incomplete, flipped, spread, score }: RepeatSummary,

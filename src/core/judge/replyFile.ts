@@ -1,4 +1,4 @@
-// Files of replies that somebody has stored: Ev2R's own, and ours. docs/metrics/ev2r.md describes both forms.
+// Files of stored replies, in Ev2R's format or ours. docs/metrics/ev2r.md describes both.
 
 import type { QaPair } from '../evidence/evidence.ts';
 import type { JudgeFailureKind } from './judge.ts';
@@ -16,28 +16,28 @@ import { storeMessage, msg } from '../words/message.ts';
 
 type Members = ReadonlyMap<string, unknown>;
 
-/** One reply with the claim that it is about. */
+/** One reply and the claim that it is about. */
 export interface StoredReply {
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line: number;
   readonly kind: ReplyKind;
-  /** As written; `null`: the line has none. */
+  /** As written. `null`: the line has none. */
   readonly claimId: string | null;
   readonly claim: string | null;
-  /** The verdict that the file gives as the reference's; `null`: none. */
+  /** The reference verdict given in the file. `null`: none. */
   readonly verdict: string | null;
-  /** Of the reference, read back from its joined text; empty where the file has none. */
+  /** Reference evidence, parsed from its joined text. Empty if the file has none. */
   readonly referenceEvidence: readonly QaPair[];
   readonly model: string | null;
-  /** `recorded`: in the words of Ev2R's programs. `asked`: in the form that our judges are asked for. */
+  /** `recorded`: in the wording of Ev2R's programs. `asked`: in the form that we request from judges. */
   readonly form: 'recorded' | 'asked';
-  /** What the judge said, or why it said nothing. */
+  /** The judge's reply, or why there is none. */
   readonly content: ReadReply<Members>;
 }
 
 export interface ReplyFile {
   readonly replies: readonly StoredReply[];
-  /** Lines that are no reply, from 1. */
+  /** Numbers of lines that are not replies, from 1. */
   readonly damaged: readonly number[];
 }
 
@@ -46,7 +46,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-/** `Question: ...` and `Answer: ...` of joined evidence as pairs; a text without them is one passage. */
+/** Splits joined evidence with `Question: ...` and `Answer: ...` into pairs. Other text is one passage. */
 export function readBack(joined: string): readonly QaPair[] {
   if (joined.trim() === '') return [];
   const parts = joined.split(/^Question: /mu);
@@ -146,8 +146,8 @@ function rowsOf(text: string): readonly Row[] {
 }
 
 /**
- * The replies of a file of JSON Lines, or of a list. A reply that is no JSON has the kind of those before it, and the first
- * ones of the first that is. Throws RangeError, with what is expected, where no line is a reply.
+ * The replies of a JSON Lines file or a list. A reply that is not JSON is assumed to have the kind of the replies before it, or at the
+ * start the kind of the first JSON reply. Throws RangeError with the expected format if no line is a reply.
  */
 export function readReplies(text: string): ReplyFile {
   const rows = rowsOf(text);

@@ -1,4 +1,4 @@
-// The forms that replies must have. Reasons stand before verdicts: a model that writes its reason first thinks first.
+// The forms that replies must have. Reasons come before verdicts, so that a model reasons first.
 
 import { factVerdicts } from './facts.ts';
 import type { JudgeObject, JudgeRequest } from './judge.ts';

@@ -1,4 +1,4 @@
-// The AVeriTeC score: a verdict counts only when the evidence for it is good enough.
+// The AVeriTeC score: a verdict counts only if the evidence for it is good enough.
 
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -12,23 +12,26 @@ import { getOwnValue } from '../getOwnValue.ts';
 import { creditWords } from '../words/creditWords.ts';
 import { textOf } from '../words/message.ts';
 
-/** Level, written as `String(level)` does -> share of claims with Hungarian METEOR Q+A strictly above it and the right verdict, 0..1; `null` without claims. */
+/**
+ * For each level, formatted by `String(level)`, the share of claims with Hungarian METEOR Q+A strictly above it and the right verdict, 0 to
+ * 1. `null` without claims.
+ */
 export type AveritecAggregate = Readonly<Record<string, number | null>>;
 
-/** What the score looks at: the verdicts, and Hungarian METEOR of questions and answers, `null` where the claim has none. */
+/** What the score depends on: the verdicts, and Hungarian METEOR of questions and answers. `null` if the claim has none. */
 export interface LevelledClaim extends VerdictPair {
   readonly questionAnswer: number | null;
 }
 
-/** The column that the levels are levels of. */
+/** The column to which the levels apply. */
 export const levelledColumn = textColumn(hungarianMeteorMetric.id, 'questionAnswer');
 
-/** Hungarian METEOR of questions and answers; `null`: the claim has none. */
+/** Hungarian METEOR of questions and answers. `null` if the claim has none. */
 export function questionAnswerMeteor(claim: Pick<ReportClaim, 'results'>): number | null {
   return hungarianMeteorMetric.result(claim)?.questionAnswer ?? null;
 }
 
-/** What the score looks at in a claim. */
+/** The parts of a claim that the score depends on. */
 export function toLevelledClaim(claim: ReportClaim): LevelledClaim {
   const { referenceVerdict, predictedVerdict } = claim;
   return { referenceVerdict, predictedVerdict, questionAnswer: questionAnswerMeteor(claim) };
@@ -37,7 +40,7 @@ export function toLevelledClaim(claim: ReportClaim): LevelledClaim {
 /** The levels that the official scripts report. */
 export const officialLevels: readonly number[] = [0.1, 0.2, 0.25, 0.3, 0.4, 0.5];
 
-/** The level of the shared tasks' leader boards. */
+/** The level used by the shared tasks' leaderboards. */
 export const headlineLevel = levelParameters.averitecLevel.default;
 
 /** Throws RangeError when the level is not a number from 0 to 1. */
@@ -55,9 +58,9 @@ export function checkLevels(levels: readonly number[]): void {
 }
 
 /**
- * Whether the claim counts at the level: Hungarian METEOR of questions and answers strictly above it and the verdict right.
- * `null`: it has no such score (the reference has no question, or no verdict), so it is not in the mean either.
- * Compared in doubles, as the official scripts do: exactly .25 is not above .25.
+ * Whether the claim counts at the level: Hungarian METEOR of questions and answers strictly above it and the right verdict. `null`: it has
+ * no such score (the reference has no question, or no verdict), so it is also left out of the mean. Compared as doubles, as in the official
+ * scripts: exactly 0.25 is not above 0.25.
  */
 export function countsAtLevel(claim: LevelledClaim, level: number): boolean | null {
   const right = verdictScore(claim);
@@ -66,9 +69,9 @@ export function countsAtLevel(claim: LevelledClaim, level: number): boolean | nu
 }
 
 /**
- * AVeriTeC score at each level: the mean of `countsAtLevel` over the claims that have a score. Claims without a
- * prediction have one and count 0. Throws RangeError for a level outside 0..1.
- * Source: AVeriTeC 2023 eval.py and HerO averitec_evaluate.py, evaluate_averitec_score.
+ * AVeriTeC score at each level: the mean of `countsAtLevel` over the claims that have a score. Claims without a prediction have one and
+ * count as 0. Throws RangeError for a level outside 0 to 1. Source: AVeriTeC 2023 eval.py and HerO averitec_evaluate.py,
+ * evaluate_averitec_score.
  */
 export function averitecAccumulator(
   levels: readonly number[],
@@ -87,7 +90,7 @@ export function averitecAccumulator(
   };
 }
 
-/** The score at a level, the user's own too. */
+/** The score at any level, including the user's own. */
 export function averitecScoreAt(level: number): ScoreDescription {
   const key = String(level);
   return {
@@ -134,7 +137,7 @@ export const averitecMetric: TypedMetric<never, never, AveritecAggregate> = defi
   },
 });
 
-/** The official levels and those asked for, ascending, each once. */
+/** The official levels and the requested ones, ascending and without duplicates. */
 export function listLevels(asked: readonly number[]): readonly number[] {
   return [...new Set([...officialLevels, ...asked])].sort((a, b) => a - b);
 }

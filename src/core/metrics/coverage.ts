@@ -1,4 +1,4 @@
-// How much of the reference evidence a prediction says.
+// How much of the reference evidence a prediction covers.
 
 import type { Claim } from '../evidence/evidence.ts';
 import type { Accumulator } from '../results/accumulator.ts';
@@ -11,11 +11,11 @@ import { defineMetric, type TypedMetric } from './metric.ts';
 import { partScores, resultFromProvider } from './ownResult.ts';
 import { type Wording, countMsg, msg } from '../words/message.ts';
 
-/** A predicted answer that says something of a reference pair: indices into the claim's evidence. */
+/** A predicted answer that covers a part of a reference pair: indices into the claim's evidence. */
 export interface CoveringAnswer {
   readonly predicted: number;
   readonly predictedAnswer: number;
-  /** Above 0, at most 1. */
+  /** Above 0 and at most 1. */
   readonly value: number;
 }
 
@@ -23,32 +23,32 @@ export interface CoveringAnswer {
 export interface CoveredPair {
   readonly reference: number;
   readonly referenceAnswer: number;
-  /** 0..1. */
+  /** 0 to 1. */
   readonly value: number;
-  /** Those that say most of it, best first, at most three; the first one's value is the pair's. */
+  /** The best ones, best first, at most three. The first one's value is the pair's value. */
   readonly pieces: readonly CoveringAnswer[];
 }
 
 export interface CoverageScore {
-  /** Mean over the reference pairs, 0..1. */
+  /** Mean over the reference pairs, 0 to 1. */
   readonly score: number;
-  /** The other way round: how much of the predicted answers the reference says, 0..1; `null`: nothing is predicted. */
+  /** The reverse: how much of the predicted answers the reference covers, 0 to 1. `null`: nothing is predicted. */
   readonly precision: number | null;
-  /** How much of the claim each predicted answer says, mean, 0..1; `null`: nothing is predicted. */
+  /** How much of the claim each predicted answer covers, averaged, 0 to 1. `null`: nothing is predicted. */
   readonly relevance: number | null;
   readonly pairs: readonly CoveredPair[];
 }
 
 export interface CoverageAggregate {
-  /** Means over the claims that have one; `null` when none has. */
+  /** Means over the claims that have the number. `null` if none has. */
   readonly score: number | null;
   readonly precision: number | null;
   readonly relevance: number | null;
-  /** In the mean of `score`. */
+  /** Number of claims in the mean of `score`. */
   readonly claims: number;
 }
 
-/** A pair below this is not covered: of the pairs held against another claim’s evidence one in 200 reaches it. */
+/** A pair below this value is not covered. Of pairs compared with another claim’s evidence, 1 in 200 reaches it. */
 export const coveredFrom = 0.25;
 
 function meanOf(pieces: readonly Pick<CoveredPiece, 'value'>[]): number | null {
@@ -58,7 +58,7 @@ function meanOf(pieces: readonly Pick<CoveredPiece, 'value'>[]): number | null {
   return sum.value() / pieces.length;
 }
 
-/** `null` when the reference has no evidence. No prediction: 0. */
+/** `null` when the reference has no evidence. 0 without a prediction. */
 export function coverageScore(reference: Claim, prediction: Claim | null): CoverageScore | null {
   const expected = piecesOf(reference.evidence);
   const predicted = piecesOf(prediction?.evidence ?? []);

@@ -1,5 +1,5 @@
-// A metric that this program has no module for: its description came with the run, its numbers with the claims. Ratings by
-// people, scores from elsewhere, and metrics of a newer version or of somebody else's.
+// A metric without a module in this program: its description is part of the run, its numbers are part of the claims. Used for human
+// ratings, imported scores, and metrics of newer versions or other authors.
 
 import { getOwnValue } from '../getOwnValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -14,38 +14,38 @@ import {
   type WordColumn,
 } from './metric.ts';
 
-/** Plain data: goes with a run through messages, files and pages. */
+/** Plain data, which travels with a run through messages, files and pages. */
 export interface DescribedMetric extends MetricHeader {
-  /** Of single claims; the file's number of each is the mean over the claims that have one. */
+  /** Numbers of single claims. The file's number for each column is the mean over the claims that have one. */
   readonly columns: readonly Column[];
-  /** Its columns of words: verdicts, systems, whatever people write. */
+  /** Its columns of words: verdicts, systems, or any other words. */
   readonly wordColumns?: readonly WordColumn[];
 }
 
-/** One of the values behind a claim's, as somebody gave it. */
+/** One of the ratings behind a claim's value. */
 export interface SingleRating {
-  /** `null`: nobody is named. */
+  /** `null`: the rater is not named. */
   readonly rater: string | null;
   readonly value: number | string;
 }
 
-/** Under this name cells have what the raters said one by one, by column. */
+/** Name under which cells contain single ratings, by column. */
 export const individualName = 'individual';
 
-/** A claim's numbers and words by column; `null` or no entry: it has none. What a described metric's provider gives. */
+/** A claim's numbers and words by column, from a described metric's provider. `null` or no entry: it has none. */
 export type Cells = Readonly<
   Record<string, number | string | null | Readonly<Record<string, readonly SingleRating[]>>>
 >;
 
 type CellMeans = Readonly<Record<string, MeanAggregate>>;
 
-/** Own entries only: a column may be called `constructor`. */
+/** Own properties only, because a column may be called `constructor`. */
 function cellIn(cells: unknown, column: string): unknown {
   if (typeof cells !== 'object' || cells === null) return undefined;
   return getOwnValue(cells as Readonly<Record<string, unknown>>, column);
 }
 
-/** Anything but a finite number is none. */
+/** `null` for anything but a finite number. */
 function numberIn(cells: unknown, column: string): number | null {
   const value = cellIn(cells, column);
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
@@ -56,7 +56,7 @@ function wordIn(cells: unknown, column: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** What the raters said of a claim one by one; none where one value is all that there is. Stored reports are not trusted to have it. */
+/** The single ratings of a claim. Empty if there is only one value. Checks the form, because stored reports are untrusted. */
 export function ratingsIn(
   { results }: Pick<ReportClaim, 'results'>,
   metric: string,
@@ -66,7 +66,7 @@ export function ratingsIn(
   return Array.isArray(ratings) ? (ratings as readonly SingleRating[]) : [];
 }
 
-/** The metric that the description stands for. */
+/** Creates the metric from its description. */
 export function createDescribedMetric(description: DescribedMetric): Metric {
   const { columns, wordColumns, ...header } = description;
   const cellsOf = (claim: ReportClaim): unknown =>

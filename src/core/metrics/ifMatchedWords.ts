@@ -9,7 +9,7 @@ function number(score: number | null): string {
   return formatPrintedScore(score, toOne);
 }
 
-/** What the claim would score, beside what it scores; with the ends where answers of the new matches have not been compared. */
+/** The score that the claim would have, beside its current score. Bounds if answers of the new matches have not been compared. */
 function scoreSentence(now: SemqaScore, { semqa, least, most }: MatchedOutcome): Wording {
   if (semqa.score === null && showsDifference(most - least, toOne)) {
     return now.score === null
@@ -32,7 +32,7 @@ function scoreSentence(now: SemqaScore, { semqa, least, most }: MatchedOutcome):
     : msg('Matched, this claim would score {0} as well.', number(score));
 }
 
-/** After and before; `undefined` where the number stays or is not known. */
+/** New and old number. `undefined` if the number stays or is unknown. */
 function change(
   before: number | null,
   after: number | null,
@@ -42,7 +42,7 @@ function change(
     : [number(after), number(before)];
 }
 
-/** `Questions 0.520 instead of 0.580.`; nothing of a part that stays or that is not known. */
+/** `Questions 0.520 instead of 0.580.` Leaves out parts that stay or are unknown. */
 function partsSentence(now: SemqaScore, { semqa }: MatchedOutcome): readonly Wording[] {
   const questions = change(now.question, semqa.question);
   const answers = change(now.answer, semqa.answer);
@@ -55,7 +55,7 @@ function partsSentence(now: SemqaScore, { semqa }: MatchedOutcome): readonly Wor
   return answers ? [msg('Answers {0} instead of {1}.', ...answers)] : [];
 }
 
-/** By reference question, the predicted ones that stand for it. */
+/** The matched predicted questions of each reference question. */
 function partners({ matches }: SemqaScore): ReadonlyMap<number, readonly string[]> {
   const names = new Map<number, readonly string[]>();
   for (const { reference, predicted } of matches) {
@@ -65,7 +65,7 @@ function partners({ matches }: SemqaScore): ReadonlyMap<number, readonly string[
   return names;
 }
 
-/** What other reference questions would be matched with. */
+/** New matches of other reference questions. */
 function describeOthers(
   now: SemqaScore,
   { semqa }: MatchedOutcome,
@@ -86,7 +86,7 @@ function describeOthers(
     });
 }
 
-/** What would be if a pair were matched that is not: the score first, then what it is made of and what else would move. */
+/** What would change if an unmatched pair were matched: the score first, then its parts and the effects on other questions. */
 export function describeIfMatched(
   now: SemqaScore,
   then: MatchedOutcome,

@@ -1,4 +1,4 @@
-// How near a predicted justification of the verdict comes to the annotators' one.
+// Compares a predicted justification of the verdict with the annotators'.
 
 import type { Claim, EvidenceFormat } from '../evidence/evidence.ts';
 import type { Accumulator } from '../results/accumulator.ts';
@@ -14,36 +14,35 @@ import { hungarianMeteorMetric } from './textMetrics.ts';
 
 /** METEOR of a claim's predicted justification. */
 export interface JustificationScore {
-  /** 0..1. */
+  /** 0 to 1. */
   readonly score: number;
   readonly reference: string;
-  /** What was compared: cut out of a language model's whole output where the file has only that. */
+  /** The compared text. Extracted from a language model's complete output if the file has only that. */
   readonly predicted: string;
-  /** `evidence`: the prediction has none, so the question-answer texts stand for it, as in the official script. */
+  /** `evidence`: the prediction has no justification, so its question-answer texts are used, as in the official script. */
   readonly source: 'justification' | 'llmOutput' | 'evidence';
 }
 
 export interface JustificationAggregate {
-  /** Mean METEOR, 0..1; `null` without claims. */
+  /** Mean METEOR, 0 to 1. `null` without claims. */
   readonly meteor: number | null;
   /**
-   * Level -> mean of (METEOR if Hungarian METEOR Q+A is strictly above the level, else 0); the verdict plays no part.
-   * Without the claims whose reference has no question.
+   * For each level, the mean of (METEOR if Hungarian METEOR Q+A is strictly above the level, else 0). Independent of the verdict. Leaves
+   * out claims whose reference has no question.
    */
   readonly score: Readonly<Record<string, number | null>>;
-  /** Claims in the mean of METEOR. */
+  /** Number of claims in the mean of METEOR. */
   readonly claims: number;
-  /** Of those, claims without a justification, scored by their evidence. */
+  /** How many of these have no justification and are scored by their evidence. */
   readonly fromEvidence: number;
 }
 
 const outputHeader = '<|start_header_id|>assistant<|end_header_id|>';
 
 /**
- * The justification in the whole output of HerO's language model: without the header of the model's turn, without the
- * leading `justification:`, up to the last `verdict:` (both in any case), without blanks around it.
- * An output without these marks is all justification.
- * Source: how the reference numbers of HerO's predictions were made (no official script reads `llm_output`).
+ * The justification in the complete output of HerO's language model: without the header of the model's turn, without the leading
+ * `justification:`, up to the last `verdict:` (both in any case), without surrounding blanks. An output without these marks is all
+ * justification. Source: how the reference numbers of HerO's predictions were made (no official script reads `llm_output`).
  */
 export function justificationOfOutput(output: string): string {
   const turn = output.trim();
@@ -53,14 +52,14 @@ export function justificationOfOutput(output: string): string {
   return (end === -1 ? text : text.slice(0, end)).trim();
 }
 
-/** Start of the last `verdict:` in any case, -1 when there is none. */
+/** Start of the last `verdict:` in any case. -1 if there is none. */
 function findLastVerdictMark(text: string): number {
   let last = -1;
   for (const match of text.matchAll(/verdict:/gi)) last = match.index;
   return last;
 }
 
-/** The text that is compared for a prediction, and what it is; `''` for no prediction. */
+/** The compared text of a prediction, and its kind. `''` without a prediction. */
 export function readPredictedJustification(
   prediction: Claim | null,
   format: EvidenceFormat,
@@ -76,10 +75,9 @@ export function readPredictedJustification(
 }
 
 /**
- * METEOR of the predicted justification against the reference's, 0..1. Without a predicted one the question-answer texts
- * of the prediction, the first ten, joined by blanks, stand for it. No prediction at all: 0.
- * A blank reference: 0, as in the official script. `undefined` when the reference has none. `format` is the prediction's.
- * Source: AVeriTeC 2023 eval.py, evaluate_justifications.
+ * METEOR of the predicted justification against the reference's, 0 to 1. Without a predicted justification, the first ten question-answer
+ * texts of the prediction are used, joined by blanks. 0 without a prediction, and for a blank reference, as in the official script.
+ * `undefined` if the reference has none. `format` is the prediction's format. Source: AVeriTeC 2023 eval.py, evaluate_justifications.
  */
 export function justificationScore(
   meteor: TextComparer,
@@ -94,7 +92,7 @@ export function justificationScore(
   return { score, reference: expected, predicted, source };
 }
 
-/** A claim's justification score; `undefined`: it has none. */
+/** A claim's justification score. `undefined` if it has none. */
 export function justificationOf(
   claim: Pick<ReportClaim, 'results'>,
 ): JustificationScore | undefined {
@@ -109,13 +107,13 @@ function justificationAtLevel(claim: ReportClaim, level: number): number | null 
   return questionAnswer > level ? justification.score : 0;
 }
 
-/** Means over the claims that have a justification score. Throws RangeError for a level outside 0..1. */
+/** Means over the claims that have a justification score. Throws RangeError for a level outside 0 to 1. */
 export function justificationAccumulator(
   levels: readonly number[],
 ): Accumulator<ReportClaim, JustificationAggregate> {
   checkLevels(levels);
   const meteor = new Mean();
-  // The official script adds the levels of one claim after the other: the mean over the rows of a table.
+  // The official script adds up the levels claim by claim, as the mean over the rows of a table.
   const scores = new Map(levels.map((level) => [level, new Mean(createKeptNumbers(), sumInTurn)]));
   let fromEvidence = 0;
   return {
@@ -138,7 +136,7 @@ export function justificationAccumulator(
   };
 }
 
-/** Of single claims: METEOR of the justification. */
+/** For single claims: METEOR of the justification. */
 export const justificationColumn = 'justification_meteor';
 
 export const justificationMetric: TypedMetric<

@@ -1,10 +1,10 @@
-// How near a predicted justification comes to the annotators' one in meaning, as the encoder of SemQA sees it.
+// Compares the meaning of a predicted justification with the annotators', using SemQA's encoder.
 
 import { meanAccumulator, meanShape, type MeanAggregate } from '../results/means.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
 
-/** Cosine of the two embeddings, −1..1. */
+/** Cosine of the two embeddings, −1 to 1. */
 export type JustificationCosine = number;
 
 export const justificationCosineMetric: TypedMetric<
@@ -21,7 +21,7 @@ export const justificationCosineMetric: TypedMetric<
   scope: 'claim',
   needs: ['encoder'],
   onlyByName: true,
-  // The notes on justifications are about METEOR's.
+  // The notes on justifications concern METEOR.
   subjects: [],
   page: 'docs/metrics/justification.md',
   ...resultFromProvider<JustificationCosine>('justificationCosine'),

@@ -1,5 +1,5 @@
-// What a metric is. One module each, one row in the registry; command line, lenses, hover, tree, panels, comparisons and
-// exports take everything from there, of metrics too that nobody knew when this was built (`createDescribedMetric.ts`).
+// Defines a metric: one module and one row in the registry. Command line, lenses, hover, tree, panels, comparisons and exports read
+// everything from there, also for imported metrics (`createDescribedMetric.ts`).
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import { getOwnValue } from '../getOwnValue.ts';
@@ -11,99 +11,102 @@ import type { Message, Wording } from '../words/message.ts';
 
 export type Direction = 'higher' | 'lower';
 
-/** The numbers that a column can have. */
+/** The range of a column's numbers. */
 export interface Scale {
   readonly minimum: number;
   readonly maximum: number;
   readonly better: Direction;
 }
 
-/** One number that a metric gives, as plain data: it travels with a run. */
+/** One number of a metric, described in plain data that is stored with a run. */
 export interface Column {
-  /** Its id, and the name of the column in CSV: `hungarianMeteor_question`. Never taken apart. */
+  /** Its id, and its column name in CSV: `hungarianMeteor_question`. Never parsed. */
   readonly column: string;
-  /** In sentences and lists: `Hungarian METEOR, questions`. */
+  /** For sentences and lists: `Hungarian METEOR, questions`. */
   readonly name: string;
-  /** Over a column: `METEOR Q`. */
+  /** Column heading: `METEOR Q`. */
   readonly heading: string;
-  /** What its numbers count: `labels`; absent: they are a score. */
+  /** What its numbers count, such as `labels`. Absent: they are a score. */
   readonly unit?: string;
-  /** Where it is not the metric's own. */
+  /** Set if it differs from the metric's scale. */
   readonly scale?: Scale;
 }
 
-/** A column of words, which are sorted by, filtered and sliced, but never averaged. */
+/** A column of words. Words are used for sorting, filtering and slices, but never averaged. */
 export type WordColumn = Omit<Column, 'unit' | 'scale'>;
 
-/** A column of words with how they are read. */
+/** A column of words and how they are read. */
 export interface DescribedWords extends WordColumn {
   /** `null`: this claim has none. */
   readonly ofClaim: (claim: ReportClaim) => string | null;
 }
 
-/** A column with how its numbers are read. */
+/** A column and how its numbers are read. */
 export interface ScoreDescription extends Column {
-  /** Of a number that only the file has, where its range follows from the labels. `dataSet`: the one in force. */
+  /** For a number of the whole file whose range depends on the labels. `dataSet`: the current data set. */
   readonly range?: (dataSet: DataSet) => Scale;
-  /** Said beside the metric's own score, which is not made of it: the first to go where there is no room. */
+  /** Shown beside the metric's own score but not part of it. Dropped first if there is no room. */
   readonly isAside?: true;
   /** `null`: this claim has none. Absent: only the file has this number. */
   readonly ofClaim?: (claim: ReportClaim) => number | null;
   /** `null`: no claim has one. */
   readonly ofFile: (aggregate: Aggregate) => number | null;
   /**
-   * This claim's number is not known yet, and scoring again brings it. While one claim's is not, no claims together have a mean:
-   * it would be of those that happen to be left.
+   * Whether this claim's number is unknown until it is scored again. If any claim is pending, there is no mean, because it would cover an
+   * arbitrary part of the claims.
    */
   readonly isPending?: (claim: ReportClaim) => boolean;
 }
 
-/** Models or tables that must be loaded; a language model, or its stored replies. */
+/** What must be loaded or available: models, tables, or a language model or its stored replies. */
 export type MetricNeed = 'encoder' | 'nli' | 'regressor' | 'lexicon' | 'judge';
 
-/** What of a claim decides a metric's numbers, beside the questions: which notes concern it, and which slices. */
+/** Which parts of a claim, besides the questions, determine a metric's numbers. Selects its notes and slices. */
 export type MetricSubject = 'texts' | 'verdicts' | 'justifications' | 'sources';
 
 /** A metric without its columns and its code, as plain data. */
 export interface MetricHeader extends Scale {
-  /** On the command line, in reports and in file names of the documentation. */
+  /** Used on the command line, in reports and in file names of the documentation. */
   readonly id: string;
   readonly name: string;
-  /** Goes into a report's provenance; changes with every change that moves a number. */
+  /** Part of a report's provenance. Changes with every change that affects a number. */
   readonly version: string;
-  /** Whether each claim has a number, or only the file as a whole. */
+  /** Whether each claim has a number, or only the whole file. */
   readonly scope: 'claim' | 'file';
   readonly needs: readonly MetricNeed[];
-  /** Metrics that are computed with it because its numbers are made of theirs. */
+  /** Metrics that must be computed too, because this metric uses their numbers. */
   readonly requires?: readonly string[];
   readonly subjects: readonly MetricSubject[];
-  /** Each claim's number is 0 or 1 and is about its verdict, not a measure of its evidence. */
+  /** Each claim's number is 0 or 1 and rates its verdict, not its evidence. */
   readonly isOutcome?: true;
-  /** Costs money, or leaves the machine: in no group, `all` included, and only ever run when asked for by name. */
+  /** Costs money, or sends texts off the machine. Runs only when requested by name: it is in no group, including `all`. */
   readonly costly?: true;
-  /** Takes so long, or is asked for so seldom, that it is in no group: run when asked for by name. */
+  /** Slow or rarely needed. Runs only when requested by name: it is in no group. */
   readonly onlyByName?: true;
-  /** Scored where nobody says which: Coverage, SemQA, and the official evaluation. */
+  /** Scored by default: Coverage, SemQA, and the official evaluation. */
   readonly isDefault?: true;
-  /** Its place in lens, tree and status; of the run's metrics with one place the first gets it. Absent: shown when asked for. */
+  /**
+   * Its place in lens, tree and status. If several metrics of the run have the same place, the first gets it. Absent: shown only on
+   * request.
+   */
   readonly standing?: string;
-  /** Of the documentation; a metric that came with a run has none. */
+  /** Documentation page. Imported metrics have none. */
   readonly page?: string;
-  /** Somebody brought it, and wants to see all of it: tables of claims have all its columns. */
+  /** Imported by the user, who wants to see all of it: tables of claims show all its columns. */
   readonly origin?: 'imported';
 }
 
 export interface MetricDescription extends MetricHeader {
-  /** The one that stands for the metric where there is room for one comes first. */
+  /** The score that represents the metric comes first. */
   readonly scores: readonly ScoreDescription[];
-  /** What it says in words, column by column. */
+  /** Its columns of words. */
   readonly wordColumns?: readonly DescribedWords[];
-  /** Its scores that come from matching, under each of the matchings. */
+  /** Its matching-based scores, for each of the matchings. */
   readonly matchedScores?: (claim: ReportClaim) => readonly MatchedScore[];
-  /** What stands for the claim's number where it has a word for it: `counts`. */
+  /** A word that replaces the claim's number, such as `counts`. */
   readonly wordOf?: (claim: ReportClaim, level: number) => ClaimWord | undefined;
   readonly remark?: Remark;
-  /** Tables of claims have all its scores and these; absent: the first score alone. */
+  /** Further columns in tables of claims, where all scores are then shown too. Absent: only the first score is shown. */
   readonly details?: readonly DetailColumn[];
   readonly words?: MetricWords;
 }
@@ -111,18 +114,18 @@ export interface MetricDescription extends MetricHeader {
 /** Can be changed at any time without scoring again. */
 export interface EvaluationParameters {
   readonly semqa: SemqaParameters;
-  /** Levels of the AVeriTeC score besides the official ones. */
+  /** Levels of the AVeriTeC score in addition to the official ones. */
   readonly averitecLevels: readonly number[];
 }
 
-/** What an accumulator must know of its run. */
+/** What an accumulator must know about its run. */
 export interface TotalContext {
   readonly dataSet: DataSet;
-  /** Of the AVeriTeC score: the official ones and those asked for, ascending. */
+  /** Levels of the AVeriTeC score: the official and the requested ones, ascending. */
   readonly levels: readonly number[];
 }
 
-/** A score under each of the matchings; `null`: it has none there. */
+/** A score for each of the matchings. `null`: it has none. */
 export interface MatchedScore {
   readonly heading: string;
   readonly hungarian: number | null;
@@ -133,42 +136,42 @@ export interface MatchedScore {
 /** A claim's members in the flat JSON of a report. */
 export type ClaimMembers = Readonly<Record<string, unknown>>;
 
-/** Some of many. */
+/** A part of a number of things. */
 export interface Share {
   readonly part: number;
   readonly whole: number;
 }
 
-/** What belongs beside a metric's score wherever that stands: SemQA's undecided matches. */
+/** A remark that must accompany a metric's score: SemQA's undecided matches. */
 export interface Remark {
-  /** Over a column of shares, and in `30 % undecided`. */
+  /** Heading of a column of shares, also used in `30 % undecided`. */
   readonly heading: Message;
-  /** `null`: nothing to remark. */
+  /** `null`: no remark. */
   readonly ofClaim: (claim: ReportClaim) => Share | null;
   readonly ofFile: (aggregate: Aggregate) => Share | null;
-  /** `12 of 30 that count for the answers`, of a file. */
+  /** For example `12 of 30 that count for the answers`, for a file. */
   readonly inWords: (share: Share) => string;
 }
 
-/** A column of a table of claims that is no score: `3/4` matched questions. */
+/** A column in a table of claims that is not a score, such as `3/4` matched questions. */
 export interface DetailColumn {
   readonly heading: Message;
   readonly ofClaim: (claim: ReportClaim) => string;
 }
 
-/** What a metric has to say in lines and sentences besides its numbers. */
+/** A metric's texts besides its numbers. */
 export interface MetricWords {
   /** Parts of a claim's line: `questions 3/4 matched`. */
   readonly lineParts?: (claim: ReportClaim) => readonly Message[];
-  /** What of the parameters its name should be said with: `nltk3.9.1`. */
+  /** The parameter to show with its name: `nltk3.9.1`. */
   readonly madeWith?: (parameters: TextParameters) => string;
-  /** Why the claim's score is what it is, one sentence. */
+  /** One sentence that explains the claim's score. */
   readonly why?: (claim: ReportClaim) => Wording | undefined;
-  /** What the official scripts do with a claim that it fails for; absent: they stop. */
+  /** How the official scripts treat a claim for which the metric fails. Absent: they stop. */
   readonly officialFailure?: Wording;
-  /** What must be said of a file's numbers besides them. */
+  /** What must accompany a file's numbers. */
   readonly remarks?: (aggregate: Aggregate, dataSet: DataSet) => readonly Wording[];
-  /** What a file comes to, in sentences; absent: its numbers in one. */
+  /** The file's result in sentences. Default: its numbers in one sentence. */
   readonly summary?: (
     aggregate: Aggregate,
     parameters: Pick<EvaluationParameters, 'semqa'>,
@@ -176,25 +179,28 @@ export interface MetricWords {
 }
 
 /**
- * JSON Schema of what a metric writes into a report: of a claim under its id, of the file under its total's name. From here it gets
- * into schemas/report.schema.json (`npm run written`).
+ * JSON Schema of a metric's part of a report: of a claim under the metric's id, of the file under its total's name. It becomes part of
+ * schemas/report.schema.json (`npm run written`).
  */
 export interface ReportShape {
   readonly claim?: object;
   readonly total?: object;
 }
 
-/** What a metric's module brings. `Input`: what its provider found out; `Result`: of one claim; `Total`: of the file. */
+/** What a metric's module provides. `Input`: its provider's output. `Result`: the result of one claim. `Total`: the result of the file. */
 export interface MetricModule<Input, Result, Total> extends MetricDescription {
-  /** Its name in a report's `aggregate`; absent: the id. */
+  /** Its name in a report's `aggregate`. Default: the id. */
   readonly totalName?: string;
-  /** The result of a claim that has not failed; `undefined`: none. Absent: the columns need none. `input`: `undefined` where the provider had none. */
+  /**
+   * The result of a claim that has not failed. `undefined`: none. Absent: the columns need none. `input` is `undefined` if the provider had
+   * none.
+   */
   readonly resultOf?: (
     claim: ScoredClaim,
     input: Input | undefined,
     parameters: EvaluationParameters,
   ) => Result | undefined;
-  /** With what is worth its time only for claims that somebody looks at and for reports. */
+  /** Adds details that are worth computing only for a viewed claim and for reports. */
   readonly inFull?: (
     claim: ScoredClaim,
     result: Result,
@@ -202,14 +208,14 @@ export interface MetricModule<Input, Result, Total> extends MetricDescription {
     parameters: EvaluationParameters,
   ) => Result;
   readonly accumulator: (context: TotalContext) => Accumulator<ReportClaim, Total>;
-  /** Columns that the run's parameters add. */
+  /** Columns that depend on the run's parameters. */
   readonly scoresAt?: (parameters: {
     readonly averitecLevels: readonly number[];
   }) => readonly ScoreDescription[];
-  /** In flat JSON; absent: nothing. `input` and `result` as above, `undefined` where there is none. */
+  /** Flat JSON form. Absent: nothing is written. `input` and `result` as above, `undefined` if there is none. */
   readonly encode?: (parts: ClaimParts<Input, Result>) => ClaimMembers;
   readonly decode?: (members: ClaimMembers) => ClaimParts<Input, Result>;
-  /** Absent: the schema has it written by hand, or nothing is written. */
+  /** Absent: the schema is handwritten, or nothing is written. */
   readonly shape?: ReportShape;
 }
 
@@ -223,7 +229,7 @@ export interface ClaimWord {
   readonly word: Message;
 }
 
-/** A metric as everything but its own module sees it. */
+/** A metric as seen by all code except its own module. */
 export interface Metric extends MetricDescription {
   readonly totalName: string;
   readonly shape?: ReportShape;
@@ -240,7 +246,7 @@ export interface Metric extends MetricDescription {
   readonly decodeClaim: (members: ClaimMembers) => ClaimParts<unknown, unknown>;
 }
 
-/** The same with its types, for its own module and for views made for it. */
+/** The same with its types, for its own module and for its own views. */
 export interface TypedMetric<Input, Result, Total> extends Metric {
   readonly input: (claim: Pick<ScoredClaim, 'inputs'>) => Input | undefined;
   readonly result: (claim: Pick<ReportClaim, 'results'>) => Result | undefined;
@@ -249,7 +255,8 @@ export interface TypedMetric<Input, Result, Total> extends Metric {
 }
 
 /**
- * Readers of a metric's own entries. This is the one place that says which type an entry has: only the metric of that id writes it.
+ * Readers of a metric's own entries. Only here is an entry's type asserted, which is safe because only the metric with that id writes the
+ * entry.
  */
 function readersOf<Input, Result, Total>(
   id: string,
@@ -263,7 +270,7 @@ function readersOf<Input, Result, Total>(
   };
 }
 
-/** A module with the readers of its own entries. */
+/** Adds the readers of its own entries to a module. */
 export function defineMetric<Input, Result, Total>(
   module: MetricModule<Input, Result, Total>,
 ): TypedMetric<Input, Result, Total> {
@@ -292,7 +299,7 @@ export function scaleOf(metric: Scale, { scale }: Column): Scale {
   return scale ?? metric;
 }
 
-/** The same of a score of a file, whose range may follow from the labels. */
+/** The scale of a file's score, which may depend on the labels. */
 export function scaleIn(dataSet: DataSet, metric: Scale, score: ScoreDescription): Scale {
   return score.range?.(dataSet) ?? scaleOf(metric, score);
 }

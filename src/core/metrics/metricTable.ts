@@ -1,19 +1,19 @@
-// A table of metrics: which there are, which names stand for several, and what may not be scored without being named.
+// A table of metrics: the existing metrics, the names of groups, and which metrics run only when requested by name.
 
 import { createDescribedMetric, type DescribedMetric } from './createDescribedMetric.ts';
 import type { Metric } from './metric.ts';
 
-/** How a run names its metrics: those of the table by id, others with their description. Plain data. */
+/** How a run refers to its metrics: those in the table by id, others by their description. Plain data. */
 export type MetricReference = string | DescribedMetric;
 
 export interface MetricTable {
   readonly rows: readonly Metric[];
   readonly byId: ReadonlyMap<string, Metric>;
-  /** Names that stand for several metrics; `all` is every one that costs nothing and is not only run by its name. */
+  /** Names of groups of metrics. `all` contains every metric that costs nothing and need not be requested by name. */
   readonly groups: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Throws Error for a table in which what costs money would be scored unasked. */
+/** Throws Error for a table in which a metric that costs money would be scored without a request. */
 export function metricTable(
   rows: readonly Metric[],
   groups: Readonly<Record<string, readonly string[]>>,
@@ -47,9 +47,9 @@ function metricIn({ byId, groups }: MetricTable, id: string): Metric {
 }
 
 /**
- * The metrics that ids, groups and descriptions stand for, with those that they require: those of the table in its order, then the
- * described ones as given, each once. A description of a metric that the table has stands for the table's.
- * Throws RangeError for an unknown id, and for one that costs money and is only required.
+ * Resolves ids, groups and descriptions to metrics, including the metrics that they require: those in the table in its order, then the
+ * described ones in the given order, without duplicates. If the table has a metric with a description's id, the table's metric is used.
+ * Throws RangeError for an unknown id, and for a metric that costs money and is only required by another.
  */
 export function metricsIn(
   table: MetricTable,

@@ -1,4 +1,4 @@
-// How far a verdict is off, where the labels stand in an order.
+// How far a verdict is from the right one, for ordered labels.
 
 import { excerpt } from '../evidence/quote.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
@@ -8,26 +8,26 @@ import { verdictAccumulator, type VerdictPair } from './verdict.ts';
 import { countClaims } from '../words/countedNouns.ts';
 import { msg, type Wording } from '../words/message.ts';
 
-/** Verdict measures for ordered labels, as in ClaimDecomp's evaluation. Only of data sets whose labels have an order. */
+/** Verdict measures for ordered labels, as in ClaimDecomp's evaluation. Only for data sets whose labels have an order. */
 export interface OrdinalVerdictAggregate {
-  /** The data set says that its labels have an order. If not, every number is `null` and every claim left out. */
+  /** The data set's labels have an order. Otherwise every number is `null` and every claim is left out. */
   readonly isOrdered: boolean;
-  /** 0..1; `null` without claims that count. */
+  /** 0 to 1. `null` without claims that count. */
   readonly accuracy: number | null;
-  /** Off by at most one label counts as right, 0..1. */
+  /** A verdict that is off by at most one label counts as right, 0 to 1. */
   readonly softAccuracy: number | null;
-  /** Mean distance in labels, 0..labels-1; smaller is better. */
+  /** Mean distance in labels, 0 to labels-1. Smaller is better. */
   readonly meanAbsoluteError: number | null;
   readonly macroF1: number | null;
-  /** Claims with a label of the data set on both sides. */
+  /** Number of claims with a label of the data set on both sides. */
   readonly claims: number;
-  /** Claims left out: a label is missing or outside the data set. */
+  /** Number of claims left out, because a label is missing or outside the data set. */
   readonly left: number;
 }
 
 /**
- * How many labels lie between the two verdicts of a claim, 0..labels-1; `null` where the labels have no order, and without a label
- * of the data set on both sides.
+ * Distance of a claim's two verdicts in labels, 0 to labels-1. `null` if the labels have no order, or without a label of the data set on
+ * both sides.
  */
 export function labelDistance(dataSet: DataSet): (pair: VerdictPair) => number | null {
   const places = new Map(
@@ -42,10 +42,10 @@ export function labelDistance(dataSet: DataSet): (pair: VerdictPair) => number |
 }
 
 /**
- * Accuracy, soft accuracy, mean absolute error and macro F1 over the claims with a label of the data set on both sides.
- * A distance needs two labels: a claim without a verdict is left out and counted, not given a distance we made up.
- * Macro F1 is over all labels of the data set, as the verdict metric has it, but over these claims only.
- * Source: Chen, Kim, Sriram, Durrett and Choi: Complex Claim Verification with Evidence Retrieved in the Wild.
+ * Accuracy, soft accuracy, mean absolute error and macro F1 over the claims with a label of the data set on both sides. A distance needs
+ * two labels, so a claim without a verdict is left out and counted, rather than given an invented distance. Macro F1 is over all labels of
+ * the data set, as in the verdict metric, but only over these claims. Source: Chen, Kim, Sriram, Durrett and Choi: Complex Claim
+ * Verification with Evidence Retrieved in the Wild.
  */
 export function ordinalVerdictAccumulator(
   dataSet: DataSet,
@@ -86,7 +86,7 @@ export function ordinalVerdictAccumulator(
 const totalOf = (aggregate: Aggregate): OrdinalVerdictAggregate | undefined =>
   ordinalVerdictMetric.total(aggregate);
 
-/** What has no order has no distance; a claim without a label of the data set on both sides has none either, and is in no measure. */
+/** Labels without an order have no distance. A claim without a label of the data set on both sides is left out of all measures. */
 function ordinalRemarks(aggregate: Aggregate, { name }: DataSet): readonly Wording[] {
   const total = totalOf(aggregate);
   if (!total) return [];

@@ -1,11 +1,11 @@
-// What a regressor of the BLEURT kind says of the whole predicted evidence beside the whole reference evidence: one of the baselines
-// that Ev2R's paper holds its scorers against.
+// A BLEURT-like regressor's rating of the whole predicted evidence against the whole reference evidence. One of the baselines in Ev2R's
+// paper.
 
 import { meanAccumulator, meanShape, type MeanAggregate } from '../results/means.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
 
-/** The model's number as it is: its range is the model's own. */
+/** The model's unchanged output, on its own scale. */
 export type PairRegression = number;
 
 export const pairRegressorMetric: TypedMetric<PairRegression, PairRegression, MeanAggregate> =
@@ -13,14 +13,14 @@ export const pairRegressorMetric: TypedMetric<PairRegression, PairRegression, Me
     id: 'pairRegressor',
     name: 'Regressor of the whole evidence',
     version: '1',
-    // What is drawn; numbers may lie beyond, since each model has a range of its own.
+    // The displayed range. Numbers may be outside it, because each model has its own range.
     minimum: -1,
     maximum: 1,
     better: 'higher',
     scope: 'claim',
     needs: ['regressor'],
     onlyByName: true,
-    // Not the texts that the official evaluation compares, of which only the first ten count.
+    // Not the texts of the official evaluation, of which only the first ten count.
     subjects: [],
     page: 'docs/metrics/pairRegressor.md',
     ...resultFromProvider<PairRegression>('pairRegressor'),

@@ -1,4 +1,4 @@
-// Which verdict the predicted evidence gives, as the NLI model reads it, and how likely the reference's is.
+// The verdict that the NLI model derives from the predicted evidence, and the probability of the reference verdict.
 
 import type { Stance } from '../evidence/verdictWords.ts';
 import { formatScore } from '../format/numbers.ts';
@@ -10,7 +10,7 @@ import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
 import { type Wording, msg } from '../words/message.ts';
 
-/** A passage of the predicted evidence with what the model says of the claim after it. */
+/** A passage of the predicted evidence and the model's reading of the claim with it. */
 export interface ScoredPassage extends ReadPassage {
   /** Indices into the claim's evidence. */
   readonly predicted: number;
@@ -18,39 +18,42 @@ export interface ScoredPassage extends ReadPassage {
 }
 
 export interface ProxyScore {
-  /** Probability of the reference's verdict, 0..1; 0 without a prediction; `null`: the reference has no verdict of the data set. */
+  /** Probability of the reference verdict, 0 to 1. 0 without a prediction. `null`: the reference has no verdict of the data set. */
   readonly score: number | null;
-  /** The likeliest label of the data set; `null`: nothing is predicted. */
+  /** The most probable label of the data set. `null`: nothing is predicted. */
   readonly verdict: string | null;
-  /** Of each verdict that the data set has, each by itself; none without a prediction. */
+  /** The probability of each verdict of the data set, computed separately. Empty without a prediction. */
   readonly probabilities: Partial<Readonly<Record<Stance, number>>>;
-  /** In the order of the evidence. */
+  /** In evidence order. */
   readonly passages: readonly ScoredPassage[];
-  /** By a support model, which only tells the supported verdict from all others: `verdict` is then its label, or `not` and that. */
+  /**
+   * From a support model, which only distinguishes the supported verdict from all others. `verdict` is then its label, or that label with
+   * `not`.
+   */
   readonly isTwoClass?: true;
 }
 
-/** What a support model says where the evidence does not support the claim. */
+/** A support model's verdict if the evidence does not support the claim. */
 export function negateLabel(label: string): string {
   return `not ${label}`;
 }
 
 export interface ProxyAggregate {
-  /** Mean over the claims that have one; `null` when none has. */
+  /** Mean over the claims that have a score. `null` if none has. */
   readonly score: number | null;
-  /** Share of claims whose verdict is the reference's, 0..1, over the claims that have a score; `null` when none has. */
+  /** Share of claims whose verdict equals the reference's, 0 to 1, over the claims that have a score. `null` if none has. */
   readonly agreement: number | null;
-  /** In the means. */
+  /** Number of claims in the means. */
   readonly claims: number;
 }
 
-/** 1 where the evidence gives the reference's verdict, else 0; `null` where that cannot be said. */
+/** 1 if the evidence gives the reference verdict, else 0. `null` if that is unknown. */
 function agreementOf(claim: ReportClaim): number | null {
   const { score = null, verdict, isTwoClass } = proxyReferenceMetric.result(claim) ?? {};
   if (score === null) return null;
   const reference = claim.referenceVerdict;
   if (verdict === reference) return 1;
-  // Another verdict than the one that is not given.
+  // A verdict other than the negated one.
   const isOther =
     verdict?.startsWith(negateLabel('')) === true && verdict !== negateLabel(reference ?? '');
   return isTwoClass === true && isOther ? 1 : 0;
@@ -103,7 +106,7 @@ export const proxyReferenceMetric: TypedMetric<ProxyScore, ProxyScore, ProxyAggr
     scope: 'claim',
     needs: ['nli'],
     onlyByName: true,
-    // The notes on verdicts are about predicted ones.
+    // The notes on verdicts concern predicted ones.
     subjects: [],
     page: 'docs/metrics/proxyReference.md',
     ...resultFromProvider<ProxyScore>('proxyReference'),

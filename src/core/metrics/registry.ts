@@ -1,4 +1,4 @@
-// Every metric once: what the command line accepts, what screens, exports and documentation say about it.
+// The list of all metrics: what the command line accepts, and what screens, exports and documentation show.
 
 import { averitecMetric } from './averitec.ts';
 import { coverageMetric } from './coverage.ts';
@@ -21,9 +21,9 @@ import { wholeEvidenceMetric } from './wholeEvidence.ts';
 export type { MetricReference };
 
 /**
- * In the order in which they are listed, everywhere. First the two that say question by question what the evidence lacks: Coverage,
- * which runs no model and so is there first, then SemQA. Then texts in common, the official scores, and what is only run by name. The
- * order says nothing about which is more right: docs/studies/people.md. Comparisons have the primary scores first.
+ * In the order of all listings. First the two metrics that show per question what the evidence lacks: Coverage, which runs no model and is
+ * therefore ready first, then SemQA. Then text overlap, the official scores, and metrics that run only by name. The order does not rank the
+ * metrics by quality: docs/studies/people.md. Comparisons list the primary scores first.
  */
 export const metrics: readonly Metric[] = [
   coverageMetric,
@@ -45,24 +45,24 @@ export const metrics: readonly Metric[] = [
 
 const table = metricTable(metrics, { rouge: ['rouge1', 'rouge2', 'rougeL'] });
 
-/** Names that stand for several metrics. What costs money is in none of them. */
+/** Names of groups of metrics. Metrics that cost money are in no group. */
 export const metricGroups: MetricTable['groups'] = table.groups;
 
 export function idOf(reference: MetricReference): string {
   return typeof reference === 'string' ? reference : reference.id;
 }
 
-/** `undefined`: the table has no metric of that id. */
+/** `undefined`: the table has no metric with that id. */
 export function findMetric(id: string): Metric | undefined {
   return table.byId.get(id);
 }
 
-/** As `metricsIn` of the product's table. */
+/** `metricsIn` for the product's table. */
 export function metricsOf(references: readonly MetricReference[]): readonly Metric[] {
   return metricsIn(table, references);
 }
 
-/** The numbers that a run of these metrics gives, in the order of the table. */
+/** The numbers of a run with these metrics, in table order. */
 export function scoresOf(
   references: readonly MetricReference[],
   scope: 'claim' | 'file' = 'file',
@@ -71,7 +71,7 @@ export function scoresOf(
   return scope === 'file' ? scores : scores.filter(({ ofClaim }) => ofClaim !== undefined);
 }
 
-/** How the metrics that `asked` stands for are named one by one: those of the table by id, others by their description. */
+/** Resolves `asked` to single references: metrics in the table by id, others by their description. */
 export function referencesTo(
   asked: readonly MetricReference[],
   rows: readonly Metric[] = metricsOf(asked),

@@ -1,19 +1,19 @@
-// What a claim's evidence says or cites more than once. No metric: it is shown beside the evidence, and no number depends on it.
+// Finds repetitions in a claim's evidence and sources. Not a metric: shown beside the evidence, and no number depends on it.
 
 import type { QaPair } from '../evidence/evidence.ts';
 import { findRepeatedTexts } from '../text/nearCopies.ts';
 import { sourceNames } from '../evidence/sourceNames.ts';
 
-/** `Yes.` is an answer to many questions; of answers only those of four different words and more can repeat each other. */
+/** `Yes.` answers many questions. Only answers with at least four distinct words count as repetitions. */
 export const fewestAnswerWords = 4;
 
-/** Of a predicted pair: the first earlier predicted pair whose question or answer it nearly repeats. */
+/** For a predicted pair: the first earlier predicted pair whose question or answer it nearly repeats. */
 export interface Repeats {
   readonly question: number | null;
   readonly answer: number | null;
 }
 
-/** For each pair of one side. Several answers of a question are each held against all answers of earlier questions. */
+/** For each pair of one side. Each of a question's answers is compared with all answers of earlier questions. */
 export function repeatsIn(evidence: readonly QaPair[]): readonly Repeats[] {
   const questions = findRepeatedTexts(evidence.map(({ question }) => question));
   const answers = evidence.flatMap((pair, index) =>
@@ -35,18 +35,18 @@ export function repeatsIn(evidence: readonly QaPair[]): readonly Repeats[] {
   }));
 }
 
-/** The pairs that cite one source, by their places on each side, rising. */
+/** The pairs that cite a source, by their indices on each side, ascending. */
 export interface SourceCitations {
   readonly reference: readonly number[];
   readonly predicted: readonly number[];
 }
 
-/** Which pairs cite the source of an address. `undefined`: it is no web address, or no pair of the claim cites it. */
+/** Which pairs cite the source of an address. `undefined`: it is not a web address, or no pair of the claim cites it. */
 export type CitedSources = (address: string) => SourceCitations | undefined;
 
 /**
- * Of both sides of a claim. Two addresses are one source when `urlOverlap` takes them for one (docs/metrics/urlOverlap.md): without
- * scheme, `www.`, archive wrapper, fragment and slashes at the end, a page with its archived copy.
+ * Covers both sides of a claim. Two addresses are the same source if `urlOverlap` treats them as equal (docs/metrics/urlOverlap.md):
+ * without scheme, `www.`, archive prefix, fragment and trailing slashes, and a page together with its archived copy.
  */
 export function listCitedSources(
   reference: readonly QaPair[],

@@ -4,17 +4,17 @@ import { matchCounts, type SemqaScore } from '../scoring/semqa.ts';
 
 /** Means over the claims that have a score. */
 export interface SemqaAggregate {
-  /** `null` when no claim has a score, and while answers of one have not been compared: a mean of the others would be of a part. */
+  /** `null` if no claim has a score, and while answers of a claim have not been compared, because the mean would cover only some claims. */
   readonly score: number | null;
   readonly question: number | null;
   readonly answer: number | null;
-  /** Claims in the means. */
+  /** Number of claims in the means. */
   readonly claims: number;
-  /** Claims without a score: failed, or with answers not compared yet. */
+  /** Number of claims without a score: failed, or with answers not compared yet. */
   readonly failed: number;
-  /** Of those in the means, claims without any prediction, scored as no evidence. */
+  /** Number of claims in the means that have no prediction and are scored as no evidence. */
   readonly withoutPrediction: number;
-  /** Counted matches, and how many of them are undecided. */
+  /** Number of counted matches, and how many of them are undecided. */
   readonly matches: number;
   readonly undecided: number;
 }
@@ -31,7 +31,7 @@ export function semqaAccumulator<
   return {
     add: (claim) => {
       const semqa = scoreOf(claim);
-      if (semqa) question.add(semqa.question, claim.index); // needs no answer
+      if (semqa) question.add(semqa.question, claim.index); // needs no answers
       if (semqa?.score == null || semqa.answer === null) {
         counts.failed += 1;
         if (semqa && semqa.uncompared > 0) uncompared += 1;

@@ -27,12 +27,12 @@ import { noNumber } from '../format/signs.ts';
 import { undecidedWord } from '../words/undecidedWords.ts';
 import { msg } from '../words/message.ts';
 
-/** SemQA under each matching, the other parameters as chosen. */
+/** SemQA for each matching, with the other parameters as selected. */
 export type SemqaVariants = Readonly<
   Record<SemqaVariation, Pick<SemqaScore, 'score' | 'question' | 'answer'> & MatchCounts>
 >;
 
-/** SemQA of a claim under the parameters in force, and under each matching for those who look at this one claim. */
+/** SemQA of a claim for the current parameters, and for each matching if the claim is viewed on its own. */
 export interface SemqaResult {
   readonly score: SemqaScore;
   readonly variants?: SemqaVariants;
@@ -41,7 +41,7 @@ export interface SemqaResult {
 /** SemQA's three numbers. */
 export type SemqaPart = 'score' | 'question' | 'answer';
 
-/** SemQA under each matching. */
+/** Computes SemQA for each matching. */
 export function semqaVariants(inputs: SemqaInputs, parameters: SemqaParameters): SemqaVariants {
   const under = (variation: SemqaVariation): SemqaVariants['hungarian'] => {
     const scored = semqa(inputs, { ...parameters, variation });
@@ -60,11 +60,11 @@ interface PartDescription {
   readonly column: string;
   readonly name: string;
   readonly heading: string;
-  /** Means of probabilities are never negative; cosines, and what has them in it, can be. */
+  /** Means of probabilities are never negative. Cosines, and numbers that include them, can be. */
   readonly scale?: Scale;
 }
 
-/** Of the two scores that alpha mixes. */
+/** Columns of the two scores that alpha combines. */
 export const semqaPartColumns = { question: 'semqa_question', answer: 'semqa_answer' } as const;
 
 const parts: readonly PartDescription[] = [
@@ -84,7 +84,7 @@ const parts: readonly PartDescription[] = [
   },
 ];
 
-/** The part of SemQA that a column shows; `undefined` for other columns. */
+/** The part of SemQA that a column shows. `undefined` for other columns. */
 export function semqaPartOf(column: string): SemqaPart | undefined {
   return parts.find((one) => one.column === column)?.part;
 }
@@ -108,7 +108,7 @@ function listMatchedScores(claim: ReportClaim): readonly MatchedScore[] {
   }));
 }
 
-/** The matches that count for the answers, and the undecided among them. */
+/** The matches that count for the answers, and how many of them are undecided. */
 function computeUndecidedShare(claim: ReportClaim): Share | null {
   const score = semqaOf(claim);
   if (score?.score == null) return null;
@@ -152,7 +152,7 @@ export const semqaMetric: TypedMetric<SemqaInputs, SemqaResult, SemqaAggregate> 
   id: 'semqa',
   name: 'SemQA',
   version: '2',
-  // A matched question can have a negative cosine; answers and softmax scores cannot be negative.
+  // A matched question can have a negative cosine. Answers and softmax scores cannot be negative.
   minimum: -1,
   maximum: 1,
   better: 'higher',
@@ -185,7 +185,7 @@ export const semqaMetric: TypedMetric<SemqaInputs, SemqaResult, SemqaAggregate> 
     semqa: result?.score ?? null,
     ...(result?.variants ? { semqaVariants: result.variants } : {}),
   }),
-  // The report has been validated: these are what `encode` writes.
+  // The report has been validated, so these are what `encode` writes.
   decode: ({ similarities, comparisons, semqa: score, semqaVariants: variants }) => ({
     input: { similarities, comparisons } as SemqaInputs,
     result: score ? ({ score, ...(variants ? { variants } : {}) } as SemqaResult) : undefined,
@@ -202,12 +202,12 @@ function hasQuestions(input: SemqaInputs | undefined): input is SemqaInputs {
   return input !== undefined && input.similarities.length > 0;
 }
 
-/** SemQA of a claim; `null` when it failed or the run has none. */
+/** SemQA of a claim. `null` if it failed or the run has no SemQA. */
 export function semqaOf(claim: Pick<ReportClaim, 'results'>): SemqaScore | null {
   return semqaMetric.result(claim)?.score ?? null;
 }
 
-/** What the models said about a claim; nothing where they were not asked, or failed. */
+/** The models' outputs for a claim. Empty if they were not asked, or failed. */
 export function semqaInputsOf(claim: Pick<ScoredClaim, 'inputs'>): SemqaInputs {
   return semqaMetric.input(claim) ?? { similarities: [], comparisons: [] };
 }

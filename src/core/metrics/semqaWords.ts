@@ -1,4 +1,4 @@
-// What SemQA has to say besides its numbers. Lens, hover, tree, panel and command line all take it from here.
+// SemQA's texts besides its numbers. Lens, hover, tree, panel and command line all use them.
 
 import { isAsked, type QaPair } from '../evidence/evidence.ts';
 import { formatScore, settingText, shareText } from '../format/numbers.ts';
@@ -30,12 +30,12 @@ import {
   type Wording,
 } from '../words/message.ts';
 
-/** A claim's evidence, and which of it can be matched. */
+/** A claim's evidence, and which items can be matched. */
 interface Evidence extends Pick<ClaimFacts, 'referenceEvidence' | 'predictedEvidence'> {
   readonly items: MatchableItems;
 }
 
-/** How many of the matches that count for the answer score are undecided, which belongs beside it: `1 of 3 unclear`, `..., left out`. */
+/** How many matches that count for the answer score are undecided. Shown beside the score: `1 of 3 unclear`, `..., left out`. */
 export function describeUndecided(semqa: SemqaScore): Wording {
   const counts = matchCounts(semqa);
   const isLeftOut = semqa.matches.some((match) => match.leftOut);
@@ -43,7 +43,7 @@ export function describeUndecided(semqa: SemqaScore): Wording {
   return msg('{0} {1}', formatUndecidedCount(counts), formatUndecidedRemark(isLeftOut));
 }
 
-/** `questions 3/4 matched`, `answers 0.71 (1 of 3 unclear)`; nothing without SemQA. */
+/** `questions 3/4 matched`, `answers 0.71 (1 of 3 unclear)`. Empty without SemQA. */
 export function semqaLineParts(
   semqa: SemqaScore | null,
   { items }: Pick<Evidence, 'items'>,
@@ -83,14 +83,14 @@ const conclusionCounts: Readonly<Record<(typeof conclusions)[number], (count: nu
     undecided: (count) => msg('{0} unclear', count),
   };
 
-/** What the model says of each question's answers, every question once. */
+/** The model's conclusion on each question's answers, with every question listed once. */
 function answersClause(semqa: SemqaScore): Wording[] {
   const concluded = semqa.matches.flatMap(({ counted, reference, forward, backward }) =>
     counted && forward && backward
       ? [{ reference, conclusion: conclusionOf({ forward, backward }) }]
       : [],
   );
-  // Softmax gives a question several matches, and these may say different things.
+  // With softmax a question may have several matches with different conclusions.
   const disagreeing = new Set(
     concluded.flatMap(({ reference, conclusion }) =>
       concluded.some((other) => other.reference === reference && other.conclusion !== conclusion)
@@ -127,7 +127,7 @@ function answersClause(semqa: SemqaScore): Wording[] {
   ];
 }
 
-/** Evidence that SemQA cannot match, and text metrics compare all the same. */
+/** Evidence that SemQA cannot match but text metrics compare. */
 function unmatchableClause({ referenceEvidence, predictedEvidence, items }: Evidence): Wording[] {
   const clause = (evidence: readonly QaPair[], side: 'predicted' | 'reference'): Wording[] => {
     const count = evidence.length - countTrue(items[side]);
@@ -151,7 +151,7 @@ function unmatchableClause({ referenceEvidence, predictedEvidence, items }: Evid
   return [...clause(predictedEvidence, 'predicted'), ...clause(referenceEvidence, 'reference')];
 }
 
-/** How many of the reference items have a passage for a counted match. */
+/** How many reference items have a passage as a counted match. */
 function passagesNote(
   { matches }: SemqaScore,
   { predictedEvidence }: Evidence,
@@ -164,7 +164,7 @@ function passagesNote(
   return count === 0 ? undefined : msg('{0} of them with a passage', count);
 }
 
-/** "2 of 3 reference questions matched; the answer to Q2 is contradicted."; nothing without SemQA. */
+/** "2 of 3 reference questions matched; the answer to Q2 is contradicted." `undefined` without SemQA. */
 export function semqaWhy(semqa: SemqaScore | null, claim: Evidence): Wording | undefined {
   if (!semqa) return undefined;
   const { referenceEvidence, items } = claim;
@@ -193,7 +193,9 @@ export function semqaWhy(semqa: SemqaScore | null, claim: Evidence): Wording | u
   return close === undefined ? sentence : joinSentences(sentence, close);
 }
 
-/** That the score hangs on similarities that hardly differ; nothing where it does not, or where nobody would see the difference. */
+/**
+ * Says that the score depends on similarities that hardly differ. `undefined` if it does not, or if the difference would not be visible.
+ */
 function alternativeSentence({ alternative, score }: SemqaScore): Wording | undefined {
   if (!alternative) return undefined;
   const change = settingText(alternative.change);
@@ -213,7 +215,10 @@ function alternativeSentence({ alternative, score }: SemqaScore): Wording | unde
   );
 }
 
-/** `Hungarian matching, alpha 0.5, threshold 0.2`: the paper's numbers that are in force, and the rest where it is not the paper's. */
+/**
+ * `Hungarian matching, alpha 0.5, threshold 0.2`: the current values of the paper's parameters, and other parameters that differ from the
+ * paper.
+ */
 function parametersText(parameters: SemqaParameters): Wording {
   const rows = Object.entries<Parameter>(semqaParameters);
   const parts = rows.flatMap(([name, row]) => {
@@ -226,7 +231,7 @@ function parametersText(parameters: SemqaParameters): Wording {
   return joinParts([matchingPhrases[parameters.variation], ...parts]);
 }
 
-/** What becomes of the undecided matches. */
+/** How undecided matches are treated. */
 function describeUndecidedEffect(support: AnswerSupport): Wording {
   switch (support) {
     case 'ratio':
@@ -240,13 +245,13 @@ function describeUndecidedEffect(support: AnswerSupport): Wording {
   }
 }
 
-/** The means of a file and everything that a reader must know before quoting them. */
+/** The means of a file, and everything that a reader must know before quoting them. */
 export function semqaSummary(
   semqa: SemqaAggregate,
   parameters: SemqaParameters,
 ): readonly Wording[] {
   const { matches, undecided, withoutPrediction, failed } = semqa;
-  // Claims in the means and yet no mean: the others wait for their answers.
+  // There are claims in the means but no mean, because other claims wait for their answers.
   if (semqa.score === null && semqa.claims > 0) {
     return [
       msg(

@@ -7,21 +7,21 @@ import type { TextScore } from '../scoring/textScore.ts';
 
 type ScopeMeans = Readonly<Record<TextScope, number | null>>;
 
-/** Means over the claims that have a score, each with weight 1; `null` when none has. */
+/** Means over the claims that have a score, each with weight 1. `null` if none has. */
 export interface TextAggregate {
   readonly question: number | null;
   readonly questionAnswer: number | null;
   readonly bestMatch: ScopeMeans;
   readonly softmax: ScopeMeans;
-  /** Of metrics that also score a whole file at once (BLEU): over the matched texts of all claims. */
+  /** For metrics that also score a whole file at once (BLEU): over the matched texts of all claims. */
   readonly corpus?: ScopeMeans & { readonly signature: string };
-  /** Claims in the means; those without a prediction count 0. */
+  /** Number of claims in the means. Claims without a prediction count as 0. */
   readonly claims: number;
-  /** Claims without a score: the reference has no question. */
+  /** Number of claims without a score, because the reference has no question. */
   readonly failed: number;
 }
 
-/** Adds up what a metric counted in each claim; `undefined` when it counts nothing. */
+/** Sums a metric's counts over the claims. `undefined` if it has no counts. */
 function corpusOf(
   corpus: CorpusScore | undefined,
 ): Accumulator<TextScore, TextAggregate['corpus']> {
@@ -48,7 +48,7 @@ function corpusOf(
   };
 }
 
-/** `scoreOf` gives `undefined` for a claim without a score. */
+/** `scoreOf` returns `undefined` for a claim without a score. */
 export function textAccumulator(
   corpusScore: CorpusScore | undefined,
   scoreOf: (claim: ReportClaim) => TextScore | undefined,

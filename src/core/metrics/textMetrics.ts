@@ -1,4 +1,4 @@
-// The metrics on texts, once each. Adding one is a file with its comparer, a row here, a test and a page.
+// The list of text metrics. To add one, add a file with its comparer, a row here, a test and a page.
 
 import { bleuSignature, corpusBleu, createBleu } from '../scoring/bleu.ts';
 import { createChrf, chrfSignature } from '../scoring/chrf.ts';
@@ -26,20 +26,20 @@ import type { ReportClaim } from '../results/claims.ts';
 
 export interface TextMetricDescription {
   readonly name: string;
-  /** Over a column. */
+  /** Column heading. */
   readonly heading: string;
   readonly version: string;
-  /** Of a perfect match; the smallest is 0. */
+  /** Score of a perfect match. The minimum is 0. */
   readonly maximum: number;
   readonly needs: readonly MetricNeed[];
   readonly page: string;
-  /** Everything that decides a number, in one line, as sacrebleu writes it. */
+  /** Everything that determines a score, in one line, in the style of sacrebleu. */
   readonly signature: (parameters: TextParameters) => string;
   readonly comparer: (tools: TextTools) => TextComparer;
   readonly corpus?: CorpusScore;
-  /** Scored where nobody says which. */
+  /** Scored by default. */
   readonly isDefault?: true;
-  /** What of the parameters its name should be said with. */
+  /** The parameter to show with its name. */
   readonly madeWith?: (parameters: TextParameters) => string;
 }
 
@@ -129,12 +129,12 @@ export type TextMetricId = keyof typeof textMetrics;
 
 export const textMetricIds = Object.keys(textMetrics) as readonly TextMetricId[]; // exact: the table is closed
 
-/** A metric on texts: scores of its matchings under the Hungarian assignment, and what others would give. */
+/** A text metric: scores of its matchings for the Hungarian assignment, and for others. */
 export interface TextMetric extends TypedMetric<TextMatchings, TextScore, TextAggregate> {
   readonly id: TextMetricId;
 }
 
-/** Question+answer first: it is what the official evaluation reports. */
+/** Question+answer first, because the official evaluation reports it. */
 const scopes: readonly (readonly [scope: TextScope, name: string, heading: string])[] = [
   ['questionAnswer', 'questions and answers', 'Q+A'],
   ['question', 'questions', 'Q'],
@@ -186,7 +186,7 @@ function textMetric(id: TextMetricId, described: TextMetricDescription): TextMet
       total: { $ref: '#/definitions/textAggregate' },
     },
     encode: ({ result }) => (result ? { [id]: result } : {}),
-    // The report has been validated: this is what `encode` writes.
+    // The report has been validated, so this is what `encode` writes.
     decode: (members) => ({
       input: undefined,
       result: Object.hasOwn(members, id) ? (members[id] as TextScore) : undefined,
@@ -203,18 +203,18 @@ export function textColumn(id: TextMetricId, scope: TextScope): string {
 const rows = textMetricIds.map((id) => textMetric(id, textMetrics[id]));
 const byId: ReadonlyMap<string, TextMetric> = new Map(rows.map((row) => [row.id, row]));
 
-/** The official evaluation's: the AVeriTeC score and the score of justifications are made of it. */
+/** The official evaluation's metric, on which the AVeriTeC score and the score of justifications are based. */
 export const hungarianMeteorMetric: TextMetric = textMetric('hungarianMeteor', hungarianMeteor);
 
-/** The rows of the table of metrics for those on texts. */
+/** The rows of the metric table for text metrics. */
 export const textMetricRows: readonly Metric[] = rows;
 
-/** The metric on texts of that id; `undefined`: it is of another kind. */
+/** The text metric with that id. `undefined`: it is a metric of another kind. */
 export function textMetricById(id: string): TextMetric | undefined {
   return byId.get(id);
 }
 
-/** The matchings that a claim's scores of a metric on texts are made of; `undefined`: it has none. */
+/** The matchings behind a claim's scores of a text metric. `undefined`: it has none. */
 export function textMatchingsOf(
   id: TextMetricId,
   claim: Pick<ReportClaim, 'inputs'>,
@@ -222,7 +222,7 @@ export function textMatchingsOf(
   return byId.get(id)?.input(claim);
 }
 
-/** A claim's scores of a metric on texts; `undefined`: it has none. */
+/** A claim's scores of a text metric. `undefined`: it has none. */
 export function textScoreOf(
   id: TextMetricId,
   claim: Pick<ReportClaim, 'results'>,

@@ -1,4 +1,4 @@
-// Whether two sides drew on the same pages.
+// Whether two sides cite the same pages.
 
 import { meanAccumulator, meanShape, type MeanAggregate } from '../results/means.ts';
 import { urlOverlap } from '../evidence/sourceOverlap.ts';

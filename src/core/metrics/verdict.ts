@@ -1,4 +1,4 @@
-// Verdicts against verdicts: accuracy, F1 and who was taken for whom.
+// Compares verdicts: accuracy, F1 and the confusion matrix.
 
 import { outcomeWords } from '../words/remarks.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
@@ -8,40 +8,42 @@ import { pairwiseSum } from '../statistics/sums.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 
 export interface VerdictAggregate {
-  /** Share of right verdicts among all claims whose reference has one, 0..1; a missing verdict is wrong. `null` without such claims. */
+  /** Share of right verdicts among all claims whose reference has one, 0 to 1. A missing verdict is wrong. `null` without such claims. */
   readonly accuracy: number | null;
-  /** Plain mean of `f1`; `null` without claims, and where `f1` has no label. */
+  /** Mean of `f1`. `null` without claims, and if `f1` has no label. */
   readonly macroF1: number | null;
-  /** Per label of `listMeasuredLabels`. */
+  /** F1 of each label of `listMeasuredLabels`. */
   readonly f1: Readonly<Record<string, number>>;
   readonly confusion: ConfusionMatrix;
   readonly claims: number;
 }
 
 export interface ConfusionMatrix {
-  /** Labels of the data set, then those outside it that occur, in the order they were met. */
+  /** Labels of the data set, then other labels in order of first occurrence. */
   readonly labels: readonly string[];
   /** `[reference label][predicted label]`. */
   readonly counts: readonly (readonly number[])[];
-  /** Per reference label: claims whose prediction has no verdict. */
+  /** For each reference label, the number of claims whose prediction has no verdict. */
   readonly withoutVerdict: readonly number[];
 }
 
 export type VerdictPair = Pick<ReportClaim, 'referenceVerdict' | 'predictedVerdict'>;
 
-/** Labels outside the data set with a row of their own in the confusion matrix; a file can have a different one in every claim. */
+/**
+ * Maximum number of labels outside the data set with their own row in the confusion matrix. A file can have a different one in every claim.
+ */
 const mostOtherLabels = 50;
 
-/** Stands for the labels beyond `mostOtherLabels`. */
+/** Stands for further labels beyond `mostOtherLabels`. */
 export const otherLabels = '(other labels)';
 
-/** Right (1) or wrong (0), compared as written; no verdict is wrong; `null` when the reference has none. */
+/** Right (1) or wrong (0), compared as written. No verdict is wrong. `null` if the reference has none. */
 export function verdictScore({ referenceVerdict, predictedVerdict }: VerdictPair): number | null {
   if (referenceVerdict === null) return null;
   return predictedVerdict === referenceVerdict ? 1 : 0;
 }
 
-/** Right or wrong verdict; `unknown` when either side has none. Compared as written: labels are data, not prose. */
+/** Right or wrong verdict. `unknown` if either side has none. Compared as written: labels are data, not prose. */
 export function verdictOutcome(
   predicted: string | null,
   reference: string | null,
@@ -51,9 +53,9 @@ export function verdictOutcome(
 }
 
 /**
- * The labels that F1 and macro F1 are of: those of the data set. Where no reference verdict is one of them, the reference's own,
- * sorted as scikit-learn sorts them: F1 of the data set's labels would be 0, whatever the system. None where the reference has more
- * than `mostOtherLabels`, which are no labels any more.
+ * The labels behind F1 and macro F1: those of the data set. If no reference verdict is one of them, the reference's own labels, sorted as
+ * in scikit-learn, because F1 of the data set's labels would be 0 for every system. Empty if the reference has more than `mostOtherLabels`,
+ * which cannot be labels.
  */
 export function listMeasuredLabels(
   references: Iterable<string | null>,
@@ -69,7 +71,7 @@ export function listMeasuredLabels(
   return own.size > mostOtherLabels || own.has(otherLabels) ? [] : [...own].sort();
 }
 
-/** Counts of labels that are met while counting. Grows with the labels, not with the claims. */
+/** Counts of labels that are found while counting. Memory grows with the number of labels, not of claims. */
 class Confusion {
   readonly #places = new Map<string, number>();
   readonly #most: number;
@@ -113,8 +115,8 @@ class Confusion {
 }
 
 /**
- * F1 of one label: 2 * right / (claims that have it + claims that got it), 0..1.
- * 0 when neither occurs: scikit-learn's `zero_division="warn"`, which the official scripts leave as it is.
+ * F1 of one label: 2 * right / (claims with it in the reference + claims with it in the prediction), 0 to 1. 0 if neither occurs:
+ * scikit-learn's default `zero_division="warn"`, which the official scripts use.
  */
 function f1Of(confusion: ConfusionMatrix, label: number): number {
   const right = confusion.counts[label]?.[label] ?? 0;
@@ -123,18 +125,18 @@ function f1Of(confusion: ConfusionMatrix, label: number): number {
   return either === 0 ? 0 : (2 * right) / either;
 }
 
-/** Claims whose reference has the label. */
+/** Number of claims whose reference has the label. */
 function countReference({ counts, withoutVerdict }: ConfusionMatrix, label: number): number {
   const row = counts[label] ?? [];
   return row.reduce((total, value) => total + value, withoutVerdict[label] ?? 0);
 }
 
 /**
- * Accuracy, F1 per label, macro F1 and the confusion matrix over the claims whose reference has a verdict.
- * Labels outside `listMeasuredLabels` have no F1 and are not in the macro mean; they count as errors of the labels on the other
- * side, and as right for accuracy where both sides have the same one: as scikit-learn's `f1_score(labels=..., average=...)`
- * and the official scripts' comparison have it. A missing verdict is wrong (the official scripts stop).
- * Source: AVeriTeC 2023 eval.py, HerO averitec_evaluate.py; test/peers/verdictFixture.py.
+ * Accuracy, F1 per label, macro F1 and the confusion matrix over the claims whose reference has a verdict. Labels outside
+ * `listMeasuredLabels` have no F1 and are left out of the macro mean. They count as errors of the labels on the other side, and as right
+ * for accuracy if both sides are equal, as in scikit-learn's `f1_score(labels=..., average=...)` and the official scripts' comparison. A
+ * missing verdict is wrong (the official scripts fail). Source: AVeriTeC 2023 eval.py, HerO averitec_evaluate.py;
+ * test/peers/verdictFixture.py.
  */
 export function verdictAccumulator(dataSet: DataSet): Accumulator<VerdictPair, VerdictAggregate> {
   const confusion = new Confusion(dataSet);
@@ -164,7 +166,7 @@ export function verdictAccumulator(dataSet: DataSet): Accumulator<VerdictPair, V
   };
 }
 
-/** Of the file alone. */
+/** Only for the whole file. */
 export const macroF1Column = 'verdict_macroF1';
 
 export const verdictMetric: TypedMetric<never, never, VerdictAggregate> = defineMetric({

@@ -1,5 +1,5 @@
 import { formatFixed } from '../format/signs.ts';
-/** A number of bytes for people, in decimal units as file managers and the hub have them: "90.4 MB". */
+/** Formats a number of bytes in decimal units, as file managers and the hub do: "90.4 MB". */
 export function byteText(bytes: number): string {
   if (bytes < 1000) return `${String(bytes)} bytes`;
   const units = ['kB', 'MB', 'GB', 'TB'];

@@ -1,4 +1,4 @@
-// The catalogue of models that can be downloaded: models/catalogue.json and what a person adds to it.
+// The catalogue of downloadable models: models/catalogue.json and the user's additions.
 
 import { CatalogueReader } from './catalogueReader.ts';
 import {
@@ -14,16 +14,16 @@ import {
 import { modelFileNames } from './modelFileNames.ts';
 import { problemOfFileNames } from './modelPath.ts';
 
-/** One ONNX file of a model and what else belongs to it. Paths are those in the repository. */
+/** One ONNX file of a model and its other files. Paths are relative to the repository. */
 export interface ModelPrecision {
   /** Part of the installed model's id: 'fp32', 'int8'. */
   readonly name: string;
   readonly file: string;
-  /** Files with weights that the graph names. */
+  /** Weight files that the graph refers to. */
   readonly data: readonly string[];
-  /** Of the graph with its data, in bytes, as far as known; the hub's own figure counts when it is downloaded. */
+  /** Size of the graph and its data in bytes, as far as known. The hub's own figure is used for downloads. */
   readonly size: number;
-  /** Where the size is from, in words. */
+  /** Source of the size, in words. */
   readonly sizeFrom: string;
 }
 
@@ -35,33 +35,33 @@ export interface CatalogueModel {
   readonly repository: string;
   /** Branch, tag or commit. */
   readonly revision: string;
-  /** The repository that the weights come from, where another one publishes the ONNX files. */
+  /** The repository that the weights come from, if another one publishes the ONNX files. */
   readonly basedOn: string | undefined;
   readonly licence: string;
-  /** Longer texts are cut, special tokens included; absent: told by the model's own files. */
+  /** Longer texts are truncated. Special tokens are included. Absent: read from the model's own files. */
   readonly maximumTokens: number | undefined;
-  /** Of an encoder whose graph gives token vectors; absent: told by the repository's pooling file. */
+  /** For an encoder whose graph outputs token vectors. Absent: read from the repository's pooling file. */
   readonly pooling: PoolingMode | undefined;
-  /** What each logit of an NLI or support model stands for; absent: told by its config.json. */
+  /** Meaning of each logit of an NLI or support model. Absent: read from its config.json. */
   readonly labels: readonly ModelLabel[] | undefined;
   readonly files: {
     readonly tokenizer: string;
     readonly tokenizerConfig: string;
     readonly config: string;
-    /** sentence-transformers' files: the modules, the pooling among them, the longest text. */
+    /** Files of sentence-transformers: the modules, their pooling, the maximum length. */
     readonly modules: string | undefined;
     readonly pooling: string | undefined;
     readonly sentenceConfig: string | undefined;
   };
-  /** The first is what is taken when none is named. */
+  /** The first one is the default. */
   readonly precisions: readonly ModelPrecision[];
 }
 
 const catalogueSchema = 'evidence-inspector/model-catalogue/1';
 
 /**
- * Reads a catalogue, or a list of models, or one model. Throws a RangeError that says where what is wrong and what was expected;
- * members that no catalogue has are refused, so that a misspelt one is noticed. Ids are unique.
+ * Reads a catalogue, a list of models, or one model. Throws a RangeError that names the place, the value and what was expected. Unknown
+ * members are refused, so that a misspelt one is noticed. Ids are unique.
  */
 export function readModelCatalogue(json: unknown): readonly CatalogueModel[] {
   const top = new CatalogueReader(json, 'the catalogue');
@@ -73,7 +73,7 @@ export function readModelCatalogue(json: unknown): readonly CatalogueModel[] {
   return unique(top.isList() ? top.items().map(modelOf) : [modelOf(top)]);
 }
 
-/** Entries of `added` take the place of those with the same id. */
+/** Entries of `added` replace those with the same id. */
 export function mergeCatalogues(
   shipped: readonly CatalogueModel[],
   added: readonly CatalogueModel[],
@@ -81,7 +81,7 @@ export function mergeCatalogues(
   return [...new Map([...shipped, ...added].map((model) => [model.id, model])).values()];
 }
 
-/** The id of a catalogue model once it is installed, and the name of its folder. */
+/** The id of an installed catalogue model, which is also the name of its folder. */
 export function makeInstalledId(model: CatalogueModel, precision: ModelPrecision): string {
   return `${model.id}-${precision.name}`;
 }
@@ -92,8 +92,8 @@ export interface CatalogueChoice {
 }
 
 /**
- * What somebody means by an id, with a precision or without: `all-mpnet-base-v2`, `all-mpnet-base-v2-fp32`.
- * `undefined`: the catalogue has no such model, or the model has no such precision.
+ * Finds a model by id, with or without a precision: `all-mpnet-base-v2`, `all-mpnet-base-v2-fp32`. `undefined`: the catalogue has no such
+ * model or precision.
  */
 export function findInCatalogue(
   catalogue: readonly CatalogueModel[],

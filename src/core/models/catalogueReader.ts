@@ -1,13 +1,13 @@
 import { getOwnValue } from '../getOwnValue.ts';
 
-// Members of a catalogue's objects, checked one by one: a complaint says where, what there is and what was expected.
+// Checks the members of a catalogue's objects one by one. Errors name the place, the value and what was expected.
 
 import { idRule, isModelId, longestIdPart } from './modelId.ts';
 import { problemOfPath } from './modelPath.ts';
 
 const repositoryForm = /^[\w-][\w.-]*\/[\w-][\w.-]*$/u;
 const revisionForm = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/u;
-/** Of a file in a repository, narrower than the check of all paths: nothing that a URL reads as more. */
+/** Path of a file in a repository. Stricter than the check of other paths, so that a URL cannot give it another meaning. */
 const pathForm = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/u;
 
 function isPath(value: unknown): value is string {
@@ -35,7 +35,7 @@ export class CatalogueReader {
     return getOwnValue(this.#members(), name) !== undefined;
   }
 
-  /** Throws when there are members of other names. */
+  /** Throws when there are other members. */
   only(...names: readonly string[]): void {
     const other = Object.keys(this.#members()).find((name) => !names.includes(name));
     if (other === undefined) return;
@@ -63,7 +63,7 @@ export class CatalogueReader {
     return member;
   }
 
-  /** Stands for a member that is not there. */
+  /** Stands for a missing member. */
   empty(name: string): CatalogueReader {
     return new CatalogueReader({}, this.#place(name));
   }
@@ -81,7 +81,7 @@ export class CatalogueReader {
     throw this.wrong(name, choices.map((choice) => `"${choice}"`).join(' or '));
   }
 
-  /** All of `values`, each once, in any order. */
+  /** All of `values` exactly once, in any order. */
   order<Value extends string>(name: string, values: readonly Value[]): readonly Value[] {
     const value = getOwnValue(this.#members(), name);
     if (Array.isArray(value) && value.length === values.length) {

@@ -1,6 +1,6 @@
 import type { DownloadPlan } from './installation.ts';
 
-/** What a download would replace, for a person who is asked whether to do it. */
+/** What a download would replace, for the confirmation question. */
 export function describeReplacement({
   isInstalled,
   isDamaged = false,

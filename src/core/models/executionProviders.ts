@@ -1,6 +1,6 @@
-/** What a person can ask for; where ONNX Runtime has it on this machine is found out when a model is opened. */
+/** The providers that a user can request. Whether ONNX Runtime supports one on this machine is known when a model is opened. */
 export const executionProviders = ['cpu', 'webgpu', 'cuda', 'dml', 'coreml'] as const;
 export type ExecutionProvider = (typeof executionProviders)[number];
 
-/** What a model really ran on. `wasm`: the WebAssembly build of ONNX Runtime, where there is no native one. */
+/** What a model actually ran on. `wasm`: ONNX Runtime's WebAssembly build, used if there is no native one. */
 export type UsedProvider = ExecutionProvider | 'wasm';

@@ -1,30 +1,30 @@
-// What the parts of the product say to each other about models on this machine.
+// Messages between the parts of the product about models on this machine.
 
 import type { ExecutionProvider } from './executionProviders.ts';
 import type { ModelKind } from './modelEntry.ts';
 
-/** A model that can be chosen, or the remains of one. */
+/** A model that can be selected, or the remains of one. */
 export interface InstalledModel {
   readonly id: string;
   readonly kind: ModelKind;
   readonly precision: string;
-  /** Comes with the product and cannot be removed. */
+  /** Bundled, and cannot be removed. */
   readonly isBundled: boolean;
   readonly licence: string;
-  /** Where it is from: repository and commit, or "imported". */
+  /** Origin: repository and commit, or "imported". */
   readonly source: string;
-  /** Of all its files. */
+  /** Total size of its files. */
   readonly bytes: number;
   readonly maximumTokens: number;
-  /** Of the model file, as in reports. */
+  /** SHA-256 of the model file, as in reports. */
   readonly sha256: string;
-  /** It is damaged, and how, as a sentence; kind and the like may then be unknown. */
+  /** A sentence about the damage. Other facts, such as the kind, may then be unknown. */
   readonly problem?: string;
 }
 
-/** What a download would do, for a person to agree to. */
+/** What a download would do, for the user to approve. */
 export interface DownloadPlan {
-  /** Of the model once it is installed. */
+  /** Id of the installed model. */
   readonly id: string;
   readonly kind: ModelKind;
   readonly precision: string;
@@ -37,24 +37,24 @@ export interface DownloadPlan {
   readonly from: string;
   readonly files: readonly PlannedFile[];
   readonly totalBytes: number;
-  /** Of the total, what an earlier download that was stopped has left. */
+  /** Bytes of the total that a stopped download has left. */
   readonly presentBytes: number;
   readonly freeBytes: number;
-  /** Where it goes. */
+  /** Target folder. */
   readonly folder: string;
-  /** There is a model of the id, which would be replaced. */
+  /** A model with this id exists and would be replaced. */
   readonly isInstalled: boolean;
-  /** What would be replaced cannot be used. */
+  /** The model to be replaced is unusable. */
   readonly isDamaged?: boolean;
 }
 
 export interface PlannedFile {
-  /** In the repository. */
+  /** Path in the repository. */
   readonly path: string;
-  /** In the model's folder. */
+  /** Name in the model's folder. */
   readonly name: string;
   readonly size: number;
-  /** `sha256:` or `gitBlob:` and hexadecimal digits. */
+  /** `sha256:` or `gitBlob:`, followed by hexadecimal digits. */
   readonly hash: string;
 }
 
@@ -62,23 +62,23 @@ export type InstallStage = 'asking' | 'downloading' | 'copying' | 'checking' | '
 
 export interface InstallProgress {
   readonly stage: InstallStage;
-  /** Bytes; 0 of 0 where nothing is counted. */
+  /** Bytes. 0 of 0 if nothing is counted. */
   readonly done: number;
   readonly total: number;
-  /** "the connection was lost; trying again in 4 s" */
+  /** For example "the connection was lost; trying again in 4 s". */
   readonly note?: string;
 }
 
-/** What `verify` found: every file with what is wrong with it, and what the test said. */
+/** Result of `verify`: the problems of each file, and the test's outputs. */
 export interface Verification {
   readonly id: string;
   readonly files: number;
   readonly bytes: number;
-  /** Empty: all is well. */
+  /** Empty: no problems. */
   readonly problems: readonly string[];
 }
 
-/** Which models a run uses; absent or '': those that come with the product, of regressors none. And where they run; absent: on the CPU. */
+/** Which models a run uses and where they run. Absent or '': the bundled models, and no regressor. Default provider: the CPU. */
 export interface ModelChoice {
   readonly encoder?: string;
   readonly nli?: string;

@@ -1,20 +1,20 @@
 import { getOwnValue } from '../getOwnValue.ts';
 
-// What a model is, as models/manifest.json and an installed model's folder describe it (schema evidence-inspector/models/1).
-// Pure, so that the installer writes what the scorer reads.
+// Describes a model as in models/manifest.json and the manifest of an installed model's folder (schema evidence-inspector/models/1). Pure,
+// so that the installer writes what the scorer reads.
 
 import { idRule, isModelId } from './modelId.ts';
 import { problemOfFileNames } from './modelPath.ts';
 
-/** Of which one comes with the product. */
+/** Roles with a bundled model. */
 export type BundledRole = 'encoder' | 'nli';
 export const bundledRoles: readonly BundledRole[] = ['encoder', 'nli'];
 
-/** What a run uses a model as. `regressor`: one number for a pair of texts, on a scale of its own, as BLEURT; none comes along. */
+/** What a run uses a model for. `regressor`: one number for a pair of texts on the model's own scale, such as BLEURT. None is bundled. */
 export type ModelRole = BundledRole | 'regressor';
 export const modelRoles: readonly ModelRole[] = [...bundledRoles, 'regressor'];
 
-/** `support`: told apart are entailed and not entailed only, as MiniCheck and HHEM do; it is used as an NLI model is. */
+/** `support`: distinguishes only entailed and not entailed, as MiniCheck and HHEM do. Used like an NLI model. */
 export type ModelKind = ModelRole | 'support';
 export const modelKinds: readonly ModelKind[] = [...modelRoles, 'support'];
 
@@ -22,7 +22,7 @@ export function roleOf(kind: ModelKind): ModelRole {
   return kind === 'support' ? 'nli' : kind;
 }
 
-/** Whose numbers are logits of classes. */
+/** Kinds whose outputs are logits of classes. */
 export function hasLabels(kind: ModelKind): kind is 'nli' | 'support' {
   return roleOf(kind) === 'nli';
 }
@@ -30,18 +30,18 @@ export function hasLabels(kind: ModelKind): kind is 'nli' | 'support' {
 export const nliLabels = ['entailment', 'neutral', 'contradiction'] as const;
 export type NliLabel = (typeof nliLabels)[number];
 
-/** Of two classes the other one: not entailed. */
+/** The second of two classes: not entailed. */
 export const notEntailed = 'other';
 export type ModelLabel = NliLabel | typeof notEntailed;
 
-/** What the logits of a support model can stand for: one (its sigmoid is the probability), or two (their softmax) in either order. */
+/** Possible meanings of a support model's logits: one (its sigmoid is the probability), or two (their softmax) in either order. */
 export const supportOrders: readonly (readonly ModelLabel[])[] = [
   ['entailment'],
   ['entailment', notEntailed],
   [notEntailed, 'entailment'],
 ];
 
-/** How one vector is made of the vectors of a text's tokens. Names as in sentence-transformers. */
+/** How a text's token vectors are combined into one vector. Names as in sentence-transformers. */
 export const poolingModes = [
   'cls',
   'max',
@@ -58,17 +58,17 @@ export interface Pooling {
   readonly normalise: boolean;
 }
 
-/** More than any model is split into. */
+/** More than any model consists of. */
 const mostFiles = 1000;
 
-/** A file beside the manifest, with what it must be. */
+/** A file beside the manifest, with its expected size and hash. */
 export interface ModelFile {
   readonly path: string;
   readonly sha256: string;
   readonly size: number;
 }
 
-/** Two texts and what the model must say of them: `cosine` for an encoder, `number` for a regressor, else the labels. */
+/** Two texts and the expected outputs: `cosine` for an encoder, `number` for a regressor, else the labels. */
 export interface GoldenPair {
   readonly first: string;
   readonly second: string;
@@ -84,30 +84,30 @@ export interface ModelEntry {
   readonly id: string;
   readonly kind: ModelKind;
   readonly precision: string;
-  /** Longer texts are cut, special tokens included. */
+  /** Longer texts are truncated. Special tokens are included. */
   readonly maximumTokens: number;
-  /** The graph's output; absent: told by its name. */
+  /** The graph's output. Absent: found by name. */
   readonly output?: string;
-  /** NLI and support: what each logit stands for. */
+  /** For NLI and support models: the meaning of each logit. */
   readonly labels: readonly ModelLabel[];
-  /** Encoders whose graph gives a vector a token. */
+  /** For encoders whose graph outputs one vector per token. */
   readonly pooling?: Pooling;
-  /** For graphs that ask for `position_ids`: the first text token's. RoBERTa counts from 2, others from 0. */
+  /** For graphs with a `position_ids` input: position of the first text token. RoBERTa counts from 2, others from 0. */
   readonly firstPosition: number;
   readonly files: {
     readonly model: ModelFile;
     readonly tokenizer: ModelFile;
     readonly tokenizerConfig?: ModelFile;
-    /** Weights that the graph keeps outside, under the names by which it asks for them. */
+    /** Weights outside the graph file, under the names that the graph uses. */
     readonly externalData: readonly ModelFile[];
   };
-  /** Absent: nobody has measured this file, and it is tested on sentences whose relation is plain. */
+  /** Absent: the file has no golden pairs and is tested with plain sentences. */
   readonly golden?: Golden;
 }
 
 /**
- * The models of a manifest. A `TypeError` says what is wrong with it, as the end of a sentence. Only `kind`, `id`,
- * `precision`, `maximumTokens`, `files.model`, `files.tokenizer` and, of an NLI or support model, `output.labels` are required.
+ * The models of a manifest. Throws a `TypeError` that states the problem as the end of a sentence. Only `kind`, `id`, `precision`,
+ * `maximumTokens`, `files.model`, `files.tokenizer` and, for an NLI or support model, `output.labels` are required.
  */
 export function modelEntriesOf(manifest: unknown): readonly ModelEntry[] {
   return listIn(objectAt(manifest, 'the manifest'), 'models').map((entry, position) =>
@@ -116,8 +116,8 @@ export function modelEntriesOf(manifest: unknown): readonly ModelEntry[] {
 }
 
 /**
- * Every file that a manifest's entry names, also those that the scorer does not read and those of parts that are not known yet.
- * Throws a `TypeError` when one of them is no file of the model's folder.
+ * All files of a manifest's entry, including those that the scorer does not read and those of unknown parts. Throws a `TypeError` if one of
+ * them is not a file of the model's folder.
  */
 export function filesOfEntry(entry: unknown, where = 'the model'): readonly ModelFile[] {
   const named = Object.entries(objectAt(objectAt(entry, where)['files'], `${where}.files`));

@@ -1,4 +1,4 @@
-// What a model's published configuration files say of it, as far as the scorer must know.
+// Reads what the scorer must know from a model's published configuration files.
 
 import {
   hasLabels,
@@ -11,7 +11,7 @@ import {
 import { classesIn, readNliLabels, readSupportLabels } from './nliLabels.ts';
 import { readSentenceTransformersPooling } from './sentencePooling.ts';
 
-/** Parsed; absent ones `undefined`. */
+/** Parsed files. `undefined` if missing. */
 export interface ConfigFiles {
   readonly config: unknown;
   readonly tokenizerConfig: unknown;
@@ -20,7 +20,7 @@ export interface ConfigFiles {
   readonly sentenceConfig?: unknown;
 }
 
-/** What somebody who knows the model says; counts before what its files say. */
+/** Facts given by the user. They take precedence over the model's files. */
 export interface KnownFacts {
   readonly maximumTokens?: number | undefined;
   readonly pooling?: PoolingMode | undefined;
@@ -31,17 +31,17 @@ export type ModelFacts = Pick<ModelEntry, 'maximumTokens' | 'labels' | 'firstPos
   readonly pooling?: Pooling;
 };
 
-/** Longer inputs cost time by the square, and answers are not as long. */
+/** Longer inputs need quadratic time, and answers are shorter. */
 const usualMaximum = 512;
 
-/** Position 0 of these is padding's id plus one: RoBERTa's numbering. */
+/** Models whose positions start at the padding id plus one, as in RoBERTa. */
 const countsFromPadding: ReadonlySet<string> = new Set([
   ...['roberta', 'xlm-roberta', 'camembert', 'mpnet', 'longformer'],
 ]);
 
 /**
- * Throws a `TypeError` that says, as the end of a sentence, why the model cannot be used. An encoder without a word on pooling
- * is pooled by the mean, as sentence-transformers does with a bare transformer.
+ * Throws a `TypeError` that says, as the end of a sentence, why the model cannot be used. An encoder without pooling information uses mean
+ * pooling, as sentence-transformers does for a plain transformer.
  */
 export function modelFacts(kind: ModelKind, files: ConfigFiles, known: KnownFacts): ModelFacts {
   const config = recordOf(files.config);
@@ -58,8 +58,8 @@ export function modelFacts(kind: ModelKind, files: ConfigFiles, known: KnownFact
 const readLabels = { nli: readNliLabels, support: readSupportLabels } as const;
 
 /**
- * An NLI model has three classes, a support model one or two; an encoder has none, or is described by sentence-transformers.
- * One class may be a regressor's number as well: somebody has to say so.
+ * Guesses the kind: an NLI model has three classes, a support model one or two. An encoder has none, or files of sentence-transformers. One
+ * class could also be a regressor, which the user must specify.
  */
 export function kindOf({ config, modules }: ConfigFiles): ModelKind {
   const { architectures } = recordOf(config);
@@ -83,7 +83,7 @@ function maximumOf(files: ConfigFiles, known: KnownFacts, firstPosition: number)
   const positions = numberOf(recordOf(files.config)['max_position_embeddings']);
   const limit = positions === undefined ? Infinity : positions - firstPosition;
   const stated = known.maximumTokens ?? numberOf(recordOf(files.sentenceConfig)['max_seq_length']);
-  // Tokenizers that know no limit say 1e30.
+  // Tokenizers without a limit state 1e30.
   const tokenizer = numberOf(recordOf(files.tokenizerConfig)['model_max_length']) ?? Infinity;
   const maximum = Math.floor(Math.min(stated ?? Math.min(tokenizer, usualMaximum), limit));
   if (maximum >= 8) return maximum;

@@ -1,13 +1,13 @@
-// The one check of every path that a manifest, a catalogue, a pin, a hub's listing or a folder gives, before anything is opened by it.
+// The only check for paths from a manifest, a catalogue, a pin, a hub's listing or a folder. Every path passes it before a file is opened.
 
-/** Of a name, in bytes of UTF-8: what the usual file systems hold. */
+/** Maximum length of a name in UTF-8 bytes, as on common file systems. */
 const longestName = 255;
 const longestPath = 1024;
-/** Invisible characters, and those that Windows reads as a drive, a stream, a pattern or another separator. */
+/** Invisible characters, and those that Windows treats as a drive, a stream, a pattern or a separator. */
 const forbidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*\\]/u;
-/** Names that Windows keeps for devices, whatever follows the first dot. */
+/** Names that Windows reserves for devices, whatever follows the first dot. */
 const deviceForm = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:[ .]|$)/iu;
-/** What the installer itself writes beside a model's files. */
+/** Names that the installer itself writes beside a model's files. */
 const ownNames = /^manifest\.json$|\.part(?:\.json)?$/iu;
 
 /** Whether a name stands for a device on Windows. */
@@ -16,8 +16,8 @@ export function isDeviceName(name: string): boolean {
 }
 
 /**
- * Why a path is not one of a file inside a folder, on any system, as the end of a sentence; `undefined`: it is one. Separated by
- * slashes. Links are not seen here: whoever opens the file looks where it really is.
+ * Why a path with forward slashes is not valid for a file inside a folder on every system, as the end of a sentence. `undefined` if it is
+ * valid. Does not resolve links: code that opens the file checks its real place.
  */
 export function problemOfPath(path: string): string | undefined {
   if (path === '') return 'is empty';
@@ -35,8 +35,8 @@ export function problemOfPath(path: string): string | undefined {
 }
 
 /**
- * Why these cannot be the names of a model's files, all in one folder, as the end of a sentence: one is no such name, is kept for
- * the installer, or is there twice, also in other capitals, which many file systems take for the same.
+ * Why these are not valid names for a model's files in one folder, as the end of a sentence: one is invalid, is reserved for the installer,
+ * or occurs twice. Names are compared ignoring case, as many file systems do.
  */
 export function problemOfFileNames(names: readonly string[]): string | undefined {
   const seen = new Set<string>();
@@ -51,7 +51,7 @@ export function problemOfFileNames(names: readonly string[]): string | undefined
   return undefined;
 }
 
-/** A text of somebody else in a sentence. */
+/** Quotes untrusted text in a sentence. */
 function quoteForeign(text: string): string {
   return JSON.stringify(text.slice(0, 80));
 }

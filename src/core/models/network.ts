@@ -1,4 +1,4 @@
-/** How the hub is reached, as the settings of editor or command line say; what is absent is told by the environment. */
+/** How the hub is reached, from the settings of the editor or the command line. Missing settings come from the environment. */
 export interface NetworkOptions {
   /** Base URL of the hub or of a mirror. */
   readonly hub?: string;

@@ -1,6 +1,6 @@
 import { nliLabels, notEntailed, type ModelLabel, type NliLabel } from './modelEntry.ts';
 
-/** Beginnings of the names that published models give the classes; the case does not matter. */
+/** Prefixes of class names in published models, ignoring case. */
 const beginnings: Readonly<Record<NliLabel, readonly string[]>> = {
   entailment: ['entail', 'support'],
   neutral: ['neutral', 'not enough info', 'not_enough_info', 'nei'],
@@ -8,9 +8,9 @@ const beginnings: Readonly<Record<NliLabel, readonly string[]>> = {
 };
 
 /**
- * What each logit of an NLI model stands for, from `id2label` (else `label2id`) of its config.json. Casings and long
- * forms are understood ("ENTAILMENT", "contradictory", "REFUTES"). `LABEL_0` and the like say nothing, and models differ
- * in their order, so they are refused, as are two classes or four: a `TypeError` says why, as the end of a sentence.
+ * What each logit of an NLI model stands for, from `id2label` (else `label2id`) of its config.json. Accepts any case and long forms
+ * ("ENTAILMENT", "contradictory", "REFUTES"). Refuses `LABEL_0` and similar names, because models differ in their order, and any number of
+ * classes other than three: throws a `TypeError` with the reason as the end of a sentence.
  */
 export function readNliLabels(config: unknown): readonly NliLabel[] {
   const names = namesIn(config);
@@ -32,15 +32,15 @@ export function readNliLabels(config: unknown): readonly NliLabel[] {
   return known;
 }
 
-/** Beginnings of the names that support models give their classes, with "not" before any of the first kind of the second. */
+/** Prefixes of class names in support models. "not" before a name of the first kind makes it one of the second. */
 const supporting = ['entail', 'support', 'consistent', 'faithful', 'factual', 'aligned', 'correct'];
 const unsupporting = [
   ...['not', 'non', 'un', 'in', 'hallucinat', 'contradict', 'refute', 'neutral', 'other'],
 ];
 
 /**
- * What each logit of a support model stands for. One class is its own: the sigmoid is the probability that the text is entailed.
- * Of two one must be called so; `LABEL_0` and `LABEL_1` say nothing and are refused with a `TypeError`, as three classes are.
+ * The meaning of each logit of a support model. A single class is entailment: its sigmoid is the probability that the text is entailed. Of
+ * two classes, one must have a name for entailment. `LABEL_0` and `LABEL_1` are refused with a `TypeError`, and so are three classes.
  */
 export function readSupportLabels(config: unknown): readonly ModelLabel[] {
   const names = namesIn(config);
@@ -57,7 +57,7 @@ export function readSupportLabels(config: unknown): readonly ModelLabel[] {
   );
 }
 
-/** How many classes the config names; never throws. */
+/** Number of classes in the config. Never throws. */
 export function classesIn(config: unknown): number {
   const { id2label, label2id } = recordOf(config);
   return Object.keys(recordOf(id2label ?? label2id)).length;

@@ -1,7 +1,7 @@
 import { poolingModes, type Pooling, type PoolingMode } from './modelEntry.ts';
 import { getOwnValue } from '../getOwnValue.ts';
 
-/** Old configs have one true or false a mode. Source: sentence-transformers 6.2, `modules/pooling.py`. */
+/** Old configs have a boolean for each mode. Source: sentence-transformers 6.2, `modules/pooling.py`. */
 const flags: Readonly<Record<PoolingMode, string>> = {
   cls: 'pooling_mode_cls_token',
   max: 'pooling_mode_max_tokens',
@@ -11,13 +11,13 @@ const flags: Readonly<Record<PoolingMode, string>> = {
   lasttoken: 'pooling_mode_lasttoken',
 };
 
-/** Modules that leave an embedding as it is when a model is only run. */
+/** Modules that do not change an embedding at inference. */
 const harmless = new Set(['Transformer', 'Pooling', 'Normalize', 'Dropout']);
 
 /**
- * Pooling and normalisation of a sentence-transformers model, from its modules.json and 1_Pooling/config.json. Without
- * any flag the mean, as there. A `TypeError` says, as the end of a sentence, why a model cannot be run: it has further
- * layers (Dense, LayerNorm...), which a graph of the transformer lacks, or it joins several modes.
+ * Pooling and normalisation of a sentence-transformers model, from its modules.json and 1_Pooling/config.json. Without any flag, mean
+ * pooling as in sentence-transformers. Throws a `TypeError` that says, as the end of a sentence, why a model cannot be run: it has further
+ * layers (Dense, LayerNorm...), which the transformer's graph lacks, or it combines several modes.
  */
 export function readSentenceTransformersPooling(modules: unknown, poolingConfig: unknown): Pooling {
   if (!Array.isArray(modules)) throw new TypeError('its modules.json is not a list of modules');
@@ -45,7 +45,7 @@ function modeOf(config: Record<string, unknown>): PoolingMode {
   return mode;
 }
 
-/** The class of a dotted Python path: `sentence_transformers.models.Pooling`, also of later versions' longer paths. */
+/** The class in a dotted Python path, such as `sentence_transformers.models.Pooling` or the longer paths of later versions. */
 function takeLastPart(type: unknown): string {
   return String(type).split('.').at(-1) ?? '';
 }

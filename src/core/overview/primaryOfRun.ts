@@ -44,7 +44,7 @@ interface Named {
   readonly score: ScoreDescription;
 }
 
-function remarksOf({ of: metric, score }: Named, { aggregate }: ScoredRun): readonly Message[] {
+function listRemarks({ of: metric, score }: Named, { aggregate }: ScoredRun): readonly Message[] {
   const part = findPartlyScored(aggregate, metric);
   const share = metric.remark?.ofFile(aggregate);
   const undecided = share && formatUndecidedShare({ counted: share.whole, undecided: share.part });
@@ -64,7 +64,7 @@ function remarksOf({ of: metric, score }: Named, { aggregate }: ScoredRun): read
 }
 
 /** `undefined`: the mean has no interval. */
-function spreadColumn({ score }: Named, { claims }: ScoredRun, range: MeanColumn['range']) {
+function selectSpread({ score }: Named, { claims }: ScoredRun, range: MeanColumn['range']) {
   const { ofClaim } = score;
   if (!ofClaim) return undefined;
   const scores = claims.map(ofClaim);
@@ -77,7 +77,7 @@ function spreadColumn({ score }: Named, { claims }: ScoredRun, range: MeanColumn
  * The primary scores that the run has, in the order of their names, with 95 % intervals: Wilson's for shares, else the bootstrap of the
  * leaderboard with its seed, so both show the same. Empty where the run has none of them.
  */
-export function* primaryOfRunSteps(
+export function* computePrimarySteps(
   run: ScoredRun,
   names: readonly string[],
 ): Steps<readonly PrimaryScore[]> {
@@ -90,7 +90,7 @@ export function* primaryOfRunSteps(
   const known = all.filter(({ score }) => score.ofFile(run.aggregate) !== null);
   const found = selectPrimary(known, names).scores.map((named) => {
     const scale = scaleIn(run.dataSet, named.of, named.score);
-    return { named, scale, column: spreadColumn(named, run, scale) };
+    return { named, scale, column: selectSpread(named, run, scale) };
   });
   const drawn = found.flatMap(({ column }) => column ?? []);
   const intervals: (Interval | null)[] =
@@ -111,7 +111,7 @@ export function* primaryOfRunSteps(
             },
           }
         : {}),
-      remarks: remarksOf(named, run),
+      remarks: listRemarks(named, run),
     };
   });
 }

@@ -1,5 +1,5 @@
-// The one reader of files with a record a line: ratings, scores by claim, what the rating panel keeps. CSV, TSV, JSON Lines, a JSON
-// list, {"claims": [...]} or one JSON object, with or without a byte order mark and blank lines.
+// Reads files with one record per line: ratings, scores by claim, and the rating panel's file. Accepts CSV, TSV, JSON Lines, a JSON list,
+// {"claims": [...]} or one JSON object, with or without a byte order mark and blank lines.
 
 import { readDelimited, type DelimitedText } from '../evidence/table/delimited.ts';
 import type { JsonNode, ReportFinding } from '../evidence/json/jsonNode.ts';
@@ -12,7 +12,7 @@ import { ValueStream } from '../evidence/json/valueStream.ts';
 import { msg } from '../words/message.ts';
 
 export interface JsonRecord {
-  /** From 1: of JSON Lines the line, of a list the item. */
+  /** Line number in JSON Lines, item number in a list, from 1. */
   readonly line: number;
   readonly node: JsonNode;
 }
@@ -21,7 +21,7 @@ export interface JsonRecords {
   readonly kind: 'json';
   readonly unit: 'line' | 'item';
   readonly records: readonly JsonRecord[];
-  /** Lines or items that were left out because they are no JSON, from 1, with the place in the text. */
+  /** Lines or items that were skipped because they are not JSON, from 1, with their offset in the text. */
   readonly broken: readonly { readonly line: number; readonly start: number }[];
 }
 
@@ -29,7 +29,7 @@ export type FileRecords = JsonRecords | ({ readonly kind: 'table' } & DelimitedT
 
 const byteOrderMark = '\uFEFF';
 
-/** Never throws on content: what is wrong with JSON is reported, and what can be read is read. `form`: where it is known. */
+/** Never throws for the content: JSON errors are reported, and the rest is read. `form`: the format, if known. */
 export function fileRecords(text: string, report: ReportFinding, form?: 'lines'): FileRecords {
   if (form !== 'lines' && !/^\uFEFF?\s*[[{]/u.test(text)) {
     return { kind: 'table', ...readDelimited(text) };
@@ -74,7 +74,7 @@ function records(
   return { kind: 'json', unit, records: list, broken };
 }
 
-/** One object, or several one after another; where the only one holds a list of claims, its items. */
+/** One object, or several in sequence. If a single object contains a list of claims, the items of the list. */
 function objectRecords(text: string, from: number, report: ReportFinding): JsonRecords {
   const lineOf = lineCounter(text);
   const tokens = new JsonTokens(text, from, text.length, commentReporter(report));
@@ -103,7 +103,7 @@ function objectRecords(text: string, from: number, report: ReportFinding): JsonR
     : { kind: 'json', unit: 'line', records: list, broken };
 }
 
-/** 1-based; places are asked in rising order, so each character is looked at once. A line ends with CR LF, LF or CR. */
+/** Line numbers from 1. Call it with ascending offsets, so that each character is visited once. A line ends with CR LF, LF or CR. */
 export function lineCounter(text: string): (offset: number) => number {
   let line = 1;
   let at = 0;
@@ -116,7 +116,7 @@ export function lineCounter(text: string): (offset: number) => number {
   };
 }
 
-/** A text without white space around it, a number with the digits that the file has, true or false; `undefined`: nothing of these. */
+/** A text without surrounding white space, a number with its digits from the file, or a boolean. `undefined` for other values. */
 export function scalarText(node: JsonNode, file: string): string | undefined {
   switch (node.kind) {
     case 'string':
@@ -130,10 +130,10 @@ export function scalarText(node: JsonNode, file: string): string | undefined {
   }
 }
 
-/** Longer whole numbers are more than JavaScript's numbers hold. */
+/** Longer whole numbers exceed the precision of JavaScript numbers. */
 const mostDigits = 15;
 
-/** The value as `JSON.parse` has it, but whole numbers of many digits as text: they are ids, and would lose digits. */
+/** The value as in `JSON.parse`, except that long whole numbers become texts: they are ids and would lose digits. */
 export function toPlainValue(node: JsonNode, file: string): unknown {
   switch (node.kind) {
     case 'object':

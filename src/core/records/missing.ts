@@ -1,7 +1,7 @@
-/** What programs and people write where they have nothing: R, pandas, Python, SQL, spreadsheets, dashes. `none` may be somebody's label. */
+/** Common notations for a missing value: R, pandas, Python, SQL, spreadsheets, dashes. Not `none`, which may be a label. */
 const missing = /^(?:|#?n\/?a|<na>|nan|null|[-–—])$/iu;
 
-/** Whether a cell or a text of JSON, white space around it aside, stands for no value. */
+/** Whether a cell or JSON text means a missing value. Ignores surrounding white space. */
 export function isMissing(written: string): boolean {
   const text = written.trim();
   return text === 'None' || missing.test(text);

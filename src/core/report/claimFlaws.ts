@@ -1,4 +1,4 @@
-// What can be wrong with a claim, by name: pages filter by it, and whoever asks for claims with a flaw gets them.
+// Named flaws of a claim. Pages and requests filter claims by them.
 
 import { countsAtLevel, headlineLevel, toLevelledClaim } from '../metrics/averitec.ts';
 import { semqaOf } from '../metrics/semqaMetric.ts';
@@ -8,12 +8,12 @@ import type { ReportClaim } from '../results/claims.ts';
 import { conclusionOf } from '../scoring/semqaAnswers.ts';
 
 interface Flaw {
-  /** After "claims with". */
+  /** Follows "claims with". */
   readonly name: string;
   readonly has: (claim: ReportClaim) => boolean;
 }
 
-/** Asked, and no match counts. */
+/** SemQA ran, and no match counts. */
 function hasUnmatched(claim: ReportClaim): boolean {
   const semqa = semqaOf(claim);
   if (!semqa) return false;
@@ -32,7 +32,7 @@ function hasContradicted(claim: ReportClaim): boolean {
   );
 }
 
-/** In the order of their worth. A run without SemQA, verdicts or METEOR has none of the flaws that are read from these. */
+/** Most important first. A run without SemQA, verdicts or METEOR has none of the flaws derived from these. */
 const flaws = {
   failed: {
     name: 'a score that failed',
@@ -70,7 +70,7 @@ export const flawKinds = Object.keys(flaws) as readonly FlawKind[]; // exact: th
 
 export const flawName = (kind: FlawKind): string => flaws[kind].name;
 
-/** In the order of `flawKinds`; empty: nothing that we look for. */
+/** In the order of `flawKinds`. Empty: no known flaw. */
 export function flawsOf(claim: ReportClaim): readonly FlawKind[] {
   return flawKinds.filter((kind) => flaws[kind].has(claim));
 }

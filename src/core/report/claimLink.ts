@@ -1,4 +1,4 @@
-// Links in reports that open a claim in VS Code: made here, and read here again, as anyone can write one.
+// Links in reports that open a claim in VS Code. Links are created here and parsed here, as anyone can write one.
 
 import { isEvidenceName } from '../evidence/fileNames.ts';
 
@@ -6,35 +6,38 @@ const extensionId = 'evidence-inspector.evidence-inspector';
 const path = '/claim';
 
 export interface ClaimLink {
-  /** Uri of the prediction file. */
+  /** URI of the prediction file. */
   readonly predictions: string;
   /** Position in the reference file. */
   readonly claim: number;
 }
 
-/** Longer ones are no file names; Windows' longest path is 32,767. */
+/** Longer URIs cannot be file names. Windows' longest path is 32,767. */
 const longestUri = 33_000;
 const mostClaims = 10_000_000;
 
 /**
- * `vscode://evidence-inspector.evidence-inspector/claim?predictions=<uri>&claim=<n>`.
- * `application`: the editor's scheme, `vscode.env.uriScheme`; `vscode` without it.
+ * `vscode://evidence-inspector.evidence-inspector/claim?predictions=<uri>&claim=<n>`. `application`: the editor's scheme,
+ * `vscode.env.uriScheme`. Default: `vscode`.
  */
 export function claimLink({ predictions, claim }: ClaimLink, application = 'vscode'): string {
   const query = `predictions=${encodeURIComponent(predictions)}&claim=${String(claim)}`;
   return `${application}://${extensionId}${path}?${query}`;
 }
 
-/** A file of this machine, or of the one that a remote window is on. A file on a server is neither: to open it would tell the server who asks. */
+/**
+ * A file on this machine, or on the machine of a remote window. A file on a server is neither: opening it would reveal the user to the
+ * server.
+ */
 const localFile = /^file:\/\/(\/[^\s?#\\]+)$/i;
 const remoteFile = /^vscode-remote:\/\/[a-z\d](?:[a-z\d._+-]|%2b)*(\/[^\s?#\\]+)$/i;
 
-/** Slashes and backslashes, which a path has only as its own and as what it is; `%00` and its like. */
+/** Encoded slashes and backslashes, which must not hide in a path's name, and encoded control characters such as `%00`. */
 const hidden = /%(?:2f|5c|[01][\da-f]|7f)/i;
-/** Characters that no name has, and those that turn text around so that it reads as something else. */
+/** Characters that never occur in names, and those that reverse the text direction so that it reads differently. */
 const misleading = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\\]/u;
 
-/** Each folder and the file: not empty, as a server's double slash would be, and no step upwards, however spelt. */
+/** A folder or the file: not empty, which excludes a server's double slash, and not a parent step, however it is spelt. */
 function isPlainSegment(segment: string): boolean {
   return !/^[.\s]*$/u.test(segment.replace(/%2e/giu, '.').normalize('NFKC'));
 }
@@ -42,7 +45,7 @@ function isPlainSegment(segment: string): boolean {
 /** Nobody encodes a name more often by mistake. */
 const mostDecodings = 4;
 
-/** Whether it leads where it seems to: what it would be if it were decoded again is looked at as well. */
+/** Whether a path leads where it seems to. Further decodings of it are checked as well. */
 function isPlainPath(path: string): boolean {
   let text = path;
   for (let decodings = 0; decodings < mostDecodings; decodings += 1) {
@@ -52,7 +55,7 @@ function isPlainPath(path: string): boolean {
     try {
       decoded = decodeURIComponent(text);
     } catch {
-      return decodings > 0; // a name may have a percent sign in it; in the link it is encoded
+      return decodings > 0; // a name may contain a percent sign, which the link encodes
     }
     if (decoded === text) return true;
     text = decoded;
@@ -66,7 +69,7 @@ function isPredictionsUri(uri: string): boolean {
   return path !== undefined && isEvidenceName(path) && isPlainPath(path);
 }
 
-/** The value as it was before the link was made; editors hand the query over decoded once, browsers as it stands. */
+/** The value before the link was created. Editors pass the query decoded once, browsers pass it unchanged. */
 function decodeOnce(value: string): string | undefined {
   if (!/^[a-z][a-z\d+.-]*%3a/i.test(value)) return value;
   try {
@@ -77,10 +80,9 @@ function decodeOnce(value: string): string | undefined {
 }
 
 /**
- * What a link asks for, `undefined` when it is none of ours. Whoever opens it still asks the person, unless the file is open anyway:
- * that the link is well formed does not say that it is well meant.
- * `query`: as `vscode.Uri.query` has it, percent-decoded once, or as in the link. The last `&claim=` counts, so that a file name
- * with `&` in it, decoded, is whole.
+ * The file and claim of a link. `undefined` if it is not one of our links. The caller must still ask the user, unless the file is already
+ * open, because a well-formed link may be malicious. `query`: as in `vscode.Uri.query`, percent-decoded once, or as in the link. The last
+ * `&claim=` counts, so that a decoded file name with `&` stays whole.
  */
 export function parseClaimLink(uri: {
   readonly path: string;

@@ -12,13 +12,13 @@ import {
 export interface EvaluationNote extends StoredMessage {
   /** Stable, for tests and documentation: `clippedPredictions`, `missingExplanation`, ... */
   readonly code: string;
-  /** What is so, in how many claims, and what we do about it. */
+  /** The fact, the number of claims, and how we handle it. */
   readonly message: string;
   /** What the official scripts do without a message. Absent: the note does not concern them. */
   readonly official?: string;
   /** `official` for translation. Absent in files, which are in English. */
   readonly officialWording?: Wording;
-  /** The numbers do not mean what they seem to mean, so the note stands before them. Absent: it stands after them. */
+  /** The numbers may mislead, so the note is shown above them. Absent: it is shown below. */
   readonly isWarning?: true;
   readonly count: number;
   /** Reference positions of the first claims concerned. */
@@ -73,16 +73,16 @@ export function warningsFirst<Note extends Pick<EvaluationNote, 'isWarning'>>(
   return [...warningsAmong(notes), ...notes.filter(({ isWarning }) => isWarning !== true)];
 }
 
-/** Takes claims in any order. `result`: the notes on the claims so far. */
+/** Takes claims in any order. `result` returns the notes on the claims so far. */
 export interface NotesAccumulator<Claim> {
   add(claim: Claim): void;
   result(): readonly EvaluationNote[];
 }
 
-/** Positions that a note lists; its count is whole. */
+/** Maximum number of positions in a note. Its count covers all. */
 export const mostNotedClaims = 20;
 
-/** How many claims a note is about, and the lowest positions of those met in any order. */
+/** Number of claims that a note concerns, and the lowest of their positions. Claims arrive in any order. */
 export class ConcernedClaims {
   count = 0;
   readonly first: number[] = [];

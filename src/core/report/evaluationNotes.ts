@@ -1,4 +1,4 @@
-// What goes unsaid when only the numbers are quoted: what was cut off, left out or made up, by us and by the official scripts.
+// What the numbers alone do not show: what was truncated, left out or substituted, by us and by the official scripts.
 
 import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -56,9 +56,12 @@ function repliesAlone(count: number): EvaluationNote {
   };
 }
 
-/** Notes on a run: whether it repeats its reference, then in the order of `noteRules`, then what metrics failed for, then whether most matches are undecided; only those that concern a claim. */
+/**
+ * Notes on a run that concern at least one claim: first whether it repeats its reference, then in the order of `noteRules`, then metrics'
+ * failures, then whether most matches are undecided.
+ */
 export function notesAccumulator(run: NotedRun): NotesAccumulator<ReportClaim> {
-  // Stored replies alone have no predictions: what the rules say of them would be untrue.
+  // Stored replies alone have no predictions, so the rules do not apply.
   const rules =
     run.format === repliesFormat ? [] : noteRules.filter((rule) => rule.applies?.(run) ?? true);
   const concerned = new Map(rules.map((rule) => [rule, new ConcernedClaims()]));

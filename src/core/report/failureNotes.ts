@@ -1,4 +1,4 @@
-// Notes on the claims that a metric failed for: they are missing from its mean, so the notes stand wherever the mean stands.
+// Notes on claims for which a metric failed. These claims are missing from its mean, so the notes accompany the mean.
 
 import type { Metric } from '../metrics/metric.ts';
 import { getOwnValue } from '../getOwnValue.ts';
@@ -22,9 +22,9 @@ import {
 export const failureCode = 'notScored';
 
 class FailureCount extends ConcernedClaims {
-  /** Claims without a score for whatever reason, including reasons that have another note. */
+  /** Number of claims without a score for any reason, including reasons with another note. */
   without = 0;
-  /** Of the claim that stands first. */
+  /** Reason for the first such claim. */
   reason: StoredMessage = { message: '' };
 
   override add(position: number, reason: StoredMessage = { message: '' }): void {

@@ -1,4 +1,5 @@
-// A run of whose claims many have no prediction: said once for the file and before its numbers, which are mostly those of nothing.
+// Detects a run with many claims without predictions. Reported once for the file and above its numbers, which then mostly score empty
+// predictions.
 
 import { belongsFrom } from '../evidence/alignment/sharedClaims.ts';
 import { countText, shareText } from '../format/numbers.ts';
@@ -8,7 +9,7 @@ import type { NotesAccumulator } from './concernedClaims.ts';
 
 const fewPredictedCode = 'fewPredicted';
 
-/** At most one note, of the file: it names no claim. */
+/** At most one note on the file. It lists no claims. */
 export function createFewPredictedAccumulator(): NotesAccumulator<
   Pick<ReportClaim, 'predictionIndex' | 'isReplyAlone'>
 > {

@@ -1,4 +1,4 @@
-// Notes on the two files of a run as a whole, known without looking at single claims.
+// Notes on the two files of a run as a whole, independent of single claims.
 
 import { cutFiles } from './fileNotes/cutFiles.ts';
 import { mappingEffects, notUnderstood } from './fileNotes/problemNotes.ts';
@@ -58,7 +58,7 @@ const fileNoteRules: readonly FileNoteRule[] = [
   },
 ];
 
-/** Notes on the files, in the order of the rules; predictions that were lost by streaming come first. */
+/** Notes on the files, in the order of the rules. Predictions lost by streaming come first. */
 export function fileNotes(files: NotedFiles & Pick<RunFrame, 'lost'>): readonly EvaluationNote[] {
   return [
     ...noteLostClaims(files.lost),
@@ -74,7 +74,7 @@ const codes: ReadonlySet<string> = new Set([
   ...fileNoteRules.map(({ code }) => code),
 ]);
 
-/** Whether a note is on the files and not on claims. */
+/** Whether a note concerns the files and not claims. */
 export function isFileNote({ code }: Pick<EvaluationNote, 'code'>): boolean {
   return codes.has(code);
 }

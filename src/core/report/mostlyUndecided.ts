@@ -1,4 +1,4 @@
-// A file most of whose matches are undecided: said once for the file, because its answer scores then say little.
+// Detects a file in which most matches are undecided. Reported once for the file, because its answer scores then mean little.
 
 import { matchCounts, type MatchCounts } from '../scoring/semqa.ts';
 import { semqaOf } from '../metrics/semqaMetric.ts';
@@ -11,7 +11,7 @@ import type { EvaluationNote } from './concernedClaims.ts';
 
 export const mostlyUndecidedCode = 'mostlyUndecided';
 
-/** Of fewer matches nothing is said: the next claim could turn it. */
+/** Nothing is reported below this number, because the next claim could change it. */
 const fewestMatches = 20;
 
 /** Whether more than half of the matches that count for answers are undecided, of at least 20. */
@@ -32,7 +32,7 @@ const advice = msg(
   'What may help: other texts for the model to read (--answer-context questionAnswer or completeAnswer), or another model (--nli); try it on 20 claims first (--limit 20).',
 );
 
-/** At most one note, of the file: it names no claim. */
+/** At most one note on the file. It lists no claims. */
 export function createUndecidedAccumulator(): Accumulator<ReportClaim, readonly EvaluationNote[]> {
   const sum = { claims: 0, counted: 0, undecided: 0 };
   return {

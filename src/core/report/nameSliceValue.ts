@@ -1,7 +1,7 @@
 import { arrange, type Message } from '../words/message.ts';
 import { otherValues, type Slice } from './slices.ts';
 
-/** Flaws and `otherValues` have names of ours, which are translated. All other values are words of the data. */
+/** Flaws and `otherValues` have our own names, which are translated. All other values are words of the data. */
 export function nameSliceValue({ by, value }: Pick<Slice, 'by' | 'value'>): Message {
   return by === 'flaw' || value === otherValues ? arrange(value) : value;
 }

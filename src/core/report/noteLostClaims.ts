@@ -1,7 +1,7 @@
 import type { LostClaims } from '../evidence/alignment/lostClaims.ts';
 import type { EvaluationNote } from './evaluationNotes.ts';
 
-/** Nothing of a run that found every prediction. */
+/** Empty for a run that found every prediction. */
 export function noteLostClaims(lost: LostClaims | undefined): readonly EvaluationNote[] {
   if (!lost || lost.count === 0) return [];
   const { count, isWhole, first } = lost;

@@ -1,5 +1,5 @@
-// The notes, once each: when a claim is concerned, what we do, and what the official scripts do.
-// Source for the latter: AVeriTeC 2023 eval.py, HerO / FEVER averitec_evaluate.py and the FEVER-8 script for CSV files.
+// All notes: when a claim is concerned, how we handle it, and what the official scripts do. Source for the latter: AVeriTeC 2023 eval.py,
+// HerO / FEVER averitec_evaluate.py and the FEVER-8 script for CSV files.
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import { isAsked, type EvidenceFormat, type QaPair } from '../evidence/evidence.ts';
@@ -12,13 +12,13 @@ import { ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { msg, type Wording } from '../words/message.ts';
 
-/** What decides which notes a run can have. */
+/** Determines which notes a run can have. */
 export interface NotedRun {
-  /** Of the predictions. */
+  /** Format of the predictions. */
   readonly format: EvidenceFormat;
   readonly dataSet: DataSet;
   readonly metrics: readonly Metric[];
-  /** No reference verdict is a label of the data set, so that F1 is of the reference's own labels. Known at the end. */
+  /** No reference verdict is a label of the data set, so F1 uses the reference's own labels. Known at the end. */
   readonly hasOwnLabels?: boolean;
 }
 
@@ -26,9 +26,9 @@ export const unknownVerdictCode = 'unknownVerdict';
 
 export interface NoteRule {
   readonly code: string;
-  /** Its note stands before the numbers. */
+  /** The note is shown above the numbers. */
   readonly isWarning?: true;
-  /** The run can have the note; absent: every run. */
+  /** Whether the note applies to the run. Absent: to every run. */
   readonly applies?: (run: NotedRun) => boolean;
   readonly concerns: (claim: ReportClaim, run: NotedRun) => boolean;
   /** `claims`: `1 claim`, `12 claims`. */
@@ -39,7 +39,7 @@ export interface NoteRule {
 
 const most = String(mostPredictedTexts);
 
-/** Whether a metric of the run looks at them. */
+/** Whether a metric of the run depends on the subject. */
 function looksAt(subject: MetricSubject): (run: NotedRun) => boolean {
   return ({ metrics }) => metrics.some(({ subjects }) => subjects.includes(subject));
 }
@@ -56,7 +56,7 @@ function isPredicted({ predictionIndex }: ReportClaim): boolean {
   return predictionIndex !== null;
 }
 
-/** Texts of the prediction before the official cap. */
+/** Number of texts in the prediction before the official limit. */
 function countPredictedTexts(claim: ReportClaim, scope: TextScope, { format }: NotedRun): number {
   return claim.predictedEvidence.reduce(
     (sum, pair) => sum + listComparedTexts(scope, [], [pair], format).predicted.length,
@@ -84,12 +84,12 @@ function repeatsQuestion(evidence: readonly QaPair[]): boolean {
 
 const tooLargeCodes: ReadonlySet<string> = new Set(['claimTooLarge', 'tooManyComparisons']);
 
-/** Whether a rule tells of this reason why metrics failed for a claim. */
+/** Whether another rule reports this reason for failures. */
 export function isNotedFailure(code: string): boolean {
   return code === 'noReferenceQuestions' || tooLargeCodes.has(code);
 }
 
-/** Those that change most come first. */
+/** Largest effect on the scores first. */
 export const noteRules: readonly NoteRule[] = [
   {
     code: 'missingPrediction',

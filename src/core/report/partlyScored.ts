@@ -1,4 +1,4 @@
-// Metrics that could not score every claim: wherever their numbers stand, it is said over how many claims they are.
+// Metrics that could not score every claim. Their numbers are always shown with the number of claims behind them.
 
 import type { Metric } from '../metrics/metric.ts';
 import { getOwnValue } from '../getOwnValue.ts';
@@ -6,30 +6,30 @@ import type { Accumulator, Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { countMsg, type Wording } from '../words/message.ts';
 
-/** Of a metric with claims that it has no score for because something failed. */
+/** For a metric that has no score for some claims because something failed. */
 export interface PartlyScored {
-  /** Claims of the run so far. */
+  /** Number of claims of the run so far. */
   readonly claims: number;
-  /** Claims that the metric did not fail for. */
+  /** Number of claims for which the metric did not fail. */
   readonly scored: number;
-  /** Those that it failed for although the reference has what a score needs. */
+  /** Number of claims for which it failed although the reference has what a score needs. */
   readonly failed: number;
-  /** Column of a score -> claims that have it, for scores that fewer claims have than were scored. Absent: there is none. */
+  /** For score columns with fewer claims than were scored: their number of claims. Absent: there are none. */
   readonly columns?: Readonly<Record<string, number>>;
 }
 
-/** By a metric's id; only metrics that failed for a claim. */
+/** By metric id. Only metrics that failed for a claim. */
 export type FailedMetrics = Readonly<Record<string, PartlyScored>>;
 
-/** Under which name a report's `aggregate` has them; absent: no metric failed. */
+/** Name of the failures in a report's `aggregate`. Absent: no metric failed. */
 export const failuresName = 'failures';
 
-/** The reference has nothing to compare the prediction with: no system can be scored for the claim. */
+/** The reference has nothing to compare with, so no system can be scored for the claim. */
 const unscorable: ReadonlySet<string> = new Set(['noReferenceQuestions']);
 
 type FailingMetric = Pick<Metric, 'id' | 'requires' | 'scores'>;
 
-/** Counts failures claim by claim. A metric whose numbers are made of another's fails where that one does. */
+/** Counts failures claim by claim. A metric that uses another metric's numbers fails where that one does. */
 export function createFailedMetricsAccumulator(
   metrics: readonly FailingMetric[],
 ): Accumulator<ReportClaim, FailedMetrics> {
@@ -67,7 +67,7 @@ export function createFailedMetricsAccumulator(
   };
 }
 
-/** None when no metric failed. */
+/** Empty if no metric failed. */
 export function listFailedMetrics(aggregate: Aggregate): FailedMetrics {
   return (aggregate[failuresName] as FailedMetrics | undefined) ?? {};
 }
@@ -80,7 +80,7 @@ export function findPartlyScored(
   return getOwnValue(listFailedMetrics(aggregate), id);
 }
 
-/** `over 1 of 20 claims`, for a score of the metric (`column`) or for the metric. `undefined` when the metric scored every claim. */
+/** `over 1 of 20 claims`, for one score of the metric (`column`) or for the metric. `undefined` if the metric scored every claim. */
 export function describeScoredShare(
   aggregate: Aggregate,
   metric: Pick<Metric, 'id'>,

@@ -1,4 +1,4 @@
-// Predictions that are the reference's own words: said before the numbers, which then compare the reference with itself.
+// Detects predictions that copy the reference. Reported above the numbers, which then compare the reference with itself.
 
 import type { EvidenceFormat, QaPair } from '../evidence/evidence.ts';
 import { formatById } from '../evidence/formats/formats.ts';
@@ -11,21 +11,21 @@ import type { EvaluationNote, NotesAccumulator } from './concernedClaims.ts';
 const sameVerdictsCode = 'sameVerdicts';
 const sameEvidenceCode = 'sameEvidence';
 
-/** In fewer claims a system may be right throughout. A verdict that the form calls a predicted one is rarely anything else. */
+/** With fewer claims, a system may have all verdicts right. A member for predicted verdicts rarely contains copied ones. */
 const fewestVerdicts = 4;
 const fewestPredictedVerdicts = 10;
 
-/** In fewer claims a system may say the same. */
+/** With fewer claims, a system may happen to give the same evidence. */
 const fewestEvidence = 3;
 
 interface RepeatedRun {
-  /** Of the predictions. */
+  /** Format of the predictions. */
   readonly format: EvidenceFormat;
-  /** A metric of the run looks at verdicts. */
+  /** A metric of the run uses verdicts. */
   readonly hasVerdicts: boolean;
 }
 
-/** At most two notes: that all predicted verdicts are the reference's, and that all predicted evidence is. */
+/** At most two notes: all predicted verdicts equal the reference's, and all predicted evidence does. */
 export function referenceRepeatedAccumulator({
   format,
   hasVerdicts,
@@ -88,13 +88,13 @@ function warning(code: string, message: Wording, count: number): EvaluationNote 
   return { code, ...storeMessage(message), isWarning: true, count, claims: [] };
 }
 
-/** Whether each predicted question and answer is one of the reference, with or without its explanation. */
+/** Whether each predicted question and answer is in the reference, with or without its explanation. */
 function isRepeated({ predictedEvidence, referenceEvidence }: ReportClaim): boolean {
   const known = new Set(pairTexts(referenceEvidence).flat());
   return pairTexts(predictedEvidence).every((forms) => forms.some((text) => known.has(text)));
 }
 
-/** Of every answer: its question with the answer alone, and with the complete answer. */
+/** For every answer: its question with the answer alone, and with the complete answer. */
 function pairTexts(evidence: readonly QaPair[]): readonly (readonly string[])[] {
   return evidence.flatMap(({ question, answers }) =>
     answers.map((answer) =>

@@ -1,4 +1,4 @@
-// A report: one system scored against one reference, with everything that made the numbers.
+// A report: one system scored against one reference, with everything that determined the numbers.
 
 import type { AlignmentIssue } from '../evidence/alignment/alignmentIssue.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
@@ -18,69 +18,69 @@ export const reportSchema = 'evidence-inspector/report/3';
 export interface FileProvenance {
   readonly name: string;
   readonly format: EvidenceFormat;
-  /** Hash of the mapping through which it was read; absent: none. */
+  /** Hash of the mapping used for reading. Absent: no mapping. */
   readonly mapping?: string;
-  /** Of the bytes or text that was read, hexadecimal. */
+  /** Hash of the bytes or text that was read, hexadecimal. */
   readonly sha256: string;
   readonly claims: number;
 }
 
-/** A file of ratings or scores from elsewhere that became columns of the run. */
+/** An imported file of ratings or scores whose columns are part of the run. */
 export interface ColumnsProvenance {
-  /** Of the metric that its columns are. */
+  /** Id of the metric for its columns. */
   readonly id: string;
   readonly name: string;
-  /** What it was read as: `wide`, `long`, `ev2r`... */
+  /** The format in which it was read: `wide`, `long`, `ev2r`... */
   readonly form: string;
-  /** Of the bytes or text that was read, hexadecimal. */
+  /** Hash of the bytes or text that was read, hexadecimal. */
   readonly sha256: string;
-  /** Lines or items about a claim. */
+  /** Number of lines or items about a claim. */
   readonly lines: number;
-  /** What became of several ratings of a claim; absent: their mean. */
+  /** How several ratings of a claim are combined. Default: their mean. */
   readonly combine?: string;
 }
 
 export interface ModelProvenance {
   readonly id: string;
-  /** Of the graph; `weights`: of the files beside it that hold weights, where it has such. */
+  /** Hash of the graph. `weights`: hashes of separate weight files, if any. */
   readonly sha256: string;
   readonly weights?: readonly string[];
   readonly precision: string;
-  /** Where it ran; absent: on the CPU. */
+  /** Provider that it ran on. Default: the CPU. */
   readonly executionProvider?: string;
-  /** Package and version of ONNX Runtime, `onnxruntime-node 1.30.0`; absent in reports that were made before it was kept. */
+  /** Package and version of ONNX Runtime, `onnxruntime-node 1.30.0`. Absent in older reports. */
   readonly runtime?: string;
 }
 
-/** How long a run's metrics took: of this machine at that time, and therefore only kept when it was asked for. */
+/** How long a run's metrics took, on this machine at that time. Stored only on request. */
 export interface RunTiming {
-  /** Claims that were scored. */
+  /** Number of scored claims. */
   readonly claims: number;
-  /** Seconds a claim by metric, of those whose inputs are computed: texts compared, models run, tables loaded on first use. */
+  /** Seconds per claim for each metric whose inputs are computed: texts compared, models run, tables loaded on first use. */
   readonly secondsPerClaim: Readonly<Record<string, number>>;
-  /** Model calls, and results that were in the store and took no time. */
+  /** Number of model calls, and of stored results, which took no time. */
   readonly modelCalls: number;
   readonly storeHits: number;
 }
 
-/** A file of stored replies that took the place of a judge. */
+/** A file of stored replies that replaced a judge. */
 export interface RepliesProvenance {
   readonly name: string;
-  /** Of the bytes or text that was read, hexadecimal. */
+  /** Hash of the bytes or text that was read, hexadecimal. */
   readonly sha256: string;
-  /** That the metric can use. */
+  /** Number of replies that the metric can use. */
   readonly replies: number;
 }
 
 /** Who judged, and what was asked. */
 export interface JudgeProvenance {
-  /** Whose way of joining evidence. */
+  /** The profile for joining evidence. */
   readonly profile: string;
-  /** Absent: nothing was asked. The hash is of all prompts of the metric with the forms of their replies. */
+  /** Absent: nothing was asked. The hash covers all prompts of the metric and the forms of their replies. */
   readonly prompt?: { readonly version: string; readonly sha256: string };
-  /** As the servers name them. */
+  /** Model names as the servers give them. */
   readonly models: readonly string[];
-  /** Those that were used, and what they took. */
+  /** Number of used replies, and their tokens. */
   readonly replies: number;
   readonly promptTokens: number;
   readonly replyTokens: number;
@@ -89,37 +89,37 @@ export interface JudgeProvenance {
 
 export interface Provenance {
   readonly product: { readonly name: 'evidence-inspector'; readonly version: string };
-  /** Versions by id. */
+  /** Versions by metric id. */
   readonly metrics: Readonly<Record<string, string>>;
-  /** Of the metrics in the run that the product's table does not have. */
+  /** Metrics of the run that are not in the product's table. */
   readonly described?: readonly DescribedMetric[];
   /** Those of them that are columns of a file. */
   readonly columns?: readonly ColumnsProvenance[];
   readonly reference: FileProvenance;
   readonly predictions: FileProvenance;
-  /** When the run has SemQA. */
+  /** Present if the run has SemQA. */
   readonly encoder?: ModelProvenance;
   readonly nli?: ModelProvenance;
   readonly regressor?: ModelProvenance;
-  /** Who answered, when a judge was asked anything. */
+  /** Present if a judge was asked: who answered. */
   readonly judgeServer?: JudgeServerProvenance;
-  /** By metric, of those that a judge's replies are made into. */
+  /** By metric that uses a judge's replies. */
   readonly judges?: Readonly<Record<string, JudgeProvenance>>;
-  /** By metric, where it has one: all that decides its numbers, as sacrebleu writes it. */
+  /** By metric, if it has one: everything that determines its numbers, in the style of sacrebleu. */
   readonly signatures: Readonly<Record<string, string>>;
-  /** Reference claims scored, when the run was limited to the first ones. */
+  /** Number of scored reference claims, if the run was limited to the first ones. */
   readonly limit?: number;
-  /** Which part of the run this is; absent: all of it. */
+  /** Which part of the run this is. Absent: all of it. */
   readonly shard?: Shard;
-  /** Only when it was asked for. */
+  /** Only on request. */
   readonly timing?: RunTiming;
 }
 
-/** What the numbers were made with. */
+/** Parameters behind the numbers. */
 export interface ReportParameters {
   readonly semqa: SemqaParameters;
   readonly text: TextParameters;
-  /** Of the AVeriTeC score: the official ones and those asked for, ascending. */
+  /** Levels of the AVeriTeC score: the official and the requested ones, ascending. */
   readonly averitecLevels: readonly number[];
   readonly dataSet: DataSet;
 }
@@ -138,11 +138,11 @@ export interface Report {
   };
   /** What a reader must know about these numbers, and what the official scripts would have done. */
   readonly notes: readonly EvaluationNote[];
-  /** By metric: how far a judge's answers hold; absent: it was asked once, or not at all. */
+  /** By metric: the stability of a judge's answers. Absent: it was asked once, or not at all. */
   readonly repeats?: ByMetric<MetricRepeats>;
-  /** False when the run was cancelled or interrupted: `claims` holds what was finished. */
+  /** False if the run was cancelled or interrupted. `claims` then contains the finished claims. */
   readonly complete: boolean;
 }
 
-/** All of a report but its claims. */
+/** A report without its claims. */
 export type ReportFrame = Omit<Report, 'claims'>;

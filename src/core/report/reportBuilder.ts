@@ -1,4 +1,4 @@
-// A report claim by claim: what a run of any length needs besides its claims is small.
+// Builds a report claim by claim. A run of any length needs little memory besides its claims.
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { EvidenceFormat } from '../evidence/evidence.ts';
@@ -20,7 +20,7 @@ import { reportClaim } from './reportClaim.ts';
 import { referencesOf } from './runScores.ts';
 import { sliceAccumulator, slicesName } from './slices.ts';
 
-/** What a run is of, known before its first claim. */
+/** Facts about a run that are known before its first claim. */
 export interface RunShape {
   /** The metrics in the run. */
   readonly metrics: readonly MetricReference[];
@@ -30,7 +30,7 @@ export interface RunShape {
 
 type NamedPart = readonly [name: string, part: Accumulator<ReportClaim, unknown>];
 
-/** Takes scored claims in any order, gives each back with its scores, and the file's numbers so far at any time. */
+/** Takes scored claims in any order, returns each with its scores, and gives the file's numbers so far at any time. */
 export class ReportBuilder {
   readonly levels: readonly number[];
   readonly #evaluation: EvaluationParameters;
@@ -63,7 +63,7 @@ export class ReportBuilder {
     return claim;
   }
 
-  /** A claim that has its scores. */
+  /** Adds a claim that has its scores. */
   collect(claim: ReportClaim): void {
     for (const [, accumulator] of this.#parts) accumulator.add(claim);
     this.#failed.add(claim);
@@ -80,13 +80,13 @@ export class ReportBuilder {
     };
   }
 
-  /** With wordings: `renderNotes` gives what is written or shown. */
+  /** Notes with wordings. `renderNotes` gives the text to write or show. */
   notes(): readonly EvaluationNote[] {
     return this.#notes.result();
   }
 }
 
-/** Of the run that a report is of. */
+/** The builder for the run behind a report. */
 export function builderOf({
   provenance,
   parameters,

@@ -1,4 +1,4 @@
-// A claim's scores under the parameters in force, from what the scorer said about it; and its flat form in a report.
+// Computes a claim's scores for the current parameters from the scorer's outputs, and converts claims to and from the flat form in reports.
 
 import type { EvaluationParameters, Metric } from '../metrics/metric.ts';
 import { metrics as table } from '../metrics/registry.ts';
@@ -14,8 +14,8 @@ import type {
 } from '../results/claims.ts';
 
 /**
- * The claim with all scores of the run's metrics. `full`: with what is worth its time only for claims that somebody looks at,
- * and for reports (SemQA under each matching).
+ * The claim with all scores of the run's metrics. `full`: includes details that are worth computing only for a viewed claim and for reports
+ * (SemQA for each matching).
  */
 export function reportClaim(
   scored: ScoredClaim,
@@ -26,20 +26,23 @@ export function reportClaim(
   const { stored, ...claim } = scored;
   const results = metrics.flatMap((metric) => {
     const computed = metric.resultFor(claim, parameters, depth);
-    // A result may be null, which says that there is nothing to score.
+    // A result may be null, which means that there is nothing to score.
     const result = computed === undefined ? getOwnValue(stored, metric.id) : computed;
     return result === undefined ? [] : [[metric.id, result] as const];
   });
   return { ...claim, results: Object.fromEntries(results) };
 }
 
-/** The metrics whose members a claim of a run has: all of the table, so that a member means the same in every report, then the described ones. */
+/**
+ * The metrics whose members a claim of a run has: all in the table, so that a member has the same meaning in every report, then the
+ * described ones.
+ */
 function listWrittenMetrics(metrics: readonly Metric[]): readonly Metric[] {
   const known = new Set(table.map(({ id }) => id));
   return [...table, ...metrics.filter(({ id }) => !known.has(id))];
 }
 
-/** A claim as a report has it: the facts, each metric's members beside them, and the status of its reference questions. */
+/** A claim as in a report: the facts, each metric's members beside them, and the status of its reference questions. */
 export function encodeClaim(claim: ReportClaim, metrics: readonly Metric[]): object {
   const { failures } = claim;
   const questions = questionsOf(claim);
@@ -58,7 +61,7 @@ function encodeFailures(failures: ByMetric<ClaimFailure>): ByMetric<ClaimFailure
   return Object.fromEntries(entries.map(([id, failure]) => [id, withoutWording(failure)]));
 }
 
-/** Members of a claim that are no metric's. */
+/** Members of a claim that belong to no metric. */
 type FlatClaim = ClaimFacts & { readonly failures?: ByMetric<ClaimFailure> };
 
 function withoutQuestions(flat: object): FlatClaim {
@@ -66,7 +69,7 @@ function withoutQuestions(flat: object): FlatClaim {
   return Object.fromEntries(entries) as unknown as FlatClaim;
 }
 
-/** The claim that `encodedClaim` wrote; it has been validated. Statuses follow from the rest and are left out. */
+/** The claim that `encodeClaim` wrote; it has been validated. Statuses follow from the rest and are left out. */
 export function decodeClaim(flat: object, metrics: readonly Metric[]): ReportClaim {
   const { failures = {}, ...members } = withoutQuestions(flat);
   const inputs: [string, unknown][] = [];
@@ -82,7 +85,7 @@ export function decodeClaim(flat: object, metrics: readonly Metric[]): ReportCla
     failures,
     results: Object.fromEntries(results),
   };
-  // Facts alone, so that it is written as it was: members of metrics come after the failures.
+  // Facts only, so that it is written in the same order: members of metrics come after the failures.
   const others = listWrittenMetrics(metrics).flatMap((metric) =>
     Object.keys(metric.encodeClaim(claim)),
   );

@@ -6,18 +6,18 @@ import type { TextParameters } from '../scoring/textMetric.ts';
 import type { EvaluationNote } from './concernedClaims.ts';
 import type { Report } from './report.ts';
 
-/** A run without its claims. While it goes on, hashes and counts are of what has been read. */
+/** A run without its claims. During the run, hashes and counts cover what has been read. */
 export interface RunFrame extends Pick<
   Report,
   'provenance' | 'alignment' | 'problems' | 'complete' | 'repeats'
 > {
-  /** The metrics in the run, those that others require included. */
+  /** The metrics of the run, including required ones. */
   readonly metrics: readonly MetricReference[];
   readonly text: TextParameters;
   readonly dataSet: DataSet;
-  /** On files beside the two: ratings and scores from elsewhere. */
+  /** Notes on further files: imported ratings and scores. */
   readonly notes?: readonly EvaluationNote[];
-  /** Of a stream; absent: the files were read whole, and no prediction stood too far away to be found. */
+  /** For a stream. Absent: the files were read whole, and no prediction was too far away to be found. */
   readonly lost?: LostClaims;
 }
 

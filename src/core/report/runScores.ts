@@ -1,16 +1,16 @@
-// The numbers of a run, as its metrics have them: what every table and export has columns for.
+// The numbers of a run's metrics, which are the columns of all tables and exports.
 
 import type { Metric, ScoreDescription } from '../metrics/metric.ts';
 import { metricsOf, type MetricReference } from '../metrics/registry.ts';
 import type { Provenance, ReportParameters } from './report.ts';
 
-/** What says which numbers a run has. */
+/** Determines which numbers a run has. */
 export interface ScoredRun {
   readonly parameters: Pick<ReportParameters, 'averitecLevels'>;
   readonly provenance: Pick<Provenance, 'metrics' | 'described'>;
 }
 
-/** The metrics of a stored run: by id, those that the table does not have by their description. */
+/** The metrics of a stored run: by id, or by description if they are not in the table. */
 export function referencesOf({
   metrics,
   described = [],
@@ -18,7 +18,7 @@ export function referencesOf({
   return Object.keys(metrics).map((id) => described.find((one) => one.id === id) ?? id);
 }
 
-/** The run's metrics in the order of the table, each with its scores, those that its parameters add included. */
+/** The run's metrics in table order, each with its scores, including those that depend on its parameters. */
 export function runMetrics({ parameters, provenance }: ScoredRun): readonly Metric[] {
   return metricsOf(referencesOf(provenance)).map((metric) => {
     const added = metric.scoresAt(parameters);

@@ -9,10 +9,10 @@ export interface Shard {
   readonly of: number;
 }
 
-/** As many machines as anybody has. */
+/** More than the number of machines anybody has. */
 const mostShards = 100_000;
 
-/** `2/8`. Throws RangeError that says what was expected. */
+/** Parses `2/8`. Throws RangeError that says what was expected. */
 export function readShard(text: string): Shard {
   const [, index, of] = /^([0-9]{1,9})\/([0-9]{1,9})$/u.exec(text.trim()) ?? [];
   const shard = { index: Number(index), of: Number(of) };
@@ -27,19 +27,21 @@ export function shardText({ index, of }: Shard): string {
   return `${String(index)}/${String(of)}`;
 }
 
-/** By turns, so that parts take equally long wherever the long claims stand, and so that nobody must know how many there are. */
+/**
+ * Claims are distributed in turn, so that parts take equally long wherever the long claims are, and the number of claims need not be known.
+ */
 export function isInShard({ index, of }: Shard, referenceIndex: number): boolean {
   return referenceIndex % of === index - 1;
 }
 
-/** Claims of `total` that are in the shard; without a shard all. */
+/** Number of claims in the shard, of `total`. All without a shard. */
 export function claimsInShard(shard: Shard | undefined, total: number): number {
   return shard ? Math.max(0, Math.ceil((total - shard.index + 1) / shard.of)) : total;
 }
 
 const shardCode = 'shard';
 
-/** What a reader of a part must know before all else; nothing without a shard. */
+/** What a reader of a part must know first. Empty without a shard. */
 export function shardNotes(shard: Shard | undefined, count: number): readonly EvaluationNote[] {
   if (!shard) return [];
   const { index, of } = shard;

@@ -1,4 +1,4 @@
-// The same numbers for parts of the claims: where a system is good, and where it is not.
+// Numbers for parts of the claims, to show where a system is good and where it is not.
 
 import { evidenceFlaws } from '../doctor/evidenceFlaws.ts';
 import { calendarDate } from '../evidence/claimText.ts';
@@ -19,33 +19,33 @@ import type { ReportClaim } from '../results/claims.ts';
 import { Mean, type KeptNumbers } from '../results/means.ts';
 import { msg, textOf } from '../words/message.ts';
 
-/** A part of the claims with their numbers. */
+/** A part of the claims and its numbers. */
 export interface Slice {
   /** A `SliceKind`, or a column of words. */
   readonly by: string;
-  /** `Numerical Claim`, `2020-10`, a speaker's name... */
+  /** For example `Numerical Claim`, `2020-10` or a speaker's name. */
   readonly value: string;
   readonly claims: number;
-  /** Reference position of the slice's first claim: the official scripts list claim types as they meet them. */
+  /** Reference position of the slice's first claim, because the official scripts list claim types in order of first occurrence. */
   readonly first: number;
-  /** `column` of a score in the table of metrics -> mean over the slice's claims that have one. */
+  /** For each score `column` of the metric table, the mean over the slice's claims that have one. */
   readonly means: Readonly<Record<string, number | null>>;
-  /** Level -> AVeriTeC score of the slice. When the run has Hungarian METEOR, as the next. */
+  /** AVeriTeC score of the slice at each level. Like the next member, present if the run has Hungarian METEOR. */
   readonly averitecScore?: Readonly<Record<string, number | null>>;
   /**
-   * Level -> mean of (Hungarian METEOR Q+A if strictly above the level, else 0). The verdict plays no part, though the
-   * official scripts print it, for claim types, as "Veracity scores".
+   * For each level, the mean of (Hungarian METEOR Q+A if strictly above the level, else 0). Independent of the verdict, although the
+   * official scripts print it for claim types as "Veracity scores".
    */
   readonly questionAnswerAbove?: Readonly<Record<string, number | null>>;
   readonly accuracy?: number | null;
-  /** SemQA's matches in the slice; when the run has SemQA. */
+  /** SemQA's matches in the slice, if the run has SemQA. */
   readonly matches?: MatchCounts;
 }
 
-/** Under which name a report's `aggregate` has its slices. */
+/** Name of the slices in a report's `aggregate`. */
 export const slicesName = 'slices';
 
-/** None when the run has no slices. */
+/** Empty if the run has no slices. */
 export function slicesOf(aggregate: Aggregate): readonly Slice[] {
   return (aggregate[slicesName] as readonly Slice[] | undefined) ?? [];
 }
@@ -64,18 +64,21 @@ export const sliceKinds = [
 ] as const;
 export type SliceKind = (typeof sliceKinds)[number];
 
-/** Slices of one kind; the claims of further values go into one. */
+/** Maximum number of slices of one kind. Claims with further values share one slice. */
 export const mostSlices = 200;
 
 /** Stands for the values beyond `mostSlices`. */
 export const otherValues = textOf(msg('(all other values)'));
 
-/** `2020-10` of a day in any spelling that we know; nothing of anything else. */
+/** `2020-10` for a date in any known spelling. `undefined` for other texts. */
 function monthOf(date: string | undefined): string | undefined {
   return /^(\d{4}-(?:0[1-9]|1[0-2]))-\d{2}$/.exec(calendarDate(date))?.[1];
 }
 
-/** The reference's values of one kind, and what the doctor finds in the prediction; none: the claim is in no slice of that kind. */
+/**
+ * The claim's values of one kind, from the reference or from `doctor`'s findings in the prediction. Empty: the claim is in no slice of that
+ * kind.
+ */
 function valuesOf(claim: ReportClaim, kind: SliceKind): readonly (string | undefined | null)[] {
   const answers = claim.referenceEvidence.flatMap((pair) => pair.answers);
   switch (kind) {
@@ -102,7 +105,7 @@ function valuesOf(claim: ReportClaim, kind: SliceKind): readonly (string | undef
   }
 }
 
-/** What claims are sliced by: what the reference says of them, and the run's columns of words. */
+/** What claims are sliced by: facts from the reference, and the run's columns of words. */
 interface SliceValues {
   readonly by: string;
   readonly of: (claim: ReportClaim) => readonly (string | undefined | null)[];
@@ -118,7 +121,7 @@ function sliceValues(metricRows: readonly MetricDescription[]): readonly SliceVa
   ];
 }
 
-/** Each value once, however many answers have it. */
+/** Values without duplicates, however many answers have them. */
 function listDistinctValues(claim: ReportClaim, { of }: SliceValues): Set<string> {
   const named = of(claim).flatMap((value) => value?.trim() ?? []);
   return new Set(named.filter((value) => value !== ''));
@@ -127,13 +130,13 @@ function listDistinctValues(claim: ReportClaim, { of }: SliceValues): Set<string
 /** `pending`: not known yet, so the slice has no mean. */
 type NumberOfClaim = (claim: ReportClaim) => number | null | 'pending';
 
-/** What a slice has means of, by its members' names and their keys. */
+/** The numbers that a slice averages, by member name and key. */
 interface SliceNumbers {
   readonly means: ReadonlyMap<string, NumberOfClaim>;
-  /** Empty when the run has no Hungarian METEOR, as the next. */
+  /** Like the next member, empty if the run has no Hungarian METEOR. */
   readonly averitecScore: ReadonlyMap<string, NumberOfClaim>;
   readonly questionAnswerAbove: ReadonlyMap<string, NumberOfClaim>;
-  /** Empty when the run has no verdicts. */
+  /** Empty if the run has no verdicts. */
   readonly accuracy: ReadonlyMap<string, NumberOfClaim>;
   readonly hasSemqa: boolean;
 }
@@ -182,16 +185,16 @@ function numbersOf(
 
 const none: MatchCounts = { counted: 0, undecided: 0 };
 
-/** Of all slices together, in 64 MB at most: all of some ten thousand claims. */
+/** For all slices together, at most 64 MB: enough for all numbers of about ten thousand claims. */
 const mostKeptOfSlices = 4_000_000;
 
-/** A slice's means, parallel to the numbers that every claim gives. */
+/** A slice's means, parallel to the numbers of every claim. */
 class SliceSums {
   #claims = 0;
   #first = Infinity;
   readonly #matches = { counted: 0, undecided: 0 };
   readonly #means: readonly Mean[];
-  /** Places of the numbers that a claim is still waiting for. */
+  /** Indices of the numbers that a claim is still waiting for. */
   readonly #pending = new Set<number>();
 
   constructor(numbers: number, kept: KeptNumbers) {
@@ -240,7 +243,7 @@ class SliceSums {
   }
 }
 
-/** Months by date, the others by size; the slice of other values last. */
+/** Months by date, others by size. The slice of other values comes last. */
 function compareSlices(a: Slice, b: Slice): number {
   if (a.value === otherValues || b.value === otherValues) {
     return Number(a.value === otherValues) - Number(b.value === otherValues);
@@ -250,12 +253,11 @@ function compareSlices(a: Slice, b: Slice): number {
 }
 
 /**
- * Slices of a run by each kind. A claim counts in the slice of each of its values, once, with weight 1; without a value
- * (no speaker, no date that is a day) in none of that kind. So the slices of a kind need not add up to the file.
- * Memory is bounded: the first `mostSlices` values met have a slice each, the claims of others share one.
- * Throws RangeError for a level outside 0..1.
- * Source: evaluate_averitec_veracity_by_type of AVeriTeC 2023 eval.py (levels .2, .3) and HerO averitec_evaluate.py (.25);
- * `questionAnswerAbove` of kind `claimType` is its number.
+ * Slices of a run by each kind. A claim counts once, with weight 1, in the slice of each of its values. Without a value (no speaker, no
+ * valid date) it is in no slice of that kind, so the slices of a kind need not add up to the file. Memory is limited: the first
+ * `mostSlices` values have a slice each, and claims with other values share one. Throws RangeError for a level outside 0 to 1. Source:
+ * evaluate_averitec_veracity_by_type of AVeriTeC 2023 eval.py (levels .2, .3) and HerO averitec_evaluate.py (.25), whose number is
+ * `questionAnswerAbove` of kind `claimType`.
  */
 export function sliceAccumulator(
   metricRows: readonly MetricDescription[],

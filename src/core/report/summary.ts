@@ -1,4 +1,4 @@
-// A claim or a file in one line or one sentence. Lens, hover, tree, panel and command line all use these texts.
+// Describes a claim or a file in one line or one sentence. Lens, hover, tree, panel and command line all use these texts.
 
 import { excerpt } from '../evidence/quote.ts';
 import { formatInScale, formatScore, shareText } from '../format/numbers.ts';
@@ -30,10 +30,10 @@ import {
   type Wording,
 } from '../words/message.ts';
 
-/** Of a label in a line; files can hold anything. */
+/** Maximum length of a label in a line, because files can contain anything. */
 const longestVerdict = 120;
 
-/** A verdict as people read it. To the official scripts a blank verdict is a verdict, and wrong. */
+/** A verdict for display. To the official scripts a blank verdict is a verdict, and a wrong one. */
 export function nameVerdict(verdict: string | null): Message {
   if (verdict === null) return noVerdict;
   return verdict.trim() === '' ? msg('blank verdict') : excerpt(verdict, longestVerdict);
@@ -46,7 +46,7 @@ function describeVerdict(predicted: string | null, reference: string | null): Me
     : msg('{0} (reference: {1})', name, nameVerdict(reference));
 }
 
-/** Of the metrics with one place the first that `has` accepts: a line has room for one. */
+/** For each place, the first metric that `has` accepts, because a line has room for only one. */
 export function selectLeadingMetrics(
   metrics: readonly MetricDescription[],
   has: (metric: MetricDescription) => boolean = () => true,
@@ -60,7 +60,7 @@ export function selectLeadingMetrics(
   });
 }
 
-/** The score that stands for a metric, `METEOR Q+A 0.21`; nothing when the claim has none. */
+/** The score that represents a metric, `METEOR Q+A 0.21`. Empty if the claim has none. */
 function formatLeadingScore(claim: ReportClaim, metric: MetricDescription): readonly string[] {
   const [first] = metric.scores;
   const score = first?.ofClaim?.(claim) ?? null;
@@ -69,7 +69,7 @@ function formatLeadingScore(claim: ReportClaim, metric: MetricDescription): read
     : [];
 }
 
-/** What failed for a claim. A reason that several metrics share comes once, with their names. */
+/** A claim's failures. A reason that several metrics share occurs once, with their names. */
 export function failuresOf(
   claim: Pick<ReportClaim, 'failures'>,
   metrics: readonly MetricDescription[],
@@ -85,7 +85,7 @@ export function failuresOf(
   return [...byText.values()];
 }
 
-/** `SemQA not scored: the model failed`; without names where nothing else has a score. */
+/** `SemQA not scored: the model failed`. Without names if nothing else has a score. */
 export function describeFailures(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
@@ -99,8 +99,8 @@ export function describeFailures(
 }
 
 /**
- * `SemQA 0.62 · Refuted (reference: Supported) · METEOR Q+A 0.21 · questions 3/4 matched · answers 0.71 (1 of 3 undecided)`: the
- * verdict stands second, since the end of a line is cut off.
+ * `SemQA 0.62 · Refuted (reference: Supported) · METEOR Q+A 0.21 · questions 3/4 matched · answers 0.71 (1 of 3 undecided)`. The verdict
+ * comes second, because the end of a line may be cut off.
  */
 export function scoreLine(claim: ReportClaim, metrics: readonly MetricDescription[]): Wording {
   const has = (metric: MetricDescription): boolean => formatLeadingScore(claim, metric).length > 0;
@@ -116,7 +116,8 @@ export function scoreLine(claim: ReportClaim, metrics: readonly MetricDescriptio
 }
 
 /**
- * Why the scores are what they are, one sentence for each metric, in the order of the table of metrics: "1 of 3 reference answers is covered, Q2 least. 2 of 3 reference questions matched; the answer to Q2 is contradicted."
+ * Explains the scores with one sentence per metric, in table order: "1 of 3 reference answers is covered, Q2 least. 2 of 3 reference
+ * questions matched; the answer to Q2 is contradicted."
  */
 export function explainScores(claim: ReportClaim, metrics: readonly MetricDescription[]): Wording {
   const why = metrics.flatMap(({ words }) => words?.why?.(claim) ?? []);
@@ -133,7 +134,7 @@ export function explainScores(claim: ReportClaim, metrics: readonly MetricDescri
 }
 
 /**
- * Whether the claim gets credit in the AVeriTeC score at a level, and if not, why: "Gets no credit in the AVeriTeC score at 0.25:
+ * Whether the claim gets credit in the AVeriTeC score at a level, and if not, the reason: "Gets no credit in the AVeriTeC score at 0.25:
  * METEOR Q+A 0.21 is not above it." `undefined` when the claim has no such score.
  */
 export function explainCredit(claim: ReportClaim, level: number): Wording | undefined {
@@ -141,7 +142,7 @@ export function explainCredit(claim: ReportClaim, level: number): Wording | unde
   const questionAnswer = questionAnswerMeteor(claim);
   if (counts === null || questionAnswer === null) return undefined;
   const isAbove = questionAnswer > level;
-  // Digits that show on which side of the level it is.
+  // Enough digits to show on which side of the level it is.
   const texts = [2, 3, 4].map((digits) => machineFixed(questionAnswer, digits));
   const text = texts.find((number) => Number(number) > level === isAbove) ?? String(questionAnswer);
   const meteor = `METEOR Q+A ${text}`;
@@ -170,7 +171,10 @@ export function explainCredit(claim: ReportClaim, level: number): Wording | unde
   );
 }
 
-/** A file's scores in one line, those that are in the run: `SemQA 0.62 (30 % undecided) · METEOR Q+A 0.24 · AVeriTeC @ 0.25: 0.31`. Empty text when the run has none. */
+/**
+ * A file's scores of the run in one line: `SemQA 0.62 (30 % undecided) · METEOR Q+A 0.24 · AVeriTeC @ 0.25: 0.31`. Empty if the run has
+ * none.
+ */
 export function fileLine(
   aggregate: Aggregate,
   level: number,

@@ -1,13 +1,13 @@
-// The numbers of a file, collected claim by claim: a run of any length needs no more memory than a short one.
+// Collects a file's numbers claim by claim, in constant memory for any number of claims.
 
-/** Takes claims one by one in any order; `result` may be asked at any time. */
+/** Takes claims one by one in any order. `result` may be called at any time. */
 export interface Accumulator<Claim, Result> {
   add(claim: Claim): void;
   result(): Result;
 }
 
 /**
- * A file's numbers: what each metric's accumulator gives, under the metric's `total`, and the slices. A metric that is not
- * part of the run has no entry. Each metric reads its own (`ofFile`), so that nobody else needs to know its shape.
+ * A file's numbers: the result of each metric's accumulator under the metric's `total`, and the slices. Metrics outside the run have no
+ * entry. Only the metric itself reads its entry (`ofFile`), so that no other code depends on its shape.
  */
 export type Aggregate = Readonly<Record<string, unknown>>;

@@ -1,23 +1,23 @@
-// A claim of a run: what is known of it, what each metric was told about it, and what each made of that.
+// A claim of a run: its facts, each metric's inputs, and each metric's results.
 
 import type { ClaimOrigin, EvidenceImage, EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import type { ClaimId } from '../evidence/ids.ts';
 import type { StoredMessage } from '../words/message.ts';
 
-/** Why a metric has no score for a claim; never shown as a zero. */
+/** Why a metric has no score for a claim. Never shown as a zero. */
 export interface ClaimFailure extends StoredMessage {
   readonly code: string;
 }
 
-/** What the two files say of a claim; the same whatever the metrics. */
+/** What the two files say about a claim, independent of the metrics. */
 export interface ClaimFacts {
   /** Position in the reference file. */
   readonly index: number;
-  /** Position in the prediction file; `null` when it has nothing for this claim (scored as no evidence). */
+  /** Position in the prediction file. `null`: there is no prediction for this claim (scored as no evidence). */
   readonly predictionIndex: number | null;
-  /** Known from a judge's stored reply alone: what a system predicted for it nobody knows. */
+  /** Known only from a judge's stored reply, so the system's prediction is unknown. */
   readonly isReplyAlone?: true;
-  /** By which the files name the claim, the prediction file first; absent: by its position in the reference. */
+  /** The id in the files, preferably from the prediction file. Absent: the claim is identified by its position in the reference. */
   readonly claimId?: ClaimId;
   readonly claim: string;
   readonly date?: string;
@@ -25,19 +25,19 @@ export interface ClaimFacts {
   readonly claimTypes?: readonly string[];
   readonly strategies?: readonly string[];
   readonly origin?: ClaimOrigin;
-  /** That the claim is made with, as the reference says. */
+  /** Images that are part of the claim, from the reference. */
   readonly images?: readonly EvidenceImage[];
   readonly referenceVerdict: string | null;
   readonly predictedVerdict: string | null;
   readonly referenceEvidence: readonly QaPair[];
   readonly predictedEvidence: readonly QaPair[];
-  /** Files at whose claim the official scripts end with an error; absent: neither. */
+  /** Files whose official scripts fail at this claim. Absent: neither. */
   readonly stopsOfficial?: readonly EvidenceRole[];
-  /** The predicted verdict was read from a member that may have the annotated one: `label` where the form has `pred_label`. */
+  /** The predicted verdict comes from a member that may contain the annotated verdict: `label` although the format has `pred_label`. */
   readonly isUnclearVerdict?: true;
 }
 
-/** Whether the prediction file has nothing for the claim, which counts as no evidence. Stored replies alone have no prediction file. */
+/** Whether the claim has no prediction, which counts as no evidence. False for stored replies alone, which have no prediction file. */
 export function isUnpredicted({
   predictionIndex,
   isReplyAlone,
@@ -45,26 +45,26 @@ export function isUnpredicted({
   return predictionIndex === null && !isReplyAlone;
 }
 
-/** By a metric's id. Each metric reads its own entry and no other's (`Metric.input`, `Metric.result`). */
+/** Values by metric id. Each metric reads only its own entry (`Metric.input`, `Metric.result`). */
 export type ByMetric<Value> = Readonly<Record<string, Value>>;
 
-/** A claim with what models, tables and files said about it. Independent of parameters that can be changed later. */
+/** A claim with the outputs of models, tables and files. Independent of parameters that can be changed later. */
 export interface ScoredClaim extends ClaimFacts {
-  /** No entry: the metric needs nothing, has nothing for this claim, or failed. */
+  /** No entry: the metric needs no input, has none for this claim, or failed. */
   readonly inputs: ByMetric<unknown>;
-  /** Of the metrics that failed for this claim. The others may be there all the same. */
+  /** Failures of single metrics for this claim. Other metrics may have results. */
   readonly failures: ByMetric<ClaimFailure>;
-  /** Of a stored report, which lacks the inputs of metrics that no parameter changes: their results, as they were. */
+  /** For a stored report without the inputs of metrics that no parameter changes: their results as stored. */
   readonly stored?: ByMetric<unknown>;
 }
 
-/** A claim with its scores under the parameters in force. */
+/** A claim with its scores for the current parameters. */
 export interface ReportClaim extends ScoredClaim {
-  /** No entry: the metric has none for this claim, or failed. */
+  /** No entry: the metric has no result for this claim, or failed. */
   readonly results: ByMetric<unknown>;
 }
 
-/** What a metric's provider found out for one claim. "Has none" and "failed" are different things, and neither is 0. */
+/** A metric provider's result for one claim. "No value" and "failed" are different, and neither is 0. */
 export type Outcome<Value> =
   | { readonly is: 'value'; readonly value: Value }
   | { readonly is: 'none' }

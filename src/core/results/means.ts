@@ -2,12 +2,12 @@ import { getOwnValue } from '../getOwnValue.ts';
 import { pairwiseSum, RunningSum } from '../statistics/sums.ts';
 import type { Accumulator } from './accumulator.ts';
 
-/** How many numbers are kept until a mean is asked for; shared by means that together must not take more memory. */
+/** How many numbers are stored until a mean is requested. Shared by several means to limit their total memory. */
 export interface KeptNumbers {
   left: number;
 }
 
-/** Of a file's mean: more claims than any public reference has, in half a megabyte. */
+/** For a file's mean: more claims than any public reference has, in half a megabyte. */
 const mostKept = 2 ** 15;
 
 /** For a mean over the claims of a file. */
@@ -16,9 +16,9 @@ export function createKeptNumbers(): KeptNumbers {
 }
 
 /**
- * A mean of numbers that come one by one, in any order, with their places. It is summed in the order of the places as numpy does, so
- * that it is the official scripts' to the last digit. Where there are more numbers than are kept it is summed as they come, as Neumaier
- * does, and may differ from numpy's in the last digit.
+ * A mean of numbers that arrive one by one, in any order, with their positions. Adds them in the order of positions as numpy does, so that
+ * it equals the official scripts' mean to the last digit. If there are too many numbers to store, adds them as they arrive by Neumaier's
+ * method, and may differ from numpy in the last digit.
  */
 export class Mean {
   count = 0;
@@ -29,13 +29,13 @@ export class Mean {
   #isInOrder = true;
   readonly #running = new RunningSum();
 
-  /** `sumOf`: another way to sum, where an official script has one. */
+  /** `sumOf`: another summation, if an official script has one. */
   constructor(kept: KeptNumbers = createKeptNumbers(), sumOf = pairwiseSum) {
     this.#kept = kept;
     this.#sumOf = sumOf;
   }
 
-  /** `place`: of the claim in the reference file; absent: behind those before. */
+  /** `place`: position of the claim in the reference file. Default: after the previous ones. */
   add(value: number, place = this.count): void {
     this.count += 1;
     if (this.#values && this.#kept.left <= 0) this.#sumAsTheyCame(this.#values);
@@ -49,7 +49,7 @@ export class Mean {
     this.#places.push(place);
   }
 
-  /** `null` when nothing was added. */
+  /** `null` if nothing was added. */
   value(): number | null {
     if (this.count === 0) return null;
     const values = this.#values;
@@ -76,7 +76,7 @@ export class Mean {
   }
 }
 
-/** Several means over the same claims, by name. A number that a claim has not (`null`) is not in its mean. */
+/** Several means over the same claims, by name. Missing numbers (`null`) are left out of a mean. */
 export class NamedMeans<Part extends string> {
   readonly #means: readonly (readonly [Part, Mean])[];
 
@@ -84,7 +84,7 @@ export class NamedMeans<Part extends string> {
     this.#means = parts.map((part) => [part, new Mean()] as const);
   }
 
-  /** `place`: of the claim in the reference file. */
+  /** `place`: position of the claim in the reference file. */
   add(numbers: Readonly<Record<Part, number | null>>, place: number): void {
     for (const [part, mean] of this.#means) {
       const value = getOwnValue<number | null>(numbers, part) ?? null;
@@ -92,7 +92,7 @@ export class NamedMeans<Part extends string> {
     }
   }
 
-  /** `null` when nothing was added. */
+  /** `null` if nothing was added. */
   values(): Readonly<Record<Part, number | null>> {
     return this.#each((mean) => mean.value());
   }
@@ -109,13 +109,13 @@ export class NamedMeans<Part extends string> {
 
 /** A metric whose file score is the mean of its claims' scores. */
 export interface MeanAggregate {
-  /** `null` when no claim has a score. */
+  /** `null` if no claim has a score. */
   readonly mean: number | null;
-  /** Claims in the mean. */
+  /** Number of claims in the mean. */
   readonly claims: number;
 }
 
-/** Claims without a score (`null`) are not in the mean. */
+/** Claims without a score (`null`) are left out of the mean. */
 export function meanAccumulator<Claim extends { readonly index: number }>(
   scoreOf: (claim: Claim) => number | null,
 ): Accumulator<Claim, MeanAggregate> {

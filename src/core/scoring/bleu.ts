@@ -12,18 +12,18 @@ import { machineFixed } from '../format/signs.ts';
 export type BleuSmoothing = 'none' | 'floor' | 'add-k' | 'exp';
 
 export interface BleuOptions {
-  /** How a precision of 0 is kept from making the whole score 0. Default `exp`: halved for each such order. */
+  /** How a precision of 0 is prevented from making the whole score 0. Default `exp`: halved for each such order. */
   readonly smoothing?: BleuSmoothing;
-  /** What `floor` and `add-k` put in; default 0.1 and 1. */
+  /** The value that `floor` and `add-k` use. Default: 0.1 and 1. */
   readonly smoothingValue?: number;
-  /** Leave out the orders that are longer than the predicted text. Default: of a sentence yes, of a corpus no. */
+  /** Leaves out orders that are longer than the predicted text. Default: true for a sentence, false for a corpus. */
   readonly effectiveOrder?: boolean;
   readonly lowercase?: boolean;
-  /** `none`: the words between blanks, punctuation and all. Default `13a`. */
+  /** `none`: words separated by blanks, with their punctuation. Default: `13a`. */
   readonly tokenizer?: '13a' | 'none';
 }
 
-/** What the texts have in common: all that BLEU needs, and can be added up over pairs. Lists have an entry an order. */
+/** What the texts have in common. Sufficient for BLEU and additive over pairs. Lists have one entry per order. */
 export interface BleuCounts {
   readonly matches: readonly number[];
   /** N-grams of the predicted text. */
@@ -32,7 +32,7 @@ export interface BleuCounts {
   readonly referenceLength: number;
 }
 
-/** `counts` are those found; sacrebleu's, under `add-k`, include what smoothing added. */
+/** `counts` are the actual counts. sacrebleu's counts for `add-k` include what smoothing added. */
 export interface BleuScore {
   /** 0 to 100. */
   readonly score: number;
@@ -44,9 +44,9 @@ export interface BleuScore {
 }
 
 export interface CorpusBleu {
-  /** What a pair adds: matches of orders 1 to 4, totals of orders 1 to 4, predicted and reference length. */
+  /** The counts of a pair: matches of orders 1 to 4, totals of orders 1 to 4, predicted and reference length. */
   readonly counts: (reference: string, predicted: string) => readonly number[];
-  /** From the sums of what all pairs add, in any order. */
+  /** Computed from the sums of all pairs' counts. */
   readonly score: (sums: readonly number[]) => BleuScore;
 }
 
@@ -60,8 +60,8 @@ const smoothingDefaults: Readonly<Record<BleuSmoothing, number | undefined>> = {
 };
 
 /**
- * BLEU of one predicted text, as `sacrebleu.sentence_bleu(predicted, [reference])`.
- * No common word: 0, whatever the smoothing; so with an empty text on either side, and with two empty texts.
+ * BLEU of one predicted text, as in `sacrebleu.sentence_bleu(predicted, [reference])`. 0 without a common word, whatever the smoothing, and
+ * if one or both texts are empty.
  */
 export function sentenceBleu(
   reference: string,
@@ -75,9 +75,9 @@ export function sentenceBleu(
 }
 
 /**
- * BLEU of many pairs, as `sacrebleu.corpus_bleu(predicted, [references])`: counts are added up before anything is
- * divided, so it is no mean of sentence scores, and the order of the pairs does not matter. An empty predicted text
- * still adds its reference text's length. No pair at all: 0, where sacrebleu refuses.
+ * BLEU of many pairs, as in `sacrebleu.corpus_bleu(predicted, [references])`. Counts are summed before dividing, so it is not a mean of
+ * sentence scores, and the order of the pairs does not matter. An empty predicted text still adds the length of its reference text. 0
+ * without pairs, where sacrebleu fails.
  */
 export function corpusBleu(options: BleuOptions = {}): CorpusBleu {
   return {
@@ -99,7 +99,7 @@ export function corpusBleu(options: BleuOptions = {}): CorpusBleu {
   };
 }
 
-/** Sentence BLEU for all pairs, in sacrebleu's default setting. */
+/** Sentence BLEU for all pairs, with sacrebleu's default settings. */
 export function createBleu(): TextComparer {
   return ngramComparer(
     (text, ids) => ngramsOf(text, {}, ids),
@@ -108,7 +108,7 @@ export function createBleu(): TextComparer {
   );
 }
 
-/** sacrebleu's own signature; the version is that of the peer whose numbers these are. */
+/** sacrebleu's own signature. The version is that of the peer with the same numbers. */
 export function bleuSignature(of: 'sentence' | 'corpus', options: BleuOptions = {}): string {
   const { smoothing = 'exp', effectiveOrder = of === 'sentence', lowercase = false } = options;
   const { tokenizer = '13a' } = options;
@@ -121,7 +121,7 @@ export function bleuSignature(of: 'sentence' | 'corpus', options: BleuOptions = 
   return `nrefs:1|${mode}|tok:${tokenizer}|smooth:${smooth}|version:2.6.0`;
 }
 
-/** BLEU from counts, of one pair or added up. Effective order is off unless asked for. */
+/** BLEU from counts of one pair or of many. Effective order is off by default. */
 function bleuOfCounts(counts: BleuCounts, options: BleuOptions = {}): BleuScore {
   const { matches, totals, predictedLength, referenceLength } = counts;
   const brevityPenalty =
@@ -162,7 +162,7 @@ function smoothPrecisions(
 
 function ngramsOf(text: string, options: BleuOptions, ids: NgramIds): Ngrams {
   const { lowercase = false, tokenizer = '13a' } = options;
-  // Blanks at the end go first: a line break would otherwise swallow a hyphen before it.
+  // Removes trailing blanks first, because a line break would otherwise delete a hyphen before it.
   const line = lowercase ? text.toLowerCase() : text;
   const words =
     tokenizer === 'none' ? splitAtBlanks(line) : tokenize13a(line.slice(0, lengthWithoutEnd(line)));

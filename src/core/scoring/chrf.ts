@@ -7,11 +7,11 @@ import { NgramIds, ngramComparer, noNgrams, type Ngrams } from './ngrams.ts';
 import type { TextComparer } from './textMetric.ts';
 
 export interface ChrfOptions {
-  /** Longest character n-grams; default 6. */
+  /** Maximum length of character n-grams. Default: 6. */
   readonly charOrder?: number;
-  /** Longest word n-grams; default 0, chrF++ has 2. */
+  /** Maximum length of word n-grams. Default: 0. chrF++ uses 2. */
   readonly wordOrder?: number;
-  /** How many times as much recall counts as precision; default 2. */
+  /** Weight of recall relative to precision. Default: 2. */
   readonly beta?: number;
   readonly lowercase?: boolean;
 }
@@ -36,9 +36,9 @@ export interface ChrfScore {
 const punctuation = new Set('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~');
 
 /**
- * chrF of a predicted text, as `CHRF(...).sentence_score(predicted, [reference])`. Characters are code points without
- * white space. Orders that one of the texts is too short for are left out of the means ("effective order").
- * No common character, or an empty text on either side or both: 0.
+ * chrF of a predicted text, as in `CHRF(...).sentence_score(predicted, [reference])`. Characters are code points without white space.
+ * Orders that are too long for one of the texts are left out of the means ("effective order"). 0 without a common character, or if one or
+ * both texts are empty.
  */
 export function chrf(reference: string, predicted: string, options: ChrfOptions = {}): ChrfScore {
   const ids = new NgramIds();
@@ -50,7 +50,7 @@ export function chrf(reference: string, predicted: string, options: ChrfOptions 
   );
 }
 
-/** chrF for all pairs, in sacrebleu's default setting. */
+/** chrF for all pairs, with sacrebleu's default settings. */
 export function createChrf(): TextComparer {
   return ngramComparer(
     (text, ids) => ngramsOf(text, {}, ids),
@@ -58,7 +58,7 @@ export function createChrf(): TextComparer {
   );
 }
 
-/** sacrebleu's own signature (which does not name beta); the version is that of the peer whose numbers these are. */
+/** sacrebleu's own signature, which does not include beta. The version is that of the peer with the same numbers. */
 export function chrfSignature(options: ChrfOptions = {}): string {
   const { charOrder = 6, wordOrder = 0, lowercase = false } = options;
   const mode = `case:${lowercase ? 'lc' : 'mixed'}|eff:yes`;
@@ -72,7 +72,7 @@ function ngramsOf(text: string, options: ChrfOptions, ids: NgramIds): Ngrams {
   return wordOrder === 0 ? characters : [...characters, ...ids.of(chrfWords(line), wordOrder)];
 }
 
-/** One punctuation mark is split off a word, at its end or else at its start: `(hi)` is `(hi` and `)`. */
+/** Splits one punctuation mark off a word, at its end or else at its start: `(hi)` becomes `(hi` and `)`. */
 function chrfWords(line: string): string[] {
   return splitAtBlanks(line).flatMap((word) => {
     const [first, last] = [word.charAt(0), word.slice(-1)];

@@ -1,29 +1,29 @@
-// How much one claim may ask for. The claims of the public data sets are a thousand times smaller; a claim of a damaged or hostile
-// file would otherwise hold up all others, and no cancel would be heard while it is worked at.
+// Limits the work for one claim. Claims of the public data sets are a thousand times smaller. A claim of a damaged or hostile file would
+// otherwise block all others and prevent cancellation.
 
 import type { QaPair } from '../evidence/evidence.ts';
 import type { ComparedTexts, PlacedText } from './claimStrings.ts';
 import { countText } from '../format/numbers.ts';
 import { storeMessage, msg, type StoredMessage } from '../words/message.ts';
 
-/** Numbers in a matrix: 5,000 questions against 50. */
+/** Entries of a matrix, for example 5,000 questions by 50. */
 const mostPairs = 250_000;
-/** Steps of the assignment, `smaller side ^ 2 * larger side`: about half a second where all is tied. */
+/** Steps of the assignment, `smaller side ^ 2 * larger side`: about half a second if all values are tied. */
 const mostSteps = 3e7;
-/** Characters of the one side times characters of the other: what ROUGE-L's table grows with. */
+/** Characters of one side times characters of the other, which determines the size of ROUGE-L's table. */
 const mostCharacterPairs = 2e10;
-/** Letters looked up for coverage: a second or two. */
+/** Letters processed for coverage: one or two seconds. */
 const mostLetters = 1e7;
-/** Characters of evidence that the NLI model reads: a minute or two. */
+/** Characters of evidence that the NLI model reads: one or two minutes. */
 const mostCharactersRead = 500_000;
-/** Answers compared by the model, in both directions each: minutes. */
+/** Answer pairs that the model compares, each in both directions: minutes. */
 const mostComparisons = 10_000;
 
 export interface SizeFailure extends StoredMessage {
   readonly code: 'claimTooLarge' | 'tooManyComparisons';
 }
 
-/** Why `references` are not matched with `predicted`, which are numbers of questions or texts; `undefined`: they may be. */
+/** Why `references` and `predicted`, numbers of questions or texts, are not matched. `undefined`: they can be matched. */
 export function checkMatchingSize(references: number, predicted: number): SizeFailure | undefined {
   const smaller = Math.min(references, predicted);
   const steps = smaller * smaller * Math.max(references, predicted);
@@ -73,7 +73,7 @@ export function lettersTooMany(letters: number): SizeFailure | undefined {
   };
 }
 
-/** Why a model does not read a side's evidence. */
+/** Why a model does not read the evidence of a side. */
 export function evidenceTooLong(
   evidence: readonly QaPair[],
   side: 'predicted' | 'reference' = 'predicted',
@@ -102,7 +102,7 @@ export function evidenceTooLong(
   };
 }
 
-/** Why the answers of a claim's chosen question pairs are not compared. */
+/** Why the answers of a claim's selected question pairs are not compared. */
 export function comparisonsTooMany(comparisons: number): SizeFailure | undefined {
   if (comparisons <= mostComparisons) return undefined;
   return {

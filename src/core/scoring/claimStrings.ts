@@ -1,5 +1,5 @@
-// The texts that the official AVeriTeC evaluation compares: one a question, or one a question with an answer.
-// Source: AVeriTeC 2023 eval.py and HerO averitec_evaluate.py; the reference numbers' README lists the differences.
+// The texts that the official AVeriTeC evaluation compares: one per question, or one per question with an answer. Source: AVeriTeC 2023
+// eval.py and HerO averitec_evaluate.py. The README of the reference numbers lists the differences.
 
 import {
   noAnswerText,
@@ -9,14 +9,14 @@ import {
 } from '../evidence/evidence.ts';
 import { formatById } from '../evidence/formats/formats.ts';
 
-/** The official scorers look at no more predicted texts than these, the first ones. */
+/** The official scorers use only this many predicted texts, the first ones. */
 export const mostPredictedTexts = 10;
 
-/** A text with its place in the claim's evidence. */
+/** A text and its place in the claim's evidence. */
 export interface PlacedText {
   readonly text: string;
   readonly question: number;
-  /** `null` where the question alone is the text, or has no answer. */
+  /** `null` if the text is a question alone, or has no answer. */
   readonly answer: number | null;
 }
 
@@ -25,11 +25,11 @@ export interface ComparedTexts {
   readonly predicted: readonly PlacedText[];
 }
 
-/** `question`: questions alone; `questionAnswer`: one text per answer. */
+/** `question`: questions alone. `questionAnswer`: one text per answer. */
 export const textScopes = ['question', 'questionAnswer'] as const;
 export type TextScope = (typeof textScopes)[number];
 
-/** A passage outside the list of questions is none of its questions; where there is no such list it stands for one. */
+/** A passage outside the list of questions does not count as a question. Without such a list, it does. */
 function questionTexts(evidence: readonly QaPair[]): PlacedText[] {
   return evidence.flatMap(({ question, answers, outside }, position): readonly PlacedText[] => {
     if (outside === 'beside') return [];
@@ -39,8 +39,8 @@ function questionTexts(evidence: readonly QaPair[]): PlacedText[] {
 }
 
 /**
- * One text per answer: question, blank, answer; a Boolean answer's explanation follows after `. `.
- * A question without answers gives one text, with `No answer could be found.`
+ * One text per answer: question, blank, answer. A Boolean answer's explanation follows after `. `. A question without answers gives one
+ * text, with `No answer could be found.`
  */
 function questionAnswerTexts(evidence: readonly QaPair[]): PlacedText[] {
   return evidence.flatMap(({ question, answers, outside }, position): PlacedText[] => {
@@ -68,17 +68,17 @@ function evidenceTexts(evidence: readonly QaPair[]): PlacedText[] {
   );
 }
 
-/** Outside the list of questions: the texts as they are. */
+/** Texts outside the list of questions, unchanged. */
 function passageTexts(answers: readonly Answer[], question: number): PlacedText[] {
   return answers.map(({ text }, answer) => ({ text, question, answer }));
 }
 
-/** Of the reference, in file order. */
+/** Texts of the reference, in file order. */
 export function referenceTexts(scope: TextScope, evidence: readonly QaPair[]): PlacedText[] {
   return scope === 'question' ? questionTexts(evidence) : questionAnswerTexts(evidence);
 }
 
-/** Of the prediction, in file order, also those that the official scorers do not look at. */
+/** Texts of the prediction, in file order, including those that the official scorers ignore. */
 export function listPredictedTexts(
   scope: TextScope,
   evidence: readonly QaPair[],
@@ -90,7 +90,7 @@ export function listPredictedTexts(
     : evidenceTexts(evidence);
 }
 
-/** The texts of a claim in file order; of the predicted ones the first ten, counted after answers have become texts. */
+/** The texts of a claim in file order. Of the predicted texts only the first ten, counted after answers have become texts. */
 export function listComparedTexts(
   scope: TextScope,
   reference: readonly QaPair[],

@@ -1,12 +1,12 @@
-// How much of one side's evidence the other side says, piece by piece. Ours: docs/metrics/coverage.md says why it is as it is and
-// how it agrees with human ratings.
+// How much of one side's evidence the other side covers, piece by piece. Our own metric: docs/metrics/coverage.md explains its design and
+// its agreement with human ratings.
 
 import { answerTextOf, isAsked, type Answer, type QaPair } from '../evidence/evidence.ts';
 import { pieceWords, sentencesOf } from '../text/pieceWords.ts';
 
 /**
- * Letters in a gram. Source: McNamee and Mayfield, Character N-Gram Tokenization for European Language Text Retrieval, Information
- * Retrieval 7, 2004: grams of four letters do what stemming does, in every language that they tried.
+ * Letters per n-gram. Source: McNamee and Mayfield, Character N-Gram Tokenization for European Language Text Retrieval, Information
+ * Retrieval 7, 2004: n-grams of four letters work as well as stemming, in every language tested.
  */
 const order = 4;
 
@@ -16,28 +16,28 @@ export interface PiecePlace {
   readonly answer: number;
 }
 
-/** What is compared: one answer, after its question where it has one. */
+/** The unit of comparison: one answer, preceded by its question if it has one. */
 export interface Piece extends PiecePlace {
-  /** Blank where there is none. */
+  /** Blank if there is none. */
   readonly questionText: string;
   readonly text: string;
 }
 
-/** A piece of the other side with how far it says the same, above 0, at most 1. */
+/** A piece of the other side and how much it covers, above 0 and at most 1. */
 export interface CoveringPiece extends PiecePlace {
   readonly value: number;
 }
 
 export interface CoveredPiece extends PiecePlace {
-  /** Of the piece that says most of it, 0..1; 0 where the other side has none. */
+  /** Coverage by the best piece, 0 to 1. 0 if the other side has no pieces. */
   readonly value: number;
-  /** The three that say most of it, best first, as in the evidence where equal. */
+  /** The three best pieces, best first. Ties in evidence order. */
   readonly pieces: readonly CoveringPiece[];
 }
 
 const mostCovering = 3;
 
-/** One piece an answer. A question without answers is one, with `No answer could be found.`, as a blank answer is. */
+/** One piece per answer. A question without answers is one piece, with `No answer could be found.`, and so is a blank answer. */
 export function piecesOf(evidence: readonly QaPair[]): readonly Piece[] {
   return evidence.flatMap((pair, question) => {
     const questionText = isAsked(pair) ? pair.question : '';
@@ -52,7 +52,7 @@ export function piecesOf(evidence: readonly QaPair[]): readonly Piece[] {
   });
 }
 
-/** With the explanation where there is one: a bare yes says little. */
+/** Includes the explanation, because a bare yes says little. */
 function textOfAnswer(answer: Answer): string {
   const explanation = answer.explanation?.trim() ?? '';
   return explanation === '' ? answerTextOf(answer) : `${answerTextOf(answer)}\n${explanation}`;
@@ -60,13 +60,13 @@ function textOfAnswer(answer: Answer): string {
 
 type Grams = ReadonlySet<string>;
 
-/** A piece, or a part of one, as it is compared. */
+/** A piece, or a part of one, prepared for comparison. */
 interface Read {
   readonly withQuestion: Grams;
   readonly alone: Grams;
 }
 
-/** What is said twice is no more than what is said once. A text that is shorter than a gram is one. */
+/** Repetition adds nothing. A text shorter than an n-gram counts as one n-gram. */
 function gramsOf(text: string): Grams {
   const words = pieceWords(text);
   const grams = new Set<string>();
@@ -81,13 +81,13 @@ function read({ questionText: asked }: Piece, text: string): Read {
   return { alone, withQuestion: asked === '' ? alone : gramsOf(`${asked} ${text}`) };
 }
 
-/** The whole answer, and each of its sentences where there are several. */
+/** The whole answer, and each of its sentences if there are several. */
 function partsOf(text: string): readonly string[] {
   const sentences = sentencesOf(text);
   return sentences.length > 1 ? [text, ...sentences] : [text];
 }
 
-/** Dice's coefficient, 0..1: twice what both have / what the two have. 0 where neither has anything. */
+/** Dice's coefficient, 0 to 1: twice the common n-grams / the n-grams of both. 0 if neither has any. */
 function computeDice(expected: Grams, actual: Grams): number {
   const all = expected.size + actual.size;
   const [fewer, more] = expected.size < actual.size ? [expected, actual] : [actual, expected];
@@ -101,7 +101,7 @@ function agreement(expected: Read, actual: Read): number {
   return (withQuestions + computeDice(expected.alone, actual.alone)) / 2;
 }
 
-/** How far each of `expected` is said by the part of the other piece that says most of it. One part is in memory at a time. */
+/** How much of each of `expected` is covered by the best part of the other piece. Only one part is in memory at a time. */
 function findBestAgreements(expected: readonly Read[], other: Piece): readonly number[] {
   const best = expected.map(() => 0);
   for (const part of partsOf(other.text)) {
@@ -114,9 +114,10 @@ function findBestAgreements(expected: readonly Read[], other: Piece): readonly n
 }
 
 /**
- * How far each of `pieces` is said by `others`. Two pieces agree by the mean of what their answers have in common with their
- * questions and without, for that sentence of the other's answer, or the whole of it, where this is largest; the value of a piece
- * is the largest over the others. So one more of them lowers no value, their order changes none, and a piece that is among them has 1.
+ * How much `others` cover each of `pieces`. The agreement of two pieces is the mean of their answers' overlap with and without their
+ * questions, for the sentence of the other answer, or the whole answer, with the largest mean. The value of a piece is its largest
+ * agreement with one of the others. So a further piece lowers no value, the order of the others does not matter, and a piece that is among
+ * them has the value 1.
  */
 export function computeCoveredPieces(
   pieces: readonly Piece[],
@@ -137,7 +138,10 @@ export function computeCoveredPieces(
   });
 }
 
-/** The sentence of the other piece's answer that says most of this one, or the whole of it; the first where equal, the whole before its sentences. */
+/**
+ * The sentence of the other piece's answer, or the whole answer, that covers most of this piece. Of equals the first, with the whole answer
+ * before its sentences.
+ */
 export function findBestPart(piece: Piece, other: Piece): string {
   const expected = read(piece, piece.text);
   let best = { part: other.text, value: -1 };
@@ -148,7 +152,7 @@ export function findBestPart(piece: Piece, other: Piece): string {
   return best.part;
 }
 
-/** Letters that are read, a question once for each sentence of its answer. */
+/** Number of letters read, with a question counted once for each sentence of its answer. */
 export function lettersRead(pieces: readonly Piece[]): number {
   return pieces.reduce(
     (sum, { questionText: asked, text: text }) =>

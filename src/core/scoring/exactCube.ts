@@ -1,5 +1,5 @@
-// The cube of a share, the same on every machine. `x ** 3` is not: V8 of Node 20 and 22 computes it otherwise than V8 of Node 24,
-// and the last digit of a METEOR with it.
+// The cube of a share, identical on every machine. `x ** 3` is not: V8 in Node 20 and 22 computes it differently from Node 24, which
+// changes the last digit of METEOR.
 
 /** Splits a number into two of 26 bits each, whose products are exact. Source: T. J. Dekker, A floating-point technique, 1971. */
 const splitter = 2 ** 27 + 1;
@@ -15,7 +15,7 @@ function split(value: number): Split {
   return { high, low: value - high };
 }
 
-/** What rounding took from `product` of the two. */
+/** The rounding error of `product` of the two. */
 function roundingError(product: number, a: Split, b: Split): number {
   return a.low * b.low - (product - a.high * b.high - a.low * b.high - a.high * b.low);
 }
@@ -29,13 +29,12 @@ function cubeOfWhole(share: number): number {
 }
 
 /**
- * The number nearest to `share`³, of two equally near ones the even one; 2^-38..1, and 0.
+ * The double nearest to `share`³, ties to even. `share` is 2^-38 to 1, or 0.
  *
- * Two products with what rounding took from them, added up: the sum of the small parts is off by less than 2^-104 of the cube.
- * Where that could change the result (next to the middle between two numbers) whole numbers of any size decide.
- * Throws RangeError outside that range.
- * Python's `x ** 3` asks the C library, whose last bit is not always the nearest: glibc 2.36 differs for 1 of 1,200 random shares,
- * but for no share of counts up to 80 (test: exactCube.test.ts).
+ * Adds two products and their rounding errors. The sum of the small parts has an error below 2^-104 of the cube. If that could change the
+ * result (near the middle between two doubles), big integers decide. Throws RangeError outside that range. Python's `x ** 3` uses the C
+ * library, whose last bit is not always the nearest: glibc 2.36 differs for 1 of 1,200 random shares, but for no share of counts up to 80
+ * (test: exactCube.test.ts).
  */
 export function cubeExactly(share: number): number {
   if (share === 0) return 0;

@@ -1,4 +1,4 @@
-// What a claim's SemQA would be if two questions were matched that are not. A question to the score, no score: nothing stores it.
+// A claim's SemQA if two unmatched questions were matched. Explains the score and is not stored.
 
 import { maximumAssignment } from './assignments/assignment.ts';
 import {
@@ -17,12 +17,12 @@ import {
 import { definitionRules } from './semqaDefinitions.ts';
 import { selectAskedSimilarities, type Similarities } from './similarities.ts';
 
-/** A reference question with a predicted question. Indices into the claim's evidence. */
+/** A reference question and a predicted question. Indices into the claim's evidence. */
 export type QuestionPair = Pick<Match, 'reference' | 'predicted'>;
 
 export interface MatchedOutcome {
   readonly semqa: SemqaScore;
-  /** Ends of what the score can be; both are the score unless answers that count have not been compared. */
+  /** Bounds of the possible score. Both equal the score unless counted answers have not been compared. */
   readonly least: number;
   readonly most: number;
 }
@@ -31,7 +31,7 @@ function isIn(pairs: readonly QuestionPair[], { reference, predicted }: Question
   return pairs.some((pair) => pair.reference === reference && pair.predicted === predicted);
 }
 
-/** That pair, and the best assignment of what is left, `[reference, predicted]` in reference order. */
+/** The given pair and the best assignment of the rest, `[reference, predicted]` in reference order. */
 function assignWithForced(similarities: Similarities, forced: QuestionPair): EvidencePairs {
   const { values, references, predicted } = selectAskedSimilarities(similarities);
   const row = references.indexOf(forced.reference);
@@ -80,7 +80,7 @@ function listForcedCandidates(
   }
 }
 
-/** Every support that is not known is between 0 and 1, and the answer score is their mean. */
+/** Every unknown support is between 0 and 1, and the answer score is the mean of all. */
 function ends({ question, matches, score }: SemqaScore, alpha: number): readonly [number, number] {
   if (score !== null) return [score, score];
   const supports = matches.flatMap(({ counted, leftOut, support }) =>
@@ -95,11 +95,10 @@ function ends({ question, matches, score }: SemqaScore, alpha: number): readonly
 /**
  * SemQA of a claim if these two questions were matched.
  *
- * Hungarian: this pair, and of all other questions the assignment with the largest sum. Best match: this prediction stands for its
- * reference question, the others keep theirs. Softmax: the pair joins F, with the probability it has.
- * A pair that is a match already changes nothing, whichever of equally good assignments stands. The sum of similarities is never
- * above that of the assignment itself; the score can be, because the assignment does not look at the answers.
- * `null`: one of the two says nothing, or is not there. Throws as `semqa` does.
+ * Hungarian: this pair, plus the assignment of all other questions with the largest sum. Best match: this prediction is used for its
+ * reference question, and the others keep theirs. Softmax: the pair joins F with its probability. A pair that is already a match changes
+ * nothing, whichever of several equally good assignments is used. The sum of similarities never exceeds that of the assignment itself, but
+ * the score can, because the assignment ignores the answers. `null`: one of the two is blank or does not exist. Throws like `semqa`.
  */
 export function semqaIfMatched(
   inputs: SemqaInputs,

@@ -1,5 +1,5 @@
-// From a metric's numbers for all pairs of texts to one score for the claim, in three ways: so that people see
-// what the metric says and what the matching does to it.
+// Combines a metric's numbers for all pairs of texts into one score per claim, in three ways, so that users can tell the metric's effect
+// from that of the matching.
 
 import { maximumAssignment } from './assignments/assignment.ts';
 import type { PlacedText, TextScope, ComparedTexts } from './claimStrings.ts';
@@ -7,25 +7,28 @@ import { softmaxRows } from './semqaDefinitions.ts';
 import { pairwiseSum } from '../statistics/sums.ts';
 import type { TextComparer } from './textMetric.ts';
 
-/** What a text metric said about one claim. Nothing in here depends on parameters that can be changed later. */
+/** A text metric's results for one claim. Independent of parameters that can be changed later. */
 export interface TextMatching {
   readonly texts: {
     readonly references: readonly TextPlace[];
     readonly predicted: readonly TextPlace[];
   };
-  /** `[references][predicted]` in the metric's range. Empty rows when nothing was predicted. */
+  /** `[references][predicted]` in the metric's range. Empty rows if nothing was predicted. */
   readonly matrix: readonly (readonly number[])[];
-  /** The Hungarian assignment: positions in `texts`, by reference. */
+  /** The Hungarian assignment: positions in `texts`, ordered by reference. */
   readonly pairs: readonly (readonly [reference: number, predicted: number])[];
-  /** Sum over the pairs / number of reference texts: an unmatched reference text counts 0. */
+  /** Sum over the pairs / number of reference texts. An unmatched reference text counts as 0. */
   readonly hungarian: number;
-  /** Mean over the reference texts of the largest number in their row: no assignment, a prediction may serve twice. */
+  /** Mean over the reference texts of the largest number in their row. No assignment: a predicted text may be used several times. */
   readonly bestMatch: number;
-  /** Of metrics that also score a whole file: their counts, summed over the reference texts with the predicted texts they were paired with; an unmatched one is compared with an empty text. */
+  /**
+   * For metrics that also score a whole file: their counts, summed over the reference texts and their matched predicted texts. An unmatched
+   * reference text is compared with an empty text.
+   */
   readonly counts?: readonly number[];
 }
 
-/** Where a compared text stands in the claim's evidence. */
+/** The place of a compared text in the claim's evidence. */
 export type TextPlace = Pick<PlacedText, 'question' | 'answer'>;
 
 export type TextMatchings = Readonly<Record<TextScope, TextMatching>>;
@@ -35,11 +38,10 @@ function placeOf({ question, answer }: PlacedText): TextPlace {
 }
 
 /**
- * Compares all texts of a claim and matches them.
- * No predicted text: 0. Ties: some optimal assignment, the sum is the same for all of them.
- * Throws RangeError when there is no reference text: the score is undefined.
- * Source: AVeriTeC's Hungarian utility (eval.py), to the last digit where one assignment is the best: SciPy's linear_sum_assignment
- * of a matrix with predictions as rows, numpy's sum in their order, times the reciprocal of the number of reference texts.
+ * Compares all texts of a claim and matches them. 0 without predicted texts. Ties: one of the optimal assignments, which all have the same
+ * sum. Throws RangeError without reference texts, because the score is undefined. Source: AVeriTeC's Hungarian utility (eval.py), equal to
+ * the last digit if the best assignment is unique: SciPy's linear_sum_assignment of a matrix with predictions as rows, numpy's sum in their
+ * order, times the reciprocal of the number of reference texts.
  */
 export function matchTexts(
   comparer: TextComparer,
@@ -83,9 +85,9 @@ function sumCounts(
 }
 
 /**
- * The score when each reference text spreads its attention over all predicted ones:
- * mean over the rows of sum of P * value, P = softmax of row / maximum / temperature. In the metric's range; no predicted text: 0.
- * Ours: the paper's softmax score is a mean of probabilities, whose scale says nothing about the metric.
+ * The score if each reference text distributes its attention over all predicted ones: mean over the rows of sum of P * value, with P =
+ * softmax of row / maximum / temperature. In the metric's range. 0 without predicted texts. Our own: the paper's softmax score is a mean of
+ * probabilities, whose scale is unrelated to the metric.
  */
 export function softmaxMatch(
   matrix: readonly (readonly number[])[],

@@ -7,12 +7,12 @@ import { MeteorTexts } from './meteorTexts.ts';
 import { createMeteorVocabulary, type MeteorVocabulary } from './meteorVocabulary.ts';
 import type { MeteorTokenizer, TextComparer, TextTools } from './textMetric.ts';
 
-/** NLTK's parameters, which the official AVeriTeC scorers leave as they are. Beta is the exponent: a cube. */
+/** NLTK's default parameters, which the official AVeriTeC scorers use. Beta is the exponent, a cube. */
 const alpha = 0.9;
 const beta = 3;
 const gamma = 0.5;
 
-/** When so many words are known, the next matrix starts with none: a long file must not fill the memory. */
+/** Above this many cached words, the next matrix starts with an empty cache, so that a long file does not fill the memory. */
 const mostWords = 200_000;
 
 export interface MeteorCounts {
@@ -23,10 +23,10 @@ export interface MeteorCounts {
 }
 
 /**
- * METEOR from what was counted: harmonic mean of precision and recall, recall weighing nine times as much, less a penalty for
- * matches in many chunks. 0..1, higher is better; 0 when nothing matches, so also for an empty text on either side.
- * Never quite 1: even equal texts have one chunk, so a text of n words compared with itself gives 1 - 0.5 / n^3.
- * Source: Lavie and Agarwal, METEOR, WMT 2007, with the parameters of NLTK 3.9.1's `single_meteor_score`.
+ * METEOR from counts: the harmonic mean of precision and recall, with recall weighted nine times as much, minus a penalty for matches in
+ * many chunks. 0 to 1, higher is better. 0 if nothing matches, so also if a text is empty. Never exactly 1: even equal texts have one
+ * chunk, so a text of n words compared with itself scores 1 - 0.5 / n^3. Source: Lavie and Agarwal, METEOR, WMT 2007, with the parameters
+ * of NLTK 3.9.1's `single_meteor_score`.
  */
 export function meteorScore({
   referenceTokens,
@@ -41,7 +41,7 @@ export function meteorScore({
   return (1 - gamma * cubeExactly(chunks / matches)) * mean;
 }
 
-/** Everything that decides a number, in one line. */
+/** Everything that determines a score, in one line. */
 export function meteorSignature(tokenizer: MeteorTokenizer | 'blanks'): string {
   return `tok:${tokenizer}|stem:porter-nltk|syn:wordnet3.0|alpha:${String(alpha)}|beta:${String(beta)}|gamma:${String(gamma)}`;
 }
@@ -58,7 +58,7 @@ export interface MeteorMatch {
 export interface MeteorExplanation {
   readonly referenceTokens: readonly string[];
   readonly predictedTokens: readonly string[];
-  /** By predicted position. */
+  /** Ordered by predicted position. */
   readonly matches: readonly MeteorMatch[];
   readonly chunks: number;
   readonly score: number;
@@ -78,7 +78,7 @@ function createMachine(wordnet: Wordnet): Machine {
   return { vocabulary, texts, aligner: new MeteorAligner(texts) };
 }
 
-/** Compares token lists, which any tokenizer may have made. */
+/** Compares token lists from any tokenizer. */
 export function explainMeteorOfTokens(
   wordnet: Wordnet,
 ): (reference: readonly string[], predicted: readonly string[]) => MeteorExplanation {
@@ -123,7 +123,7 @@ function tokenizerOf(tools: TextTools): Tokenizer {
   return createWordTokenizer(tools.lexicon().punkt, tools.parameters.meteorTokenizer);
 }
 
-/** Why METEOR gives what it gives: the tokens, which of them were matched and how. For one pair at a time. */
+/** Explains a METEOR score: the tokens, and how they were matched. For one pair at a time. */
 export function explainMeteor(
   tools: TextTools,
 ): (reference: string, predicted: string) => MeteorExplanation {
@@ -134,7 +134,7 @@ export function explainMeteor(
 
 interface Reader {
   readonly machine: Machine;
-  /** Adds the numbers of a text's words, without ever making the words. */
+  /** Appends the numbers of a text's words without creating the words as strings. */
   readonly addNumbers: ReturnType<typeof createNumberTokenizer>;
 }
 
@@ -160,16 +160,15 @@ function createBlankReader({ lexicon }: Pick<TextTools, 'lexicon'>): Reader {
 }
 
 /**
- * METEOR of every reference text with every predicted text, as the official AVeriTeC scorers compute it with NLTK.
- * The tokenizer is that of the NLTK version in the parameters. Synonyms of a predicted word are looked up by its stem, so words
- * whose stem is not a word have none: a quirk of NLTK that the published scores contain.
- * Loads the tables with the first matrix, not before.
+ * METEOR of every reference text with every predicted text, as in the official AVeriTeC scorers with NLTK. The tokenizer is that of the
+ * NLTK version in the parameters. Synonyms of a predicted word are looked up by its stem, so a word whose stem is not a word has none. This
+ * is a quirk of NLTK that the published scores contain. Loads the tables for the first matrix, not before.
  */
 export function createMeteor(tools: TextTools): TextComparer {
   return comparerOf(() => createReader(tools));
 }
 
-/** The same with the words between blanks, punctuation and all: as NLTK before 3.6.4 read a text, and Ev2R's program with it. */
+/** The same with words separated by blanks, including punctuation, as in NLTK before 3.6.4 and in Ev2R's program. */
 export function createMeteorOfBlanks(tools: Pick<TextTools, 'lexicon'>): TextComparer {
   return comparerOf(() => createBlankReader(tools));
 }
@@ -178,7 +177,7 @@ function comparerOf(newReader: () => Reader): TextComparer {
   let reader: Reader | undefined;
   return {
     matrix: (references, predicted) => {
-      // Numbers of words live no longer than a call, so between two calls they can all be forgotten.
+      // Word numbers are used only within a call, so the cache can be cleared between calls.
       if (!reader || reader.machine.vocabulary.size > mostWords) reader = newReader();
       const { machine, addNumbers } = reader;
       const { texts, aligner } = machine;

@@ -1,4 +1,4 @@
-// Which word of a predicted text stands for which word of the reference, in NLTK's order and with NLTK's greed.
+// Aligns the words of a predicted text with those of the reference, in NLTK's order and with NLTK's greedy choice.
 
 import type { NumberList } from '../text/numberList.ts';
 import {
@@ -10,28 +10,30 @@ import {
   wordField,
 } from './meteorTexts.ts';
 
-/** The numbers of matches, and runs of matches that are adjacent in both texts: 0 without matches (NLTK says 1 and never uses it). */
+/**
+ * The number of matches, and of runs of matches that are adjacent in both texts. 0 runs without matches (NLTK returns 1 and never uses it).
+ */
 export interface MeteorAlignment {
   readonly matches: number;
   readonly chunks: number;
 }
 
 /**
- * The alignment of NLTK 3.9.1's `align_words`: equal words first, then equal stems of what is left, then synonyms of what is left,
- * where the predicted word's stem is looked up and the reference word's stem must be among what is found. Within each stage the
- * predicted words are taken from the last to the first, and each takes the last reference word that fits; nothing is reconsidered.
+ * The alignment of NLTK 3.9.1's `align_words`: first equal words, then equal stems among the rest, then synonyms among the rest. For
+ * synonyms, the predicted word's stem is looked up, and the reference word's stem must be among the results. Within each stage, predicted
+ * words are taken from last to first, and each takes the last reference word that fits. No choice is revised.
  *
- * NLTK walks over all pairs. Here the reference positions of a word or stem are chained, the last one first, which gives the same
- * matches: test "matches exactly what the plain loops match" in meteorAlignment.test.ts. The chains of a reference serve
- * all predicted texts that follow one another with it.
+ * NLTK loops over all pairs. Here the reference positions of a word or stem are chained, last one first, which gives the same matches: test
+ * "matches exactly what the plain loops match" in meteorAlignment.test.ts. The chains of a reference are reused for consecutive predicted
+ * texts.
  */
 export class MeteorAligner {
   readonly #texts: MeteorTexts;
-  // Reference positions count from 1; 0 is "none".
+  // Reference positions count from 1, and 0 means none.
   readonly #words = new Chains();
   readonly #stems = new Chains();
   #isTaken = new Uint8Array(256);
-  /** By candidate: the reference position. */
+  /** The reference position of each candidate. */
   #matched = new Int32Array(256);
   #from = 0;
   #to = 0;
@@ -40,7 +42,7 @@ export class MeteorAligner {
     this.#texts = texts;
   }
 
-  /** Takes a reference of the texts as they are now. */
+  /** Selects a reference of the current texts. */
   use(reference: number): void {
     const { ends, numbers, referenceWords, referenceStems } = this.#texts;
     this.#from = ends.values[reference] ?? 0;
@@ -51,7 +53,7 @@ export class MeteorAligner {
     if (this.#isTaken.length <= length) this.#isTaken = new Uint8Array(2 * length);
   }
 
-  /** With a predicted text, which counts from 0. */
+  /** Aligns with a predicted text, counted from 0. */
   align(predicted: number): MeteorAlignment {
     const { candidateEnds } = this.#texts;
     const from = candidateEnds.values[predicted] ?? 0;
@@ -70,7 +72,7 @@ export class MeteorAligner {
     return { matches, chunks: this.#countChunks(from, to) };
   }
 
-  /** The matches of the last alignment, which was with this predicted text, as positions in both texts, in order of the predicted. */
+  /** The matches of the last alignment, which must have been with this predicted text, as positions in both texts, in predicted order. */
   matchesWith(predicted: number): readonly (readonly [reference: number, predicted: number])[] {
     const { candidates, candidateEnds } = this.#texts;
     const from = candidateEnds.values[predicted] ?? 0;
@@ -86,7 +88,7 @@ export class MeteorAligner {
     return pairs.reverse();
   }
 
-  /** Matches equal numbers; returns how many matches there are. */
+  /** Matches equal numbers and returns the number of matches. */
   #matchEqual({ last, before }: Chains, field: number, from: number, to: number): number {
     const taken = this.#isTaken;
     const matched = this.#matched;
@@ -98,7 +100,7 @@ export class MeteorAligner {
       let position = last[number] ?? 0;
       if (position === 0) continue;
       while (taken[position] === 1) position = before[position] ?? 0;
-      // What has been passed is taken for good, so the next one need not pass it again.
+      // Positions that were passed stay taken, so the next search need not pass them again.
       last[number] = position;
       if (position === 0) continue;
       taken[position] = 1;
@@ -134,7 +136,7 @@ export class MeteorAligner {
     return count;
   }
 
-  /** From the last match to the first: one that is not just before the one before, in both texts, ends a chunk. */
+  /** Walks from the last match to the first. A chunk ends where two matches are not adjacent in both texts. */
   #countChunks(from: number, to: number): number {
     const matched = this.#matched;
     const { values } = this.#texts.candidates;
@@ -153,17 +155,17 @@ export class MeteorAligner {
   }
 }
 
-/** For each word, or each stem, its positions in a reference. */
+/** The positions of each word or stem in a reference. */
 class Chains {
-  /** Number of the word -> its last position that may be free; 0 where the reference has none. */
+  /** For each word number, its last position that may be free. 0 if the reference does not have the word. */
   last = new Int32Array(256);
-  /** Position -> the position before it with the same word. */
+  /** For each position, the previous position with the same word. */
   before = new Int32Array(256);
   #numbers = new Int32Array(0);
   #from = 0;
   #to = 0;
 
-  /** `size`: all numbers are below. */
+  /** `size`: exclusive upper bound of all numbers. */
   chain(numbers: NumberList, from: number, to: number, size: number): void {
     if (this.last.length < size) this.last = new Int32Array(2 * size);
     else this.last.fill(0, 0, size);
@@ -179,7 +181,7 @@ class Chains {
     }
   }
 
-  /** All positions are free again. */
+  /** Marks all positions as free again. */
   restore(): void {
     const { last } = this;
     const numbers = this.#numbers;

@@ -1,46 +1,46 @@
-// The texts of one comparison, all references with all predicted texts, brought down to what can match at all.
+// The texts of one comparison, all references with all predicted texts, reduced to the words that can match.
 
 import { NumberList } from '../text/numberList.ts';
 import type { MeteorVocabulary } from './meteorVocabulary.ts';
 
-/** What is known of a predicted word that can match: numbers one after the other in `candidates`. */
+/** Facts about a predicted word that can match, stored as consecutive numbers in `candidates`. */
 export const candidateFields = 4;
 export const positionField = 0;
-/** Its word and its stem by their numbers in `referenceWords` and `referenceStems`, 0 where no reference has them. */
+/** Numbers of its word and its stem in `referenceWords` and `referenceStems`. 0 if no reference has them. */
 export const wordField = 1;
 export const stemField = 2;
-/** The first of its links, 0 for none. */
+/** Its first link. 0 for none. */
 export const linkField = 3;
 
-/** The vocabulary's number -> what it is in this comparison; three numbers each. */
+/** Maps the vocabulary's numbers to facts of this comparison, three numbers each. */
 const placeFields = 3;
 
 /**
- * First add the texts, the references before the others: `words`, then `endText`. Then `prepare` with the number of references.
- * Words and stems of the references get numbers of their own, from 1: small ones, so that what is looked up for every pair of texts
- * is near. Of the predicted words only those are kept that some reference has, by stem or as a synonym.
+ * First add the texts, references before predicted texts: `words`, then `endText`. Then call `prepare` with the number of references. Words
+ * and stems of the references get numbers from 1 that are specific to this comparison and small, so that look-ups for every pair of texts
+ * stay close in memory. Of the predicted words, only those are kept that a reference contains, by stem or as a synonym.
  */
 export class MeteorTexts {
-  /** By the vocabulary's numbers, all texts one after the other. */
+  /** The vocabulary's word numbers, all texts concatenated. */
   readonly words = new NumberList();
-  /** Where each text ends in `words`, after a 0. */
+  /** The end of each text in `words`, after an initial 0. */
   readonly ends = new NumberList();
-  /** By this comparison's numbers, in the same places as in `words`. */
+  /** This comparison's numbers, parallel to `words`. */
   readonly referenceWords = new NumberList();
   readonly referenceStems = new NumberList();
-  /** Each number is below. */
+  /** Exclusive upper bound of the numbers. */
   numbers = 1;
-  /** Of each predicted text from its last word to its first. */
+  /** The candidates of each predicted text, from its last word to its first. */
   readonly candidates = new NumberList();
-  /** Where those of each predicted text end, after a 0. */
+  /** The end of each predicted text's candidates, after an initial 0. */
   readonly candidateEnds = new NumberList();
-  /** A stem of a reference and the next link, 0 for none. */
+  /** A stem of a reference and the next link. 0 for none. */
   readonly links = new NumberList();
   readonly #vocabulary: MeteorVocabulary;
   #comparison = 0;
-  /** Comparison, number. */
+  /** Number of the comparison, then the word's number. */
   #placesOfWords = new Int32Array(0);
-  /** Comparison, number, first link. */
+  /** Number of the comparison, the stem's number, the first link. */
   #placesOfStems = new Int32Array(0);
 
   constructor(vocabulary: MeteorVocabulary) {
@@ -85,7 +85,7 @@ export class MeteorTexts {
     referenceWords.length = 0;
     referenceStems.length = 0;
     links.length = 0;
-    // No link is number 0.
+    // No link has the number 0.
     links.push(0);
     for (let index = 0; index < end; index += 1) {
       const word = words[index] ?? 0;
@@ -108,7 +108,7 @@ export class MeteorTexts {
     }
   }
 
-  /** Links the stems that have a reference's stem among their synonyms with its number. */
+  /** Links each stem that has a reference's stem among its synonyms with the number of that stem. */
   #linkWith(stem: number, number: number): void {
     const { links } = this;
     const vocabulary = this.#vocabulary;
@@ -124,7 +124,7 @@ export class MeteorTexts {
     }
   }
 
-  /** Empty when this comparison has not met it. */
+  /** Empty if this comparison has not seen it. */
   #placeOfStem(stem: number): number {
     const places = this.#placesOfStems;
     const place = placeFields * stem;

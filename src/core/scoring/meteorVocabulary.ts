@@ -1,24 +1,24 @@
-// Words as numbers: lower case, stem and synonyms are found once for each distinct word, not once for each pair of texts.
+// Words as numbers, so that lower case, stem and synonyms are computed once for each distinct word and not for each pair of texts.
 
 import { NumberList } from '../text/numberList.ts';
 import { porterStem } from '../text/porterStemmer.ts';
 import type { Wordnet } from '../text/wordnet.ts';
 
 export interface MeteorVocabulary {
-  /** Of its lower case. */
+  /** Number of the token's lower case. */
   readonly numberOfWord: (token: string) => number;
   readonly stemOfWord: (word: number) => number;
   /**
-   * The first link of the stems for which the given one is a synonym in WordNet, maybe with the stem itself among them. 0 for none.
-   * At a link, `links` has the stem and then the next link.
+   * The first link of the stems that have the given one as a synonym in WordNet, possibly including the stem itself. 0 for none. At a link,
+   * `links` contains the stem and then the next link.
    */
   readonly linkOfSynonym: (synonym: number) => number;
   readonly links: NumberList;
-  /** Numbers given so far: every word and every stem is below. Counting starts at 1. */
+  /** Exclusive upper bound of the numbers assigned so far, for words and stems. Numbers start at 1. */
   readonly size: number;
 }
 
-/** V8 keeps the whole text alive behind a longer piece of it; pieces shorter than this are copies already. */
+/** In V8, a longer substring keeps the whole text in memory. Shorter substrings are copied anyway. */
 const shortestSlice = 13;
 
 function copyToken(token: string): string {
@@ -26,17 +26,17 @@ function copyToken(token: string): string {
   return Array.from({ length: token.length }, (_, index) => token.charAt(index)).join('');
 }
 
-/** Numbers stay valid for the life of the vocabulary, which only grows: whoever holds it must start a new one in time. */
+/** Numbers stay valid for the life of the vocabulary. It only grows, so its owner must replace it in time. */
 export function createMeteorVocabulary(wordnet: Wordnet): MeteorVocabulary {
   const words = new Map<string, number>();
   const stems = new Map<string, number>();
-  /** Word -> its stem. */
+  /** The stem of each word. */
   const stemOfWord: number[] = [0];
-  /** Stem -> the name that is spelled so, or -1. */
+  /** The name that is spelled like each stem, or -1. */
   const nameOfStem: number[] = [-1];
-  /** For each of WordNet's names the stems that it is a synonym of, as a chain of places in `links`, 0 at its end. */
+  /** For each of WordNet's names, the stems that it is a synonym of, as a chain of positions in `links` that ends with 0. */
   const firstLink = new Int32Array(wordnet.names);
-  /** Two numbers a link: the stem and the next link. */
+  /** Two numbers per link: the stem and the next link. */
   const links = new NumberList();
   links.push(0);
 

@@ -1,14 +1,14 @@
-// Counting what two texts have in common, with numbers in place of words, characters and their n-grams.
+// Counts what two texts have in common, using numbers in place of words, characters and their n-grams.
 
 import type { TextComparer } from './textMetric.ts';
 
-/** The n-grams of a text, those of one unit first, then those of two, and so on. */
+/** The n-grams of a text: first those of one unit, then those of two, and so on. */
 export type Ngrams = readonly NgramsOfOrder[];
 
 export interface NgramsOfOrder {
-  /** In reading order. Those that no reference text has are left out: nothing can be in common with them. */
+  /** In reading order. N-grams that no reference text has are left out, because they cannot match. */
   readonly ids: Int32Array;
-  /** How many the text has, with those left out. */
+  /** Total number in the text, including those left out. */
   readonly total: number;
 }
 
@@ -16,7 +16,7 @@ export const noNgrams: NgramsOfOrder = { ids: new Int32Array(), total: 0 };
 
 const unknown = -1;
 
-/** Gives each distinct n-gram an id. Ids mean something only within one instance: a new one for each group of texts. */
+/** Assigns an id to each distinct n-gram. Ids are valid only within one instance. Use a new instance for each group of texts. */
 export class NgramIds {
   readonly #units = new Map<string, number>();
   readonly #longer = new Map<number, number>();
@@ -24,7 +24,7 @@ export class NgramIds {
   #isComplete = false;
   #unused = new Int32Array(256);
 
-  /** The reference texts are in. N-grams not seen before get no id from here on: most of a predicted text's. */
+  /** Call it after adding the reference texts. N-grams first seen later get no id, which applies to most of a predicted text's n-grams. */
   complete(): void {
     this.#isComplete = true;
   }
@@ -45,14 +45,14 @@ export class NgramIds {
     return orders;
   }
 
-  /** How many n-grams of one order both texts have; each occurrence serves once ("clipped" counts). */
+  /** Number of n-grams of one order that both texts have. Each occurrence counts once ("clipped" counts). */
   common(reference: NgramsOfOrder, predicted: NgramsOfOrder): number {
     if (reference.total === 0 || predicted.ids.length === 0) return 0;
     if (this.#unused.length < this.#next) this.#unused = new Int32Array(2 * this.#next);
     const unused = this.#unused;
     const expected = reference.ids;
     const ids = predicted.ids;
-    // Counted down by hand: a for-of over typed arrays takes twice as long, and this is where chrF spends its time.
+    // A manual loop, because for-of over typed arrays takes twice as long, and chrF spends its time here.
     for (let index = expected.length - 1; index >= 0; index--) {
       const id = expected[index] ?? 0;
       unused[id] = (unused[id] ?? 0) + 1;
@@ -76,7 +76,7 @@ export class NgramIds {
 
   #longerId(shorter: number, unit: number): number {
     if (shorter === unknown || unit === unknown) return unknown;
-    // Szudzik's pairing: distinct for distinct pairs, and small for small ids, which a Map finds fastest.
+    // Szudzik's pairing: unique for each pair, and small for small ids, which a Map finds fastest.
     const pair = shorter >= unit ? shorter * (shorter + 1) + unit : unit * unit + shorter;
     return this.#longer.get(pair) ?? this.#added(this.#longer, pair);
   }
@@ -96,7 +96,7 @@ function withoutUnknown(ids: Int32Array): NgramsOfOrder {
   };
 }
 
-/** A comparer whose texts share ids within one matrix and no longer, so that memory does not grow with the claims. */
+/** A comparer whose texts share ids only within one matrix, so that memory does not grow with the number of claims. */
 export function ngramComparer<Prepared>(
   prepare: (text: string, ids: NgramIds) => Prepared,
   score: (reference: Prepared, predicted: Prepared, ids: NgramIds) => number,

@@ -1,15 +1,15 @@
-// How SemQA reads evidence that has no question: docs/metrics/semqa.md says why, and how the rule agrees with human ratings.
+// How SemQA reads evidence without questions. docs/metrics/semqa.md explains the rule and its agreement with human ratings.
 
 import { isAsked, isSaid, type QaPair } from '../evidence/evidence.ts';
 import { formatCompleteAnswer } from './semqaAnswers.ts';
 import { windowsOf } from './verdict/passages.ts';
 
-/** Neighbouring sentences of a passage are read together while they have no more words than these. */
+/** Adjacent sentences of a passage are read together up to this number of words. */
 const mostPartWords = 24;
 
-/** A text that stands for an item of evidence, or for a part of it. */
+/** A text that represents an item of evidence or a part of it. */
 export interface Part {
-  /** Index into the item's answers; `null`: the item has none that says something, and its question stands alone. */
+  /** Index into the item's answers. `null`: all answers are blank, so the question stands alone. */
   readonly answer: number | null;
   readonly text: string;
 }
@@ -19,9 +19,10 @@ function countWords(text: string): number {
 }
 
 /**
- * The texts of an item of evidence for a comparison with a passage, in the order of its answers. A passage: each answer, with its
- * explanation, in runs of whole sentences of at most `mostPartWords` words; a longer sentence is cut between words. A question: itself
- * with each answer behind it. Blank answers are left out; a question that has no other stands alone, a passage has no parts.
+ * The texts of an item of evidence for comparison with a passage, in the order of its answers. For a passage: each answer with its
+ * explanation, in runs of whole sentences of at most `mostPartWords` words. A longer sentence is split between words. For a question: the
+ * question followed by each answer. Blank answers are left out. A question without other answers stands alone, and a passage then has no
+ * parts.
  */
 export function partsOf(pair: QaPair): readonly Part[] {
   const present = [...pair.answers.entries()].filter(([, answer]) => isSaid(answer));
@@ -41,11 +42,11 @@ export function partsOf(pair: QaPair): readonly Part[] {
   }));
 }
 
-/** Two items of which at least one is a passage. */
+/** Similarity of two items of which at least one is a passage. */
 export interface PassageSimilarity {
-  /** -1..1. */
+  /** -1 to 1. */
   readonly similarity: number;
-  /** Of a passage, per answer, the part that is most like the other item; absent where the answer is blank. */
+  /** For a passage, the part of each answer that is most similar to the other item. No entry for a blank answer. */
   readonly referenceParts: ReadonlyMap<number, string>;
   readonly predictedParts: ReadonlyMap<number, string>;
 }
@@ -63,10 +64,9 @@ class BestParts {
 }
 
 /**
- * How well a predicted item stands for a reference one, where at least one of the two is a passage. A reference question: the largest
- * cosine of any of its texts with any of the prediction's. A reference passage: the mean over its parts of each one's largest cosine,
- * so that all of it has to be there. `null` where one of the two has no parts.
- * `cosine`: of two texts, -1..1; asked once for every pair of parts.
+ * How well a predicted item matches a reference item if at least one of them is a passage. For a reference question: the largest cosine of
+ * any of its texts with any of the prediction's. For a reference passage: the mean of each part's largest cosine, so that the whole passage
+ * must be present. `null` if one of the two has no parts. `cosine`: of two texts, -1 to 1, called once for every pair of parts.
  */
 export function passageSimilarity(
   reference: QaPair,

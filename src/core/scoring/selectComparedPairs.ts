@@ -8,22 +8,22 @@ import { definitionRules } from './semqaDefinitions.ts';
 import { closePairs } from './semqaAlternative.ts';
 import { selectAskedSimilarities, type Similarities } from './similarities.ts';
 
-/** No more than four probabilities that sum to 1 can be strictly above the default threshold 0.2, and five at or above it. */
+/** Of probabilities that sum to 1, at most four can be strictly above the default threshold 0.2, and at most five at or above it. */
 const mostAboveDefaultThreshold = 4;
 const mostAtDefaultThreshold = 5;
 
 /**
- * The question pairs whose answers the NLI model must compare so that later changes of alpha, threshold,
- * variation, temperature and answer support need no model.
+ * The question pairs whose answers the NLI model must compare, so that later changes of alpha, threshold, variation, temperature and answer
+ * support need no model.
  *
- * Always: the Hungarian matches and each row's best (whatever the threshold), and the softmax set F of the paper's definition
- * (temperature 1, threshold 0.2), so switching the variation is free. Also what would match if each similarity changed a little
- * (semqaAlternative.ts), so that the score that a claim would then have is known. With the softmax variation chosen also F under
- * the given parameters and each row's four largest, which hold F at every temperature for thresholds of 0.2 and above.
- * With the authors' definition and softmax F and the largest are those of their program: of each column, five.
- * What can still be missing (softmax at low temperature on a run scored as Hungarian, or threshold under 0.2) is counted in `SemqaScore.uncompared`.
+ * Always included: the Hungarian matches and each row's best pair (whatever the threshold), and the softmax set F of the paper's definition
+ * (temperature 1, threshold 0.2), so that switching the variation costs nothing. Also pairs that would match if each similarity changed
+ * slightly (semqaAlternative.ts), so that the resulting score is known. With the softmax variation also F for the given parameters and each
+ * row's four largest values, which contain F at every temperature for thresholds of at least 0.2. With the authors' definition and softmax,
+ * F and the largest values are those of their program: five of each column. Pairs that can still be missing (softmax at low temperature on
+ * a run scored as Hungarian, or a threshold under 0.2) are counted in `SemqaScore.uncompared`.
  *
- * Evidence that says nothing is in no pair. Returns distinct `[reference, predicted]` pairs, by reference, then predicted.
+ * Blank evidence is in no pair. Returns distinct `[reference, predicted]` pairs, sorted by reference, then predicted.
  */
 export function selectComparedPairs(
   similarities: Similarities,
@@ -69,7 +69,7 @@ export function selectComparedPairs(
   );
 }
 
-/** The places of the largest numbers, the first of equals before the others. */
+/** The indices of the largest numbers. Of equal numbers, the first come first. */
 function findLargestPlaces(numbers: readonly number[], count: number): readonly number[] {
   const order = [...numbers.keys()].sort((a, b) => (numbers[b] ?? 0) - (numbers[a] ?? 0));
   return order.slice(0, count);

@@ -1,8 +1,7 @@
-// SemQA: question similarity and answer entailment. Pure: the two models have already spoken.
-// Source: SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification, sections 3.1-3.4.
-// `definition` says whether the paper's text or its authors' program is followed (semqaDefinitions.ts).
-// Where the paper leaves room (more reference than predicted questions, several answers, which matches
-// count for the answers) the rule is ours and is named in docs/metrics/semqa.md.
+// SemQA: question similarity and answer entailment. Pure: it takes the outputs of the two models. Source: SemQA: Evaluating Evidence with
+// Question Embeddings and Answer Entailment for Fact Verification, sections 3.1-3.4. `definition` selects the paper's text or its authors'
+// program (semqaDefinitions.ts). Where the paper is not specific (more reference than predicted questions, several answers, which matches
+// count for the answers), we use our own rules, documented in docs/metrics/semqa.md.
 
 import { checkSemqaParameters, type SemqaParameters } from '../parameters/semqaParameters.ts';
 import { maximumAssignment } from './assignments/assignment.ts';
@@ -30,43 +29,43 @@ export {
 } from '../parameters/semqaParameters.ts';
 export type { AnswerComparison, Entailment } from './semqaAnswers.ts';
 
-/** All that the models said about one claim. Of `SemqaParameters` only the context decides what they were asked. */
+/** All model outputs for one claim. Of `SemqaParameters`, only the context affects the models' inputs. */
 export interface SemqaInputs {
   readonly similarities: Similarities;
   readonly comparisons: readonly AnswerComparison[];
 }
 
-/** A reference question with a predicted question that stands for it. Indices into the claim's evidence. */
+/** A reference question and its matched predicted question. Indices into the claim's evidence. */
 export interface Match {
   readonly reference: number;
   readonly predicted: number;
-  /** Cosine, -1..1. */
+  /** Cosine, -1 to 1. */
   readonly similarity: number;
-  /** Softmax variation only: P(predicted | reference), 0..1; of the authors' program P(reference | predicted). */
+  /** Softmax variation only: P(predicted | reference), 0 to 1. For the authors' program P(reference | predicted). */
   readonly probability?: number;
-  /** The match counts for the answer score: above the threshold, where the definition has one. */
+  /** Whether the match counts for the answer score: above the threshold, if the definition has one. */
   readonly counted: boolean;
-  /** The answers that stand for the match, those with the largest support; `null` while the answers have not been compared. */
+  /** The answers that represent the match, with the largest support. `null` while the answers have not been compared. */
   readonly referenceAnswer: number | null;
   readonly predictedAnswer: number | null;
-  /** Of a passage, the part that was read; absent: all of the answer. */
+  /** For a passage, the part that was read. Absent: the whole answer. */
   readonly referencePart?: string;
   readonly predictedPart?: string;
   readonly forward: Entailment | null;
   readonly backward: Entailment | null;
-  /** Under the definition in force, 0..1; `null` while the answers have not been compared. */
+  /** Under the current definition, 0 to 1. `null` while the answers have not been compared. */
   readonly support: number | null;
-  /** Neutral above 0.5 in both directions: the support is a ratio of two small numbers. */
+  /** Neutral is above 0.5 in both directions, so the support is a ratio of two small numbers. */
   readonly undecided: boolean;
-  /** Undecided and therefore no part of the answer score; absent: it is one, if counted. */
+  /** Undecided and therefore not part of the answer score. Absent: it is part of it, if counted. */
   readonly leftOut?: true;
 }
 
-/** What a small change of the similarities would make of a claim. */
+/** The effect of a small change of the similarities on a claim. */
 export interface SemqaAlternative {
-  /** How far each similarity changes at most. */
+  /** Maximum change of each similarity. */
   readonly change: number;
-  /** What would match then. */
+  /** The matches after the change. */
   readonly matches: readonly Pick<Match, 'reference' | 'predicted' | 'counted'>[];
   /** `null`: answers of those matches have not been compared. */
   readonly score: number | null;
@@ -81,17 +80,17 @@ export interface SemqaScore {
   /** `null` while `uncompared` > 0. */
   readonly answer: number | null;
   readonly matches: readonly Match[];
-  /** Reference questions with a counted match. */
+  /** Number of reference questions with a counted match. */
   readonly matchedQuestions: number;
-  /** Counted matches that are undecided. */
+  /** Number of counted matches that are undecided. */
   readonly undecided: number;
-  /** Counted matches whose answers no model has compared yet, in this context (softmax can reach pairs that Hungarian does not). */
+  /** Number of counted matches whose answers no model has compared in this context (softmax can select pairs that Hungarian does not). */
   readonly uncompared: number;
-  /** Where the matching hangs on similarities that hardly differ; absent: it does not, or the report is of an earlier version. */
+  /** Present if the matching depends on similarities that hardly differ. Absent: it does not, or the report is from an earlier version. */
   readonly alternative?: SemqaAlternative;
 }
 
-/** The matches that count for an answer score, and how many of them are undecided: no SemQA score without the two. */
+/** The number of matches that count for an answer score, and how many of them are undecided. Shown with every SemQA score. */
 export interface MatchCounts {
   readonly counted: number;
   readonly undecided: number;
@@ -104,7 +103,7 @@ export function matchCounts({
   return { counted: matches.filter(({ counted }) => counted).length, undecided };
 }
 
-/** Of some claims together; 0 of 0 for none. */
+/** Sum over several claims. 0 of 0 for none. */
 export function sumOfCounts(all: readonly MatchCounts[]): MatchCounts {
   return {
     counted: all.reduce((sum, { counted }) => sum + counted, 0),
@@ -112,7 +111,7 @@ export function sumOfCounts(all: readonly MatchCounts[]): MatchCounts {
   };
 }
 
-/** A pair of questions that stands for a match, before its answers are looked at. */
+/** A pair of questions selected as a match, before its answers are considered. */
 export interface Candidate {
   readonly reference: number;
   readonly predicted: number;
@@ -122,7 +121,7 @@ export interface Candidate {
 
 export type EvidencePairs = readonly (readonly [reference: number, predicted: number])[];
 
-/** Places among the questions that are asked as places in the evidence. */
+/** Converts indices among matchable items to indices in the evidence. */
 export function placePairs(
   pairs: EvidencePairs,
   { references, predicted }: AskedSimilarities,
@@ -133,8 +132,8 @@ export function placePairs(
 }
 
 /**
- * The Hungarian assignment of a claim, `[reference, predicted]` in reference order; what says nothing has no partner.
- * Depends on the similarities alone, so callers that move sliders compute it once and pass it to `semqa`.
+ * The Hungarian assignment of a claim, `[reference, predicted]` in reference order. Blank items have no partner. Depends only on the
+ * similarities, so callers with sliders compute it once and pass it to `semqa`.
  */
 export function hungarianPairs(similarities: Similarities): EvidencePairs {
   const asked = selectAskedSimilarities(similarities);
@@ -142,8 +141,8 @@ export function hungarianPairs(similarities: Similarities): EvidencePairs {
 }
 
 /**
- * For each reference question the most similar predicted one, `[reference, predicted]` in reference order; the first of equals.
- * No assignment: a prediction may serve several questions.
+ * For each reference question the most similar predicted one, `[reference, predicted]` in reference order. Of equals the first. No
+ * assignment: a prediction may be used for several questions.
  */
 export function findBestPairs(similarities: Similarities): EvidencePairs {
   const asked = selectAskedSimilarities(similarities);
@@ -155,7 +154,7 @@ export function findBestPairs(similarities: Similarities): EvidencePairs {
   return placePairs(pairs, asked);
 }
 
-/** One to one, or each row's best: which of the pairs count for the answers. */
+/** Marks which pairs of an assignment, or of each row's best, count for the answers. */
 export function pairCandidates(
   pairs: EvidencePairs,
   similarities: Similarities,
@@ -204,21 +203,20 @@ function mean(values: readonly number[]): number {
 }
 
 /**
- * SemQA of one claim under the given parameters; first the definition of the paper's text.
+ * SemQA of one claim for the given parameters. First, the definition of the paper's text:
  *
- * Question score, Hungarian: sum of matched cosines / N, so an unmatched reference question counts 0 and extra predictions cost nothing.
- * Question score, best match: mean of the rows' largest cosines; ours, to show what the assignment itself changes.
- * Question score, softmax: k * mean of P over F, F = {P > threshold}, k = min(1, |F| / min(N, M)); 0 if F is empty.
- * Answer score: mean support over the counted matches under `answerSupport` (semqaAnswers.ts), without the undecided ones where those
- * are left out; 0 if none is left, as the paper has it for a claim without matches: no answer speaks for the reference.
- * The authors' program: Hungarian, the mean over the matched pairs, whatever N is, and every match counts for the answers; softmax over
- * the reference questions (columns of S), F = {P >= threshold}; the first answer of a question alone. An empty F gives not-a-number
+ * Question score, Hungarian: sum of matched cosines / N, so an unmatched reference question counts as 0 and extra predictions cost nothing.
+ * Question score, best match: mean of the rows' largest cosines (our own, to show the effect of the assignment). Question score, softmax: k
+ * * mean of P over F, F = {P > threshold}, k = min(1, |F| / min(N, M)), and 0 if F is empty. Answer score: mean support over the counted
+ * matches under `answerSupport` (semqaAnswers.ts), without undecided ones if those are left out. 0 if none is left, as in the paper for a
+ * claim without matches, because no answer supports the reference.
+ * The authors' program: Hungarian uses the mean over the matched pairs, whatever N is, and every match counts for the answers. Softmax runs
+ * over the reference questions (columns of S), with F = {P >= threshold}. Only the first answer of a question is used. An empty F gives NaN
  * there and 0 here.
- * Comparisons made in another context than `answerContext` count as not made.
- * SemQA = alpha * question + (1 - alpha) * answer. No predictions: all three are 0.
- * A passage is matched as a question is, with the similarity that `passageSimilarity` gives it, and N counts reference passages, too.
- * What says nothing at all, a blank item without a question, is in no match and not in N.
- * Throws RangeError when there is no reference question (the score is undefined) and for parameters out of range.
+ * Comparisons made in another context than `answerContext` count as missing. SemQA = alpha * question + (1 - alpha) * answer. Without
+ * predictions all three are 0. Passages are matched like questions, with the similarity of `passageSimilarity`, and N includes reference
+ * passages. A blank item without a question is in no match and not in N. Throws RangeError without reference questions (the score is
+ * undefined) and for parameters out of range.
  */
 export function semqa(
   inputs: SemqaInputs,
@@ -229,7 +227,7 @@ export function semqa(
   return scoreOfCandidates(inputs, parameters, candidates(inputs, parameters, assigned));
 }
 
-/** SemQA of the pairs that stand for the matches, whoever chose them; `semqa` says how it is computed and when it throws. */
+/** SemQA of the given matches, however they were chosen. See `semqa` for the computation and the errors. */
 export function scoreOfCandidates(
   inputs: SemqaInputs,
   parameters: SemqaParameters,

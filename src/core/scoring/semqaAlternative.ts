@@ -1,5 +1,5 @@
-// A claim on a knife's edge: similarities that hardly differ decide which questions match, and therefore which answers are compared.
-// Another version of the runtime, or another processor, rounds differently by about as much.
+// Detects claims whose matching depends on similarities that hardly differ. Another runtime version or processor rounds differently by
+// about as much, and could match other questions and so compare other answers.
 
 import { closeAssignments, mostCells, mostFound } from './assignments/closeAssignments.ts';
 import {
@@ -18,12 +18,12 @@ import {
 import { definitionRules } from './semqaDefinitions.ts';
 import { selectAskedSimilarities, type Similarities } from './similarities.ts';
 
-/** Of a cosine. Versions 1.27 and 1.30 of ONNX Runtime differ by less than 0.001; twice that, for what nobody has measured. */
+/** Change of a cosine. Versions 1.27 and 1.30 of ONNX Runtime differ by less than 0.001. Twice that covers unmeasured cases. */
 const similarityChange = 0.002;
 
 type Lists = readonly (readonly Candidate[])[];
 
-/** Assignments, in places of the evidence, that a change of each similarity by `similarityChange` would choose; the closest first. */
+/** Assignments, as indices in the evidence, that a change of each similarity by `similarityChange` could choose. The closest come first. */
 function closeHungarian(similarities: Similarities): readonly EvidencePairs[] {
   const asked = selectAskedSimilarities(similarities);
   const rows = new Map(asked.references.map((place, row) => [place, row]));
@@ -36,7 +36,7 @@ function closeHungarian(similarities: Similarities): readonly EvidencePairs[] {
   );
 }
 
-/** The same for each row's best: one row at a time has another partner. */
+/** The same for each row's best: one row at a time gets another partner. */
 function closeBest(similarities: Similarities): readonly EvidencePairs[] {
   const best = findBestPairs(similarities);
   const close = best.flatMap(([reference, predicted], index) => {
@@ -51,25 +51,25 @@ function closeBest(similarities: Similarities): readonly EvidencePairs[] {
   return keepClosest(close).map(({ at, pair }) => best.with(at, pair));
 }
 
-/** Many equal similarities give thousands. */
+/** Limits the number, because many equal similarities give thousands. */
 function keepClosest<One extends { readonly distance: number }>(
   all: readonly One[],
 ): readonly One[] {
   return all.toSorted((a, b) => a.distance - b.distance).slice(0, mostFound);
 }
 
-/** Larger claims are left alone: looking at them would take seconds. */
+/** Larger claims are skipped, because checking them would take seconds. */
 function isSmall(similarities: Similarities): boolean {
   return similarities.length * (similarities.find((row) => row !== null)?.length ?? 0) <= mostCells;
 }
 
-/** The pairs of questions that only such other matches have, so that their answers are compared too. */
+/** Question pairs that occur only in such other matchings, so that their answers are compared too. */
 export function closePairs(similarities: Similarities): EvidencePairs {
   if (!isSmall(similarities)) return [];
   return [...closeHungarian(similarities), ...closeBest(similarities)].flat();
 }
 
-/** Matches so near the threshold that they would count for the answers, or no longer, one at a time. */
+/** Matches so close to the threshold that they would start or stop counting for the answers, one at a time. */
 function moveAcrossThreshold(
   candidates: readonly Candidate[],
   similarities: Similarities,
@@ -93,7 +93,7 @@ function moveAcrossThreshold(
   return keepClosest(close).map(({ at, flipped }) => candidates.with(at, flipped));
 }
 
-/** Softmax: pairs that would enter or leave F, one at a time; the others of their row, or column, move the other way. */
+/** Softmax: pairs that would enter or leave F, one at a time. The others of their row or column move in the opposite direction. */
 function moveAcrossF(
   candidates: readonly Candidate[],
   similarities: Similarities,
@@ -140,13 +140,12 @@ function alternatives(
 }
 
 /**
- * What a claim's SemQA would be if every similarity changed by at most `similarityChange` (0.002) and other questions matched, or
- * other matches counted for the answers. `undefined`: no such change alters the matching.
+ * A claim's SemQA if every similarity changed by at most `similarityChange` (0.002) and other questions matched, or other matches counted
+ * for the answers. `undefined`: no such change alters the matching.
  *
- * Of several the one whose score is farthest from the claim's own; one whose answers no model has compared has the score `null`, and
- * is given only where all are such. Of each kind of change the 16 closest are looked at, and none where the claim has more than
- * 10,000 pairs of questions. The similarities in its scores are those of the claim: the change itself moves a score by 0.002
- * at most.
+ * Of several alternatives, the one whose score differs most from the claim's own. An alternative whose answers no model has compared has
+ * the score `null` and is returned only if all are like that. Examines the 16 closest of each kind of change, and none if the claim has
+ * more than 10,000 question pairs. Scores use the claim's own similarities: the change itself affects a score by at most 0.002.
  */
 export function semqaAlternative(
   inputs: SemqaInputs,

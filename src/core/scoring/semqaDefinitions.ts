@@ -1,6 +1,6 @@
-// SemQA as the paper's text has it, and as the program behind the paper's tables computes it. The two differ; this file says where.
-// Sources: SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification, sections 3.1-3.4; the
-// authors' scores of 200 claims, from which the paper's tables come (tests: semqaPeer.test.ts and targetSearch.test.ts).
+// SemQA by the paper's text, and by the program behind the paper's tables. This file contains the differences between the two. Sources:
+// SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification, sections 3.1-3.4; the authors' scores of
+// 200 claims, from which the paper's tables come (tests: semqaPeer.test.ts and targetSearch.test.ts).
 
 import type { SemqaDefinition } from '../parameters/semqaParameters.ts';
 import type { AnswerComparison } from './semqaAnswers.ts';
@@ -9,17 +9,17 @@ export type { SemqaDefinition } from '../parameters/semqaParameters.ts';
 
 type Matrix = readonly (readonly number[])[];
 
-/** What a definition decides. Best match, which is ours, follows the Hungarian rules of either. */
+/** The rules of a definition. Best match, which is our own, follows the Hungarian rules of either. */
 export interface DefinitionRules {
-  /** What the matched similarities are divided by, Hungarian; 0 only where there is no match. */
+  /** Hungarian: the divisor of the matched similarities. 0 only if there is no match. */
   readonly divisor: (references: number, matches: number) => number;
-  /** Whether a match counts for the answers, Hungarian. */
+  /** Hungarian: whether a match counts for the answers. */
   readonly isCounted: (similarity: number, threshold: number) => boolean;
-  /** `[reference][predicted]`, of similarities in the same places. */
+  /** `[reference][predicted]`, for similarities at the same indices. */
   readonly probabilities: (similarities: Matrix, temperature: number) => number[][];
-  /** Whether a pair is in F, softmax. */
+  /** Softmax: whether a pair is in F. */
   readonly isInF: (probability: number, threshold: number) => boolean;
-  /** Whether a comparison of answers is looked at. */
+  /** Whether a comparison of answers is used. */
   readonly reads: (
     answers: Pick<AnswerComparison, 'referenceAnswer' | 'predictedAnswer'>,
   ) => boolean;
@@ -42,14 +42,12 @@ export const definitionRules: Readonly<Record<SemqaDefinition, DefinitionRules>>
   },
 };
 
-/**
- * Row-wise softmax of `similarities / temperature`: `[rows][columns]`, each row sums to 1 (an empty row stays empty).
- */
+/** Row-wise softmax of `similarities / temperature`: `[rows][columns]`. Each row sums to 1 (an empty row stays empty). */
 export function softmaxRows(similarities: Matrix, temperature: number): number[][] {
   return similarities.map((row) => softmax(row, temperature));
 }
 
-/** Column-wise softmax of `similarities / temperature`: `[rows][columns]`, each column sums to 1 (empty rows stay empty). */
+/** Column-wise softmax of `similarities / temperature`: `[rows][columns]`. Each column sums to 1 (empty rows stay empty). */
 export function softmaxColumns(similarities: Matrix, temperature: number): number[][] {
   const columns = (similarities[0] ?? []).map((_, column) =>
     softmax(

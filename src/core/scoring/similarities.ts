@@ -1,28 +1,28 @@
-// Similarities of evidence, where an item may say nothing: no question and no answer.
+// Similarities of evidence, in which items may be blank: neither question nor answer.
 
 import { isMatchable, type QaPair } from '../evidence/evidence.ts';
 
 /**
- * Cosines `[reference evidence][predicted evidence]`, -1..1, in the places of the claim's evidence. `null` in place of a row:
- * the reference item says nothing; `null` in a row: the predicted item does not. Empty rows when nothing was predicted.
+ * Cosines `[reference evidence][predicted evidence]`, -1 to 1, at the indices of the claim's evidence. `null` in place of a row: the
+ * reference item is blank. `null` in a row: the predicted item is blank. Empty rows if nothing was predicted.
  */
 export type Similarities = readonly (readonly (number | null)[] | null)[];
 
-/** The similarities of what can be matched on both sides, and where it stands in the evidence. */
+/** The similarities of the matchable items of both sides, and their indices in the evidence. */
 export interface AskedSimilarities {
   readonly values: readonly (readonly number[])[];
   readonly references: readonly number[];
   readonly predicted: readonly number[];
 }
 
-/** Reference items that can be matched; a loop, because sliders ask it of every claim. */
+/** Number of matchable reference items. A loop for speed, because sliders call it for every claim. */
 export function countAskedReferences(similarities: Similarities): number {
   let count = 0;
   for (const row of similarities) if (row !== null) count += 1;
   return count;
 }
 
-/** Leaves out what says nothing. Every row that is there has its `null`s in the same places. */
+/** Leaves out blank items. All rows have their `null`s at the same indices. */
 export function selectAskedSimilarities(similarities: Similarities): AskedSimilarities {
   const rows = similarities.flatMap((row, reference) => (row ? [{ row, reference }] : []));
   const predicted = [...(rows[0]?.row.entries() ?? [])].flatMap(([place, value]) =>
@@ -35,13 +35,16 @@ export function selectAskedSimilarities(similarities: Similarities): AskedSimila
   };
 }
 
-/** Which items of a claim can be matched, in the places of its evidence. */
+/** Which items of a claim can be matched, by their indices in the evidence. */
 export interface MatchableItems {
   readonly reference: readonly boolean[];
   readonly predicted: readonly boolean[];
 }
 
-/** As the similarities tell: a report of an earlier version has none of passages. Where there are none at all, what says something. */
+/**
+ * Derived from the similarities, because a report of an earlier version has none for passages. Without similarities, the items that are not
+ * blank.
+ */
 export function matchableItems(
   similarities: Similarities,
   evidence: {
@@ -64,7 +67,7 @@ export function matchableItems(
   };
 }
 
-/** How many there are. */
+/** Number of true entries. */
 export function countTrue(items: readonly boolean[]): number {
   return items.reduce((count, item) => count + (item ? 1 : 0), 0);
 }

@@ -1,4 +1,4 @@
-// Which stretch of a compared text is the question, which the answer: a text is made of both (claimStrings.ts), people read them apart.
+// Splits a compared text into question and answer. The text combines both (claimStrings.ts), but users read them separately.
 
 import type { QaPair } from '../evidence/evidence.ts';
 import type { WordMark } from './wordMarks.ts';
@@ -6,16 +6,16 @@ import type { WordMark } from './wordMarks.ts';
 export interface FieldMarks {
   readonly question: readonly WordMark[];
   readonly answer: readonly WordMark[];
-  /** Of a Boolean answer. */
+  /** Explanation of a Boolean answer. */
   readonly explanation: readonly WordMark[];
 }
 
-/** Blank, between question and answer. */
+/** The blank between question and answer. */
 const afterQuestion = 1;
 /** `. ` */
 const afterAnswer = 2;
 
-/** `answer`: position of the one in the text; `null`: none, so nothing of one is marked. */
+/** `answer`: index of the answer in the text. `null`: there is none, so nothing of an answer is marked. */
 export function fieldMarks(
   { question, answers }: QaPair,
   answer: number | null,
@@ -31,13 +31,13 @@ export function fieldMarks(
   };
 }
 
-/** The text of that answer with its question, as far as marks are on it. */
+/** The answer's text with its question, as far as marks can be on it. */
 export function formatComparedText({ question, answers }: QaPair, answer: number | null): string {
   const { text = '', explanation = '' } = answers[answer ?? -1] ?? {};
   return `${question} ${text}. ${explanation}`;
 }
 
-/** What of the marks lies there, counted from there. */
+/** The marks in this range, relative to its start. */
 function selectMarks(marks: readonly WordMark[], start: number, end: number): readonly WordMark[] {
   return marks
     .filter((mark) => mark.start < end && mark.end > start)

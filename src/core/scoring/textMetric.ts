@@ -1,5 +1,5 @@
-// What a metric on texts is: a number for one reference text and one predicted text, whatever it measures.
-// Matching, variants, means and exports are the same for all of them.
+// A text metric gives a number for one reference text and one predicted text. Matching, variants, means and exports are shared by all text
+// metrics.
 
 import type { TextParameters } from '../parameters/textParameters.ts';
 import type { Lexicon } from '../text/lexicon.ts';
@@ -10,24 +10,24 @@ export {
   type TextParameters,
 } from '../parameters/textParameters.ts';
 
-/** Compares reference texts with predicted texts, all with all. */
+/** Compares all reference texts with all predicted texts. */
 export interface TextComparer {
-  /** `[references][predicted]`, in the metric's range, never NaN. Any text is fine, the empty one too. */
+  /** `[references][predicted]`, in the metric's range, never NaN. Accepts any text, including empty ones. */
   matrix(references: readonly string[], predicted: readonly string[]): number[][];
 }
 
-/** What a comparer is made of. */
+/** What a comparer needs. */
 export interface TextTools {
   readonly parameters: TextParameters;
-  /** Loads tables when first called: only what needs them calls it. */
+  /** Loads tables on the first call, so that only comparers that need them load them. */
   readonly lexicon: () => Lexicon;
 }
 
-/** A metric that also scores a whole file at once, from counts that add up over its texts. */
+/** A metric that also scores a whole file at once, from counts that are summed over its texts. */
 export interface CorpusScore {
   readonly signature: string;
-  /** Counts of a predicted text against its reference text, always as many. */
+  /** Counts of a predicted text against its reference text, always the same number of them. */
   readonly counts: (reference: string, predicted: string) => readonly number[];
-  /** From the sums of all counts. */
+  /** Computed from the sums of all counts. */
   readonly score: (sums: readonly number[]) => number;
 }

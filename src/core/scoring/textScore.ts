@@ -1,9 +1,9 @@
-// A claim's scores of a metric on texts, from its matchings.
+// A claim's scores of a text metric, from its matchings.
 
 import type { TextScope } from './claimStrings.ts';
 import { softmaxMatch, type TextMatching, type TextMatchings } from './matching.ts';
 
-/** A reference text with the predicted text it was paired with. Positions in the claim's evidence. */
+/** A reference text and its matched predicted text. Indices into the claim's evidence. */
 export interface TextMatch {
   readonly reference: number;
   /** `null`: the question alone. */
@@ -13,16 +13,16 @@ export interface TextMatch {
   readonly score: number;
 }
 
-/** A text metric's scores of a claim under the Hungarian matching, and what other matchings would give. */
+/** A text metric's scores of a claim with the Hungarian matching, and with other matchings. */
 export interface TextScore {
   readonly question: number;
   readonly questionAnswer: number;
-  /** Without assignment: for each reference text the predicted one that suits it best. */
+  /** Without assignment: the best predicted text for each reference text. */
   readonly bestMatch: Readonly<Record<TextScope, number>>;
-  /** Each reference text's scores weighted by their softmax. */
+  /** Each reference text's scores, weighted by their softmax. */
   readonly softmax: Readonly<Record<TextScope, number>>;
   readonly matches: Readonly<Record<TextScope, readonly TextMatch[]>>;
-  /** What the metric counted in the matched texts, for its score of the whole file (BLEU). */
+  /** The metric's counts in the matched texts, for its score of the whole file (BLEU). */
   readonly counts?: Readonly<Record<TextScope, readonly number[]>>;
 }
 
@@ -43,7 +43,7 @@ function matchesOf({ texts, matrix, pairs }: TextMatching): readonly TextMatch[]
   });
 }
 
-/** `maximum`: of the metric. `temperature`: of the softmax matching. */
+/** `maximum`: maximum of the metric. `temperature`: temperature of the softmax matching. */
 export function textScore(
   matchings: TextMatchings,
   maximum: number,

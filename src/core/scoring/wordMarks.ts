@@ -1,43 +1,43 @@
-// Which words of two texts count: those that METEOR matches, from the very alignment that makes its number, and those that only one
-// of them has though they decide what it says.
+// Marks words of two texts: those that METEOR matches, from the same alignment as its score, and those that only one text has and that
+// change its meaning.
 
 import { findDifferingWords, type DifferenceKind } from '../text/findDifferingWords.ts';
 import { tokenSpans, type TokenSpan } from '../text/tokenSpans.ts';
 import { explainMeteor, type MeteorStage } from './meteor.ts';
 import type { TextTools } from './textMetric.ts';
 
-/** How METEOR matched a word, or what only this text has. */
+/** How METEOR matched a word, or what kind of word only this text has. */
 export type MarkKind = MeteorStage | DifferenceKind;
 
-/** A stretch of a text, `[start, end)` in UTF-16 units. */
+/** A part of a text, `[start, end)` in UTF-16 units. */
 export interface WordMark {
   readonly start: number;
   readonly end: number;
   readonly kind: MarkKind;
-  /** The word of the other text, where it is another word. */
+  /** The matched word of the other text, if it is a different word. */
   readonly other?: string;
 }
 
 export interface MarkedPair {
-  /** METEOR, 0..1. */
+  /** METEOR, 0 to 1. */
   readonly score: number;
   readonly matches: number;
-  /** Runs of matches that are adjacent in both texts; the fewer, the better. */
+  /** Number of runs of matches that are adjacent in both texts. Fewer is better. */
   readonly chunks: number;
   readonly referenceTokens: number;
   readonly predictedTokens: number;
-  /** By place, none within another. */
+  /** In text order, without overlap. */
   readonly reference: readonly WordMark[];
   readonly predicted: readonly WordMark[];
 }
 
 interface MatchedToken extends WordMark {
-  /** Positions of the tokens in both texts, to see what is adjacent. */
+  /** Positions of the tokens in both texts, to find adjacent ones. */
   readonly own: number;
   readonly partner: number;
 }
 
-/** Equal words that follow one another in both texts are one mark, with the blanks between them. */
+/** Merges equal words that are adjacent in both texts into one mark, including the blanks between them. */
 function joinMarks(matched: readonly MatchedToken[]): WordMark[] {
   const marks: MatchedToken[] = [];
   for (const mark of matched.toSorted((a, b) => a.start - b.start)) {
@@ -85,7 +85,7 @@ function listMatched(
   });
 }
 
-/** Loads its tables when it is first used. For some pairs at a time: METEOR of a file is computed elsewhere, and faster. */
+/** Loads its tables on first use. For single pairs: METEOR of a file is computed elsewhere, faster. */
 export function pairMarker(tools: TextTools): (reference: string, predicted: string) => MarkedPair {
   const explain = explainMeteor(tools);
   return (reference, predicted) => {

@@ -227,7 +227,7 @@ function addMean({ values, present, means }: PreparedColumn, places: Uint32Array
   means.push(count === 0 ? NaN : sum / count);
 }
 
-/** `resampledMeans` in short parts. `resamples`: number of draws, for the progress. */
+/** `resampleMeans` in short parts. `resamples`: number of draws, for the progress. */
 export function* resampleMeansSteps(
   columns: readonly Scores[],
   draws: Iterable<Uint32Array>,

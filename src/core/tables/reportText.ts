@@ -17,7 +17,7 @@ import { scoresTable } from './scoresTable.ts';
 import { noteLines, provenanceLines, sentenceLines } from './summaryLines.ts';
 
 /** What opens after scoring: sentences, why claims get no credit, claims to read first. Empty where the report has nothing of it. */
-export function overviewDocument(report: Report, render: Render): string {
+export function writeOverview(report: Report, render: Render): string {
   const { sentences, causes, readFirst } = overviewOf(report);
   if (sentences.length === 0) return '';
   const listed = (heading: Message, lines: readonly Message[]): readonly string[] =>

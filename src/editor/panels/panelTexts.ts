@@ -26,7 +26,7 @@ import { claimText } from '../../core/tables/claimText.ts';
 import { bulletForReading, markdownForReading } from '../../core/tables/model/markdownText.ts';
 import type { Table } from '../../core/tables/model/table.ts';
 import { textForm } from '../../core/tables/model/textForm.ts';
-import { overviewDocument, reportText } from '../../core/tables/reportText.ts';
+import { writeOverview, reportText } from '../../core/tables/reportText.ts';
 import type { RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.ts';
 import type { PanelName } from '../platform/contributions.ts';
 import { ratingText } from './ratingText.ts';
@@ -86,7 +86,7 @@ const panelTexts: {
 } = {
   inspector: ({ claims, report }, render) =>
     [
-      report ? overviewDocument(report, render) : '',
+      report ? writeOverview(report, render) : '',
       claimsText(claims, render),
       report
         ? reportText(report, render)

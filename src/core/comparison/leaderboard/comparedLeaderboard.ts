@@ -1,4 +1,4 @@
-// A leaderboard of reports, as a file: what is exported from the editor and printed by `compare --leaderboard`.
+// A leaderboard of reports as a file: exported from the editor and printed by `compare --leaderboard`.
 
 import { renderTable } from '../../tables/model/renderTable.ts';
 import { tablesPage } from '../../pages/tablesPage.ts';
@@ -14,7 +14,7 @@ import { defaultPrimaryScores, selectPrimary } from '../primary/primaryScores.ts
 import { textOf, type Message } from '../../words/message.ts';
 import type { Table } from '../../tables/model/table.ts';
 
-/** As tables and pages are written. */
+/** Formats of tables and pages. */
 export type LeaderboardFormat = 'table' | 'markdown' | 'latex' | 'csv' | 'json' | 'html';
 
 export interface ComparedLeaderboard {
@@ -25,15 +25,15 @@ export interface ComparedLeaderboard {
 }
 
 export interface LeaderboardDrawing {
-  /** Ids of metrics and columns of scores, which stand first; `defaultPrimaryScores` without it. */
+  /** Ids of metrics and columns of scores that come first. Default: `defaultPrimaryScores`. */
   readonly primary?: readonly string[];
-  /** Of the AVeriTeC score. */
+  /** Level of the AVeriTeC score. */
   readonly level?: number;
   readonly seed?: number;
   readonly resamples?: number;
 }
 
-/** Of reports, in short parts. Throws RangeError when the systems are of different references. */
+/** Creates a leaderboard of reports in short parts. Throws RangeError when the systems have different references. */
 export function* compareLeaderboardSteps(
   reports: readonly ComparedReport[],
   { level, ...drawing }: LeaderboardDrawing = {},
@@ -58,7 +58,7 @@ export function* compareLeaderboardSteps(
   return { board, notes, reports };
 }
 
-/** The columns that stand for a system, with what a reader must know below. */
+/** The columns that represent a system, with notes below. */
 export function tabulateWithNotes({
   board,
   notes,
@@ -67,7 +67,9 @@ export function tabulateWithNotes({
   return { ...table, footnotes: [...(table.footnotes ?? []), ...notes] };
 }
 
-/** `width`: of the table, in cells. Programs get all columns, people those that stand for a system. */
+/**
+ * `width`: width of the table in cells. Formats for programs get all columns, those for readers only the columns that represent a system.
+ */
 export function leaderboardText(
   { board, notes, reports }: ComparedLeaderboard,
   format: LeaderboardFormat,

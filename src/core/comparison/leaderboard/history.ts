@@ -1,16 +1,16 @@
-// Runs of a folder's systems: what is kept of each, and what has changed since one of them. Pure.
+// Past runs of a folder's systems: what is stored of each, and what has changed since one of them. Pure.
 
 import { getOwnValue } from '../../getOwnValue.ts';
 import { msg, type Message } from '../../words/message.ts';
 import { factName } from '../listProvenanceFacts.ts';
 
-/** A prediction file as it was scored. */
+/** A prediction file as scored in that run. */
 export interface PastSystem {
-  /** From the folder on, with slashes. */
+  /** Path relative to the folder, with forward slashes. */
   readonly file: string;
-  /** Of the file as it was. */
+  /** Hash of the file at that time. */
   readonly sha256: string;
-  /** `column` -> the file's number; not rounded. */
+  /** The file's number for each `column`, not rounded. */
   readonly scores: Readonly<Record<string, number | null>>;
 }
 
@@ -18,15 +18,15 @@ export interface PastRun {
   /** ISO 8601, UTC. */
   readonly when: string;
   readonly reference: { readonly name: string; readonly sha256: string };
-  /** What made the numbers, in words: `encoder` -> its name and hash. */
+  /** What determined the numbers, in words: for example `encoder` and its name and hash. */
   readonly made: Readonly<Record<string, string>>;
   readonly systems: readonly PastSystem[];
 }
 
-/** More runs than these, the oldest are forgotten. */
+/** If there are more runs, the oldest are removed. */
 export const mostRuns = 20;
 
-/** The same files under the same settings: a run that says nothing new. */
+/** Whether two runs have the same files and settings, so that the later one adds nothing. */
 export function isSameRun(a: PastRun, b: PastRun): boolean {
   return contentOf(a) === contentOf(b);
 }
@@ -36,7 +36,7 @@ function contentOf({ reference, made, systems }: PastRun): string {
   return JSON.stringify([reference.sha256, Object.entries(made).sort(), files]);
 }
 
-/** The newest first. A run like the newest takes its place: scoring twice what is the same is no history. */
+/** Newest first. A run equal to the newest replaces it, because scoring the same twice is not history. */
 export function withRun(runs: readonly PastRun[], run: PastRun): readonly PastRun[] {
   const [newest, ...older] = runs;
   const before = newest && isSameRun(newest, run) ? older : runs;
@@ -44,9 +44,9 @@ export function withRun(runs: readonly PastRun[], run: PastRun): readonly PastRu
 }
 
 export interface SystemSince {
-  /** `new`: that run did not have it. */
+  /** `new`: the earlier run did not have it. */
   readonly file: 'same' | 'changed' | 'new';
-  /** `column` -> now less then; only where both have the number. */
+  /** New minus old number by `column`. Only if both have the number. */
   readonly differences: Readonly<Record<string, number>>;
 }
 
@@ -55,7 +55,7 @@ export interface SinceRun {
   readonly systems: ReadonlyMap<string, SystemSince>;
   /** Files that only the earlier run has. */
   readonly gone: readonly string[];
-  /** What else is not as it was: then differences need not be the files'. */
+  /** Other changes, so that differences may have causes other than the files. */
   readonly notes: readonly Message[];
 }
 

@@ -1,4 +1,4 @@
-// Systems on one reference, a row each: every score with the interval that the claims leave it.
+// Ranks systems on one reference, one row each: every score with its interval over the claims.
 
 import { macroF1Column, verdictMetric } from '../../metrics/verdict.ts';
 import {
@@ -23,56 +23,58 @@ import { macroF1Of } from '../macroF1.ts';
 import { defaultPrimaryScores, selectPrimary } from '../primary/primaryScores.ts';
 
 export interface LeaderboardColumn extends ScoreColumn {
-  /** `file`: no mean of the claims' numbers. */
+  /** `file`: not a mean of the claims' numbers. */
   readonly kind: 'score' | 'outcome' | 'file';
-  /** One of the few that stand for a system: primary, or as in lenses and status; tables may leave out the others. */
+  /**
+   * One of the few columns that represent a system: a primary score, or one shown in lenses and status. Tables may leave out the others.
+   */
   readonly isStanding: boolean;
-  /** Tested where systems are compared. */
+  /** Tested when systems are compared. */
   readonly isPrimary: boolean;
 }
 
 export interface LeaderboardCell {
-  /** Over all claims for which this system has the number; `null` without such claims. */
+  /** Over all claims for which this system has the number. `null` without such claims. */
   readonly mean: number | null;
-  /** Claims that it is of. */
+  /** Number of claims behind the mean. */
   readonly claims: number;
-  /** Of the mean; `null` where fewer than 20 claims have the number, and where all have the same: it would promise too much. */
+  /** Interval of the mean. `null` if fewer than 20 claims have the number, or if all are equal, because it would be too narrow. */
   readonly interval: Interval | null;
 }
 
 export interface LeaderboardRow {
   readonly system: string;
-  /** Claims of the system. */
+  /** Number of claims of the system. */
   readonly claims: number;
-  /** Parallel to the columns; none: the system is not scored to its end, and a mean of a part does not stand among the others. */
+  /** Parallel to the columns. Empty if the system is not completely scored, because its means would not be comparable. */
   readonly cells: readonly LeaderboardCell[];
-  /** SemQA's matches; absent without SemQA. */
+  /** SemQA's matches. Absent without SemQA. */
   readonly matches?: MatchCounts;
 }
 
 export interface Leaderboard {
-  /** The primary scores first, in their order, then the others that stand for a system. */
+  /** The primary scores in their order, then the others that represent a system. */
   readonly columns: readonly LeaderboardColumn[];
   /** In the order of the systems. */
   readonly rows: readonly LeaderboardRow[];
   readonly resamples: number;
   readonly seed: number;
-  /** Of the intervals. */
+  /** Confidence level of the intervals. */
   readonly confidence: number;
 }
 
 export interface LeaderboardOptions {
-  /** Ids of metrics and columns of scores; `defaultPrimaryScores` without it. */
+  /** Ids of metrics and columns of scores. Default: `defaultPrimaryScores`. */
   readonly primary?: readonly string[];
-  /** Of the runs: they say which of their columns stand for a system. */
+  /** Metrics of the runs. They determine which columns represent a system. */
   readonly metrics?: readonly MetricReference[];
-  /** Of the data set: with them there is a column for macro F1. */
+  /** Labels of the data set. If given, there is a column for macro F1. */
   readonly labels?: readonly string[];
-  /** 1,000 without it; 0 gives means alone. */
+  /** Default: 1,000. 0 gives only means. */
   readonly resamples?: number;
-  /** 12345 without it, as sacrebleu. */
+  /** Default: 12345, as in sacrebleu. */
   readonly seed?: number;
-  /** Parallel to the systems: those that are scored to their end; absent: all. */
+  /** Parallel to the systems: whether they are completely scored. Default: all are. */
   readonly areComplete?: readonly boolean[];
 }
 
@@ -87,7 +89,7 @@ function numbersOf(scores: Scores): Numbers {
   };
 }
 
-/** Macro F1 as the comparison has it, where the reference has verdicts. */
+/** Macro F1 as in a comparison, if the reference has verdicts. */
 function* macroF1Cell(
   claims: readonly ComparedClaim[],
   labels: readonly string[],
@@ -160,7 +162,7 @@ function columnsOf(
   ];
 }
 
-/** Place of a column among those that stand for a system: scores as lenses have them, then what is counted. */
+/** Rank of a column among those that represent a system: scores as in lenses, then counts. */
 function rankColumns(metrics: readonly MetricReference[]) {
   const standing = selectLeadingMetrics(metricsOf(metrics)).flatMap(
     ({ scores }) => scores[0] ?? [],
@@ -172,7 +174,7 @@ function rankColumns(metrics: readonly MetricReference[]) {
   };
 }
 
-/** The same leaderboard with its columns in the order in which they are read. */
+/** The same leaderboard with its columns in reading order. */
 function sortColumns(
   {
     columns,
@@ -203,10 +205,9 @@ function sortColumns(
 }
 
 /**
- * Means of every column for every system over its own claims, with percentile intervals of the bootstrap, the same claims drawn
- * for all columns of a system, and for systems of equally many claims the same. Columns as in a comparison: those that all
- * systems have, accuracy, the AVeriTeC score at the level of `aligned`, macro F1. Same input, resamples and seed: same result.
- * In short parts.
+ * Means of every column for every system over its own claims, with percentile bootstrap intervals. All columns of a system use the same
+ * resamples, and so do systems with equal numbers of claims. Columns as in a comparison: those that all systems have, accuracy, the
+ * AVeriTeC score at the level of `aligned`, macro F1. The same input, resamples and seed give the same result. In short parts.
  */
 export function* leaderboardSteps(
   aligned: AlignedSystems,

@@ -1,4 +1,4 @@
-// A leaderboard as a table, for every form.
+// A leaderboard as a table, for every format.
 
 import { percentText, countText } from '../../format/numbers.ts';
 import { semqaMetric } from '../../metrics/semqaMetric.ts';
@@ -22,7 +22,7 @@ import { rankRows } from './ranked.ts';
 import { countMsg, msg, type Message } from '../../words/message.ts';
 import { undecidedWord } from '../../words/undecidedWords.ts';
 
-/** SemQA's own score: no such mean without the share of its matches that are undecided. */
+/** SemQA's own score. Its mean is always shown with the share of undecided matches. */
 function isSemqa({ column: id }: LeaderboardColumn): boolean {
   return id === semqaMetric.scores[0]?.column;
 }
@@ -43,7 +43,7 @@ function columnsOf(one: LeaderboardColumn, confidence: number): readonly TableCo
   ];
 }
 
-/** Of a mean that is not over all claims of the system: `over 1 of 20 claims`; `undefined` for all others. */
+/** For a mean that does not cover all claims of the system: `over 1 of 20 claims`. `undefined` for others. */
 export function describeCoverage(
   { claims }: Pick<LeaderboardRow, 'claims'>,
   cell: LeaderboardCell | undefined,
@@ -62,7 +62,7 @@ function cellsOf(row: LeaderboardRow, one: LeaderboardColumn, place: number): re
   ];
 }
 
-/** In the order of the first column's numbers. `isWhole`: all columns, not only those that stand for a system. */
+/** Sorted by the first column. `isWhole`: all columns instead of only those that represent a system. */
 export function leaderboardTable(board: Leaderboard, isWhole = false): Table {
   const { columns, confidence, resamples, seed } = board;
   const standing = [...columns.entries()].filter(([, { isStanding }]) => isStanding || isWhole);

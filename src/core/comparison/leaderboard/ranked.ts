@@ -4,15 +4,15 @@ import type { Leaderboard, LeaderboardRow } from './leaderboard.ts';
 
 export interface RankedRow {
   readonly row: LeaderboardRow;
-  /** Place among the leaderboard's rows, which are in the order of the systems. */
+  /** Index among the leaderboard's rows, which are in the order of the systems. */
   readonly at: number;
-  /** From 1; equal numbers share the better rank, and the next one is left out. `null`: it has no number. */
+  /** From 1. Equal numbers share the better rank, and the next rank is skipped. `null`: it has no number. */
   readonly rank: number | null;
 }
 
 /**
- * The best first by a column (`place` among the columns), or, when `isReversed`, last; ties in the order of the systems. Rows
- * without a number come last either way. A column that is not there leaves the order of the systems.
+ * Best first by a column (`place` is its index), or worst first if `isReversed`. Ties are in the order of the systems. Rows without a
+ * number come last in either case. For a missing column the order of the systems is kept.
  */
 export function rankRows(
   { columns, rows }: Pick<Leaderboard, 'columns' | 'rows'>,

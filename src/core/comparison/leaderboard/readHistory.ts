@@ -1,4 +1,4 @@
-// A kept history as it is read again: another version, or somebody's hand, may have written it.
+// Reads a stored history, which may come from another version or may have been edited.
 
 import { mostRuns, type PastRun, type PastSystem } from './history.ts';
 
@@ -8,7 +8,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Entries of an object whose values all pass; `undefined`: it is no such object. */
+/** Entries of an object if all values pass the check, otherwise `undefined`. */
 function entriesOf<Value>(
   value: unknown,
   passes: (one: unknown) => one is Value,
@@ -49,7 +49,7 @@ function runOf(value: unknown): readonly PastRun[] {
     : [];
 }
 
-/** The runs that can be used, in their order; what is none of ours is passed over. */
+/** The usable runs, in their order. Others are skipped. */
 export function readHistory(value: unknown): readonly PastRun[] {
   const runs: unknown = isFields(value) ? value['runs'] : undefined;
   return Array.isArray(runs) ? runs.flatMap(runOf).slice(0, mostRuns) : [];

@@ -1,4 +1,4 @@
-// A comparison of systems as one page for people: opens offline, prints, needs no script.
+// A comparison of systems as one page. It opens offline, prints, and needs no script.
 
 import { findLargest, findSmallest } from '../../statistics/extremes.ts';
 import { labelOf } from '../alignedSystems.ts';
@@ -37,11 +37,11 @@ import { textOf, type Message } from '../../words/message.ts';
 import { getOwnValue } from '../../getOwnValue.ts';
 
 export interface ComparisonHtmlOptions {
-  /** Uris of the prediction files, parallel to the systems: with them every claim has links that open it in the editor. */
+  /** URIs of the prediction files, parallel to the systems. If given, every claim has links that open it in the editor. */
   readonly predictionsUris?: readonly (string | undefined)[];
-  /** The editor's scheme; `vscode` without it. */
+  /** The editor's URI scheme. Default: `vscode`. */
   readonly application?: string;
-  /** 500 without it. */
+  /** Default: 500. */
   readonly mostClaims?: number;
 }
 
@@ -57,11 +57,11 @@ const mostClaims = 500;
 
 interface ChangedClaim {
   readonly claim: ComparisonClaim;
-  /** A changed outcome counts more than any change of a score. */
+  /** A changed outcome outweighs any change of a score. */
   readonly change: number;
 }
 
-/** How far the systems are apart on a claim, in the outcomes and in one score. */
+/** How far apart the systems are on a claim, in the outcomes and in one score. */
 function changeOf(
   claim: ComparisonClaim,
   rows: readonly ComparisonRow[],
@@ -166,7 +166,7 @@ function* claimsSection(comparison: Comparison, options: ComparisonHtmlOptions):
   for (let from = 0; from < visible.length; from += groupSize) {
     const group = visible.slice(from, from + groupSize);
     const name = `Changes ${from + 1} to ${from + group.length}`;
-    // Open, as a closed one is left out on paper.
+    // Open, because a closed section is not printed.
     yield markup`<details class="group" open><summary>${name}</summary>
 ${claimTable(name, group, comparison, score, options)}</details>
 `.text;
@@ -188,13 +188,13 @@ function listSection(heading: PageSection, texts: readonly Message[]): string {
     : section(heading, list(texts.map((text) => evidence(textOf(text)))));
 }
 
-/** In chunks, which together are the page. */
+/** The page in chunks. */
 export function* comparisonHtmlChunks(
   comparison: Comparison,
   options: ComparisonHtmlOptions = {},
 ): Generator<string> {
   const before = [
-    // Before the scores, as it bears on whether they can be compared; how tests work can be read after them.
+    // Above the scores, because it affects whether they can be compared. The test methods come below.
     [madeDifferentlyHeading, listSection(madeDifferentlyHeading, comparison.provenanceDifferences)],
     [scoresHeading, comparisonScores(comparison)],
     [notesHeading, listSection(notesHeading, comparison.notes)],

@@ -1,4 +1,4 @@
-// The numbers of a comparison of systems: scores with differences, what became of the claims, slices.
+// The sections of a comparison: scores with differences, changes of claims, slices.
 
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
@@ -19,7 +19,7 @@ export const changesHeading: PageSection = { id: 'changes', title: 'Verdicts tha
 export const sourcesHeading: PageSection = { id: 'sources', title: 'Sources in common' };
 export const slicesHeading: PageSection = { id: 'slices', title: 'Slices' };
 
-/** A difference for each score of a part, of one system with the baseline. */
+/** A difference for each score of a part, between one system and the baseline. */
 function differencesOf({ rows }: Comparison, place: number, part: ScorePart) {
   return rows.flatMap((row) => {
     const difference = row.differences[place];
@@ -27,7 +27,7 @@ function differencesOf({ rows }: Comparison, place: number, part: ScorePart) {
   });
 }
 
-/** One plot for scores that go to 1, one for those that go to 100: on one axis the ones would hide the others. */
+/** One plot for scores up to 1 and one for scores up to 100. On a common axis the former would be invisible. */
 function differencePlots(
   comparison: Comparison,
   place: number,
@@ -60,7 +60,7 @@ function differencePlots(
   });
 }
 
-/** What the tests of one system's primary scores came to. */
+/** Test results of one system's primary scores. */
 function listTestedDifferences(comparison: Comparison, place: number): readonly Content[] {
   const tested = differencesOf(comparison, place, 'primary');
   if (tested.length === 0) {
@@ -85,7 +85,7 @@ function listTestedDifferences(comparison: Comparison, place: number): readonly 
   ];
 }
 
-/** Folded: whoever looks for what was shown does not have to read past it. */
+/** Collapsed, so that readers who look for tested results can skip it. */
 function exploratoryDifferences(comparison: Comparison, place: number): Content {
   const { length } = differencesOf(comparison, place, 'exploratory');
   if (length === 0) return null;

@@ -1,4 +1,4 @@
-// The primary scores of one run in a line: what a comparison of it would test.
+// The primary scores of one run in one line: those that a comparison would test.
 
 import { selectPrimary, labelPrimary } from './primaryScores.ts';
 import { formatInScale } from '../../format/numbers.ts';
@@ -31,7 +31,7 @@ export function formatPrimaryLine(
   ].join(' ');
 }
 
-/** Names that came with the run: metrics and columns that this program has no module for. */
+/** Names of the run's metrics and columns that have no module in this program. */
 export function listDescribedNames({ provenance }: Pick<Report, 'provenance'>): readonly string[] {
   return (provenance.described ?? []).flatMap(({ id, columns }) => [
     id,

@@ -15,8 +15,8 @@ import { verdictMetric } from '../../metrics/verdict.ts';
 import { joinList, msg, type Message } from '../../words/message.ts';
 
 /**
- * A fixed list, so that the metrics that happen to be computed do not change what is tested. The official scores stand first, then
- * the two that say question by question what the evidence lacks.
+ * A fixed list, so that the set of computed metrics does not change what is tested. The official scores come first, then the two that show
+ * per question what the evidence lacks.
  */
 export const defaultPrimaryScores: readonly string[] = [
   averitecMetric.id,
@@ -25,22 +25,22 @@ export const defaultPrimaryScores: readonly string[] = [
   semqaMetric.id,
 ];
 
-/** What a score is found by. */
+/** The properties by which a score is found. */
 export interface NamedScore {
   readonly metric: string;
   readonly column: string;
-  /** Metrics of outcomes have one column in a comparison, the AVeriTeC score whatever its level. */
+  /** Outcome metrics have one column in a comparison. The AVeriTeC score has one, whatever its level. */
   readonly kind: 'score' | 'outcome' | 'file';
 }
 
 export interface PrimaryScores<Score> {
-  /** In the order of the names, each once. */
+  /** In the order of the names, without duplicates. */
   readonly scores: readonly Score[];
-  /** Names that none of the scores has. */
+  /** Names that match no score. */
   readonly missing: readonly string[];
 }
 
-/** The score that a metric's id stands for: its first. */
+/** Whether it is the first score of a metric, which the metric's id refers to. */
 function isFirstOf(metric: string, score: NamedScore, scores: readonly NamedScore[]): boolean {
   if (score.metric !== metric) return false;
   if (score.kind === 'outcome') return true;
@@ -50,7 +50,7 @@ function isFirstOf(metric: string, score: NamedScore, scores: readonly NamedScor
     : score.column === known;
 }
 
-/** `names`: ids of metrics, which stand for their first score, and columns of scores. */
+/** `names`: ids of metrics, which refer to their first score, and columns of scores. */
 export function selectPrimary<Score extends NamedScore>(
   scores: readonly Score[],
   names: readonly string[],
@@ -88,7 +88,7 @@ export function isScoreName(name: string): boolean {
   return knownScoreNames.includes(name) || levelledName.test(name);
 }
 
-/** What is wrong with names of primary scores, in a sentence; `others`: names that came with the runs. */
+/** A sentence on what is wrong with names of primary scores. `others`: names from the runs. */
 export function checkPrimaryNames(
   names: readonly string[],
   others: readonly string[] = [],
@@ -105,7 +105,7 @@ export function checkPrimaryNames(
     : msg('There is no score "{0}". Did you mean "{1}"?', wrong, likely);
 }
 
-/** What a primary score that is missing is called. */
+/** The label of a missing primary score. */
 export function labelPrimary(name: string): string {
   const metric = findMetric(name);
   if (metric) return metric.name;

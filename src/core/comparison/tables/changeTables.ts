@@ -1,4 +1,4 @@
-// What became of single claims: outcomes that changed, scores that changed most.
+// Changes of single claims: changed outcomes, and the largest changes of scores.
 
 import {
   asAbove,
@@ -14,12 +14,12 @@ import type { ClaimDifference } from '../claimChanges.ts';
 import type { Comparison } from '../comparison.ts';
 import { joinParts, msg, textOf } from '../../words/message.ts';
 
-/** To each side. */
+/** In each direction. */
 const mostClaimsShown = 10;
-/** A page has the numbers of so many claims. */
+/** A page lists the positions of this many claims. */
 const mostNamed = 60;
 
-/** The number of claims; on a page which they are, too. */
+/** The number of claims. On a page also their positions. */
 function claimsCell(claims: readonly number[]): Cell {
   if (claims.length === 0) return countCell(0);
   const left = claims.length - mostNamed;
@@ -28,7 +28,7 @@ function claimsCell(claims: readonly number[]): Cell {
   return { kind: 'count', value: claims.length, detail: textOf(detail) };
 }
 
-/** What became of verdicts and of what counts at the level. */
+/** How verdicts and counts at the level changed. */
 export function bucketsTable({ buckets, rows }: Comparison): Table {
   const labels = new Map(rows.map((row) => [row.column, labelOf(row)]));
   return {
@@ -56,14 +56,14 @@ export function bucketsTable({ buckets, rows }: Comparison): Table {
   };
 }
 
-/** Losses from the front, gains from the end; of those that changed at all. */
+/** Losses from the start and gains from the end, of the claims that changed at all. */
 function selectMostChanged(claims: readonly ClaimDifference[]): readonly ClaimDifference[] {
   const changed = claims.filter(({ difference }) => difference !== 0);
   if (changed.length <= 2 * mostClaimsShown) return changed;
   return [...changed.slice(0, mostClaimsShown), ...changed.slice(-mostClaimsShown)];
 }
 
-/** For each system the claims whose first score changed most, the largest loss first and the largest gain last. */
+/** For each system, the claims whose first score changed most, from the largest loss to the largest gain. */
 export function changesTables({
   claimDifferences,
   rows,

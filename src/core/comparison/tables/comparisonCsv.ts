@@ -1,4 +1,4 @@
-// A comparison for data frames: one number a line, with what it is of; numbers in full, provenance in every row.
+// A comparison for data frames: one number per line with its identification, numbers unrounded, provenance in every row.
 
 import { textOf } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
@@ -7,7 +7,9 @@ import { csvLine, type CsvCell as Cell } from '../../tables/model/csvCell.ts';
 import { getOwnValue } from '../../getOwnValue.ts';
 
 const columns = [
-  /** `score`: of all claims; `sources`: what two systems cite, the other as `baseline`; `slice`: of a slice; `claim`: of one claim. */
+  /**
+   * `score`: over all claims. `sources`: what two systems cite, the other one as `baseline`. `slice`: in a slice. `claim`: for one claim.
+   */
   'row',
   'score',
   'system',
@@ -42,15 +44,15 @@ const columns = [
   'product_version',
   'counted_matches',
   'undecided_matches',
-  /** Claims on which the two differ. */
+  /** Number of claims on which the two differ. */
   'differing',
-  /** 1: the adjusted p-value is at most what it says, as no resample was as far from 0. */
+  /** 1: the adjusted p-value is at most this, because no resample was as far from 0. */
   'p_at_most',
   /** Why there is no interval. */
   'no_interval',
-  /** Of sources: claims with none in common. */
+  /** For sources: number of claims with none in common. */
   'nothing_shared',
-  /** Of scores. 1: tested and corrected for; 0: exploratory, no verdict. */
+  /** For scores. 1: tested and corrected. 0: exploratory, without a result. */
   'primary',
 ] as const;
 
@@ -89,7 +91,7 @@ function scoreCells(row: ComparisonRow): readonly Cells[] {
   });
 }
 
-/** Every system's value with its difference to the first's. */
+/** Every system's value and its difference from the first. */
 function valuesCells(
   { systems }: Comparison,
   start: Cells,
@@ -136,7 +138,7 @@ function* listCells(comparison: Comparison): Generator<Cells> {
   }
 }
 
-/** Of each system, by name. */
+/** By system name. */
 function provenanceCells(comparison: Comparison): ReadonlyMap<string, Cells> {
   const { comparisons, resamples, seed, provenanceDifferences, systems } = comparison;
   return new Map(
@@ -162,7 +164,7 @@ function provenanceCells(comparison: Comparison): ReadonlyMap<string, Cells> {
   );
 }
 
-/** Line by line: of 20,000 claims there are hundreds of thousands. They end with CR LF as the standard says. */
+/** Line by line, because 20,000 claims give hundreds of thousands. Lines end with CR LF, as in the standard. */
 export function* comparisonCsvLines(comparison: Comparison): Generator<string> {
   const provenance = provenanceCells(comparison);
   yield csvLine(columns);

@@ -1,7 +1,7 @@
 import { textOf } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
 
-/** Lists of many entries, which have a line each: a difference between two files shows where it is. */
+/** Long lists, written with one entry per line, so that a diff of two files shows the entry. */
 const longLists: readonly string[] = ['buckets', 'slices', 'claims', 'claimDifferences'];
 
 function* memberChunks(name: string, value: unknown): Generator<string> {
@@ -30,7 +30,7 @@ function renderInEnglish(comparison: Comparison): Readonly<Record<string, unknow
   };
 }
 
-/** The comparison as its schema says, in chunks which together are the file. */
+/** The comparison in the form of its schema, in chunks. */
 export function* comparisonJsonChunks(comparison: Comparison): Generator<string> {
   let separator = '{\n';
   for (const [name, value] of Object.entries(renderInEnglish(comparison))) {

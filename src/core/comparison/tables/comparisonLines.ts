@@ -1,4 +1,4 @@
-// A comparison in sentences: above and below its tables, and on stderr where the format has no room for them.
+// A comparison in sentences: above and below its tables, and on stderr if the format has no place for them.
 
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
@@ -21,7 +21,9 @@ export function headLine({ systems, claimCount, provenance }: Comparison): Messa
   );
 }
 
-/** "SemQA: A is better by ...", for each primary score and each system: the others are not tested, and tables have their differences. */
+/**
+ * "SemQA: A is better by ...", for each primary score and each system. Other scores are not tested, and tables contain their differences.
+ */
 export function resultLines({ rows }: Comparison): readonly Message[] {
   const primary = rows.filter(({ isPrimary }) => isPrimary);
   return primary.flatMap((row) =>
@@ -34,7 +36,7 @@ export function resultLines({ rows }: Comparison): readonly Message[] {
   );
 }
 
-/** What a reader must know: first of all that the systems' numbers were made differently, where they were. */
+/** Warnings. First that the systems' numbers were computed differently, if they were. */
 export function warningLines({
   provenanceDifferences,
   notes,
@@ -49,7 +51,7 @@ export function warningLines({
   ];
 }
 
-/** What made the numbers of each system. */
+/** Provenance of each system. */
 export function listProvenanceLines({ provenance }: Comparison): readonly string[] {
   const blocks = provenance.map((one) => ({
     system: one.system,

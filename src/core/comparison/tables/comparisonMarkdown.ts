@@ -25,12 +25,12 @@ function document(
   ].join('\n');
 }
 
-/** The same as the terminal's, to paste into an issue or a paper's appendix. */
+/** The terminal output as Markdown, for an issue or a paper's appendix. */
 export function comparisonMarkdown(comparison: Comparison): string {
   return document(comparison, markdownText, markdownForm, textOf);
 }
 
-/** The same to be heard, or read in an editor. */
+/** The same for a screen reader or an editor. */
 export function comparisonDocument(comparison: Comparison, render: Render): string {
   return document(comparison, markdownForReading, textForm, render);
 }

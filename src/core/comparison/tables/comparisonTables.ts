@@ -1,4 +1,4 @@
-// A comparison as tables, for every form: terminal, Markdown, LaTeX and pages.
+// A comparison as tables, for every format: terminal, Markdown, LaTeX and pages.
 
 import { percentText } from '../../format/numbers.ts';
 import { noNumber } from '../../format/signs.ts';
@@ -39,21 +39,21 @@ function resultWord(result: SystemDifference['result']): Message {
   }
 }
 
-/** With an arrow where a page has one. */
+/** With an arrow on pages. */
 function resultCell(result: SystemDifference['result']): Cell {
   const words = resultWord(result);
   const arrow = result === 'better' ? '▲ ' : result === 'worse' ? '▼ ' : '';
   return textCell(words, markup`<span class="nowrap">${arrow}${textOf(words)}</span>`);
 }
 
-/** Primary scores are tested; of the others only differences and intervals are said. */
+/** Primary scores are tested. Exploratory scores only have differences and intervals. */
 export type ScorePart = 'primary' | 'exploratory';
 
 function rowsOf({ rows }: SystemComparison, part: ScorePart): readonly ComparisonRow[] {
   return rows.filter(({ isPrimary }) => isPrimary === (part === 'primary'));
 }
 
-/** What is said of a difference; `differenceCells` are its cells. */
+/** The columns of a difference. `differenceCells` gives their cells. */
 function differenceColumns(
   { confidence }: Pick<SystemComparison, 'confidence'>,
   part: ScorePart,
@@ -99,7 +99,7 @@ function differenceCells(
   ];
 }
 
-/** Scores whose interval excludes 0 although the corrected test does not reject, in a sentence; `undefined`: there is none. */
+/** A sentence on scores whose interval excludes 0 although the corrected test does not reject. `undefined` if there are none. */
 export function disagreementNote(
   { rows, comparisons }: Pick<SystemComparison, 'rows' | 'comparisons'>,
   place?: number,
@@ -125,7 +125,7 @@ function footnotesOf(note: Message | undefined): Pick<Table, 'footnotes'> {
   return note === undefined ? {} : { footnotes: [note] };
 }
 
-/** The scores of every system, the baseline first: those that are tested, or all others. */
+/** The scores of every system, the baseline first: the tested ones, or all others. */
 export function scoresTable(comparison: SystemComparison, part: ScorePart): Table {
   return {
     caption: part === 'primary' ? msg('Primary scores') : msg('Other scores (exploratory)'),
@@ -169,7 +169,7 @@ export function meansTable({ systems, rows }: Comparison): Table {
   };
 }
 
-/** Scores of one system less the baseline's. `place`: among the systems after the baseline. */
+/** Scores of one system minus the baseline's. `place`: index among the systems after the baseline. */
 export function differencesTable(comparison: Comparison, place: number, part: ScorePart): Table {
   const [baseline, ...others] = comparison.systems;
   const names = [others[place]?.name ?? '', baseline?.name ?? ''];

@@ -1,4 +1,4 @@
-// A grid search as text: its best settings for people and papers, all of them for programs.
+// A grid search as text: the best settings for readers, all settings for programs.
 
 import { findBestSetting, type Association } from '../gridSearch.ts';
 import type { FoundSetting, TargetSettings } from '../targetSearch.ts';
@@ -9,11 +9,11 @@ import { matchingHeadings } from '../../words/matchingWords.ts';
 import { semqaParameters } from '../../parameters/semqaParameters.ts';
 import type { Message } from '../../words/message.ts';
 
-/** What made a search's numbers. */
+/** A search and what determined its numbers. */
 export interface FoundGrid {
   readonly schema: 'evidence-inspector/grid/1';
   readonly targets: readonly TargetSettings[];
-  /** Which files, models and metrics; a member each, as they are. */
+  /** Files, models and metrics, one member each. */
   readonly provenance: Readonly<Record<string, unknown>>;
   /** What a reader must know, one sentence each. */
   readonly notes: readonly string[];
@@ -21,7 +21,7 @@ export interface FoundGrid {
 
 export const gridStatistics = ['pearson', 'kendall', 'spearman', 'covariance'] as const;
 
-/** Printed with three decimals, as papers have them. */
+/** Printed with three decimals, as in papers. */
 const coefficients = { minimum: -1, maximum: 1 } as const;
 const right = { align: 'right' } as const;
 
@@ -37,7 +37,7 @@ const columns: Table['columns'] = [
   column('left', 'left out', 'count', { leftOut: 1 }),
 ];
 
-/** A setting that a table has not is none of its own: nothing, in CSV too. */
+/** A setting that a row does not have gives an empty cell, also in CSV. */
 const setting = (value: number | Message | undefined): Cell =>
   textCell(typeof value === 'number' ? String(value) : (value ?? ''));
 
@@ -56,7 +56,7 @@ function rowOf(target: string, result: FoundSetting): readonly Cell[] {
   ];
 }
 
-/** The best setting for each target, by a statistic. A target without one, such as a constant column, has its name alone. */
+/** The best setting for each target, by a statistic. A target without one, such as a constant column, has only its name. */
 export function tabulateBest({ targets, notes }: FoundGrid, statistic: keyof Association): Table {
   return {
     caption: `SemQA's best settings by ${statistic}`,
@@ -70,7 +70,7 @@ export function tabulateBest({ targets, notes }: FoundGrid, statistic: keyof Ass
   };
 }
 
-/** A setting of a target a line, numbers in full. */
+/** One line per target and setting, numbers unrounded. */
 export function gridCsv({ targets }: FoundGrid): string {
   const rows = targets.flatMap((target) =>
     target.settings.map((result) => rowOf(target.column, result)),
@@ -78,7 +78,7 @@ export function gridCsv({ targets }: FoundGrid): string {
   return renderTable({ caption: '', columns, rows }, 'csv');
 }
 
-/** All settings of all targets, numbers in full. */
+/** All settings of all targets, numbers unrounded. */
 export function gridJson(grid: FoundGrid): string {
   return `${JSON.stringify(grid, undefined, 2)}\n`;
 }

@@ -12,7 +12,7 @@ import { metricsOf } from '../../metrics/registry.ts';
 import { wordColumnNames } from '../../metrics/wordColumns.ts';
 import { msg, type Message } from '../../words/message.ts';
 
-/** What slices are by; a column of words has the name that came with the run. */
+/** Names of slice kinds. A column of words has the name from the run. */
 export function sliceNamesOf({
   provenance,
 }: Pick<Comparison, 'provenance'>): ReadonlyMap<string, Message> {
@@ -23,10 +23,10 @@ export function sliceNamesOf({
   ]);
 }
 
-/** Of one kind; the rest is in CSV and JSON, and on the page. */
+/** Maximum slices of one kind. The rest is in CSV, JSON and on the page. */
 const mostSlicesShown = 12;
 
-/** The first score of each metric that claims have: a slice has room for those. */
+/** The first score of each metric that gives numbers for claims, because a slice has room for only these. */
 function selectLeadingRows({ rows }: Comparison): readonly ComparisonRow[] {
   return rows.filter(
     ({ metric }, index) => rows.findIndex((other) => other.metric === metric) === index,
@@ -56,7 +56,7 @@ function footnotesOf(slices: readonly SystemSlice[]): Pick<Table, 'footnotes'> {
   return slices.some(({ isSmall }) => isSmall) ? { footnotes: [fewClaimsNote] } : {};
 }
 
-/** All systems in all slices, of each kind the largest. */
+/** All systems in all slices, the largest of each kind. */
 export function slicesTable(comparison: Comparison): Table {
   const { slices, systems } = comparison;
   const rows = selectLeadingRows(comparison);

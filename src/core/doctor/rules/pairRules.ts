@@ -80,7 +80,7 @@ function findCopiedQuestions({ claim }: ExaminedClaim): readonly Flaw[] {
 }
 
 /**
- * Answers that repeat another question's answer nearly word for word (`repeatedTexts`). Does not apply to "no answer", which may be true
+ * Answers that repeat another question's answer nearly word for word (`findRepeatedTexts`). Does not apply to "no answer", which may be true
  * for many questions.
  */
 function findCopiedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {

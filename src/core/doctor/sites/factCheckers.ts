@@ -82,7 +82,7 @@ export const factCheckers: ReadonlySet<string> = new Set([
 const factCheckPath =
   /\/(?:(?:ap|uk)-)?fact-?check(?:s|er|ers|ing|ed)?(?=$|[/_.-])|[_-]fact-?check(?:s|ed|ing)?(?=$|[/.])|[/_-]ap-fact-?check(?=$|[/_.-])|\/(?:truth-o-meter|webqoof|verificado|desintox|faktencheck|faktenfinder)(?=$|[/_.-])/iu;
 
-/** Whether a comparable address (`comparableAddress`) is in a fact-checking section of a site, or names fact-checking in its path. */
+/** Whether a comparable address (`normaliseAddress`) is in a fact-checking section of a site, or names fact-checking in its path. */
 export function hasFactCheckPath(comparable: string): boolean {
   const path = /\/[^?]*/u.exec(comparable)?.[0] ?? '';
   return factCheckPath.test(path);

@@ -10,7 +10,7 @@ export function isUnder(host: string, sites: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Whether a comparable address (`comparableAddress`) belongs to one of the sites. */
+/** Whether a comparable address (`normaliseAddress`) belongs to one of the sites. */
 export function isOfSite(comparable: string | undefined, sites: ReadonlySet<string>): boolean {
   return comparable !== undefined && isUnder(hostOfAddress(comparable), sites);
 }

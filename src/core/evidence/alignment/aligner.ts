@@ -11,29 +11,29 @@ import { findLongestIncreasing } from './findLongestIncreasing.ts';
 import { pairByDate, type PositionPair, type TextGroup } from './pairByDate.ts';
 import { storeMessage, msg, type Wording } from '../../words/message.ts';
 
-/** What becomes of several predictions for one claim. */
+/** How several predictions for one claim are handled. */
 export interface RepeatedPredictions {
-  /** The last one is used; absent: the first. */
+  /** True: the last one is used. Default: the first. */
   readonly keepsLast?: boolean;
-  /** Whether the predictions at two positions say the same; absent: nobody knows. */
+  /** Whether the predictions at two positions are equal. Absent: unknown. */
   readonly areSame?: (one: number, other: number) => boolean;
 }
 
-/** One alignment; the rules are those of `align`. */
+/** One alignment by the rules of `align`. */
 export class Aligner {
   readonly #reference: readonly ClaimKey[];
   readonly #predictions: readonly ClaimKey[];
   readonly #tell: (issue: AlignmentIssue) => void;
-  /** Reference position by `claim_id`; the first of equal ones. */
+  /** Reference position by `claim_id`. Of equal ids, the first. */
   readonly #byId = new Map<ClaimId, number>();
   readonly #predictionOf: (number | null)[];
   readonly #referenceOf: (number | null)[];
-  /** Pairs that order alone decided. They are judged when it is known whether the others keep the order. */
+  /** Pairs that only the order decided. They are judged once it is known whether the other pairs keep the order. */
   readonly #byOrder: (PositionPair & { readonly isCounted: boolean })[] = [];
 
   readonly #repeats: RepeatedPredictions;
 
-  /** `ownIds`: the predictions' `claim_id` means the reference's own. */
+  /** `ownIds`: the predictions' `claim_id` refers to the reference's own ids. */
   constructor(
     reference: readonly ClaimKey[],
     predictions: readonly ClaimKey[],
@@ -53,7 +53,7 @@ export class Aligner {
     }
   }
 
-  /** For each reference claim the position of its prediction among those given. */
+  /** For each reference claim, the position of its prediction among the given predictions. */
   align(): readonly (number | null)[] {
     this.#matchById();
     this.#matchByText();
@@ -63,7 +63,7 @@ export class Aligner {
     return this.#predictionOf;
   }
 
-  /** Positions in the files, which people are told; inside, claims are numbered as they were given. */
+  /** The position in the file, for messages. Internally, claims are numbered in the given order. */
   #referenceIndex(reference: number): number {
     return this.#reference[reference]?.index ?? reference;
   }
@@ -99,13 +99,13 @@ export class Aligner {
     return this.#predictionOf[position] === null;
   }
 
-  /** The reference claim that a prediction's `claim_id` names. */
+  /** The reference claim that a prediction's `claim_id` refers to. */
   #namedBy(prediction: number): number | undefined {
     const id = this.#predictions[prediction]?.claimId;
     return id === undefined ? undefined : this.#byId.get(id);
   }
 
-  /** Positions in the order in which they take what is free. */
+  /** Positions in the order in which they take free claims. */
   #inTurn(): readonly number[] {
     const positions = [...this.#predictions.keys()];
     return this.#repeats.keepsLast === true ? positions.reverse() : positions;
@@ -123,7 +123,8 @@ export class Aligner {
   #matchByText(): void {
     for (const group of this.#groupsByText().values()) {
       if (group.references.length === 0) continue;
-      // A prediction whose claim_id names a claim of this very text, taken by an earlier one, is a duplicate of that one.
+      // If a prediction's claim_id refers to a claim with the same text that an earlier prediction took, it is a duplicate of that
+      // prediction.
       const predictions = group.predictions.filter((position) => !this.#repeatsIdAndText(position));
       const isCounted = group.references.length === predictions.length;
       const pairs = pairByDate(
@@ -147,7 +148,7 @@ export class Aligner {
     );
   }
 
-  /** The reference claim that a prediction names and that its text, blank or edited, may be. */
+  /** The reference claim that a prediction's `claim_id` refers to, if its text is blank or an edited version. */
   #edited(prediction: number): number | undefined {
     const named = this.#namedBy(prediction);
     if (named === undefined) return undefined;
@@ -255,7 +256,7 @@ export class Aligner {
     }
   }
 
-  /** Only pairs that something else than order decided can be out of order. */
+  /** Only pairs that were not decided by order can be out of order. */
   #reportOrder(): void {
     const byOrder = new Set(this.#byOrder.map((pair) => pair.prediction));
     const matched = [...this.#referenceOf.entries()].flatMap(([prediction, reference]) =>

@@ -6,31 +6,31 @@ import type { ClaimId } from '../ids.ts';
 
 export interface AlignedClaim {
   readonly referenceIndex: number;
-  /** `null`: the prediction file has nothing for this reference claim; it is scored as no evidence. */
+  /** `null`: there is no prediction for this reference claim. It is scored as no evidence. */
   readonly predictionIndex: number | null;
 }
 
 export interface Alignment {
-  /** One per reference claim, in reference order. */
+  /** One entry per reference claim, in reference order. */
   readonly claims: readonly AlignedClaim[];
   readonly issues: readonly AlignmentIssue[];
 }
 
 /**
- * Finds the prediction for every reference claim. Each prediction is used at most once, and whatever is not plain is an issue.
+ * Finds the prediction for every reference claim. Each prediction is used at most once, and everything unclear is reported as an issue.
  *
- * 1. By `claim_id` (the reference's own where it has them, else the position in the reference), if the texts agree:
- *    compared as NFKC, in lower case, white space as one blank.
- * 2. By text, for those without `claim_id` and those whose `claim_id` points at another text (`textMismatch`).
- *    Of several claims with that text, those with the same date go together; then order decides: first with first.
- *    That is `ambiguous` when the counts differ or when the file is not in reference order, so that order says nothing.
- * 3. By `claim_id` alone, when the text is nowhere else and is blank or has most words in common (a claim that was edited):
- *    matched, and reported as `textMismatch`.
+ * 1. By `claim_id` (the reference's own ids if it has them, else the position in the reference), if the texts agree. Texts are compared as
+ *   NFKC, in lower case, with white space as one blank.
+ * 2. By text, for claims without `claim_id` and those whose `claim_id` refers to another text (`textMismatch`). Of several claims with the
+ *   same text, those with equal dates are paired. Then order decides: first with first. The result is `ambiguous` if the counts differ, or
+ *   if the file is not in reference order, so that order means nothing.
+ * 3. By `claim_id` alone, if the text occurs nowhere else and is blank or shares most words (an edited claim). These are matched and
+ *   reported as `textMismatch`.
  *
- * Of several predictions for one claim the first takes its turn first, with `keepsLast` the last.
+ * Of several predictions for one claim, the first is matched first. With `keepsLast`, the last.
  *
- * The rest is `extra`, or `duplicate` where the text is one that the reference has; reference claims left over are `missing`.
- * Linear in the number of claims, but for the search of reordered ones, which is n log n.
+ * Remaining predictions are `extra`, or `duplicate` if the reference has their text. Remaining reference claims are `missing`. Takes linear
+ * time in the number of claims, except n log n for finding reordered ones.
  */
 export function align(
   reference: readonly Claim[],
@@ -41,11 +41,11 @@ export function align(
 }
 
 interface AlignOptions {
-  /** Of several predictions for one claim the last is used, as the official script of their form does; else the first. */
+  /** True: of several predictions for one claim the last is used, as in the official script of the format. Default: the first. */
   readonly keepsLast?: boolean;
 }
 
-/** Whether the predictions' `claim_id` means the reference's own, and not a position. */
+/** Whether the predictions' `claim_id` refers to the reference's own ids rather than to positions. */
 export function hasOwnIds(
   reference: readonly { readonly claimId?: ClaimId | undefined }[],
 ): boolean {

@@ -1,15 +1,16 @@
-// What is not plain about how two files go together.
+// Problems in matching the claims of two files.
 
 import { msg, type StoredMessage, type Wording } from '../../words/message.ts';
 
 /**
- * In messages claims are numbered by position from 0, as `claim_id` does.
- * `missing`: a reference claim without prediction. `extra`: a prediction whose claim the reference does not have.
- * `duplicate`: one more prediction for a reference claim that has one. The first is used, or where the official script of the form has
- * it so (`usesLast`), the last.
- * `reordered`: a matched prediction that stands elsewhere in its file than its reference claim would have it.
- * `textMismatch`: `claim_id` and text do not say the same.
- * `ambiguous`: several reference claims have the text and date, and nothing tells which of them is meant.
+ * Messages number claims by position from 0, like `claim_id`.
+ * `missing`: a reference claim without a prediction.
+ * `extra`: a prediction whose claim is not in the reference.
+ * `duplicate`: a further prediction for a reference claim. The first one is used, or the last one if the official script of the format does
+ * so (`usesLast`).
+ * `reordered`: a matched prediction whose position in the file differs from the reference order.
+ * `textMismatch`: `claim_id` and text refer to different claims.
+ * `ambiguous`: several reference claims have the same text and date, and nothing shows which one is meant.
  */
 export type AlignmentIssueKind =
   'missing' | 'extra' | 'duplicate' | 'reordered' | 'textMismatch' | 'ambiguous';
@@ -18,11 +19,11 @@ export interface AlignmentIssue extends StoredMessage {
   readonly kind: AlignmentIssueKind;
   readonly referenceIndex?: number;
   readonly predictionIndex?: number;
-  /** Of a duplicate: the prediction that is used in its place. */
+  /** For a duplicate: the prediction that is used instead. */
   readonly usedIndex?: number;
-  /** Of a duplicate: it says the same as the prediction that is used. Absent: it does not, or nobody compared them. */
+  /** For a duplicate: it equals the prediction that is used. Absent: it differs, or the two were not compared. */
   readonly isSame?: true;
-  /** This one stands for so many more of its kind that are not listed. */
+  /** Number of further issues of this kind that are not listed. */
   readonly left?: number;
 }
 

@@ -1,7 +1,7 @@
 import type { AlignmentIssue, AlignmentIssueKind } from './alignmentIssue.ts';
 import { storeMessage, msg } from '../../words/message.ts';
 
-/** Nobody reads more of one kind; a file of another data set has one for each claim. */
+/** Nobody reads more issues of one kind. A file of another data set has one for each claim. */
 const mostOfAKind = 200;
 
 const kinds: readonly AlignmentIssueKind[] = [
@@ -13,7 +13,7 @@ const kinds: readonly AlignmentIssueKind[] = [
   'reordered',
 ];
 
-/** Issues as they come, at constant memory: the first ones of each kind, and how many there are. */
+/** Collects issues in constant memory: the first ones of each kind, and their total number. */
 export class AlignmentIssues {
   readonly #kept = new Map<AlignmentIssueKind, AlignmentIssue[]>(kinds.map((kind) => [kind, []]));
   readonly #counts = new Map<AlignmentIssueKind, number>();
@@ -24,12 +24,12 @@ export class AlignmentIssues {
     if (kept && kept.length < mostOfAKind) kept.push(issue);
   }
 
-  /** Of all that were added. */
+  /** Number of all issues that were added. */
   count(kind: AlignmentIssueKind): number {
     return this.#counts.get(kind) ?? 0;
   }
 
-  /** Those kept, kind by kind; where there are more, a last one of the kind says how many. */
+  /** The stored issues by kind. If there are more, the last one of the kind says how many. */
   list(): readonly AlignmentIssue[] {
     return kinds.flatMap((kind): readonly AlignmentIssue[] => {
       const kept = this.#kept.get(kind) ?? [];

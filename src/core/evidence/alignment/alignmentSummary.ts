@@ -1,15 +1,15 @@
 import type { AlignmentIssue, AlignmentIssueKind } from './alignmentIssue.ts';
 
-/** Claims that a sentence names before it only counts. */
+/** Maximum number of claims that a sentence lists before it only counts them. */
 const mostNamed = 10;
 
 interface Sentence {
-  /** Whose positions are named: the reference's or the prediction file's. */
+  /** The file whose positions are listed. */
   readonly of: 'reference' | 'predictions';
   readonly say: (count: number, claims: number, issues: readonly AlignmentIssue[]) => string;
 }
 
-/** In the order of what they mean for the scores. */
+/** Ordered by their effect on the scores. */
 const sentences: Readonly<Record<AlignmentIssueKind, Sentence>> = {
   missing: {
     of: 'reference',
@@ -51,7 +51,7 @@ const sentences: Readonly<Record<AlignmentIssueKind, Sentence>> = {
   },
 };
 
-/** Which of several predictions is used; a report of an earlier version does not say it of the first. */
+/** Which of several predictions is used. Reports of earlier versions do not say so for the first. */
 export function nameUsedDuplicate(duplicates: readonly AlignmentIssue[]): 'the first' | 'the last' {
   const isLater = ({ predictionIndex = 0, usedIndex = -1 }: AlignmentIssue): boolean =>
     usedIndex > predictionIndex;
@@ -59,9 +59,9 @@ export function nameUsedDuplicate(duplicates: readonly AlignmentIssue[]): 'the f
 }
 
 /**
- * One sentence for each kind of issue, with the positions of the first claims concerned (from 0, as `claim_id`), those that
- * move scores first: "3 of 500 reference claims have no prediction: scored as no evidence (claims 4, 17, 20)."
- * `claims`: of the reference. Empty when all is plain.
+ * One sentence for each kind of issue, with the positions of the first claims concerned (from 0, like `claim_id`). Kinds that change scores
+ * come first: "3 of 500 reference claims have no prediction: scored as no evidence (claims 4, 17, 20)." `claims`: number of reference
+ * claims. Empty if there are no issues.
  */
 export function summariseAlignment(issues: readonly AlignmentIssue[], claims: number): string[] {
   return (Object.keys(sentences) as AlignmentIssueKind[]).flatMap((kind) => {

@@ -1,4 +1,4 @@
-// What is said of claims that a moving window does not find.
+// Messages about claims that a moving window does not find.
 
 import type { AlignmentIssue, AlignmentIssueKind } from './alignmentIssue.ts';
 import { joinSentences, storeMessage, msg, type Wording } from '../../words/message.ts';
@@ -24,7 +24,7 @@ const farWords: Readonly<
     ),
 };
 
-/** The issue, with how far was looked where that is not the whole file. */
+/** The issue, with the size of the window if it does not cover the whole file. */
 export function withReach(issue: AlignmentIssue, reach: number): AlignmentIssue {
   const words = farWords[issue.kind];
   if (words === undefined) return issue;

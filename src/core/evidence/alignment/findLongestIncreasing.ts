@@ -1,9 +1,9 @@
 /**
- * Positions of a longest strictly increasing subsequence of distinct numbers: what stays when as few as possible are said
- * to be out of order. Of several longest ones, one that ends lowest. Patience sorting, n log n.
+ * Positions of a longest strictly increasing subsequence of distinct numbers. All other positions are out of order, and as few as possible
+ * are. Of several longest subsequences, one with the lowest last number. Patience sorting, n log n.
  */
 export function findLongestIncreasing(values: readonly number[]): ReadonlySet<number> {
-  /** `ends[k]`: position of the lowest value that ends an increasing run of k + 1. */
+  /** `ends[k]`: position of the lowest value that ends an increasing run of length k + 1. */
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
   for (const [position, value] of values.entries()) {

@@ -2,37 +2,37 @@ import type { ClaimKey } from '../claimKey.ts';
 import { isSmallerId, type ClaimId } from '../ids.ts';
 
 /**
- * Whether two files have the same claims in the same order, to their ends: then `align` pairs each claim with the one in the same
- * place and has nothing to say, and so does `WindowedAlignment`, at constant memory. Claims are given in file order.
+ * Whether two files have the same claims in the same order, to the end. Then `align` pairs claims by position without any issue, and
+ * `WindowedAlignment` does the same in constant memory. Claims are given in file order.
  *
- * Stricter than it must be: where this says no, the files may still go together place by place.
+ * The check is stricter than necessary: if it fails, the files may still match position by position.
  */
 export class InStepCheck {
   #references: readonly ClaimKey[] = [];
   #predictions: readonly ClaimKey[] = [];
-  /** What the predictions' `claim_id` may still mean: the place in the reference, or the reference's own `claim_id`. */
+  /** What the predictions' `claim_id` may still mean: the position in the reference, or the reference's own `claim_id`. */
   #fitsPlaces = true;
   #fitsOwnIds = true;
   #areAllOwn = true;
   #lastOwnId: ClaimId | undefined;
   #differs = false;
 
-  /** False as soon as it is certain. */
+  /** Becomes false as soon as a difference is certain. */
   get isPossible(): boolean {
     return !this.#differs && (this.#fitsPlaces || (this.#areAllOwn && this.#fitsOwnIds));
   }
 
-  /** What `hasOwnIds` says of the claims compared so far. */
+  /** The result of `hasOwnIds` for the claims compared so far. */
   get areOwnIds(): boolean {
     return this.#areAllOwn;
   }
 
-  /** The file whose claims are waited for. */
+  /** The file whose claims are needed next. */
   get wants(): 'reference' | 'predictions' {
     return this.#references.length <= this.#predictions.length ? 'reference' : 'predictions';
   }
 
-  /** Claims that wait for those of the other file. */
+  /** Number of claims that wait for those of the other file. */
   get waiting(): number {
     return Math.max(this.#references.length, this.#predictions.length);
   }
@@ -50,7 +50,7 @@ export class InStepCheck {
     this.#predictions = this.#predictions.slice(count);
   }
 
-  /** Both files have ended: whether they are in step. */
+  /** Call it when both files have ended. Returns whether they match. */
   end(): boolean {
     const isNothingLeft = this.#references.length === 0 && this.#predictions.length === 0;
     return (
@@ -63,7 +63,7 @@ export class InStepCheck {
     if (text === '' || reference.text !== text) this.#differs = true;
     if (reference.claimId === undefined) this.#areAllOwn = false;
     else {
-      // Of equal ids the first one counts; ascending ones need not be remembered.
+      // Of equal ids, the first counts. Ascending ids need not be stored.
       const last = this.#lastOwnId;
       if (last !== undefined && !isSmallerId(last, reference.claimId)) this.#fitsOwnIds = false;
       this.#lastOwnId = reference.claimId;

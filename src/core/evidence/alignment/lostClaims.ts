@@ -2,28 +2,28 @@ import { normaliseText, sharesMostWords } from '../claimText.ts';
 import type { Claim } from '../evidence.ts';
 import type { ClaimId } from '../ids.ts';
 
-/** Claims of each file that are remembered; when there are more the oldest are forgotten and the count is the least it can be. */
+/** Maximum number of claims stored per file. Beyond it the oldest are dropped, and the count becomes a lower bound. */
 const mostRemembered = 100_000;
-/** Positions that are named. */
+/** Maximum number of listed positions. */
 const mostNamed = 20;
 
-/** Reference claims that were scored as no evidence although the prediction file has them. */
+/** Reference claims that were scored as no evidence although the prediction file contains them. */
 export interface LostClaims {
   readonly count: number;
   /** False: there may be more. */
   readonly isWhole: boolean;
-  /** Reference positions of the first ones that were found out. */
+  /** Reference positions of the first lost claims. */
   readonly first: readonly number[];
 }
 
 interface UnpairedClaim {
   readonly index: number;
   readonly text: string;
-  /** What joins it with a claim of the other file besides its text. */
+  /** The id that may match a claim of the other file, besides the text. */
   readonly id: ClaimId | undefined;
 }
 
-/** Claims of one file without partner, found by text and by id. */
+/** Unmatched claims of one file, indexed by text and by id. */
 class WaitingClaims {
   readonly #byText = new Map<string, Set<UnpairedClaim>>();
   readonly #byId = new Map<ClaimId, UnpairedClaim>();
@@ -43,7 +43,7 @@ class WaitingClaims {
     if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, claim);
   }
 
-  /** Takes one that `align` might put together with this: of the same text, else of this id and nearly the same text. */
+  /** Takes a claim that `align` might match with this one: with the same text, else with the same id and similar text. */
   take({ text, id }: UnpairedClaim): UnpairedClaim | undefined {
     const claim = this.#withText(text) ?? this.#named(text, id);
     if (!claim) return undefined;
@@ -68,21 +68,21 @@ class WaitingClaims {
   }
 }
 
-/** Finds the reference claims whose prediction came too far away from them to be paired in a moving window. */
+/** Finds reference claims whose prediction was too far away to be matched in a moving window. */
 export class LostClaimSearch {
   readonly #references = new WaitingClaims();
   readonly #predictions = new WaitingClaims();
   readonly #first: number[] = [];
   #count = 0;
 
-  /** A reference claim that was given away without a prediction. `id`: what the `claim_id` of its prediction would be. */
+  /** Adds a reference claim that was delivered without a prediction. `id`: the `claim_id` that its prediction would have. */
   missing({ index, text }: Claim, id: ClaimId | undefined): void {
     const claim = { index, text: normaliseText(text), id };
     if (this.#predictions.take(claim)) this.#found(index);
     else this.#references.add(claim);
   }
 
-  /** A prediction that was used for no reference claim. */
+  /** Adds a prediction that was not used for any reference claim. */
   unused({ index, text, claimId }: Claim): void {
     const claim = { index, text: normaliseText(text), id: claimId };
     const lost = this.#references.take(claim);

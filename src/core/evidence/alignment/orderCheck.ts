@@ -2,13 +2,13 @@ import { describeReordering, type AlignmentIssue } from './alignmentIssue.ts';
 import { findLongestIncreasing } from './findLongestIncreasing.ts';
 import { storeMessage } from '../../words/message.ts';
 
-/** Pairs that wait for the files' orders to meet again; after this many they are judged as they are. */
+/** Maximum number of pairs that wait until both orders agree again. More pairs are judged early. */
 const mostWaiting = 100_000;
 
 /**
- * Which predictions stand in another order than their reference claims, as `align` says it of whole files. Pairs come in
- * reference order. Where all predictions up to some place are accounted for, no later pair can cross it, and a longest
- * increasing subsequence of the whole is one of the parts put together.
+ * Finds predictions in another order than their reference claims, with the same result as `align` for whole files. Pairs arrive in
+ * reference order. If all predictions up to a position are accounted for, no later pair can cross it, so the longest increasing subsequence
+ * of the whole is the concatenation of those of the parts.
  */
 export class OrderCheck {
   readonly #report: (issue: AlignmentIssue) => void;
@@ -21,7 +21,7 @@ export class OrderCheck {
     this.#report = report;
   }
 
-  /** Order alone decided whose this prediction is, so it cannot be out of order. */
+  /** Only order decided this prediction's claim, so it cannot be out of order. */
   leaveOut(prediction: number): void {
     this.#leftOut.add(prediction);
   }
@@ -31,13 +31,13 @@ export class OrderCheck {
     if (!this.#leftOut.delete(prediction)) this.#waiting.push({ reference, prediction });
   }
 
-  /** The prediction is no reference claim's. */
+  /** The prediction matches no reference claim. */
   drop(prediction: number): void {
     this.#account(prediction);
     this.#leftOut.delete(prediction);
   }
 
-  /** Reports what is certain; `isLast`: everything. */
+  /** Reports what is certain. `isLast`: reports everything. */
   check(isLast: boolean): void {
     const isMet = this.#accounted === this.#last + 1;
     if (!isMet && !isLast && this.#waiting.length < mostWaiting) return;

@@ -1,4 +1,4 @@
-/** Claims of one text that have no partner yet: positions in their files, ascending. */
+/** Claims with the same text that are not matched yet: positions in their files, ascending. */
 export interface TextGroup {
   readonly references: number[];
   readonly predictions: number[];
@@ -10,13 +10,13 @@ export interface PositionPair {
 }
 
 export interface DatedPair extends PositionPair {
-  /** There was one reference claim to choose, by text or by text and date. Otherwise order decided. */
+  /** Only one reference claim was possible, by text or by text and date. Otherwise order decided. */
   readonly isOnly: boolean;
 }
 
 /**
- * Pairs claims of one text: first those of one date, each date for itself, then the rest, first with first. Where there are too many
- * predictions the first of them are paired; with `keepsLast` the last.
+ * Pairs claims with the same text: first those with equal dates, separately for each date, then the rest, first with first. If there are
+ * too many predictions, the first ones are paired, or with `keepsLast` the last ones.
  */
 export function pairByDate(
   { references, predictions }: TextGroup,

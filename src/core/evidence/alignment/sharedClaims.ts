@@ -1,4 +1,7 @@
-/** Claims of a prediction file whose text a reference file has too, as a share of the smaller file, 0..1; 0 for an empty file. */
+/**
+ * Number of claims of a prediction file whose text is also in a reference file, as a share of the smaller file, 0 to 1. 0 for an empty
+ * file.
+ */
 export function shareOfSharedClaims(
   predictions: readonly { readonly text: string }[],
   reference: readonly { readonly text: string }[],
@@ -10,7 +13,7 @@ export function shareOfSharedClaims(
   return Math.min(1, shared / smaller);
 }
 
-/** Claims whose text the other file has, too, as a share of them all, 0..1; 0 of none. */
+/** Share of the claims whose text is also in the other file, 0 to 1. 0 for no claims. */
 export function shareOfCoveredClaims(
   claims: readonly { readonly text: string }[],
   other: readonly { readonly text: string }[],
@@ -20,5 +23,5 @@ export function shareOfCoveredClaims(
   return claims.filter((claim) => known.has(claim.text.trim())).length / claims.length;
 }
 
-/** With at least this share of common claims a reference is taken to belong to a prediction file. */
+/** With at least this share of common claims, a reference is assumed to belong to a prediction file. */
 export const belongsFrom = 0.5;

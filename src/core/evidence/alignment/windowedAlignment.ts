@@ -1,4 +1,4 @@
-// Alignment of files of any length at constant memory: the rules of `align` in a window that moves along both files.
+// Aligns files of any length in constant memory: the rules of `align` in a window that moves along both files.
 
 import { alignParts, hasOwnIds, type Alignment } from './alignment.ts';
 import { duplicateMessage, type AlignmentIssue } from './alignmentIssue.ts';
@@ -13,10 +13,10 @@ import { OrderCheck } from './orderCheck.ts';
 import type { PositionPair } from './pairByDate.ts';
 import { storeMessage } from '../../words/message.ts';
 
-/** How many places a claim may stand from where the other file has it. */
+/** Maximum distance between a claim's positions in the two files. */
 const usualReach = 1000;
 
-/** A reference claim with its prediction; `null`: scored as no evidence. */
+/** A reference claim with its prediction. `null`: scored as no evidence. */
 export interface ClaimPairing {
   readonly reference: Claim;
   readonly prediction: Claim | null;
@@ -24,30 +24,28 @@ export interface ClaimPairing {
 
 export interface WindowOptions {
   readonly reach?: number;
-  /** What `hasOwnIds` says of the whole reference, where that is known. */
+  /** The result of `hasOwnIds` for the whole reference, if known. */
   readonly ownIds?: boolean | undefined;
-  /** Reference claims behind the first so many concern nobody. */
+  /** Only this many reference claims from the start are needed. */
   readonly limit?: number;
 }
 
-/** What of a window is settled. */
+/** The part of a window whose pairs are final. */
 interface SettledClaims {
-  /** Reference claims from the window's beginning. */
+  /** Number of reference claims from the window's start. */
   readonly references: number;
   readonly dropped: ReadonlySet<number>;
 }
 
 /**
- * Takes both files' claims in file order and gives the pairs in reference order.
+ * Takes the claims of both files in file order and returns the pairs in reference order.
  *
- * As long as the next claims of both files go together they are pairs. Where they do not, a window is opened.
- * It holds up to 4 * reach claims of each file. `align`'s rules pair what is in it, and a reference claim is settled
- * when all predictions are there that can be its own: those up to 2 * reach behind the place where the two files' common
- * order has it. The same decides when a prediction is no reference claim's. So claims that stand within `reach` places of
- * where the other file has them are paired as `align` pairs whole files (not counting claims that only one file has);
- * equal texts without `claim_id` go together first with first among those in the window.
- * Claims further apart are one missing and one extra, with a message that says so. Where nothing in a whole window goes
- * together, `claim_id` says which file is ahead; without it both go on.
+ * While the next claims of both files match, they are paired. When they do not, a window opens that holds up to 4 * reach claims of each
+ * file. `align`'s rules pair its claims. A reference claim is final when all its possible predictions have been read: those up to 2 * reach
+ * after its position in the common order of both files. The same rule decides when a prediction matches no reference claim. So claims whose
+ * positions differ by at most `reach` (not counting claims that only one file has) are paired as `align` pairs whole files. Equal texts
+ * without `claim_id` are paired first with first within the window. Claims further apart count as one missing and one extra claim, with a
+ * message that says so. If nothing in a whole window matches, `claim_id` shows which file is ahead. Without it, both files advance.
  */
 export class WindowedAlignment {
   readonly #reach: number;
@@ -55,15 +53,15 @@ export class WindowedAlignment {
   readonly #order: OrderCheck;
   readonly #issues = new AlignmentIssues();
   readonly #lost = new LostClaimSearch();
-  /** Texts of reference claims that were taken with a prediction, the last ones: whoever comes now with one is a duplicate. */
+  /** Texts of the last reference claims that were paired. A further prediction with such a text is a duplicate. */
   readonly #taken = new Map<string, PositionPair>();
   #references: Claim[] = [];
   #predictions: Claim[] = [];
   #referencesEnded = false;
   #predictionsEnded = false;
-  /** Decided by the first claims where nobody has said it. */
+  /** Decided by the first claims unless it is given. */
   #ownIds: boolean | undefined;
-  /** A window has moved on, so that later claims are not compared with all earlier ones. */
+  /** A window has moved on, so later claims are not compared with all earlier ones. */
   #hasMoved = false;
 
   constructor({ reach = usualReach, ownIds, limit = Infinity }: WindowOptions = {}) {
@@ -75,7 +73,7 @@ export class WindowedAlignment {
     });
   }
 
-  /** The file whose next claims are needed, or that has ended; `null`: `take` may be called. */
+  /** The file whose next claims, or end, are needed. `null`: `take` may be called. */
   get wants(): 'reference' | 'predictions' | null {
     if (!this.#referencesEnded && this.#references.length === 0) return 'reference';
     if (!this.#predictionsEnded && this.#predictions.length === 0) return 'predictions';
@@ -86,13 +84,13 @@ export class WindowedAlignment {
     return null;
   }
 
-  /** Nothing is left to be taken. */
+  /** Nothing is left to take. */
   get isFinished(): boolean {
     const isEmpty = this.#references.length === 0 && this.#predictions.length === 0;
     return isEmpty && this.#referencesEnded && this.#predictionsEnded;
   }
 
-  /** The next claims of a file; `null`: there are no more. */
+  /** The next claims of a file. `null`: there are no more. */
   add(file: 'reference' | 'predictions', claims: readonly Claim[] | null): void {
     if (file === 'reference') {
       if (claims === null) this.#referencesEnded = true;
@@ -103,23 +101,23 @@ export class WindowedAlignment {
     }
   }
 
-  /** Of the pairs taken so far, bounded; all of them when `isFinished`. */
+  /** Issues of the pairs taken so far, limited in number. Complete when `isFinished`. */
   issues(): AlignmentIssues {
     return this.#issues;
   }
 
-  /** Of the pairs taken so far; all of them when `isFinished` or when the rest was skipped. */
+  /** Lost claims of the pairs taken so far. Complete when `isFinished` or when the rest was skipped. */
   lost(): LostClaims {
     return this.#lost.result();
   }
 
-  /** No more pairs are wanted: predictions that come now may still be those of reference claims taken before. */
+  /** No more pairs are needed. The remaining predictions may still match reference claims taken before. */
   skip(predictions: readonly Claim[]): void {
     for (const prediction of [...this.#predictions, ...predictions]) this.#lost.unused(prediction);
     this.#predictions = [];
   }
 
-  /** The pairs that are settled now, perhaps none. */
+  /** The pairs that are final now. May be empty. */
   take(): readonly ClaimPairing[] {
     const inStep = this.#takeInStep();
     if (inStep.length > 0) return inStep;
@@ -136,7 +134,7 @@ export class WindowedAlignment {
     return (this.#ownIds ??= hasOwnIds(this.#references));
   }
 
-  /** The first claims of both files, as long as they go together: files in one order need no window. */
+  /** Takes the first claims of both files while they match. Files in the same order need no window. */
   #takeInStep(): readonly ClaimPairing[] {
     let count = 0;
     while (this.#areSame(this.#references[count], this.#predictions[count])) count += 1;
@@ -148,7 +146,7 @@ export class WindowedAlignment {
     return this.#remove(pairs, { references: count, dropped: new Set() }, false);
   }
 
-  /** `align` would pair these two, whatever follows: nothing before them is left in either file. */
+  /** Whether `align` would pair these two regardless of what follows. Nothing before them is left in either file. */
   #areSame(reference: Claim | undefined, prediction: Claim | undefined): boolean {
     if (!reference || !prediction) return false;
     const text = normaliseText(prediction.text);
@@ -159,7 +157,7 @@ export class WindowedAlignment {
     return claimId === (this.#hasOwnIds() ? reference.claimId : reference.index);
   }
 
-  /** By position in the window. */
+  /** Pairs by position in the window. */
   #localPairs({ claims }: Alignment): readonly PositionPair[] {
     const positions = new Map(this.#predictions.map(({ index }, position) => [index, position]));
     return claims.flatMap(({ predictionIndex }, reference) => {
@@ -181,7 +179,7 @@ export class WindowedAlignment {
     const lastReference = this.#referencesEnded ? Infinity : referenceCount - margin;
     const lastPrediction = this.#predictionsEnded ? Infinity : predictionCount - margin;
     const common = findCommonOrder(pairs);
-    // Walks along the common order: between two of its pairs, a claim's place is said by the later one.
+    // Walks along the common order. The position of a claim between two pairs is given by the later pair.
     let references = 0;
     const droppable: number[] = [];
     const used = new Set(pairs.map(({ prediction }) => prediction));
@@ -201,7 +199,7 @@ export class WindowedAlignment {
     return this.#goOn(used, Math.min(margin, referenceCount), Math.min(margin, predictionCount));
   }
 
-  /** Nothing goes together as far as the window sees: one file has much that the other has not. */
+  /** Nothing in the window matches, so one file has many claims that the other lacks. */
   #goOn(used: ReadonlySet<number>, references: number, predictions: number): SettledClaims {
     const unused = Array.from({ length: predictions }, (_, position) => position).filter(
       (position) => !used.has(position),
@@ -222,7 +220,7 @@ export class WindowedAlignment {
       [...settled.dropped].map((position) => this.#predictions[position]?.index),
     );
     for (const issue of issues) {
-      if (issue.kind === 'reordered') continue; // asked of all pairs, by OrderCheck
+      if (issue.kind === 'reordered') continue; // OrderCheck decides this for all pairs
       const isOfPrediction = issue.kind === 'extra' || issue.kind === 'duplicate';
       const isSettled = isOfPrediction
         ? dropped.has(issue.predictionIndex)
@@ -239,7 +237,7 @@ export class WindowedAlignment {
     }
   }
 
-  /** What is extra in this window may repeat a claim of the windows before. */
+  /** An extra prediction of this window may repeat a claim of earlier windows. */
   #duplicateOf({ kind, predictionIndex }: AlignmentIssue): AlignmentIssue | undefined {
     if (kind !== 'extra' || predictionIndex === undefined || this.#taken.size === 0)
       return undefined;
@@ -302,7 +300,7 @@ export class WindowedAlignment {
   }
 }
 
-/** The pairs that keep the order of both files, as many as possible. */
+/** The largest set of pairs that keeps the order of both files. */
 function findCommonOrder(pairs: readonly PositionPair[]): readonly PositionPair[] {
   const kept = findLongestIncreasing(pairs.map(({ prediction }) => prediction));
   return pairs.filter((_, index) => kept.has(index));

@@ -1,24 +1,24 @@
-// What the values under a path look like.
+// Describes the values at a path.
 
 import { lettersOf } from '../labelLetters.ts';
 import { pathsWithValues } from '../mapping/listKnownPaths.ts';
 import { depthOf, listsOf, pathText, type Path } from '../mapping/path.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 
-/** A path with what its values are; several paths of columns that differ in a number alone, `q1`, `q2`. */
+/** A path and properties of its values. Several paths if columns differ only in a number, `q1`, `q2`. */
 export interface FieldFacts {
   readonly paths: readonly string[];
-  /** Innermost name, letters alone. */
+  /** Innermost name, letters only. */
   readonly name: string;
-  /** Names around it, from outside. */
+  /** The enclosing names, outermost first. */
   readonly around: readonly string[];
   readonly depth: number;
-  /** What leads to its innermost list. */
+  /** The path to its innermost list. */
   readonly lists: string;
-  /** As texts, in file order, those that are not blank. */
+  /** The values that are not blank, as texts in file order. */
   readonly values: readonly string[];
   readonly distinct: number;
-  /** Words of a value on average. */
+  /** Average number of words per value. */
   readonly words: number;
   /** Shares of the values, 0 to 1. */
   readonly asking: number;
@@ -26,7 +26,7 @@ export interface FieldFacts {
   readonly wholeNumbers: number;
 }
 
-/** Of fewer claims nobody can say what only one has. */
+/** With fewer claims, a name that only one claim has means nothing. */
 const leastClaims = 4;
 
 const address = /^\s*(?:https?:\/\/|www\.)\S+\s*$/iu;
@@ -64,19 +64,19 @@ function factsOf(paths: readonly Path[], nodes: readonly JsonNode[]): FieldFacts
   };
 }
 
-/** Columns whose names differ in a number alone belong together: `q1`, `question_2`, `answer 3 text`. */
+/** Columns whose names differ only in a number belong together: `q1`, `question_2`, `answer 3 text`. */
 function columnKey(path: Path): string {
   const [step] = path;
   if (path.length !== 1 || step?.kind !== 'name' || !/\d/u.test(step.name)) return pathText(path);
   return `# ${step.name.replace(/\d+/u, '#')}`;
 }
 
-/** Of every path of the claims that leads to values, in the order in which they come. */
+/** Facts about every path of the claims that leads to values, in order of first occurrence. */
 export function fieldFacts(claims: readonly JsonObject[]): readonly FieldFacts[] {
   const groups = new Map<string, { readonly paths: Path[]; readonly nodes: JsonNode[] }>();
   for (const { path, values, claims: count } of pathsWithValues(claims)) {
     const key = columnKey(path);
-    // A name that one claim of many has is an id of something in it, and no name of a field.
+    // A name that occurs in only one of many claims is an id, not a field name.
     const isWide = key !== pathText(path);
     if (count === 1 && claims.length >= leastClaims && !isWide) continue;
     const group = groups.get(key) ?? { paths: [], nodes: [] };

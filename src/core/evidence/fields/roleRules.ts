@@ -1,4 +1,4 @@
-// How well a path suits a role: by its name, and by what its values are. docs/mapping.md says the rule in words.
+// Scores how well a path fits a role, from its name and its values. docs/mapping.md describes the rule.
 
 import { lettersOf } from '../labelLetters.ts';
 import { isVerdictWord } from '../verdictWords.ts';
@@ -7,20 +7,20 @@ import type { FieldFacts } from './fieldFacts.ts';
 
 export interface RoleRule {
   readonly role: MappingRole;
-  /** Letters of usual names, the most usual first. */
+  /** Usual names as letters only, most common first. */
   readonly names: readonly string[];
-  /** Whether values of that kind can be the role's at all. */
+  /** Whether values of this kind are possible for the role at all. */
   readonly fits: (facts: FieldFacts) => boolean;
-  /** 0 to 3: what the values say for it whatever the name is. */
+  /** 0 to 3: how well the values fit, whatever the name. */
   readonly looks: (facts: FieldFacts) => number;
 }
 
-/** Whether a field is called as a role is; values alone then make it none of another. */
+/** Whether the field has a name of this role. Its values alone then never assign it to another role. */
 export function isNamed({ names }: RoleRule, { name }: FieldFacts): boolean {
   return names.includes(name);
 }
 
-/** The name is one of the role's, or ends in it (`source_url` in `url`); the first of them are worth a little more. */
+/** Score for a name that is one of the role's names or ends in one (`source_url` ends in `url`). The first names score slightly higher. */
 export function nameScore({ names }: RoleRule, { name }: FieldFacts): number {
   const exact = names.indexOf(name);
   if (exact !== -1) return 5 - exact / names.length;
@@ -40,14 +40,14 @@ export function hasVerdictWords({ values }: FieldFacts): boolean {
   return values.length > 0 && 2 * known.length >= values.length;
 }
 
-/** Few different short values, as verdicts are; or words of verdicts, which may all differ in a few claims. */
+/** Few distinct short values, as for verdicts, or verdict words, which may all differ in a small file. */
 function isLabel(facts: FieldFacts): boolean {
   const { distinct, values, words } = facts;
   if (hasVerdictWords(facts)) return true;
   return words <= 4 && distinct <= 12 && (values.length < 4 || distinct <= values.length / 1.5);
 }
 
-/** In the order in which roles take their paths; a path that is taken is no other role's. */
+/** In the order in which roles choose their paths. A path belongs to one role only. */
 export const roleRules: readonly RoleRule[] = [
   {
     role: 'question',
@@ -140,7 +140,7 @@ export const roleRules: readonly RoleRule[] = [
   },
 ];
 
-/** A number of another kind would lead each claim to another one's reference. */
+/** Any other number would match claims with wrong reference claims. */
 function isPosition({ name, values, wholeNumbers }: FieldFacts): boolean {
   return (
     (name === 'claimid' && wholeNumbers === 1) ||
@@ -148,7 +148,7 @@ function isPosition({ name, values, wholeNumbers }: FieldFacts): boolean {
   );
 }
 
-/** Texts that come again and again are no claims. */
+/** Texts that occur repeatedly are not claims. */
 function isLabelOfMany(facts: FieldFacts): boolean {
   return facts.values.length >= 8 && isLabel(facts);
 }

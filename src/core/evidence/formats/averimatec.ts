@@ -1,7 +1,7 @@
-// AVerImaTeC, the data set and the shared task of the FEVER workshop 9: claims with images.
-// Sources: Cao, Ding, Guo, Schlichtkrull and Vlachos, AVerImaTeC (2025); its page, fever.ai/dataset/averimatec.html, for the data;
-// the shared task's program (abril4416/AVerImaTec_Shared_Task, prepare_submission: `convert_qa_format` in utils.py, eval_offline.py,
-// Result_Convert.ipynb) for what is read of both files. docs/averimatec.md says what is made of images.
+// AVerImaTeC, the data set and the shared task of the FEVER workshop 9: claims with images. Sources: Cao, Ding, Guo, Schlichtkrull and
+// Vlachos, AVerImaTeC (2025); its page, fever.ai/dataset/averimatec.html, for the data; the shared task's program
+// (abril4416/AVerImaTec_Shared_Task, prepare_submission: `convert_qa_format` in utils.py, eval_offline.py, Result_Convert.ipynb) for how
+// both files are read. docs/averimatec.md describes the treatment of images.
 
 import type { ClaimOrigin } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
@@ -13,12 +13,12 @@ import { official2023 } from './questionsForm.ts';
 import { joinSentences, msg } from '../../words/message.ts';
 import { withoutEvidence } from './evidenceItems.ts';
 
-/** Numbers images as the official program does: those of the question, then those of its answers, each once more. */
+/** Numbers images as the official program does: those of the question, then those of its answers, continuing the count. */
 function placeholders(first: number, count: number): string {
   return Array.from({ length: count }, (_, index) => `[IMG_${String(first + index)}]`).join(' ');
 }
 
-/** `before`: images of the question and of earlier answers. */
+/** `before`: number of images of the question and of earlier answers. */
 function answerOf(object: JsonObject, reader: ClaimReader, before: number): AnswerPart | undefined {
   const { members } = object;
   const type = reader.filledTextOf(members.get('answer_type'), 'answer_type');
@@ -119,7 +119,7 @@ function originOf({ members }: JsonObject, metadata: JsonObject['members']): Cla
 
 const none: JsonObject['members'] = new Map();
 
-/** Metadata stand in an object of their own. */
+/** Metadata are in a separate object. */
 export const averimatec: FormatReader = {
   format: 'averimatec',
   role: 'reference',
@@ -192,8 +192,8 @@ function questionOf(item: JsonNode, reader: ClaimReader): readonly QaPart[] {
 }
 
 /**
- * A submission has a list of questions and a list of statements. Where there are as many of both, each statement is the answer to the
- * question in its place, as the baseline writes them; else questions have no answers, and statements are passages.
+ * A submission has a list of questions and a list of statements. If both have the same length, each statement answers the question at its
+ * position, as in the baseline's files. Otherwise questions have no answers, and statements are passages.
  */
 function readSubmission(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
   const expected = msg('a list of texts');
@@ -224,7 +224,7 @@ function readSubmission(object: JsonObject, reader: ClaimReader): readonly QaPar
   ];
 }
 
-/** Submissions name a claim by its place in the reference and have no text of it. */
+/** Submissions identify a claim by its position in the reference and do not contain its text. */
 export const averimatecPredictions: FormatReader = {
   format: 'averimatecPredictions',
   role: 'predictions',

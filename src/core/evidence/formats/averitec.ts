@@ -5,7 +5,7 @@ import { readCommonParts } from './claimParts.ts';
 import { isAnnotated, isQuestionsForm, official2023, readQuestions } from './questionsForm.ts';
 import { msg } from '../../words/message.ts';
 
-/** What is no text, or blank, is left out in silence: nothing is scored by it. */
+/** Ignores non-text and blank values without a report, because they do not affect scores. */
 function originOf(object: JsonObject): ClaimOrigin {
   const textOf = (name: string): string | undefined => {
     const node = object.members.get(name);
@@ -26,8 +26,8 @@ function originOf(object: JsonObject): ClaimOrigin {
 }
 
 /**
- * AVeriTeC's annotated claims: `label`, `questions[].answers[]` with `answer_type` and sources, `claim_types`,
- * `fact_checking_strategies`, `justification`, and where the claim came from.
+ * AVeriTeC's annotated claims: `label`, `questions[].answers[]` with `answer_type` and sources, `claim_types`, `fact_checking_strategies`,
+ * `justification`, and the claim's origin.
  */
 export const averitec: FormatReader = {
   format: 'averitec',

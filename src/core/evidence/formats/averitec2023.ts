@@ -3,7 +3,7 @@ import { readCommonParts } from './claimParts.ts';
 import { isQuestionsForm, official2023, readQuestions } from './questionsForm.ts';
 import { msg } from '../../words/message.ts';
 
-/** Predictions as the AVeriTeC scorer of 2023 takes them: `claim`, `label`, `questions[].answers[]`, at times `justification`. */
+/** Predictions for the AVeriTeC scorer of 2023: `claim`, `label`, `questions[].answers[]`, and sometimes `justification`. */
 export const averitec2023: FormatReader = {
   format: 'averitec2023',
   role: 'predictions',
@@ -25,7 +25,7 @@ export const averitec2023: FormatReader = {
   isToldBy: isQuestionsForm,
   read(object, reader, role) {
     return readCommonParts(object, reader, readQuestions(object, reader, role), {
-      // Files made from annotated ones keep the annotated `label` beside the predicted one.
+      // Files made from annotated ones contain the annotated `label` beside the predicted one.
       verdict: ['pred_label', 'label'],
       officialVerdict: 'label',
       justification: ['justification'],

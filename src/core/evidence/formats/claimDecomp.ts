@@ -16,7 +16,7 @@ function listOf(object: JsonObject, ...names: readonly string[]): readonly JsonN
   return [];
 }
 
-/** Yes and no are Boolean answers, explained by the statement that they make of the question. */
+/** Yes and no are Boolean answers. The statement made from the question is their explanation. */
 function answerOf(
   annotation: JsonObject,
   at: number,
@@ -63,7 +63,7 @@ function pairsOf(annotation: JsonNode, reader: ClaimReader): readonly QaPart[] {
   });
 }
 
-/** Of all annotators, in their order; a question that is there again is the same one with another answer. */
+/** Questions of all annotators, in their order. A repeated question is one question with another answer. */
 function readAnnotations(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
   const node = object.members.get('annotations');
   const items = reader.itemsOf(node, 'annotations', msg('a list')) ?? [];
@@ -81,7 +81,7 @@ function readAnnotations(object: JsonObject, reader: ClaimReader): readonly QaPa
   return pairs;
 }
 
-/** `label` is one of PolitiFact's six, in any spelling of theirs. */
+/** `label` is one of PolitiFact's six labels, in any of its spellings. */
 export const claimDecomp: FormatReader = {
   format: 'claimDecomp',
   role: 'reference',
@@ -91,7 +91,7 @@ export const claimDecomp: FormatReader = {
   shape: '`claim`, `label`, `person`, `annotations[]` with `questions`, `answers`, `statements`',
   official: official2023,
   hasOtherItems: true,
-  // What annotators wrote besides has no place in pairs: the annotations stay beside them.
+  // Other notes of annotators do not fit into pairs. The annotations stay beside them.
   renames: new Map([
     ['person', 'speaker'],
     ['url', 'fact_checking_article'],

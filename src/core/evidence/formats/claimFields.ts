@@ -1,4 +1,4 @@
-// Typed access to a claim's members. Each way a value can be wrong is reported here, in one wording for every format.
+// Typed access to a claim's members. Every wrong value is reported here, with the same wording for all formats.
 
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import type { EvidenceRole, Severity } from '../evidence.ts';
@@ -7,7 +7,7 @@ import { excerpt } from '../quote.ts';
 import { annotationNames, sideOfRole, verdictNames, verdictSide } from '../verdictSide.ts';
 import { joinSentences, msg, literal, type Message, type Wording } from '../../words/message.ts';
 
-/** A verdict that was read, or `null` for a claim without one, and where. */
+/** A verdict, or `null` for a claim without one, and its place. */
 export interface MetVerdict {
   readonly verdict: string | null;
   readonly name: string;
@@ -16,12 +16,12 @@ export interface MetVerdict {
   readonly end: number;
 }
 
-/** The verdict's member is called as one of the other file's. */
+/** The verdict's member name belongs to the other kind of file. */
 export const otherSideCode = 'otherSide';
 
 type MeetVerdict = (met: MetVerdict) => void;
 
-/** One claim being read: its object, its position, and where to say what is wrong. */
+/** One claim being read: its object, its position, and where to report problems. */
 export class ClaimReader {
   readonly text: string;
   readonly index: number;
@@ -48,23 +48,23 @@ export class ClaimReader {
     this.#meet = meet;
   }
 
-  /** Whether the official scripts would have ended with an error somewhere in this claim. */
+  /** Whether the official scripts would fail at this claim. */
   get stopsOfficial(): boolean {
     return this.#stopsOfficial;
   }
 
-  /** Whether the verdict was read from a member that tells no side, in a form whose name for it does. */
+  /** Whether the verdict was read from a member whose name does not say whose verdict it is, although the format has such a name. */
   get isUnclearVerdict(): boolean {
     return this.#isUnclearVerdict;
   }
 
-  /** The official scripts end with an error here. Gives the sentence that says so, behind the others. */
+  /** Records that the official scripts fail here. Returns a sentence about it, to be added after the others. */
   officialStop(): readonly Wording[] {
     this.#stopsOfficial = true;
     return [msg('The official scripts stop here.')];
   }
 
-  /** As people count lines, from 1. */
+  /** Line number, from 1. */
   lineOf(offset: number): number {
     return this.#lineOf(offset) + 1;
   }
@@ -89,7 +89,7 @@ export class ClaimReader {
     });
   }
 
-  /** A value that has the wrong type. `read`: what was made of it all the same. `isScored`: the official scripts stop at it. */
+  /** Reports a value of the wrong type. `read`: how it was read nevertheless. `isScored`: the official scripts fail at it. */
   wrongType(
     node: JsonNode,
     name: string,
@@ -112,8 +112,8 @@ export class ClaimReader {
   }
 
   /**
-   * A text. Numbers and booleans are read as written; `undefined` for null, absent and anything else.
-   * `isScored`: the official scripts stop where it is no text.
+   * Reads a text. Numbers and booleans are read as written. `undefined` for null, missing and other values. `isScored`: the official
+   * scripts fail if it is not a text.
    */
   textOf(node: JsonNode | undefined, name: string, isScored = false): string | undefined {
     switch (node?.kind) {
@@ -138,19 +138,19 @@ export class ClaimReader {
     }
   }
 
-  /** Not blank. */
+  /** Like `textOf`, but `undefined` for blank texts. */
   filledTextOf(node: JsonNode | undefined, name: string): string | undefined {
     const text = this.textOf(node, name);
     return text === undefined || text.trim() === '' ? undefined : text;
   }
 
-  /** Texts of a list; a text alone is a list of one. Nulls and blanks are left out. */
+  /** Texts of a list. A single text counts as a list of one. Nulls and blanks are left out. */
   textsOf(node: JsonNode | undefined, name: string): readonly string[] {
     const items = node?.kind === 'array' ? node.items : node === undefined ? [] : [node];
     return items.flatMap((item) => this.filledTextOf(item, name) ?? []);
   }
 
-  /** Objects of a list; an object alone is a list of one, unless it is empty. `undefined` when there is no list at all. */
+  /** Objects of a list. A single non-empty object counts as a list of one. `undefined` if there is no list. */
   itemsOf(
     node: JsonNode | undefined,
     name: string,
@@ -174,12 +174,12 @@ export class ClaimReader {
     }
   }
 
-  /** `claim_id`, or what a form calls it: a whole number from 0, or such a number written as a text. */
+  /** `claim_id`, or the format's name for it: a whole number from 0, or such a number written as a text. */
   claimIdOf(node: JsonNode | undefined, name = 'claim_id'): ClaimId | undefined {
     if (node === undefined || node.kind === 'null' || node.kind === 'unread') return undefined;
     const id = this.#idOf(node);
     if (id !== undefined) {
-      // Longer ids are texts in the files of programs whose numbers would lose their digits.
+      // Longer ids are written as texts by programs whose numbers would lose digits.
       if (node.kind === 'string' && typeof id === 'number') {
         this.wrongType(node, name, msg('a whole number'), { read: msg('that number') });
       }
@@ -201,20 +201,20 @@ export class ClaimReader {
     return undefined;
   }
 
-  /** Of a number by the digits in the file, which is a cell in quotes where it is a table. */
+  /** The id of a number, from its digits in the file. In a table these are in a quoted cell. */
   #idOf(node: JsonNode): ClaimId | undefined {
     if (node.kind === 'string') return claimIdOfText(node.value);
     if (node.kind !== 'number') return undefined;
     const written = this.text.slice(node.start, node.end).replaceAll('"', '').trim();
-    // A number inside a text, such as JSON in a cell, has no place of its own.
+    // A number inside a text, such as JSON in a cell, has no position of its own.
     const isExact = Number.isSafeInteger(node.value) && node.value >= 0;
     return claimIdOfNumber(written) ?? (isExact ? node.value + 0 : undefined);
   }
 
   /**
-   * A verdict as written, under the first of the names that is not null, those of the file's own side first (`verdictNames`). Whether
-   * it is one that the data set has is judged later.
-   * `official`: the name that the official script of the format reads; a blank verdict is one to it.
+   * The verdict as written, from the first of the names whose value is not null. Names of the file's own side come first (`verdictNames`).
+   * Its validity for the data set is checked later. `official`: the name that the official script of the format reads. A blank verdict is a
+   * verdict to that script.
    */
   verdictOf(object: JsonObject, names: readonly string[], official: string): string | undefined {
     const read = object.members.get(official);
@@ -243,7 +243,7 @@ export class ClaimReader {
     return undefined;
   }
 
-  /** The name says that the verdict is the other side's: annotated in predictions, or a system's in a reference. */
+  /** The name says that the verdict belongs to the other side: annotated in predictions, or predicted in a reference. */
   #reportOtherSide(name: string, node: JsonNode): void {
     const side = verdictSide(name);
     if (side === undefined || side === sideOfRole[this.role]) return;
@@ -260,7 +260,7 @@ export class ClaimReader {
     this.report('warning', otherSideCode, message, node, `${name} for the other side`);
   }
 
-  /** Files of predictions that were made from annotated ones may still have the annotated verdict under a name that tells no side. */
+  /** Prediction files made from annotated ones may still contain the annotated verdict under a name that does not say whose it is. */
   #reportAnnotated(name: string, node: JsonNode, { members }: JsonObject): void {
     const annotation = annotationNames.find((one) => members.has(one));
     const isClear = verdictSide(name) !== undefined;
@@ -273,14 +273,14 @@ export class ClaimReader {
     this.report('information', 'annotatedVerdict', message, node, `${name} beside annotations`);
   }
 
-  /** The verdict was read under another name than the official script has it. */
+  /** The verdict was read from another member than the one that the official script reads. */
   #reportOtherVerdict(
     name: string,
     node: JsonNode,
     official: string,
     notRead: string | undefined,
   ): void {
-    // Files made from annotated ones keep the annotated verdict beside the predicted one.
+    // Files made from annotated ones contain the annotated verdict beside the predicted one.
     const message =
       notRead === official
         ? msg(
@@ -316,7 +316,7 @@ function isThere(node: JsonNode | undefined): boolean {
   return node !== undefined && node.kind !== 'null';
 }
 
-/** For messages about what an object lacks: its opening bracket, not all its lines. */
+/** Range for messages about missing members: the object's opening bracket instead of all its lines. */
 export function headOf(node: JsonNode): { start: number; end: number } {
   return { start: node.start, end: node.start + 1 };
 }

@@ -14,7 +14,7 @@ export interface AnswerPart {
   readonly span: Span;
 }
 
-/** A question with its answers, or a passage, each with its place. */
+/** A question with its answers, or a passage, each with its position. */
 export interface QaPart {
   readonly question: string;
   readonly span: Span;
@@ -23,7 +23,7 @@ export interface QaPart {
   readonly outside?: QaPair['outside'];
 }
 
-/** A claim with the places of its parts; lines and characters are worked out later, for all formats alike. */
+/** A claim with the positions of its parts. Lines and characters are computed later, in the same way for all formats. */
 export interface ClaimParts {
   readonly claim: Claim;
   readonly span: Span;
@@ -31,25 +31,25 @@ export interface ClaimParts {
   readonly pairs: readonly QaPart[];
 }
 
-/** What a format calls a claim's members; the first that says something is read. */
+/** A format's names for a claim's members. The first one with content is read. */
 export interface MemberNames {
-  /** Absent: `claim` (`null`: the form has no text of it), `claim_id`, `claim_date` and `speaker`. */
+  /** Defaults: `claim` (`null`: the format has no claim text), `claim_id`, `claim_date` and `speaker`. */
   readonly claim?: string | null;
   readonly id?: string;
   readonly date?: string;
   readonly speaker?: string;
-  /** None: claims have no verdict in this form. */
+  /** Empty: claims have no verdict in this format. */
   readonly verdict: readonly string[];
-  /** The one of them that the official script of the format reads. */
+  /** The name that the official script of the format reads. */
   readonly officialVerdict: string;
   readonly justification: readonly string[];
-  /** The official script of the format reads the justification where the member is there. */
+  /** The official script of the format reads the justification if the member exists. */
   readonly scoresJustification?: true;
-  /** A language model's whole output, which has a justification in it. */
+  /** A language model's complete output, which contains a justification. */
   readonly llmOutput?: readonly string[];
 }
 
-/** An answer that is not there: blank, at the place of its QA pair. */
+/** Stands for a missing answer: blank, at the position of its QA pair. */
 export function absentAnswer(pair: JsonNode): AnswerPart {
   return {
     answer: { text: '', sources: [], isAbsent: true },
@@ -57,7 +57,9 @@ export function absentAnswer(pair: JsonNode): AnswerPart {
   };
 }
 
-/** What files call the day when a source was published; the first that says something is read. What is no text is left out in silence. */
+/**
+ * Names for the publication date of a source. The first one with content is read. Values that are not text are ignored without a report.
+ */
 const publishedNames = ['published', 'publication_date', 'published_date', 'publish_date', 'date'];
 
 export function readPublished({ members }: JsonObject): Pick<Answer, 'published'> {
@@ -68,7 +70,7 @@ export function readPublished({ members }: JsonObject): Pick<Answer, 'published'
   return {};
 }
 
-/** The claim's text; a missing one is reported and read as blank. */
+/** The claim's text. A missing one is reported and read as blank. */
 function claimTextOf(
   object: JsonObject,
   reader: ClaimReader,
@@ -92,7 +94,7 @@ function claimTextOf(
   return { text: '', span: node ?? headOf(object) };
 }
 
-/** The first that says something. Otherwise a blank one counts as one, as in the official evaluation; null is none. */
+/** The first justification with content. Otherwise a blank one counts as a justification, as in the official evaluation. Null does not. */
 function justificationOf(
   object: JsonObject,
   reader: ClaimReader,
@@ -127,7 +129,7 @@ function reportNullJustification(node: JsonNode, name: string, reader: ClaimRead
   );
 }
 
-/** Members that every format may have, under the names that a format gives them. */
+/** Members that every format may have, under the format's own names. */
 export function readCommonParts(
   object: JsonObject,
   reader: ClaimReader,

@@ -1,4 +1,4 @@
-// The items of a claim's evidence: questions with answers, passages, and `string_evidence` behind them, whatever the format calls them.
+// The items of a claim's evidence: questions with answers, passages, and then `string_evidence`, whatever the format's names.
 
 import type { EvidenceRole } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
@@ -12,21 +12,21 @@ import {
 } from './claimParts.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
 
-/** The list that a format has for evidence. */
+/** A format's list of evidence. */
 export interface EvidenceList {
-  /** Its member's name. */
+  /** Name of its member. */
   readonly name: string;
-  /** What a text in place of an item is. */
+  /** The meaning of a text in place of an item. */
   readonly textIs: 'passage' | 'question';
   readonly readAnswers: (item: JsonObject, reader: ClaimReader) => readonly AnswerPart[];
 }
 
-/** What items without question and answer call their text, the first that is there. */
+/** Names for the text of items without question and answer. The first existing one is used. */
 export const passageNames = ['text', 'passage', 'sentence', 'content', 'snippet', 'evidence'];
 
 const sourceNames = ['url', 'source_url', 'source'];
 
-/** The claim's evidence in file order, then `string_evidence`, which the official scripts put behind it. */
+/** The claim's evidence in file order, then `string_evidence`, which the official scripts append. */
 export function readEvidenceItems(
   object: JsonObject,
   list: EvidenceList,
@@ -89,12 +89,12 @@ function textPart(
   return passagePart(text, item);
 }
 
-/** A passage with its place. */
+/** A passage with its position. */
 export function passagePart(text: string, span: Span): QaPart {
   return { question: '', span, answers: [{ answer: { text, sources: [] }, span }] };
 }
 
-/** An object that has a text and is no question with an answer. */
+/** An object with a text that is not a question with an answer. */
 function passageOf(item: JsonObject, reader: ClaimReader): QaPart | undefined {
   const { members } = item;
   const isPair = ['question', 'answer', 'answers'].some((name) => {
@@ -126,7 +126,7 @@ function reportPassage(at: JsonNode, name: string, reader: ClaimReader): void {
   );
 }
 
-/** Texts outside every question. Of a text alone the official scripts would compare each letter. */
+/** Texts outside of questions. If this is a single text, the official scripts compare each letter of it. */
 function stringEvidence(
   object: JsonObject,
   listName: string,
@@ -152,7 +152,7 @@ function stringEvidence(
   });
 }
 
-/** The items of the list. One item alone is a list of one. `isOther`: the claim has evidence outside the list. */
+/** The items of the list. A single item counts as a list of one. `isOther`: the claim has evidence outside the list. */
 function itemsOf(
   object: JsonObject,
   { name, textIs }: EvidenceList,
@@ -170,12 +170,12 @@ function itemsOf(
     return [list];
   }
   if (list?.kind === 'string' && list.value.trim() !== '' && textIs === 'passage') return [list];
-  // A text without characters is an empty list to the official scripts.
+  // The official scripts treat a text without characters as an empty list.
   const isEmptyText = list?.kind === 'string' && list.value === '';
   const expected = msg('a list of questions with answers');
   const items = isEmptyText ? [] : (reader.itemsOf(list, name, expected, true) ?? []);
   if (items.length > 0) return items;
-  // They take a prediction without the member, or with an empty list, and divide by the number of reference questions.
+  // They accept a prediction without the member or with an empty list, but divide by the number of reference questions.
   const isTaken = list === undefined || list.kind === 'array' || isEmptyText;
   const official = role === 'reference' || !isTaken ? reader.officialStop() : [];
   if (!isOther && (isTaken || list.kind === 'null' || list.kind === 'object')) {
@@ -184,12 +184,12 @@ function itemsOf(
   return items;
 }
 
-/** What becomes of a claim without evidence. */
+/** How a claim without evidence is scored. */
 export function withoutEvidence(role: EvidenceRole): Wording {
   return role === 'reference' ? msg('It cannot be scored.') : msg('It is scored as no evidence.');
 }
 
-/** A claim without evidence, said once per claim: it decides how the claim is scored. */
+/** Reports a claim without evidence once, because that decides how the claim is scored. */
 function reportNoEvidence(
   role: EvidenceRole,
   name: string,

@@ -1,4 +1,4 @@
-// The leaderboard's tables of FEVER-8: `id`, `claim`, `evi`, `label`, `split`, a row a claim.
+// The leaderboard's tables of FEVER-8: `id`, `claim`, `evi`, `label`, `split`, one row per claim.
 
 import type { EvidenceRole } from '../evidence.ts';
 import type { JsonObject } from '../json/jsonNode.ts';
@@ -9,7 +9,7 @@ import type { FormatReader, OfficialHabits } from './formatReader.ts';
 import { joinSentences, msg } from '../../words/message.ts';
 import { withoutEvidence } from './evidenceItems.ts';
 
-/** What ends a pair of question and answer, and what stands between the two: the official script splits at these, with LF alone. */
+/** The end of a question-answer pair, and the separator within a pair. The official script splits at these, with LF only. */
 const pairEnd = /\t\t\r?\n\r?\n/gu;
 const questionEnd = /\t\t\r?\n/u;
 
@@ -28,7 +28,7 @@ const common = {
   },
 };
 
-/** A row whose `split` is `gold` in the first line tells the reference. */
+/** A first row whose `split` is `gold` identifies a reference. */
 export const fever8Reference: FormatReader = {
   ...common,
   format: 'fever8Reference',
@@ -51,11 +51,11 @@ export const fever8: FormatReader = {
 
 interface WrittenPair {
   readonly text: string;
-  /** In the cell's text. */
+  /** Offset in the cell's text. */
   readonly start: number;
 }
 
-/** The pairs of a cell; empty ones are none, as to the official script. */
+/** The pairs of a cell. Empty ones are ignored, as in the official script. */
 function parsePairs(evidence: string): readonly WrittenPair[] {
   const pairs: WrittenPair[] = [];
   let start = 0;
@@ -68,7 +68,7 @@ function parsePairs(evidence: string): readonly WrittenPair[] {
   return pairs;
 }
 
-/** In the reference a question that is there again is the same question with another answer, as the official script has it. */
+/** In the reference, a repeated question is one question with another answer, as in the official script. */
 function readPairs(object: JsonObject, reader: ClaimReader, role: EvidenceRole): readonly QaPart[] {
   const cell = object.members.get('evi');
   const evidence = reader.textOf(cell, 'evi', true) ?? '';
@@ -112,7 +112,7 @@ function readPairs(object: JsonObject, reader: ClaimReader, role: EvidenceRole):
   return parts;
 }
 
-/** Without a mark between question and answer the whole text is an answer: evidence without a question. */
+/** Without a separator between question and answer, the whole text is an answer: evidence without a question. */
 function partOf(
   { text, start }: WrittenPair,
   placeOf: (start: number, end: number) => { readonly start: number; readonly end: number },

@@ -1,5 +1,4 @@
-// What a file format is: how it is told from others, how it is read, and what the official scripts make of it. One file each,
-// one row in formats.ts.
+// A file format: how it is recognised and read, and how the official scripts treat it. One file per format, and one row in formats.ts.
 
 import type { ClaimReader } from './claimFields.ts';
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
@@ -8,58 +7,61 @@ import type { MappingUse } from '../mapping/mappingUse.ts';
 import type { ClaimParts } from './claimParts.ts';
 import type { Wording } from '../../words/message.ts';
 
-/** Member names seen so far, as `place.name`: `claim.label`, `answer.answer_type`; of a table its columns and the first `split.value`. */
+/** Member names seen so far, as `place.name`: `claim.label`, `answer.answer_type`. For a table, its columns and the first `split.value`. */
 export type SeenNames = ReadonlySet<string>;
 
-/** Among them: a claim's `evidence` is a text, or has texts for items. */
+/** Included if a claim's `evidence` is a text, or has texts as items. */
 export const textItems = 'evidenceList.';
 
-/** What the official script for a format does with predictions in it. */
+/** How the official script of a format treats predictions. */
 export interface OfficialHabits {
-  /** A Boolean answer is compared with its explanation, a question without answers as `No answer could be found.`; else each answer as it is. */
+  /**
+   * A Boolean answer is compared together with its explanation, and a question without answers as `No answer could be found.` Otherwise
+   * each answer is compared unchanged.
+   */
   readonly completesAnswers: boolean;
-  /** A question may have several answers; else a list of them ends the script. */
+  /** A question may have several answers. Otherwise a list of answers makes the script fail. */
   readonly takesSeveralAnswers: boolean;
-  /** Which script prints the numbers of files in this format; justifications of their own get that of 2023 in any case. */
+  /** The script for files in this format. Separate justifications are scored by the 2023 script in any case. */
   readonly script: '2023' | 'fever';
   /**
-   * Of several predictions for one claim the script uses the last: FEVER-8's averitec_evaluate_legacy.py puts them into a dictionary
-   * by `claim_id`. Absent: the script pairs the files in their order (AVeriTeC 2023 eval.py and HerO's averitec_evaluate.py `zip` them,
-   * FEVER-8's averitec_evaluate.py sorts both by `id`), so that every prediction after a repeated one is compared with another claim.
+   * Of several predictions for one claim the script uses the last: FEVER-8's averitec_evaluate_legacy.py stores them in a dictionary by
+   * `claim_id`. Absent: the script pairs the files by position (AVeriTeC 2023 eval.py and HerO's averitec_evaluate.py `zip` them, FEVER-8's
+   * averitec_evaluate.py sorts both by `id`), so that every prediction after a repeated one is compared with the wrong claim.
    */
   readonly usesLast?: true;
 }
 
 export interface FormatReader {
-  /** Its id in reports. */
+  /** Id used in reports. */
   readonly format: EvidenceFormat;
-  /** What a file in this format is when nobody says otherwise. */
+  /** The default role of files in this format. */
   readonly role: EvidenceRole;
-  /** The format that has this one's shape in the other role; absent: it is read as it is, and the file's problems say so. */
+  /** The format with the same shape in the other role. Absent: the file is read unchanged, and its problems say so. */
   readonly inOtherRole?: EvidenceFormat;
-  /** Of a claim: the list of its evidence. */
+  /** The claim's member that contains its evidence. */
   readonly evidenceMember: string;
-  /** Other names of that list, the first that is there. */
+  /** Other names of that member. The first existing one is used. */
   readonly evidenceAlso?: readonly string[];
-  /** The items of that list are no pairs of question and answer, each by itself. */
+  /** The items of that list are not single question-answer pairs. */
   readonly hasOtherItems?: true;
-  /** Members of a claim that other forms name otherwise; `null`: what they say stands in the claim and its evidence. */
+  /** Members of a claim that have other names in other formats. `null`: their content is part of the claim and its evidence. */
   readonly renames?: ReadonlyMap<string, string | null>;
-  /** People write it by hand: messages about files of no known form name it. */
+  /** Users write it by hand, so messages about unknown files mention it. */
   readonly isUsual?: true;
-  /** What a claim has besides its text, in messages: `"evidence" and "pred_label"`. */
+  /** A claim's members besides its text, for messages: `"evidence" and "pred_label"`. */
   readonly expected: Wording;
-  /** For people: name and shape, Markdown. */
+  /** Shown to users: name and shape, in Markdown. */
   readonly name: string;
   readonly shape: string;
-  /** Under schemas/, with the names of files that editors hold against it; absent: none is held against one. */
+  /** Schema under schemas/, with the file names that editors validate with it. Absent: no schema. */
   readonly schema?: { readonly file: string; readonly fileMatch: readonly string[] };
   readonly official: OfficialHabits;
   /** The official script reads the verdict of predictions from a member whose name says that it is predicted. */
   readonly hasPredictedVerdict?: true;
-  /** Whether claims with these names are in this format, where no earlier row of the table has taken them. */
+  /** Whether claims with these names are in this format. Earlier rows of the table take precedence. */
   isToldBy(seen: SeenNames): boolean;
-  /** Reads one claim object. Reports what is wrong and never throws. `mapping`: of files that are read through one. */
+  /** Reads one claim object. Reports problems and never throws. `mapping`: for files that are read with a mapping. */
   read(
     object: JsonObject,
     reader: ClaimReader,

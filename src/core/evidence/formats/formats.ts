@@ -1,4 +1,4 @@
-// The file formats that can be read.
+// The supported file formats.
 
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import type { Mapping } from '../mapping/mapping.ts';
@@ -13,7 +13,7 @@ import { mapped, mappedFever, mappedReference } from './mapped.ts';
 import { rag, ragReference } from './rag.ts';
 import { msg, literal, type Wording } from '../../words/message.ts';
 
-/** A file has the format of the first row that its names tell; claims without any evidence have the first one's of their role. */
+/** A file has the format of the first row that recognises its names. Claims without any evidence have the first format of their role. */
 export const formats: readonly FormatReader[] = [
   fever,
   averitec,
@@ -30,7 +30,7 @@ export const formats: readonly FormatReader[] = [
   mappedReference,
 ];
 
-/** What messages expect of a file that is no table. */
+/** The formats that messages list as expected for a file that is not a table. */
 const inJson = formats.filter(({ isUsual }) => isUsual);
 
 const byId: ReadonlyMap<string, FormatReader> = new Map(
@@ -44,13 +44,13 @@ export function formatById(format: EvidenceFormat): FormatReader {
   throw new RangeError(`there is no format "${format}"; there is ${[...byId.keys()].join(', ')}`);
 }
 
-/** The reader of files of that shape in a role. */
+/** The reader for files of this shape in another role. */
 export function formatInRole(reader: FormatReader, role: EvidenceRole): FormatReader {
   const { inOtherRole } = reader;
   return reader.role === role || inOtherRole === undefined ? reader : formatById(inOtherRole);
 }
 
-/** Of a file that is read through a mapping. */
+/** The format of a file that is read with a mapping. */
 export function createMappedFormat(
   { script }: Pick<Mapping, 'script'>,
   role: EvidenceRole,
@@ -59,7 +59,7 @@ export function createMappedFormat(
   return script === 'fever' ? mappedFever : mapped;
 }
 
-/** Of claims whose evidence does not tell the format. */
+/** The format of claims whose evidence does not identify it. */
 export function formatWithoutEvidence(seen: SeenNames, role: EvidenceRole): FormatReader {
   const inRole = formats.filter((reader) => reader.role === role);
   const likely =
@@ -68,7 +68,9 @@ export function formatWithoutEvidence(seen: SeenNames, role: EvidenceRole): Form
   return likely;
 }
 
-/** What a claim has besides its text: in the formats of a role, or where that is not told, its evidence in any of them. */
+/**
+ * A claim's expected members besides its text: those of the role's formats, or if the role is unknown, the evidence members of any format.
+ */
 export function describeExpected(role: EvidenceRole | undefined): Wording {
   if (role === undefined) {
     const members = new Set(inJson.map(({ evidenceMember }) => `"${evidenceMember}"`));

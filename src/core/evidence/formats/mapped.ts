@@ -1,4 +1,4 @@
-// Files in forms of their own, read through a mapping.
+// Files in custom formats, read with a mapping.
 
 import type { ClaimOrigin } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
@@ -20,7 +20,7 @@ const common = {
 
 const origins = ['reportedBy', 'country', 'page', 'pageCopy', 'article'] as const;
 
-/** Members under the names of the mapping, those with fixed names under these. What the mapping does not name is left where it is. */
+/** Members under the mapping's names, and those with fixed names. Members that the mapping does not name are ignored. */
 function membersOf(claim: MappedClaim): ReadonlyMap<string, JsonNode> {
   const named = (['claim', 'verdict', 'speaker', 'justification'] as const).map(
     (role) => [claim.nameOf(role), claim.one(role)] as const,
@@ -78,7 +78,7 @@ function readMapped(
   };
 }
 
-/** Predictions, joined as the AVeriTeC script does. */
+/** Predictions, joined as in the AVeriTeC script. */
 export const mapped: FormatReader = {
   ...common,
   format: 'mapped',
@@ -90,7 +90,7 @@ export const mapped: FormatReader = {
   read,
 };
 
-/** Predictions, joined as the FEVER script does. */
+/** Predictions, joined as in the FEVER script. */
 export const mappedFever: FormatReader = {
   ...mapped,
   format: 'mappedFever',

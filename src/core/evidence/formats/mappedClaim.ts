@@ -1,4 +1,4 @@
-// A claim in a form of its own: the values of each role, and what is wrong with them.
+// A claim in a custom format: the values of each role, and their problems.
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { claimIdOfText } from '../ids.ts';
@@ -33,7 +33,7 @@ export class MappedClaim {
     return this.#use.has(role);
   }
 
-  /** Of its value in messages. */
+  /** Name of the role's value in messages. */
   nameOf(role: MappingRole): string {
     return this.#use.nameOf(role);
   }
@@ -42,7 +42,7 @@ export class MappedClaim {
     return this.#use.areTogether(one, other);
   }
 
-  /** Values that are there, and items that lack one. */
+  /** Existing values, and items without a value. */
   all(role: MappingRole): readonly PlacedValue[] {
     if (!this.has(role)) return [];
     return this.#use.valuesOf(role, this.object, this.#lookup);
@@ -57,7 +57,7 @@ export class MappedClaim {
     };
   }
 
-  /** The value of a role that a claim has once; of items that are one claim together, that of the first item that has one. */
+  /** The single value of a role in a claim. If several items form one claim, the value of the first item that has one. */
   one(role: MappingRole): JsonNode | undefined {
     if (this.has(role)) this.#reportContradiction(role);
     const there = this.all(role).flatMap(({ node }) => node ?? []);
@@ -81,7 +81,7 @@ export class MappedClaim {
     return role === 'id' ? numberNode(first) : first;
   }
 
-  /** Items that are one claim together should say the same of it. */
+  /** Items that form one claim should agree. */
   #reportContradiction(role: MappingRole): void {
     if (this.#use.mapping.items !== 'evidence') return;
     const silent = { ...this.#lookup, onMisfit: () => undefined };
@@ -117,7 +117,7 @@ export class MappedClaim {
     );
   }
 
-  /** As the file has it; `undefined`: no text, number, true or false. */
+  /** As written in the file. `undefined` if it is not a text, number or boolean. */
   #writtenIn(node: JsonNode): string | undefined {
     if (node.kind === 'string') return node.value;
     const isWritten = node.kind === 'number' || node.kind === 'boolean';
@@ -132,7 +132,7 @@ export class MappedClaim {
     return values.flatMap(({ node }) => this.reader.textsOf(node, this.nameOf(role)));
   }
 
-  /** In the words of the mapping's labels. */
+  /** The verdict after applying the mapping's labels. */
   #verdictNode(node: JsonNode): JsonNode {
     const { start, end } = node;
     const describe = this.#writtenIn(node);

@@ -1,4 +1,4 @@
-// The evidence of a claim in a form of its own: what belongs together has the same positions in the lists that it stands in.
+// The evidence of a claim in a custom format. Values that belong together have the same positions in their lists.
 
 import type { Answer, EvidenceRole } from '../evidence.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
@@ -11,8 +11,8 @@ import { joinSentences, msg } from '../../words/message.ts';
 import { withoutEvidence } from './evidenceItems.ts';
 
 /**
- * Questions with their answers, and passages, in file order. A passage at the place of a question (in the same item) is no evidence of
- * its own. An answer at a place where no question is, is read as a passage, and said.
+ * Questions with their answers, and passages, in file order. A passage at the position of a question (in the same item) is not separate
+ * evidence. An answer at a position without a question is read as a passage and reported.
  */
 export function readMappedPairs(claim: MappedClaim, role: EvidenceRole): readonly QaPart[] {
   const questions = claim.all('question');
@@ -31,7 +31,7 @@ export function readMappedPairs(claim: MappedClaim, role: EvidenceRole): readonl
   return pairs;
 }
 
-/** Of equal questions one, at the place of the first, with the answers of all. */
+/** Merges equal questions into one at the position of the first, with all answers. */
 function joinEqualQuestions(pairs: readonly QaPart[], onJoined: () => void): readonly QaPart[] {
   const byQuestion = new Map<
     string,
@@ -98,7 +98,7 @@ function readQuestionPairs(
   return [...pairs, ...readPassagePairs([...left], details, claim)];
 }
 
-/** What is known of an answer besides its text stands in the same item, inside it, or in what it is in. */
+/** Further facts about an answer are in the same item, inside it, or in an enclosing item. */
 class AnswerDetails {
   readonly #claim: MappedClaim;
   readonly #depth: number;
@@ -122,7 +122,7 @@ class AnswerDetails {
     return this.of(role, at).find(({ node }) => node !== undefined)?.node;
   }
 
-  /** All that an answer says besides its text. */
+  /** Everything about an answer besides its text. */
   read(at: readonly number[]): Omit<Answer, 'text'> {
     const { reader } = this.#claim;
     const filled = (role: MappingRole): string | undefined =>
@@ -151,7 +151,7 @@ class AnswerDetails {
   }
 }
 
-/** A blank answer in a list of answers is there, though blank; where a question has one answer, a blank one is none. */
+/** A blank answer in a list of answers counts as an answer. If a question has a single blank answer, it has none. */
 function answerParts(
   question: PlacedValue,
   answers: readonly PlacedValue[],

@@ -1,4 +1,4 @@
-// `questions: [{question, answers: [{answer, ...}]}]`, which AVeriTeC uses for references and, in 2023, for predictions.
+// `questions: [{question, answers: [{answer, ...}]}]`, AVeriTeC's format for references and, in 2023, for predictions.
 
 import type { ClaimReader } from './claimFields.ts';
 import type { EvidenceRole } from '../evidence.ts';
@@ -21,7 +21,7 @@ const list: EvidenceList = { name: 'questions', textIs: 'question', readAnswers 
 
 function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart[] {
   const list = pair.members.get('answers');
-  // Whatever is no list is a list of one to the official scripts, which then look for "answer" in it.
+  // The official scripts wrap anything that is not a list into a list, and then look for "answer" in it.
   const items =
     list?.kind === 'string' || list?.kind === 'object'
       ? [list]
@@ -33,7 +33,7 @@ function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart
   return [absentAnswer(pair)];
 }
 
-/** `isTaken`: the official scripts take it as it is. */
+/** `isTaken`: the official scripts accept it unchanged. */
 function reportNoAnswer(
   pair: JsonObject,
   at: JsonNode,
@@ -111,8 +111,8 @@ function readAnswer(item: JsonNode, pair: JsonObject, reader: ClaimReader): Answ
 }
 
 /**
- * Of a Boolean answer the official scripts need it. A blank one counts: they append it all the same, after a full stop.
- * Files of the shared task leave it out, which the notes on a run tell, so it is no problem of the file.
+ * The official scripts require it for a Boolean answer. A blank one is accepted and appended after a full stop. Files of the shared task
+ * leave it out. The notes of a run mention that, so it is not reported as a problem of the file.
  */
 function explanationOf(
   answer: JsonObject,
@@ -140,7 +140,7 @@ export function isAnnotated(seen: SeenNames): boolean {
   );
 }
 
-/** Claims of either role: their names tell no more than that questions have answers. */
+/** Claims of either role: their names only show that questions have answers. */
 export function isQuestionsForm(seen: SeenNames): boolean {
   const isClaim = seen.has('claim.claim') || seen.has('claim.claim_date') || isAnnotated(seen);
   const hasVerdict = seen.has('claim.label') || seen.has('claim.pred_label');

@@ -10,7 +10,7 @@ import { passagePart, passageNames } from './evidenceItems.ts';
 import type { FormatReader, OfficialHabits, SeenNames } from './formatReader.ts';
 import { msg, type Wording } from '../../words/message.ts';
 
-/** What a program calls each part of a sample. */
+/** A program's names for the parts of a sample. */
 interface Names {
   readonly question: string;
   readonly contexts: string;
@@ -48,7 +48,7 @@ function namesOf({ members }: JsonObject): Names {
   return programs.find(({ question }) => members.has(question)) ?? ragas;
 }
 
-/** A text, or an object with one, such as a document with its id. */
+/** A text, or an object with a text, such as a document with its id. */
 function contextPart(item: JsonNode, name: string, reader: ClaimReader): readonly QaPart[] {
   if (item.kind === 'null' || item.kind === 'unread') return [];
   if (item.kind === 'object') {
@@ -93,13 +93,13 @@ function reportNothing(object: JsonObject, name: string, reader: ClaimReader, wh
   );
 }
 
-/** What RAGChecker writes when it has scored, with `metrics`, is a file of scores (src/core/columns), not of evidence. */
+/** RAGChecker's scored output, with `metrics`, is a file of scores (src/core/columns) and not evidence. */
 function isSample(seen: SeenNames, has: (names: Names) => boolean): boolean {
   const known = ['claim.claim', 'claim.evidence', 'claim.questions', 'claim.evi', 'claim.metrics'];
   return !known.some((name) => seen.has(name)) && programs.some(has);
 }
 
-/** What was retrieved, as passages; the response is the justification, for the metrics that compare it with the reference answer. */
+/** Retrieved texts as passages. The response is the justification, for the metrics that compare it with the reference answer. */
 export const rag: FormatReader = {
   format: 'rag',
   role: 'predictions',

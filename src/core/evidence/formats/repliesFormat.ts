@@ -1,4 +1,7 @@
 import type { EvidenceFormat } from '../evidence.ts';
 
-/** What provenance calls stored replies of judges that were scored alone. No row of the table: no evidence is read from them. */
+/**
+ * Format name in provenance for stored replies of judges that were scored alone. It is not in the table, because no evidence is read from
+ * these files.
+ */
 export const repliesFormat: EvidenceFormat = 'replies';

@@ -1,4 +1,4 @@
-// A light tree of one JSON value with offsets.
+// A lightweight tree of one JSON value with offsets.
 
 import type { Finding } from '../problems.ts';
 import type { Message } from '../../words/message.ts';
@@ -10,14 +10,14 @@ interface NodeRange {
 
 export interface JsonObject extends NodeRange {
   readonly kind: 'object';
-  /** The last one of members with the same name, as `JSON.parse` has it. */
+  /** Of members with the same name, the last one, as in `JSON.parse`. */
   readonly members: Map<string, JsonNode>;
 }
 
 export interface JsonArray extends NodeRange {
   readonly kind: 'array';
   readonly items: JsonNode[];
-  /** Positions of parts that a text has nothing in: of lists that were made by splitting a text. */
+  /** Positions of blank parts, for lists made by splitting a text. */
   readonly blanks?: ReadonlySet<number>;
 }
 
@@ -36,14 +36,14 @@ interface JsonBoolean extends NodeRange {
   readonly value: boolean;
 }
 
-/** `unread`: something that was reported already and stands for nothing. */
+/** `unread`: a value that was already reported and is ignored. */
 interface JsonNothing extends NodeRange {
   readonly kind: 'null' | 'unread';
 }
 
 export type JsonNode = JsonObject | JsonArray | JsonString | JsonNumber | JsonBoolean | JsonNothing;
 
-/** Why a value could not be read to its end. The tokens then stand at the place. */
+/** Why a value could not be read completely. The tokens then point to the place of the error. */
 export interface SyntaxFailure {
   readonly kind: 'failure';
   readonly code: 'notJson' | 'truncated' | 'tooDeep';

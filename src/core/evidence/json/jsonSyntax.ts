@@ -1,11 +1,11 @@
-// What stands between brackets: scalars, names, separators. Each slip has one message, here.
+// Reads what is between brackets: scalars, names, separators. Each kind of error has one message, defined here.
 
 import type { JsonNode, JsonObject, ReportFinding, SyntaxFailure } from './jsonNode.ts';
 import { scanError, token, type JsonTokens } from './jsonTokens.ts';
 import { excerpt, quote } from '../quote.ts';
 import { msg, literal, type Wording } from '../../words/message.ts';
 
-/** Words that other languages write where JSON has a value. Nothing else that is not JSON is guessed at. */
+/** Words that other languages use for JSON values. No other invalid syntax is guessed. */
 const foreignWords = new Map([
   ['NaN', 'null'],
   ['Infinity', 'null'],
@@ -15,10 +15,10 @@ const foreignWords = new Map([
   ['False', 'false'],
 ]);
 
-/** Of a word that is no JSON; a token can be as long as the file. */
+/** Limits an invalid word in messages, because a token can be as long as the file. */
 const longestToken = 20;
 
-/** How a token is called in a message. */
+/** The name of a token in a message. */
 export function nameOfToken(tokens: JsonTokens): Wording {
   if (tokens.kind === token.end) {
     return tokens.unit === 'line' ? msg('the end of the line') : msg('the end of the file');
@@ -27,7 +27,7 @@ export function nameOfToken(tokens: JsonTokens): Wording {
   return literal(`\`${excerpt(tokens.text.slice(tokens.start, tokens.end), longestToken)}\``);
 }
 
-/** What is wrong at the current token. */
+/** The error at the current token. */
 export function failure(tokens: JsonTokens, expected: Wording): SyntaxFailure {
   const place = { kind: 'failure', start: tokens.start, end: tokens.end } as const;
   if (tokens.kind === token.end) {
@@ -47,7 +47,7 @@ export function failure(tokens: JsonTokens, expected: Wording): SyntaxFailure {
   };
 }
 
-/** Checks a string token; `undefined` when its value can be used. */
+/** Checks a string token. `undefined` if its value is usable. */
 function stringFailure(tokens: JsonTokens, report: ReportFinding): SyntaxFailure | undefined {
   const { start, end } = tokens;
   switch (tokens.error) {
@@ -96,7 +96,7 @@ function stringFailure(tokens: JsonTokens, report: ReportFinding): SyntaxFailure
   }
 }
 
-/** Reads a value that is no container. */
+/** Reads a scalar value. */
 export function readScalar(tokens: JsonTokens, report: ReportFinding): JsonNode | SyntaxFailure {
   const { kind, start, value } = tokens;
   let { end } = tokens;
@@ -146,7 +146,7 @@ export function readScalar(tokens: JsonTokens, report: ReportFinding): JsonNode 
   return node;
 }
 
-/** Reads `"name":`; the tokens then stand at the value. */
+/** Reads `"name":`. The tokens then point to the value. */
 export function readName(tokens: JsonTokens, report: ReportFinding): string | SyntaxFailure {
   if (tokens.kind !== token.string) return failure(tokens, msg('a name in double quotes or }'));
   const failed = stringFailure(tokens, report);
@@ -165,7 +165,7 @@ export function startsValue(kind: number): boolean {
   );
 }
 
-/** Adds a member; says so when there was one of that name. */
+/** Adds a member and reports an earlier one with the same name. */
 export function setMember(
   node: JsonObject,
   name: string,
@@ -187,7 +187,7 @@ export function setMember(
   node.members.set(name, value);
 }
 
-/** After a complete value inside a container: steps over the comma. A failure when neither comma nor end follows. */
+/** Skips the comma after a complete value inside a container. Fails if neither comma nor end follows. */
 export function readSeparator(
   tokens: JsonTokens,
   closer: number,

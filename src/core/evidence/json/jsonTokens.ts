@@ -1,6 +1,6 @@
 import { createScanner } from 'jsonc-parser';
 
-/** jsonc-parser's SyntaxKind; its declaration is an ambient const enum, which isolated modules cannot read. */
+/** jsonc-parser's SyntaxKind. Its declaration is an ambient const enum, which isolated modules cannot read. */
 export const token = {
   openBrace: 1,
   closeBrace: 2,
@@ -30,14 +30,14 @@ export const scanError = {
   invalidCharacter: 6,
 } as const;
 
-/** The tokens of `text` from `start` to `end`, one at a time; the current one is in the fields. Offsets are those of `text`. */
+/** The tokens of `text` from `start` to `end`, one at a time. The fields describe the current one. Offsets refer to `text`. */
 export class JsonTokens {
   readonly text: string;
   /** One of `token`. */
   kind = 0;
   start: number;
   end: number;
-  /** Decoded text of a string, spelling of anything else. */
+  /** Decoded text of a string, raw text of any other token. */
   value = '';
   /** One of `scanError`. */
   error = 0;
@@ -60,12 +60,11 @@ export class JsonTokens {
     this.next();
   }
 
-  /** Steps on and gives the new kind. */
+  /** Advances and returns the new kind. */
   next(): number {
     let position = this.end;
     for (;;) {
-      // Blanks are skipped here: the scanner would collect them in a string, one character at a time,
-      // which takes gigabytes for a file of blanks.
+      // Skips blanks here. The scanner would collect them in a string, one character at a time, and use gigabytes for a file of blanks.
       while (position < this.limit && isBlank(this.text.charCodeAt(position))) position += 1;
       this.#scanner.setPosition(position);
       const kind: number = this.#scanner.scan();
@@ -89,7 +88,7 @@ export class JsonTokens {
     return this.limit < this.text.length ? 'line' : 'file';
   }
 
-  /** Goes on reading at another place. */
+  /** Continues at another position. */
   moveTo(offset: number): void {
     this.end = offset;
     this.next();

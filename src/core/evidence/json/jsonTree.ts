@@ -1,5 +1,5 @@
-// Reads one JSON value into a light tree. With an explicit stack, so that depth costs no call stack; the tree is meant
-// to be dropped soon: a file is read as one tree per claim, never as one tree.
+// Reads one JSON value into a lightweight tree. Uses an explicit stack, so that nesting uses no call stack. Trees are short-lived: a file
+// is read as one tree per claim, never as a single tree.
 
 import type { JsonArray, JsonNode, JsonObject, ReportFinding, SyntaxFailure } from './jsonNode.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { token, type JsonTokens } from './jsonTokens.ts';
 import { msg } from '../../words/message.ts';
 
-/** The forms we read nest five levels; what is deeper than this is no evidence file. */
+/** The supported formats nest five levels. Anything deeper than this is not evidence. */
 const maxDepth = 64;
 
 interface Frame {
@@ -22,7 +22,7 @@ interface Frame {
   afterComma: boolean;
 }
 
-/** Skips a container that is nested too deep, without building anything. */
+/** Skips a container that is nested too deeply, without building anything. */
 function skipNested(tokens: JsonTokens, report: ReportFinding): JsonNode | SyntaxFailure {
   const { start } = tokens;
   let depth = 0;
@@ -44,8 +44,8 @@ function skipNested(tokens: JsonTokens, report: ReportFinding): JsonNode | Synta
 }
 
 /**
- * Reads the value at the current token; afterwards the tokens stand behind it.
- * What can be read all the same (comments, a comma too many or missing, `NaN`) is reported and read.
+ * Reads the value at the current token and moves behind it. Recoverable errors (comments, a superfluous or missing comma, `NaN`) are
+ * reported and tolerated.
  */
 export function readTree(tokens: JsonTokens, report: ReportFinding): JsonNode | SyntaxFailure {
   const open: Frame[] = [];
@@ -69,7 +69,7 @@ export function readTree(tokens: JsonTokens, report: ReportFinding): JsonNode | 
   }
 }
 
-/** A whole scalar, or `undefined` after opening a container. */
+/** A complete scalar, or `undefined` after opening a container. */
 function startValue(
   tokens: JsonTokens,
   open: Frame[],
@@ -90,7 +90,7 @@ function startValue(
   return undefined;
 }
 
-/** Inside a container: its end (then the container is the value) or its next element. */
+/** Reads the next element of a container, or its end, which completes the container's value. */
 function readElement(
   tokens: JsonTokens,
   frame: Frame,
@@ -114,7 +114,7 @@ function readElement(
   return startValue(tokens, open, report);
 }
 
-/** A list of which nothing could be read has been reported already, and is not reported again as a list of nothing. */
+/** A list of unreadable items was reported before, and is not reported again as an empty list. */
 function isNothing(node: JsonNode): boolean {
   return (
     node.kind === 'array' &&

@@ -1,4 +1,4 @@
-// JSON Lines: one claim a line. A line stands alone, so a broken one harms no other.
+// JSON Lines: one claim per line. Lines are independent, so a broken line does not affect others.
 
 import type { StreamedClaim } from './streamedClaim.ts';
 import { isBlank, JsonTokens, token } from './jsonTokens.ts';
@@ -8,7 +8,7 @@ import { readTree } from './jsonTree.ts';
 import { commentReporter, reportFailure } from './syntaxReports.ts';
 import { msg } from '../../words/message.ts';
 
-/** Two lines that both begin an object, the first of them complete or cut off, and not a list that goes on. */
+/** Whether two lines start with an object, of which the first is complete or truncated and not part of a list. */
 export function isJsonLines(text: string, start: number): boolean {
   const lines = nonBlankLines(text, start);
   const first = lines.next().value;
@@ -19,7 +19,7 @@ export function isJsonLines(text: string, start: number): boolean {
 }
 
 interface Line {
-  /** Of the first and behind the last character that is no blank. */
+  /** Offsets of the first non-blank character and after the last one. */
   readonly start: number;
   readonly end: number;
 }
@@ -52,7 +52,7 @@ export class LinesStream {
 
   *claims(): Generator<StreamedClaim, void, undefined> {
     for (const line of nonBlankLines(this.#text, this.#start)) {
-      // A comma at the end of a line is the commonest slip of hand-made files.
+      // A comma at the end of a line is the most common error in handmade files.
       const tokens = new JsonTokens(
         this.#text,
         line.start,

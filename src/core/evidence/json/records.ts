@@ -1,11 +1,11 @@
-// Claims in one object: a member for each claim, or a member for each column, as programs write tables.
+// Claims in one object: one member per claim, or one member per column, as programs write tables.
 
 import type { JsonNode, JsonObject } from './jsonNode.ts';
 
 /**
- * `keyed`: a member for each claim, named by its id (`DataFrame.to_json(orient="index")`, many dictionaries). `columns`: a member for
- * each column, with a list or an object of cells (`DataFrame.to_json()`, `Dataset.to_dict()`). `frame`: names of columns beside a list of
- * rows (`orient="split"`).
+ * `keyed`: one member per claim, named by its id (`DataFrame.to_json(orient="index")`, many dictionaries). `columns`: one member per
+ * column, with a list or an object of cells (`DataFrame.to_json()`, `Dataset.to_dict()`). `frame`: column names beside a list of rows
+ * (`orient="split"`).
  */
 export type RecordLayout = 'keyed' | 'columns' | 'frame';
 
@@ -19,11 +19,11 @@ type Named<Kind extends JsonNode['kind']> = readonly (readonly [
   JsonNode & { readonly kind: Kind },
 ])[];
 
-/** Names that a claim's own members have, and that ids have not. */
+/** Names of a claim's own members, which are never ids. */
 const memberName =
   /^(?:.*claim|.*claim_?(?:text|date|id)|statement|.*label|.*verdict|.*rating|.*evidences?|questions?|answers?|user_input|query|.*contexts?|.*passages?|response|reference|ground_truth|justification|text|sentence|speaker)$/iu;
 
-/** `undefined`: the object is a claim itself, or something else. */
+/** `undefined` if the object is a claim itself, or something else. */
 export function recordsIn(object: JsonObject): Records | undefined {
   const members = [...object.members];
   if (members.length < 2) return undefined;
@@ -93,7 +93,7 @@ function readObjectRecords(members: readonly (readonly [string, JsonNode])[]): R
   return { layout: 'keyed', records: objects.map(([, record]) => record) };
 }
 
-/** Whether the inner names are rows: the columns have them all, and they are no names of a claim's members. */
+/** Whether the inner names are row names: all columns have them, and they are not names of a claim's members. */
 function areColumns(objects: Named<'object'>, rows: readonly string[]): boolean {
   const areSame = objects.every(
     ([, { members }]) => members.size === rows.length && rows.every((row) => members.has(row)),
@@ -102,7 +102,7 @@ function areColumns(objects: Named<'object'>, rows: readonly string[]): boolean 
   return objects.some(([name]) => memberName.test(name)) || rows.every((row) => /^\d+$/u.test(row));
 }
 
-/** Its place is that of its first cell: the others stand elsewhere in the file. */
+/** The record's position is that of its first cell, because the others are elsewhere in the file. */
 function recordOf(cells: readonly (readonly [string, JsonNode | undefined])[]): JsonObject {
   const own = cells.flatMap(([name, cell]) => (cell ? [[name, cell] as const] : []));
   const [place] = own.map(([, cell]) => cell);

@@ -1,6 +1,6 @@
 import type { JsonNode } from './jsonNode.ts';
 
-/** A claim that cannot be read keeps its place, so that later claims keep their positions. */
+/** A claim that cannot be read keeps its position, so that later claims keep theirs. */
 export interface BrokenClaim {
   readonly kind: 'broken';
   readonly start: number;

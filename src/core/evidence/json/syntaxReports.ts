@@ -1,7 +1,7 @@
 import type { ReportFinding, SyntaxFailure } from './jsonNode.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
 
-/** Says once per file that there are comments. */
+/** Reports comments once per file. */
 export function commentReporter(report: ReportFinding): (start: number, end: number) => void {
   return (start, end) => {
     report({
@@ -15,7 +15,7 @@ export function commentReporter(report: ReportFinding): (start: number, end: num
   };
 }
 
-/** Says what stopped the reading of a claim, and what came of it. */
+/** Reports what stopped the reading of a claim, and the consequence. */
 export function reportFailure(
   failure: SyntaxFailure,
   consequence: Wording,

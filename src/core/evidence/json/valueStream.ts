@@ -1,4 +1,4 @@
-// Claims in one JSON value: a list, {"claims": [...]}, or a claim alone.
+// Claims in one JSON value: a list, {"claims": [...]}, or a single claim.
 
 import type { StreamedClaim } from './streamedClaim.ts';
 import { JsonTokens, token } from './jsonTokens.ts';
@@ -17,10 +17,10 @@ import { recordsIn, type Records } from './records.ts';
 import { commentReporter, reportFailure } from './syntaxReports.ts';
 import { msg, joinList, type Message } from '../../words/message.ts';
 
-/** The member that holds the claims when the file is an object. */
+/** The member that contains the claims if the file is an object. */
 const wrapperName = 'claims';
 
-/** What RAGChecker calls it, where the object is no claim itself. */
+/** RAGChecker's names for that member, if the object is not a claim itself. */
 const sampleWrappers = new Set(['input_data', 'results']);
 
 const usualFirstNames = ['claim_id', 'claim', 'query_id', 'user_input'];
@@ -38,12 +38,12 @@ export class ValueStream {
   readonly #text: string;
   readonly #report: ReportFinding;
   readonly #tokens: JsonTokens;
-  /** First member's name of the last whole claim: how the next claim after a broken one is found. */
+  /** The first member name of the last complete claim. Used to find the next claim after a broken one. */
   #firstName: string | undefined;
-  /** Names that lead to the list of claims, where somebody says it. */
+  /** The names that lead to the list of claims, if given. */
   readonly #wrappers: readonly string[] | undefined;
 
-  /** `wrappers`: the claims are a list inside an object, under these names; absent: wherever claims usually are. */
+  /** `wrappers`: the claims are a list inside an object, under these names. Absent: the usual places. */
   constructor(text: string, start: number, report: ReportFinding, wrappers?: readonly string[]) {
     this.#text = text;
     this.#report = report;
@@ -86,7 +86,7 @@ export class ValueStream {
     }
   }
 
-  /** What stands behind the file's value: objects one after another are read, anything else is reported once. */
+  /** Reads what follows the file's value: further objects are read, anything else is reported once. */
   *#rest(): Generator<StreamedClaim, void, undefined> {
     const tokens = this.#tokens;
     let isReported = false;
@@ -112,7 +112,7 @@ export class ValueStream {
     }
   }
 
-  /** A list of claims. Gives whether there may be something to read behind it. */
+  /** Reads a list of claims. Returns whether there may be more to read after it. */
   *#list(): Generator<StreamedClaim, boolean, undefined> {
     const tokens = this.#tokens;
     const opened = { start: tokens.start, end: tokens.end };
@@ -157,7 +157,10 @@ export class ValueStream {
     }
   }
 
-  /** An object: one claim, or the wrapper of a list of claims; `depth`: wrappers around it. Gives whether there may be something to read behind it. */
+  /**
+   * Reads an object: one claim, or the wrapper of a list of claims. `depth`: number of wrappers around it. Returns whether there may be
+   * more to read after it.
+   */
   *#object(depth = 0): Generator<StreamedClaim, boolean, undefined> {
     const tokens = this.#tokens;
     const { start } = tokens;
@@ -216,7 +219,7 @@ export class ValueStream {
     return depth === 0 && !this.#wrappers ? recordsIn(node) : undefined;
   }
 
-  /** The object is a claim, or has claims as its members. */
+  /** The object is a claim, or has claims as members. */
   *#claimsIn(node: JsonObject, depth: number): Generator<StreamedClaim, void, undefined> {
     const records = this.#recordsIn(node, depth);
     if (!records) {
@@ -293,7 +296,7 @@ export class ValueStream {
     return node;
   }
 
-  /** Reports, and goes to the next claim where there is one. Where the file's end was reached, there is none. */
+  /** Reports the failure and moves to the next claim, if there is one. There is none at the end of the file. */
   #afterFailure(failure: SyntaxFailure, claimStart: number): boolean {
     const isAtEnd = this.#tokens.kind === token.end || failure.code === 'truncated';
     const hasMoved = !isAtEnd && this.#moveToNextClaim(claimStart, failure.start);
@@ -306,8 +309,8 @@ export class ValueStream {
   }
 
   /**
-   * Looks for `{"name":` with the first name that claims of this file have, or that claims usually begin with. Inside a text
-   * the quotes would be escaped, so what is found is an object, and questions and answers begin with other names.
+   * Searches for `{"name":` with the first member name of this file's claims, or a usual one. Quotes inside a text would be escaped, so a
+   * match is an object, and questions and answers start with other names.
    */
   #moveToNextClaim(claimStart: number, from = claimStart): boolean {
     const name = this.#firstName ?? readFirstName(this.#text, claimStart);

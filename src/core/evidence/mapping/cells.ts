@@ -1,4 +1,4 @@
-// Texts that hold several: cells with separators between their parts, and cells with JSON in them.
+// Texts that contain several values: cells with separators, and cells with JSON.
 
 import type { JsonNode } from '../json/jsonNode.ts';
 import { JsonTokens } from '../json/jsonTokens.ts';
@@ -13,7 +13,7 @@ interface Piece {
   readonly end: number;
 }
 
-/** The parts of a text, the blank ones too: the place of a part says what it belongs to. */
+/** The parts of a text, including blank ones, because a part's position says what it belongs to. */
 function piecesOf(whole: Piece, separator: string): readonly Piece[] {
   const isBlank = separator.trim() === '';
   let at = whole.start;
@@ -26,8 +26,9 @@ function piecesOf(whole: Piece, separator: string): readonly Piece[] {
 }
 
 /**
- * The parts of a text as a list; with several separators a list of lists. Blanks around a part are cut off where the separator has
- * other signs than blanks. A blank part of the whole text keeps its position and is no value; a blank part of a part is one. Every part has its own place in the file: a text of JSON with escapes in it has one place for all.
+ * Splits a text into a list. With several separators, into a list of lists. Blanks around a part are removed unless the separator consists
+ * of blanks. A blank part of the whole text keeps its position and has no value. A blank part of a part is a blank value. Every part has
+ * its own position in the file, except in a JSON text with escapes, whose parts all have the position of the text.
  */
 export function splitText(node: TextNode, separators: readonly string[], file: string): JsonNode {
   const { value, start, end } = node;
@@ -52,13 +53,13 @@ export function splitText(node: TextNode, separators: readonly string[], file: s
   return nodeOf({ text: value, start: 0, end: value.length }, 0);
 }
 
-/** Whether the text stands in the file as in a cell: as it is, or in quotes with its quotes doubled. */
+/** Whether the text appears in the file as in a table cell: unchanged, or in quotes with doubled quotes. */
 function isCell({ value, start, end }: TextNode, file: string): boolean {
   const written = file.slice(start, end);
   return written === value || written === `"${value.replaceAll('"', '""')}"`;
 }
 
-/** The list or object that a text holds as JSON; `undefined`: it holds none. All of it has the text's place. */
+/** The list or object that a text contains as JSON. `undefined` if there is none. Everything in it has the text's position. */
 export function jsonInText({ value, start, end }: TextNode): JsonNode | undefined {
   if (!/^\s*[[{]/u.test(value)) return undefined;
   const slips: unknown[] = [];
@@ -84,7 +85,7 @@ function placeNode(node: JsonNode, start: number, end: number): JsonNode {
       );
       return { kind: 'object', members: new Map(members), start, end };
     }
-    // What is no text is read as it stands in its place, which has more than it here.
+    // A value that is not a text is read from its position, which covers more than the value here.
     case 'number':
     case 'boolean':
       return { kind: 'string', value: String(node.value), start, end };

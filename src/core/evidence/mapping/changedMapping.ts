@@ -1,8 +1,8 @@
-// A mapping with one thing changed, as a person asks for it.
+// A mapping with one change requested by the user.
 
 import type { Mapping } from './mapping.ts';
 
-/** Without the member where nothing is left of it. */
+/** Removes the member if it would be empty. */
 function withMember<Name extends 'labels' | 'split'>(
   mapping: Mapping,
   name: Name,
@@ -16,24 +16,24 @@ function withMember<Name extends 'labels' | 'split'>(
 const isSameWord = (a: string, b: string): boolean =>
   a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** The verdict that a word of the file stands for, in any case of letters; `undefined`: it stays as it is. */
+/** The verdict that a word of the file stands for, ignoring case. `undefined`: it stays unchanged. */
 export function labelOf({ labels = {} }: Mapping, word: string): string | undefined {
   return Object.entries(labels).find(([own]) => isSameWord(own, word))?.[1];
 }
 
-/** `verdict` absent: the word stays as it is. */
+/** Without `verdict`, the word stays unchanged. */
 export function withLabel(mapping: Mapping, word: string, verdict: string | undefined): Mapping {
   const others = Object.entries(mapping.labels ?? {}).filter(([own]) => !isSameWord(own, word));
   const own = verdict === undefined ? [] : [[word.trim(), verdict] as const];
   return withMember(mapping, 'labels', [...others, ...own]);
 }
 
-/** Behind a path whose text is split. */
+/** Follows a path whose text is split. */
 const each = '[]';
 
 /**
- * Paths whose texts may hold several, in the order of their roles: those that evidence is read from and that lead to a text. What
- * is split into parts of parts is left to the file of the mapping.
+ * Paths whose texts may contain several values, in the order of their roles: evidence paths that lead to a text. Nested splitting can only
+ * be defined in the mapping file.
  */
 export function splittablePaths({ paths, split = {} }: Mapping): readonly string[] {
   const roles = ['question', 'answer', 'source', 'passage', 'claimTypes', 'strategies'] as const;
@@ -47,7 +47,7 @@ export function splittablePaths({ paths, split = {} }: Mapping): readonly string
   return [...new Set(texts)];
 }
 
-/** What stands between the parts of that path's texts; absent: they are one text each. Roles read the parts from then on. */
+/** Sets the separator of the path's texts. Absent: each text is one value. Roles then read the parts. */
 export function withSplit(mapping: Mapping, text: string, separator: string | undefined): Mapping {
   const [from, to] = separator === undefined ? [text + each, text] : [text, text + each];
   const paths = Object.fromEntries(
@@ -65,12 +65,12 @@ const escapes = [
   ['\t', '\\t'],
 ] as const;
 
-/** As a person can see and type it: a line end is `\n`, a tab `\t`. */
+/** The separator in a form that users can see and type: `\n` for a line end, `\t` for a tab. */
 export function escapeSeparator(separator: string): string {
   return escapes.reduce((text, [sign, typed]) => text.replaceAll(sign, typed), separator);
 }
 
-/** What a person typed, read again; other backslashes are backslashes. */
+/** Reads a typed separator. Other backslashes are literal. */
 export function readSeparator(typed: string): string {
   return typed.replaceAll(
     /\\[\\nrt]/gu,

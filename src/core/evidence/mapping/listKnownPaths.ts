@@ -4,22 +4,22 @@ import type { JsonNode } from '../json/jsonNode.ts';
 import { jsonInText } from './cells.ts';
 import { pathText, type Path } from './path.ts';
 
-/** What is deeper, or behind more than so many paths, is nothing that a person maps. */
+/** Users do not map deeper paths, or more paths. */
 const deepest = 8;
 const most = 200;
 
-/** Items of a list that are looked at. */
+/** Number of list items that are examined. */
 const mostItems = 20;
 
-/** A path with the values that it leads to. */
+/** A path and its values. */
 export interface KnownPath {
   readonly path: Path;
   readonly values: readonly JsonNode[];
-  /** Claims that have one. */
+  /** Number of claims with a value. */
   readonly claims: number;
 }
 
-/** Every path of the claims to something that is neither a list nor an object, in the order in which they come. */
+/** Every path of the claims to a value that is neither a list nor an object, in order of first occurrence. */
 export function pathsWithValues(claims: readonly JsonNode[]): readonly KnownPath[] {
   const valuesByPath = new Map<
     string,

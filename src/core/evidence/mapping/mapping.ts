@@ -1,33 +1,33 @@
-// How a file in a form of its own is read: paths to what evidence is made of. schemas/mapping.schema.json says the same.
+// How a file in a custom format is read: paths to the parts of evidence. schemas/mapping.schema.json specifies the same.
 
 import type { EvidenceRole } from '../evidence.ts';
 import { quote } from '../quote.ts';
 import { parsePath, pathText } from './path.ts';
 import { levelOf, mappingRoles, roleNamed, type MappingRole } from './roles.ts';
 
-/** Whose evaluation script the evidence of predictions is joined for. */
+/** The evaluation script whose way of joining evidence is used for predictions. */
 export const mappingScripts = ['averitec', 'fever'] as const;
 export type MappingScript = (typeof mappingScripts)[number];
 
 export type MappingPaths = Readonly<Partial<Record<MappingRole, string | readonly string[]>>>;
 
-/** Plain data, as `readMapping` gives it. */
+/** Plain data, as returned by `readMapping`. */
 export interface Mapping {
-  /** What the file is where nobody else says it; absent: predictions. */
+  /** The file's role unless it is given elsewhere. Default: predictions. */
   readonly role?: EvidenceRole;
-  /** Absent: `averitec`. */
+  /** Default: `averitec`. */
   readonly script?: MappingScript;
-  /** Path of the list of claims; absent: the file is a list, a table, JSON Lines or an object with "claims". */
+  /** Path of the list of claims. Absent: the file is a list, a table, JSON Lines or an object with "claims". */
   readonly claims?: string;
-  /** `evidence`: items that stand together and have the same claim are one claim, each with a part of its evidence. Absent: each is a claim. */
+  /** `evidence`: adjacent items with the same claim form one claim, each with a part of its evidence. Default: each item is a claim. */
   readonly items?: 'claims' | 'evidence';
-  /** A question of a claim that is there again is the same one with another answer. */
+  /** A repeated question of a claim is one question with another answer. */
   readonly joinQuestions?: boolean;
-  /** Paths from a claim; several for evidence in columns of their own, `q1`, `q2`, ..., in order. */
+  /** Paths from a claim. Several, in order, if evidence has its own columns `q1`, `q2`, ... */
   readonly paths: MappingPaths;
-  /** Words of the file -> verdict. */
+  /** Maps words of the file to verdicts. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Path of a text -> what stands between its parts; several: between the parts of each part. */
+  /** Maps the path of a text to its separator. Several separators: the next one splits each part. */
   readonly split?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -37,12 +37,12 @@ const memberNames = [
   ...['$schema', 'role', 'script', 'claims', 'items', 'joinQuestions', 'paths', 'labels', 'split'],
 ];
 
-/** A mapping of more words than these is no mapping of labels. */
+/** A mapping with more words does not describe labels. */
 const mostEntries = 1000;
 
 /**
- * A mapping as parsed from JSON. Throws RangeError with a sentence that says what was found and what is expected; a misspelt
- * member is an error, because what it was meant to name would be missing in silence.
+ * Reads a mapping from parsed JSON. Throws RangeError with a sentence that says what was found and what is expected. A misspelt member is
+ * an error, because its value would otherwise be missing without notice.
  */
 export function readMapping(json: unknown): Mapping {
   const members = membersOf(json, 'A mapping', 'an object with "paths"');
@@ -74,7 +74,7 @@ export function readMapping(json: unknown): Mapping {
   };
 }
 
-/** The list of claims is read as it goes by, so its path has names alone, and [] at most at its end. */
+/** The list of claims is read as a stream, so its path consists of names, with [] allowed only at the end. */
 function checkClaims(claims: string): void {
   const path = parsePath(claims);
   const isNames = path.every(
@@ -87,7 +87,7 @@ function checkClaims(claims: string): void {
   );
 }
 
-/** Of a wide table. */
+/** Enough for a wide table. */
 const mostPaths = 100;
 
 function pathsOf(value: unknown): MappingPaths {
@@ -151,7 +151,7 @@ function splitOf(members: Members): Mapping['split'] {
   );
 }
 
-/** A text is split where a path goes on behind it; what no path goes through would be split for nobody. */
+/** A text is split where a path continues after it. If no path does, splitting has no effect. */
 function checkSplit(split: NonNullable<Mapping['split']>, paths: MappingPaths): void {
   const written = Object.values(paths).flat().map(parsePath);
   const isThrough = (text: string): boolean =>

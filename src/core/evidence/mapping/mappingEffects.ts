@@ -1,4 +1,4 @@
-// What of a mapping changed something in the file that is read, and what did not.
+// Records which parts of a mapping had an effect on the file, and which had none.
 
 import type { Severity } from '../evidence.ts';
 import { quote } from '../quote.ts';
@@ -7,10 +7,10 @@ import { parsePath, pathText } from './path.ts';
 import { mappingRoles, type MappingRole } from './roles.ts';
 import { msg, joinList, type Wording } from '../../words/message.ts';
 
-/** Names that a message lists. */
+/** Maximum number of names in a message. */
 const mostNamed = 12;
 
-/** A member of a mapping that changed nothing, as people are told. */
+/** A member of a mapping without effect, for messages. */
 export interface IdleMember {
   readonly severity: Severity;
   readonly message: Wording;
@@ -26,12 +26,12 @@ export class MappingEffects {
     this.#mapping = mapping;
   }
 
-  /** The member changed something; `name`: of its entry. */
+  /** The member had an effect. `name`: name of its entry. */
   meet(member: Member, name = ''): void {
     this.#met.add(keyOf(member, name));
   }
 
-  /** `isFound`: whether any path of a role led to a value; the others are reported elsewhere. */
+  /** `isFound`: whether any path of a role led to a value. Other roles are reported elsewhere. */
   idle(isFound: (role: MappingRole) => boolean): readonly IdleMember[] {
     return [
       ...this.#idlePaths(isFound),
@@ -116,7 +116,7 @@ function information(message: Wording): readonly IdleMember[] {
   return [{ severity: 'information', message }];
 }
 
-/** A line end or a tab as it is written in JSON. */
+/** A line end or a tab in JSON notation. */
 function escapeSeparator(separator: string): string {
   return JSON.stringify(separator).slice(1, -1);
 }

@@ -1,4 +1,4 @@
-// One file being read through a mapping: the mapping's paths, ready for use, and which of them led anywhere.
+// One file being read with a mapping: the mapping's paths in parsed form, and which of them led to values.
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { listKnownPaths } from './listKnownPaths.ts';
@@ -10,15 +10,15 @@ import { levelOf, mappingRoles, nameOf, type MappingRole } from './roles.ts';
 import { itemsOf, valuesAt, type Lookup, type PlacedValue } from './values.ts';
 import { joinSentences, msg, joinList, type Wording } from '../../words/message.ts';
 
-/** Roles whose value may be a list of texts without more ado. */
+/** Roles whose value may be a list of texts. */
 const listedRoles: ReadonlySet<MappingRole> = new Set([
   ...(['source', 'copy', 'passageSource', 'claimTypes', 'strategies'] as const),
 ]);
 
-/** Paths that a message names. */
+/** Maximum number of paths in a message. */
 const mostNamed = 12;
 
-/** A path that no claim has, as people are told. */
+/** A path that no claim has, for messages. */
 export interface LostPath {
   readonly role: MappingRole;
   readonly message: Wording;
@@ -28,7 +28,7 @@ export class MappingUse {
   readonly mapping: Mapping;
   readonly #paths: ReadonlyMap<MappingRole, readonly Path[]>;
   readonly #split: Lookup['split'];
-  /** Word of a file -> the word of the labels that it is. */
+  /** Words of the file and the labels that they stand for. */
   readonly #labels: ReadonlyMap<string, string>;
   readonly #found = new Set<MappingRole>();
   readonly #effects: MappingEffects;
@@ -57,12 +57,12 @@ export class MappingUse {
     return this.#paths.has(role);
   }
 
-  /** As the mapping has it, for messages. */
+  /** As written in the mapping, for messages. */
   nameOf(role: MappingRole): string {
     return (this.#paths.get(role) ?? []).map(pathText).join(', ') || role;
   }
 
-  /** Whether values of two roles stand in the same lists. */
+  /** Whether values of two roles are in the same lists. */
   areTogether(one: MappingRole, other: MappingRole): boolean {
     const [first = [], second = []] = [one, other].map((role) =>
       (this.#paths.get(role) ?? []).map(listsOf),
@@ -71,8 +71,8 @@ export class MappingUse {
   }
 
   /**
-   * The values of a role in a claim; several paths put their own position before those of the lists. Of items that are one claim
-   * together, what a claim has once is taken from the first item that says something.
+   * The values of a role in a claim. If there are several paths, their index precedes the positions in lists. If several items form one
+   * claim, a single value is taken from the first item with content.
    */
   valuesOf(role: MappingRole, claim: JsonObject, lookup: ValueLookup): readonly PlacedValue[] {
     this.#first ??= listKnownPaths(claim);
@@ -90,7 +90,7 @@ export class MappingUse {
     );
   }
 
-  /** The values of a role in each of the items that are one claim together, those that say something first; of other claims, one list. */
+  /** The values of a role in each item of a claim that consists of several, those with content first. One list for other claims. */
   valuesOfItems(
     role: MappingRole,
     claim: JsonObject,
@@ -119,7 +119,7 @@ export class MappingUse {
     return values;
   }
 
-  /** The verdict that a word of the file stands for; the word itself where the mapping has none for it. */
+  /** The verdict that a word of the file stands for, or the word itself if the mapping has no entry. */
   verdictOf(word: string): string {
     const own = this.#labels.get(word) ?? this.#labels.get(normaliseWord(word));
     if (own === undefined) return word;
@@ -132,14 +132,14 @@ export class MappingUse {
     this.#effects.meet('joinQuestions');
   }
 
-  /** What of the mapping changed nothing in the claims read so far, besides `lostPaths`. */
+  /** Parts of the mapping without effect on the claims read so far, except `lostPaths`. */
   idleMembers(): readonly IdleMember[] {
     if (this.#first === undefined || this.isLost) return [];
     const lost = new Set(this.lostPaths().map(({ role }) => role));
     return this.#effects.idle((role) => !lost.has(role));
   }
 
-  /** Paths that were looked for in at least one claim and are in none. */
+  /** Paths that were searched in at least one claim and found in none. */
   lostPaths(): readonly LostPath[] {
     const first = this.#first;
     if (first === undefined) return [];
@@ -161,7 +161,7 @@ export class MappingUse {
 
   #lost(role: MappingRole): Wording {
     const name = this.nameOf(role);
-    // Elsewhere the word is a size.
+    // Elsewhere the word means a size.
     if (role === 'medium') {
       return msg(
         'The mapping looks for medium under "{0}", which no claim of this file has.',
@@ -176,7 +176,7 @@ export class MappingUse {
     );
   }
 
-  /** Whether nothing can be scored: no claim has a text, or none has evidence where the mapping looks for it. */
+  /** Whether nothing can be scored: no claim has a text, or none has evidence at the mapping's paths. */
   get isLost(): boolean {
     const evidence = (['question', 'passage'] as const).filter((role) => this.#paths.has(role));
     const isFound = evidence.length === 0 || evidence.some((role) => this.#found.has(role));

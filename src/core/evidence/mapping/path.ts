@@ -2,7 +2,7 @@
 
 import { quote } from '../quote.ts';
 
-/** `each`: every item of a list; `item`: one of them, counted from 0. */
+/** `each`: every item of a list. `item`: one item, counted from 0. */
 export type Step =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'each' }
@@ -10,7 +10,7 @@ export type Step =
 
 export type Path = readonly Step[];
 
-/** Nobody writes a longer one, and each step costs a look at every item. */
+/** Longer paths are unusual, and each step visits every item. */
 const mostSteps = 20;
 
 const plainName = /[^.[\]"]+/uy;
@@ -63,12 +63,12 @@ function unquote(written: string, wrong: () => RangeError): string {
     const name: unknown = JSON.parse(`"${written}"`);
     if (typeof name === 'string') return name;
   } catch {
-    // Not the way JSON writes a text: told below.
+    // Not a JSON string. Reported below.
   }
   throw wrong();
 }
 
-/** As `parsePath` reads it. */
+/** The inverse of `parsePath`. */
 export function pathText(path: Path): string {
   let text = '';
   for (const step of path) {
@@ -80,13 +80,13 @@ export function pathText(path: Path): string {
   return text;
 }
 
-/** What of a path leads to its innermost list, as text; empty where it goes through none. */
+/** The part of a path that leads to its innermost list, as text. Empty if there is no list. */
 export function listsOf(path: Path): string {
   const last = path.findLastIndex(({ kind }) => kind === 'each');
   return pathText(path.slice(0, last + 1));
 }
 
-/** Lists that it goes through. */
+/** Number of lists on the path. */
 export function depthOf(path: Path): number {
   return path.filter(({ kind }) => kind === 'each').length;
 }

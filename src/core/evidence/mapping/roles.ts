@@ -1,4 +1,4 @@
-// What a mapping can name in a file. Messages, the schema's words, quick picks and the documentation take the roles from here.
+// What a mapping can name in a file. Messages, the schema's descriptions, quick picks and the documentation use these roles.
 
 import { msg, type Message, type Wording } from '../../words/message.ts';
 
@@ -163,7 +163,7 @@ const rows = [
 
 export type MappingRole = (typeof rows)[number]['id'];
 
-/** In the order in which people are asked. */
+/** In the order in which users are asked. */
 export const mappingRoles: readonly (MappingRoleRow & { readonly id: MappingRole })[] = rows;
 
 export function roleNamed(name: string): MappingRole | undefined {

@@ -1,17 +1,17 @@
-// What a path leads to in a claim, and which values of two paths belong together.
+// Finds the values at a path in a claim, and which values of two paths belong together.
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { jsonInText, splitText } from './cells.ts';
 import { pathText, type Path, type Step } from './path.ts';
 
-/** A value with its positions in the lists that its path goes through, the outermost first. */
+/** A value with its positions in the lists along its path, outermost first. */
 export interface PlacedValue {
   readonly at: readonly number[];
-  /** `undefined`: the item that should have it has not. */
+  /** `undefined`: the item lacks the value. */
   readonly node: JsonNode | undefined;
 }
 
-/** A value that is not what its path says. `path`: to the value. `isRead`: something was made of it all the same. */
+/** A value that does not fit its path. `path`: path of the value. `isRead`: it was read nevertheless. */
 export interface Misfit {
   readonly node: JsonNode;
   readonly path: string;
@@ -20,17 +20,17 @@ export interface Misfit {
 
 export interface Lookup {
   readonly split: ReadonlyMap<string, readonly string[]>;
-  /** A text under that path had several parts. */
+  /** Called when a text at that path had several parts. */
   readonly onSplit?: (path: string) => void;
-  /** The whole file. */
+  /** Text of the whole file. */
   readonly file: string;
   readonly onMisfit: (misfit: Misfit) => void;
 }
 
 /**
- * The values that a path leads to, in file order. A list where the path has no [] is read as if it had, and one value where it has []
- * as a list of one; both are told. An item without the member gives a value without a node; a list that is not there gives none.
- * `isListed`: a list at the path's end is its values, in silence.
+ * The values at a path, in file order. A list where the path has no [] is read as if it had. A single value where the path has [] counts as
+ * a list of one. Both are reported. An item without the member gives a value without a node. A missing list gives no values. `isListed`: a
+ * list at the path's end gives its items without a report.
  */
 export function valuesAt(
   root: JsonNode,
@@ -51,7 +51,7 @@ export function valuesAt(
   });
 }
 
-/** The items of a list at their positions. Blank parts of a text that was split have a position and give no value. */
+/** The items of a list with their positions. Blank parts of a split text have a position but no value. */
 function placeItems(at: readonly number[], { items, blanks }: Items): readonly PlacedValue[] {
   const values = items.map((node, index) => ({ at: [...at, index], node }));
   return blanks === undefined ? values : values.filter((_, index) => !blanks.has(index));
@@ -85,13 +85,13 @@ function takeStep(
     lookup.onMisfit({ node: opened, path, kind: 'listForOne' });
     return placeItems(at, opened).flatMap((item) => takeStep(item, step, `${path}[]`, lookup));
   }
-  // An empty text is what a table has where there is nothing.
+  // In a table, a missing value is an empty text.
   const isEmpty = opened.kind === 'string' && opened.value.trim() === '';
   if (!isEmpty) lookup.onMisfit({ node: opened, path, kind: 'noObject' });
   return [{ at, node: undefined }];
 }
 
-/** A text that holds several, as a list, where the mapping splits it or where it is JSON. */
+/** A text with several values, as a list, if the mapping splits it or if it is JSON. */
 function openText(
   node: JsonNode & { readonly kind: 'string' },
   path: string,
@@ -125,7 +125,7 @@ function listOf(node: JsonNode, path: string, { onMisfit }: Lookup): Items {
   }
 }
 
-/** Items that are one claim together; the object itself has the members of the first. */
+/** Items that form one claim. The object itself has the members of the first. */
 export interface ClaimItems extends JsonObject {
   readonly claimItems: readonly JsonObject[];
 }
@@ -134,17 +134,17 @@ function isClaimItems(object: JsonObject): object is ClaimItems {
   return 'claimItems' in object;
 }
 
-/** The items of a claim, where several are one. */
+/** The items of a claim that consists of several. */
 export function itemsOf(object: JsonObject): readonly JsonObject[] | undefined {
   return isClaimItems(object) ? object.claimItems : undefined;
 }
 
-/** Values by their positions, to find those that belong to another path's value. */
+/** Values indexed by their positions, to find those that belong to a value of another path. */
 export class Positions {
   readonly #byKey = new Map<string, PlacedValue[]>();
   readonly #depth: number;
 
-  /** `depth`: positions of the values that will be asked for. */
+  /** `depth`: number of positions in later look-ups. */
   constructor(values: readonly PlacedValue[], depth: number) {
     this.#depth = depth;
     for (const value of values) {
@@ -155,7 +155,7 @@ export class Positions {
     }
   }
 
-  /** Those whose positions are the same as far as both have any: of the same item, of what is inside it, or of what it is in. */
+  /** Values whose positions agree as far as both have any: in the same item, inside it, or in an enclosing item. */
   of(at: readonly number[]): readonly PlacedValue[] {
     const shared = at.slice(0, this.#depth);
     return [...shared, 0].flatMap(

@@ -1,4 +1,4 @@
-// Where a file in a form of its own has its claims: the list with the most objects.
+// Finds the claims in a custom format: the list with the most objects.
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { recordsIn } from '../json/records.ts';
@@ -11,23 +11,23 @@ import { pathText, type Path } from '../mapping/path.ts';
 import { streamClaims } from '../reading/claimStream.ts';
 import { isTable, mappedRows, streamRows } from '../table/rowStream.ts';
 
-/** Claims that tell what a form is. */
+/** Number of claims that are used to detect the format. */
 const mostClaims = 50;
 
-/** Objects inside objects, down to the list of claims. */
+/** Maximum nesting of objects around the list of claims. */
 const deepest = 4;
 
 export interface FoundClaims {
-  /** Path of their list; absent: the file is the list, a table, JSON Lines, or has it under "claims". */
+  /** Path of the list. Absent: the file is the list, a table, JSON Lines, or has the list under "claims". */
   readonly list?: string;
-  /** The first ones. */
+  /** The first claims. */
   readonly claims: readonly JsonObject[];
-  /** Why no mapping can read the claims: it would read one of many. */
+  /** Why no mapping can read the claims: it would read only one of many. */
   readonly refusal?: Wording;
 }
 
 function silent(): void {
-  // What is wrong with a file is told when it is read.
+  // Problems of a file are reported when it is read.
 }
 
 function takeFirstObjects(nodes: Iterable<{ readonly kind: string }>): readonly JsonObject[] {
@@ -39,7 +39,7 @@ function takeFirstObjects(nodes: Iterable<{ readonly kind: string }>): readonly 
   return objects;
 }
 
-/** Of a text that is no evidence at all, no claims. */
+/** No claims for a text that is not evidence. */
 export function findClaims(text: string): FoundClaims {
   if (isTable(text)) return { claims: takeFirstObjects(streamRows(text, silent, mappedRows)) };
   const start = text.startsWith('\uFEFF') ? 1 : 0;
@@ -59,14 +59,16 @@ function rootOf(text: string, start: number): JsonObject | undefined {
   return root.kind === 'object' ? root : undefined;
 }
 
-/** Names of the parts of a data set: a file may have one list of claims for each. */
+/** Names of data set splits. A file may have one list of claims for each. */
 const partName =
   /^(?:train|training|dev|development|valid|validation|test|eval|evaluation|.*_(?:train|dev|test))$/iu;
 
-/** Names that a message lists. */
+/** Maximum number of names in a message. */
 const mostNamed = 3;
 
-/** Claims by their ids deeper in the file, or a list for each claim: a path would lead to one claim alone. `undefined`: there are none. */
+/**
+ * Claims keyed by ids deeper in the file, or one list per claim: a path would lead to a single claim. `undefined` if this is not the case.
+ */
 function refusalOf(root: JsonObject): Wording | undefined {
   const visit = (node: JsonObject, path: Path): Wording | undefined => {
     const reason = describeAlternatives(node, path);
@@ -132,7 +134,7 @@ function haveSameNames(lists: readonly JsonNode[]): boolean {
   return new Set(names).size === 1;
 }
 
-/** Of lists with as many objects the first; `undefined`: the object is one claim itself, or broken. */
+/** The longest list of objects, the first of equals. `undefined`: the object itself is a claim, or broken. */
 function findLongestList(
   root: JsonObject,
 ): { readonly path: string; readonly items: readonly JsonNode[] } | undefined {

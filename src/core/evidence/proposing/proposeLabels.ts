@@ -1,4 +1,4 @@
-// What the words of a file's verdicts are proposed to mean: AVeriTeC's verdicts for known words, nothing for all others.
+// Proposed meanings of a file's verdict words: AVeriTeC's verdicts for known words, nothing for others.
 
 import { averitecDataSet, dataSetOfLabels, labelIn } from '../dataSets.ts';
 import { lettersOf } from '../labelLetters.ts';
@@ -12,15 +12,15 @@ import { getOwnValue } from '../../getOwnValue.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
 
 export interface ProposedLabels {
-  /** Absent: no word needs one. */
+  /** Absent: no word needs a label. */
   readonly labels?: NonNullable<Mapping['labels']>;
-  /** Words that nobody but the file's owner can map: unclear and unknown ones. */
+  /** Unclear and unknown words, which only the file's owner can map. */
   readonly undecided: readonly string[];
-  /** Unclear words that are read as the data set defines them that the file's words tell. */
+  /** Unclear words that are read as defined by the data set that the file's words identify. */
   readonly defined: readonly { readonly word: string; readonly dataSet: string }[];
 }
 
-/** Nothing is proposed where a data set that we know has all words. Two words may be anybody's: true and false alone are not PolitiFact's. */
+/** Proposes nothing if a known data set has all words. Two words are not enough: true and false alone do not identify PolitiFact. */
 export function proposeLabels(words: readonly string[]): ProposedLabels {
   const known = dataSetOfLabels(words);
   const isKnown = known.id === averitecDataSet.id || words.length > 2;
@@ -48,10 +48,10 @@ export function proposeLabels(words: readonly string[]): ProposedLabels {
   };
 }
 
-/** Words that are named in sentences of their own. */
+/** Maximum number of words with their own sentence. */
 const mostNamed = 10;
 
-/** What a person has to know of the proposed labels, and to do. */
+/** What the user must know about the proposed labels and do. */
 export function labelRemarks({
   labels = {},
   undecided,
@@ -77,7 +77,7 @@ export function labelRemarks({
   ];
 }
 
-/** The hint of an unclear word says itself where its meaning is written down. */
+/** The hint for an unclear word says where its meaning is documented. */
 function hintAtUnclear(word: string): readonly Wording[] {
   const hint = verdictHint(word, averitecDataSet);
   if (meaningsOf(lettersOf(word)) !== undefined) return hint;

@@ -1,4 +1,4 @@
-// A mapping for a file that nobody has mapped yet, from the names of its fields and what its values are.
+// Proposes a mapping for a new file, from the names of its fields and their values.
 
 import type { Wording } from '../../words/message.ts';
 import type { EvidenceRole } from '../evidence.ts';
@@ -16,39 +16,39 @@ import {
   type RoleRule,
 } from '../fields/roleRules.ts';
 
-/** What a role needs of name and values to be proposed. */
+/** Minimum score of name and values for a role to be proposed. */
 const leastScore = 2;
 
-/** Values that are shown of a path. */
+/** Number of values shown for a path. */
 const mostExamples = 3;
 
 /** No data set has more verdicts. */
 const mostWords = 20;
 
 export interface FieldChoice {
-  /** Of the mapping. */
+  /** Path for the mapping. */
   readonly path: string | readonly string[];
-  /** The first different values. */
+  /** The first distinct values. */
   readonly examples: readonly string[];
-  /** All different values where they are few, as those of verdicts are. */
+  /** All distinct values if they are few, as for verdicts. */
   readonly words: readonly string[];
 }
 
 export interface MappingProposal {
   readonly mapping: Mapping;
-  /** All that can be chosen for a role, in file order. */
+  /** Everything that can be chosen for a role, in file order. */
   readonly fields: readonly FieldChoice[];
-  /** What the words of the verdicts mean, where that can be said. */
+  /** Meanings of the verdict words, as far as known. */
   readonly verdicts: ProposedLabels;
-  /** Paths of verdicts that are left out, because they are the other side's: annotated ones beside predicted ones, or the reverse. */
+  /** Paths of verdicts that are left out because they belong to the other side: annotated ones beside predicted ones, or the reverse. */
   readonly otherVerdicts: readonly string[];
 }
 
 /**
- * A proposal for any JSON, JSON Lines or delimited table; `undefined` for a file without an object or a row, or without any text that
- * could be a claim. It is a guess that a person looks at: the first 50 claims are looked at. Roles choose in the order of the rules,
- * each the path with the highest score; of equals the first in the file. Of several verdicts that of the file's side is taken. Without
- * one by its name, a file of annotated verdicts alone is proposed as a reference.
+ * Proposes a mapping for any JSON, JSON Lines or delimited table. `undefined` for a file without objects or rows, or without any text that
+ * could be a claim. The proposal is a guess from the first 50 claims, which the user checks. Roles choose in the order of the rules. Each
+ * takes the path with the highest score, of equals the first in the file. Of several verdicts, the one of the file's side is chosen. If
+ * only annotated verdicts are named, the file is proposed as a reference.
  */
 export function proposeMapping(
   text: string,
@@ -87,7 +87,7 @@ export function proposeMapping(
   };
 }
 
-/** Why no mapping can read the claims of a file, and what to do; `undefined`: it has none. */
+/** Why no mapping can read the claims of a file, and what to do. `undefined`: no such problem. */
 export function explainNoProposal(text: string): Wording | undefined {
   return findClaims(text).refusal;
 }
@@ -110,7 +110,7 @@ function sideOf({ paths }: FieldFacts): VerdictSide | undefined {
   return verdictSide(paths[0] ?? '');
 }
 
-/** Whether a field is a verdict of the other side than the chosen one. */
+/** Whether a field is a verdict of another side than the chosen one. */
 function isOtherSide(field: FieldFacts, verdict: FieldFacts): boolean {
   const rule = roleRules.find(({ role }) => role === 'verdict');
   return (
@@ -121,7 +121,7 @@ function isOtherSide(field: FieldFacts, verdict: FieldFacts): boolean {
   );
 }
 
-/** By its name or its words: any other field of few values is no verdict, whatever side its name tells. */
+/** By its name or its words. Other fields with few values are not verdicts, whatever side their name suggests. */
 function isVerdictField(rule: RoleRule, field: FieldFacts): boolean {
   return nameScore(rule, field) > 0 || hasVerdictWords(field);
 }
@@ -129,7 +129,7 @@ function isVerdictField(rule: RoleRule, field: FieldFacts): boolean {
 /** Outweighs every name. */
 const sideBonus = 10;
 
-/** What the side of a verdict counts for or against it. */
+/** Bonus or penalty for the side of a verdict. */
 function bonusOf(rule: RoleRule, field: FieldFacts, role: EvidenceRole): number {
   if (rule.role !== 'verdict' || !isVerdictField(rule, field)) return 0;
   const side = sideOf(field);
@@ -160,12 +160,12 @@ function chooseFields(
   return chosen;
 }
 
-/** Any text may be the claim of a file that names none. */
+/** Any text may be the claim in a file that names none. */
 function minimumScoreOf({ role }: RoleRule): number {
   return role === 'claim' ? 1 : leastScore;
 }
 
-/** Answers need questions; passages are proposed for files without questions. */
+/** Answers need questions. Passages are proposed for files without questions. */
 function isWanted({ role }: RoleRule, chosen: ReadonlyMap<MappingRole, FieldFacts>): boolean {
   if (role === 'answer' || role === 'type') return chosen.has('question');
   return role !== 'passage' || !chosen.has('question');
@@ -181,18 +181,18 @@ function scoreOf(
   const score = isOthers ? 0 : name + rule.looks(field);
   const question = chosen.get('question');
   if (rule.role === 'source') {
-    // The one address of a claim is its article; where a row is a piece of evidence, the source.
+    // A claim's only address is its article. If each row is a piece of evidence, it is the source.
     const evidence = question ?? chosen.get('passage');
     return field.depth === 0 && evidence?.depth !== 0 ? 0 : score;
   }
   if (rule.role !== 'answer') return score;
   if (question === undefined) return score;
-  // An answer stands in its question's item, inside it, or in a list of its own beside the questions.
+  // An answer is in its question's item, inside it, or in a separate list beside the questions.
   const isNear = field.lists.startsWith(question.lists) || field.depth === question.depth;
   return isNear && score > 0 ? score + (field.lists.startsWith(question.lists) ? 2 : 0) : 0;
 }
 
-/** Whether rows that follow each other have the same claim: then each has a part of its evidence. */
+/** Whether consecutive rows have the same claim. Then each row has a part of its evidence. */
 function repeats(claim: FieldFacts, all: readonly FieldFacts[]): boolean {
   const same = claim.values.filter(
     (value, index) => index > 0 && value === claim.values[index - 1],
@@ -200,14 +200,14 @@ function repeats(claim: FieldFacts, all: readonly FieldFacts[]): boolean {
   return all.every(({ depth }) => depth === 0) && same.length >= claim.values.length / 4;
 }
 
-/** What stands between several questions in one cell, the first that does. */
+/** Separators between several questions in one cell. The first that occurs is used. */
 const separators = ['|||', '||', '|', '\n', ';'];
 
 interface Split {
   readonly texts: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Questions in one cell: parts that all end with a question mark, in at least one cell. Answers are split alike. */
+/** Questions in one cell: in at least one cell, all parts end with a question mark. Answers are split in the same way. */
 function splitOf(chosen: ReadonlyMap<MappingRole, FieldFacts>): Split | undefined {
   const question = chosen.get('question');
   if (question?.depth !== 0) return undefined;

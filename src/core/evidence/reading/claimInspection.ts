@@ -1,5 +1,5 @@
-// Whether claims that were read were understood: a file whose evidence stands under another name is a file without evidence, and
-// every score of it is 0.
+// Checks whether the claims were understood. If a file's evidence has another name, the file seems to have no evidence, and every score is
+// 0.
 
 import { isMatchable, type Claim, type EvidenceRole, type Severity } from '../evidence.ts';
 import type { FormatReader } from '../formats/formatReader.ts';
@@ -10,16 +10,16 @@ import { isNamed, roleRules } from '../fields/roleRules.ts';
 import { quote } from '../quote.ts';
 import { joinSentences, msg, joinList, type Wording } from '../../words/message.ts';
 
-/** Claims whose members are looked at. */
+/** Number of claims whose members are examined. */
 const mostClaims = 20;
 
-/** Members that a message names. */
+/** Maximum number of members in a message. */
 const mostNamed = 5;
 
-/** What forms call a verdict; `FormatReader.read` looks for some of them. */
+/** Names for a verdict in the formats. `FormatReader.read` looks for some of them. */
 const verdictNames = ['pred_label', 'label', 'verdict'];
 
-/** Not what a claim says: how the file was made. */
+/** Names that describe how the file was made, not the claim. */
 const aboutTheRun =
   /^(?:.*model.*|system|run|prompt|split|lang|language|country|topic|category|source|author|.*date.*|.*time.*|.*id|.*url.*|version|status|dataset|type|original_claim.*|reporting_source|location_.*|fact_checking.*|claim_types?|required_.*|cached_.*)$/iu;
 
@@ -27,14 +27,14 @@ const verdictLike = /(?:label|verdict|rating|veracity|prediction|conclusion)$/iu
 const isGold = /gold|true|reference|annot/iu;
 
 export interface ReadingProblem {
-  /** An error: no claim can be scored. */
+  /** Error: no claim can be scored. */
   readonly severity: Severity;
   readonly message: Wording;
-  /** Problems of single claims that say the same. */
+  /** Codes of problems of single claims that this one replaces. */
   readonly instead: ReadonlySet<string>;
 }
 
-/** The members of an object, and which of them were looked at. */
+/** The members of an object, recording which ones are read. */
 class WatchedMembers extends Map<string, JsonNode> {
   readonly #read: Set<string>;
 
@@ -56,20 +56,20 @@ export class ClaimInspection {
   #format: FormatReader | undefined;
   #hasEvidence = false;
   #hasVerdict = false;
-  /** Some claim says that nothing was found: its evidence is there, and is empty. */
+  /** At least one claim has empty evidence, so the evidence was found. */
   #isEmpty = false;
-  /** Some claim has a member for its verdict. */
+  /** At least one claim has a member for its verdict. */
   #hasVerdictMember = false;
-  /** Some claim has a text, or an id that names it. */
+  /** At least one claim has a text, or an id. */
   #isNamed = false;
 
-  /** The claim for its reader; while it is not known whether claims are understood, with members that are watched. */
+  /** The claim for its reader. Until it is known whether claims are understood, access to its members is recorded. */
   watched(object: JsonObject): JsonObject {
     if (this.#objects.length >= mostClaims || this.#isSettled) return object;
     return { ...object, members: new WatchedMembers(object.members, this.#read) };
   }
 
-  /** A claim, and what was read of it. */
+  /** Adds a claim and its reading. */
   meet(object: JsonObject, claim: Claim, format: FormatReader): void {
     this.#count += 1;
     this.#format = format;
@@ -90,7 +90,7 @@ export class ClaimInspection {
     if (this.#objects.length < mostClaims) this.#objects.push(object);
   }
 
-  /** What is wrong with the claims met so far; `undefined`: they are understood, or say nothing. */
+  /** The problem of the claims so far. `undefined`: they are understood, or do not decide. */
   problem(role: EvidenceRole): ReadingProblem | undefined {
     const format = this.#format;
     if (!format || this.#count === 0 || this.#isSettled) return undefined;
@@ -134,14 +134,14 @@ export class ClaimInspection {
     return this.#hasEvidence && this.#hasVerdict && this.#isNamed;
   }
 
-  /** Whether nobody looked at the field, or its evidence was not what was looked for. */
+  /** Whether the field was not read, or its evidence was not what was expected. */
   #isOther({ paths }: FieldFacts, evidence: readonly string[]): boolean {
     const name = /^[^.[]*/u.exec(paths[0] ?? '')?.[0] ?? '';
     return !this.#read.has(name) || (evidence.includes(name) && !this.#hasEvidence);
   }
 }
 
-/** Where a form has its evidence. */
+/** The members in which a format has its evidence. */
 function evidenceNames({ evidenceMember, evidenceAlso = [] }: FormatReader): readonly string[] {
   return [...new Set([evidenceMember, ...evidenceAlso])];
 }
@@ -176,7 +176,7 @@ function isClaim({ paths, depth, words }: FieldFacts): boolean {
   return depth === 0 && (words >= 3 || /claim|statement/iu.test(paths[0] ?? ''));
 }
 
-/** Texts of a list, or a text that is called as evidence is. */
+/** Texts of a list, or a text with a name for evidence. */
 function isEvidence(field: FieldFacts): boolean {
   const roles = ['question', 'answer', 'passage'];
   const isCalled = roleRules.some((rule) => roles.includes(rule.role) && isNamed(rule, field));
@@ -198,7 +198,7 @@ function describeOtherFields(fields: readonly FieldFacts[]): Wording {
   return msg('Other members hold text: {0}.', names);
 }
 
-/** Of something that is no claim: the members that hold text, and what to do. */
+/** For an item that is not a claim: the members that contain text, and what to do. */
 export function describeOtherMembers(item: StreamedClaim): readonly Wording[] {
   if (item.kind !== 'object') return [];
   const fields = fieldFacts([item]).filter(isText);

@@ -1,4 +1,4 @@
-// Finds the claims of a file, one tree at a time: in a list, in {"claims": [...]}, alone, one a line, or in the rows of a table.
+// Finds the claims of a file, one tree at a time: in a list, in {"claims": [...]}, alone, one per line, or in the rows of a table.
 
 import { normaliseText } from '../claimText.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
@@ -12,9 +12,9 @@ import { claimColumns, isTable, mappedRows, streamRows } from '../table/rowStrea
 import { msg } from '../../words/message.ts';
 
 /**
- * The claims of a file in file order. Whatever is wrong is reported and, where a next claim can be found, skipped.
- * A last claim that the file's end cuts off is reported and not given: half a claim must not be scored.
- * Work is linear in the length of the text. `mapping`: says where they are, and whether several items are one claim.
+ * The claims of a file in file order. Errors are reported and skipped if a next claim can be found. A last claim that the file's end
+ * truncates is reported and not returned, because a partial claim must not be scored. Takes linear time in the length of the text.
+ * `mapping`: says where the claims are, and whether several items form one claim.
  */
 export function* streamClaims(
   text: string,
@@ -78,8 +78,8 @@ function namesIn(claims: string): readonly string[] {
 }
 
 /**
- * Items that stand together with the same claim (and number, where the mapping has one) are one. Texts are the same as `align` has
- * it; an item without claim and number goes on with the claim before it, as in a sheet that has the claim once.
+ * Merges adjacent items with the same claim (and number, if the mapping has one). Texts are compared as in `align`. An item without claim
+ * and number continues the claim before it, as in a sheet that has the claim once.
  */
 function* groupItems(
   items: Iterable<StreamedClaim>,
@@ -104,7 +104,7 @@ function* groupItems(
   if (open) yield claimOf(open.objects);
 }
 
-/** Blank where the item says neither claim nor number. */
+/** Blank if the item has neither claim nor number. */
 function keyOf(item: JsonObject, file: string, use: MappingUse): string {
   const onMisfit = (): void => undefined;
   const written = (['claim', 'id'] as const).map((role) =>

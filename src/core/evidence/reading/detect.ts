@@ -1,4 +1,4 @@
-// What a file holds, by its beginning. Editors ask this of every JSON file they open, so it must cost next to nothing.
+// Detects what a file contains from its start. Editors run this on every JSON file they open, so it must be very fast.
 
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import { formats } from '../formats/formats.ts';
@@ -12,14 +12,14 @@ import type { Mapping } from '../mapping/mapping.ts';
 export interface DetectedFormat {
   readonly role: EvidenceRole;
   readonly format: EvidenceFormat;
-  /** Through which the file is read; absent: it is in a form of ours. */
+  /** The mapping for reading the file. Absent: it is in a built-in format. */
   readonly mapping?: Mapping;
 }
 
-/** More than this many UTF-16 units of a file are never looked at. */
+/** Maximum number of UTF-16 units that are examined. */
 export const detectionLength = 65_536;
 
-/** Parts of an evidence file whose member names tell the format. The lists hold what their singular names. */
+/** Parts of an evidence file whose member names identify the format. Lists contain items of their singular name. */
 type Place =
   | 'claims'
   | 'claim'
@@ -33,7 +33,7 @@ type Place =
   | 'annotation'
   | 'other';
 
-/** Where a list or an object stands that is the value of a name (or, without one, an item of a list). */
+/** The place of a list or object by the name that it is the value of (or, without a name, as an item of a list). */
 const places: Readonly<Partial<Record<Place, Readonly<Record<string, readonly [Place, Place]>>>>> =
   {
     claim: {
@@ -59,21 +59,21 @@ function placeOf(parent: Place | undefined, name: string, isObject: boolean): Pl
   return names[name]?.[isObject ? 1 : 0] ?? 'other';
 }
 
-/** The format that has such names; `null` while they do not tell. */
+/** The format with these names. `null` until they identify one. */
 export function formOf(seen: SeenNames): DetectedFormat | null {
   const likely = formats.find((reader) => reader.isToldBy(seen));
   return likely ? { role: likely.role, format: likely.format } : null;
 }
 
-/** Every form other than a table has one of these; almost no other JSON file has, and then nothing is scanned. */
+/** Every format except tables has one of these. Almost no other JSON file does, so that file is not scanned. */
 const tellingWords = ['"claim', '"evidence"', '"retrieved_context', '"contexts"', '"user_input"'];
 
-/** Whole claims after which the names have told what they can. */
+/** Number of complete claims after which no new names are expected. */
 const enoughClaims = 3;
 
 /**
- * What a file holds, given its beginning (the rest is ignored); `null` for anything that is not evidence.
- * The text may be cut anywhere and may have slips: a file with a comma missing is still an evidence file.
+ * Detects a file's content from its start and ignores the rest. `null` if it is not evidence. The text may be truncated anywhere and may
+ * have errors: a file with a missing comma is still an evidence file.
  */
 export function detectEvidence(head: string): DetectedFormat | null {
   const text = head.length > detectionLength ? head.slice(0, detectionLength) : head;
@@ -86,7 +86,7 @@ export function detectEvidence(head: string): DetectedFormat | null {
   return formOf(namesIn(tokens));
 }
 
-/** A table tells by its columns what it is, and by the `split` of its first row in which role. */
+/** A table is identified by its columns, and its role by the `split` of its first row. */
 function detectTable(text: string): DetectedFormat | null {
   const columns = claimColumns(text);
   if (columns === null) return null;
@@ -98,7 +98,7 @@ function detectTable(text: string): DetectedFormat | null {
 
 function namesIn(tokens: JsonTokens): SeenNames {
   const seen = new Set<string>();
-  /** Of objects that are members of the file's object: claims, where the file has a member for each. */
+  /** Names in objects that are members of the file's object: claims, if the file has one member per claim. */
   const ofMembers = new Set<string>();
   const open: Place[] = [];
   let name = '';
@@ -131,12 +131,12 @@ function namesIn(tokens: JsonTokens): SeenNames {
   return members > 1 && formOf(seen) === null ? ofMembers : seen;
 }
 
-/** Whether a text there is an item of evidence. */
+/** Whether a text at this place is an item of evidence. */
 function isTextItem(place: Place | undefined, name: string): boolean {
   return place === 'evidenceList' || (place === 'claim' && name === 'evidence');
 }
 
-/** Adds the names of one claim that was read already. */
+/** Adds the names of one parsed claim. */
 export function addNames(claim: JsonNode, seen: Set<string>): void {
   const waiting: { readonly node: JsonNode; readonly place: Place }[] = [
     { node: claim, place: 'claim' },

@@ -32,20 +32,19 @@ import { describeOtherMembers, ClaimInspection, type ReadingProblem } from './cl
 import { dataSetOfPlaces, VerdictPlaces, verdictProblems } from './verdictPlaces.ts';
 import { joinSentences, storeMessage, msg } from '../../words/message.ts';
 
-/** The largest fact-checking collections have some 100,000 claims; memory for ten times that is at hand, for any number not. */
+/** The largest fact-checking collections have about 100,000 claims. Memory suffices for ten times as many, but not for any number. */
 const mostClaims = 1_000_000;
 
-/** Claims that are looked at before a file is given up as no evidence file. */
+/** Number of claims to examine before a file is rejected as not evidence. */
 const mostUndecided = 50;
 
 /**
- * Reads an evidence file of any form. Never throws on content: what is wrong is in `problems`.
+ * Reads an evidence file of any format. Never throws for its content: errors are in `problems`.
  *
- * `claims[i].index === i` is the position in the file. A claim that cannot be read (broken JSON, not an object) keeps its
- * place as a claim without text and evidence, so that the others keep their positions; a last claim that the end of the file
- * cuts off is left out. A file that is no evidence file has no claims and says why.
- * With the role told, a file of the questions form is read in that role; without, by `detectEvidence`. With a mapping the file is
- * read through it, whatever form it seems to have.
+ * `claims[i].index === i` is the position in the file. A claim that cannot be read (broken JSON, not an object) becomes a claim without
+ * text and evidence, so that the others keep their positions. A last claim that the end of the file truncates is left out. A file that is
+ * not evidence has no claims, and a problem says why. If a role is given, a file in the questions format is read in that role, otherwise as
+ * `detectEvidence` decides. If a mapping is given, the file is read with it, whatever its format seems to be.
  */
 export function readEvidence(text: string, options: ReadingOptions = {}): EvidenceFile {
   const reading = new EvidenceReading(options.role, options.mapping);
@@ -60,18 +59,18 @@ export interface ReadingOptions {
   readonly mapping?: Mapping;
 }
 
-/** Claims of a part of a file, with their positions in the whole. */
+/** Claims of a part of a file, with their positions in the whole file. */
 export interface EvidencePart {
   readonly claims: readonly Claim[];
   /** Parallel to `claims`. */
   readonly ranges: readonly ClaimRanges[];
-  /** Where the claims begin in the text of the part; parallel to `claims`. */
+  /** Offsets of the claims in the text of the part, parallel to `claims`. */
   readonly starts: readonly number[];
 }
 
 /**
- * Reads a file whole, or a JSON Lines file part by part: whole lines, in file order. Positions, problems and form are those
- * of the whole file; the form is what the first part tells.
+ * Reads a whole file, or a JSON Lines file in parts of whole lines, in file order. Positions, problems and format refer to the whole file.
+ * The first part decides the format.
  */
 export class EvidenceReading {
   readonly #role: EvidenceRole | undefined;
@@ -82,20 +81,20 @@ export class EvidenceReading {
   #claims: Claim[] = [];
   #ranges: ClaimRanges[] = [];
   #starts: number[] = [];
-  /** Of the parts before this one. */
+  /** Number of claims in earlier parts. */
   #claimsBefore = 0;
   #linesBefore = 0;
   readonly #understanding = new ClaimInspection();
   #form: DetectedFormat | undefined;
-  /** What the end of the text cut off, as far as is known. `isPlaced`: the claim has a place among the claims. */
+  /** What the end of the text truncated, as far as known. `isPlaced`: the claim has a position among the claims. */
   #cut: { readonly finding: Finding; isPlaced: boolean } | undefined;
-  /** Of blank text since the last line that was cut off. */
+  /** Line breaks in blank text after the last truncated line. */
   #blankBreaks = 0;
-  /** Behind the last item, in the text of the part. */
+  /** Offset after the last item, in the text of the part. */
   #lastEnd = 0;
   #seen = new Set<string>();
   readonly #mapping: MappingUse | undefined;
-  /** Of the first claim: where problems of all claims stand. */
+  /** Range of the first claim, for problems of all claims. */
   #firstHead: SourceRange | undefined;
 
   constructor(role: EvidenceRole | undefined, mapping?: Mapping) {
@@ -115,7 +114,7 @@ export class EvidenceReading {
     return this.#claimsBefore + this.#claims.length;
   }
 
-  /** Of what was read so far. `dataSet`: whose labels the verdicts should be; without it, the one that they tell. */
+  /** Problems found so far. `dataSet`: defines the expected verdict labels. Default: the data set that the verdicts belong to. */
   problems(dataSet?: DataSet): readonly Problem[] {
     const verdicts = this.verdicts();
     const ofVerdicts = verdictProblems(verdicts, dataSet ?? dataSetOfPlaces(verdicts));
@@ -123,7 +122,7 @@ export class EvidenceReading {
     const problems = this.#problems.finish(ofVerdicts, this.#notUnderstood()?.instead);
     const cut = this.#cutProblems();
     const ofMapping = this.#mappingProblems();
-    // Where nothing was found, the rest follows from that.
+    // If nothing was found, all other problems follow from that.
     if (this.#mapping?.isLost === true) return [...cut, ...ofMapping, ...problems];
     return sortByPlace([...cut, ...understanding, ...problems, ...ofMapping]);
   }
@@ -132,19 +131,19 @@ export class EvidenceReading {
     return this.#verdicts.list();
   }
 
-  /** The whole file. */
+  /** Reads the whole file. */
   read(text: string): EvidencePart {
     this.#begin(text);
     const { mapping } = this.#mapping ?? {};
     const part = this.#readClaims(streamClaims(text, this.#report, mapping), mostClaims);
-    // Claims of which nothing is found would be scored as claims without evidence.
+    // Claims without anything found would be scored as claims without evidence.
     const isLost = this.#mapping?.isLost === true || this.#notUnderstood()?.severity === 'error';
     return isLost ? { claims: [], ranges: [], starts: [] } : part;
   }
 
-  /** The next lines of a JSON Lines file, all of them whole. */
+  /** Reads the next lines of a JSON Lines file, all of them complete. */
   readLines(text: string): EvidencePart {
-    // Blank lines at the end of a file that was cut off change nothing about its end.
+    // Blank lines at the end of a truncated file change nothing.
     if (this.#cut && text.trim() === '') {
       this.#blankBreaks += new LineIndex(text).breaks;
       return { claims: [], ranges: [], starts: [] };
@@ -162,13 +161,13 @@ export class EvidenceReading {
     this.#cut = { finding, isPlaced: false };
   };
 
-  /** Something follows what seemed to be cut off by the end of the file: it was a damaged claim. */
+  /** Text follows a claim that seemed truncated by the end of the file, so it was a damaged claim. */
   #goOn(): void {
     if (this.#cut) this.#problems.add(this.#cut.finding);
     this.#cut = undefined;
   }
 
-  /** The file ends inside a claim, or before its list of claims does. */
+  /** The file ends inside a claim, or before the end of its list of claims. */
   #cutProblems(): readonly Problem[] {
     if (!this.#cut) return [];
     const { finding, isPlaced } = this.#cut;
@@ -228,7 +227,7 @@ export class EvidenceReading {
       }
     }
     if (this.#formNow() === undefined) this.#withoutForm(waiting, seen);
-    // More text behind it: a damaged line, and not the end of the file.
+    // More text follows, so it is a damaged line and not the end of the file.
     if (this.#cut && this.#text.slice(this.#cut.finding.end).trim() !== '') this.#goOn();
     return { claims: this.#claims, ranges: this.#ranges, starts: this.#starts };
   }
@@ -241,12 +240,12 @@ export class EvidenceReading {
     this.#lastEnd = claim.end;
   }
 
-  /** The form, read anew: `#decide` may just have set it. */
+  /** Reads the format again, because `#decide` may just have set it. */
   #formNow(): DetectedFormat | undefined {
     return this.#form;
   }
 
-  /** The text is decoded already; what was no UTF-8 shows as U+FFFD. */
+  /** The text is already decoded. Bytes that were not UTF-8 appear as U+FFFD. */
   #reportReplacements(): void {
     for (
       let index = this.#text.indexOf('\uFFFD');
@@ -279,7 +278,7 @@ export class EvidenceReading {
     });
   }
 
-  /** Takes the form, in the role that was told. */
+  /** Sets the format, in the given role. */
   #decide(detected: DetectedFormat | null): void {
     if (detected === null || this.#form !== undefined) return;
     const role = this.#role ?? detected.role;
@@ -363,7 +362,7 @@ export class EvidenceReading {
     return [{ severity, code: 'notUnderstood', range: this.#firstHead, ...storeMessage(message) }];
   }
 
-  /** Of a mapping: the paths that led nowhere in all of the file, and what else changed nothing. */
+  /** Problems of a mapping: paths that led nowhere in the whole file, and other parts without effect. */
   #mappingProblems(): readonly Problem[] {
     const range = this.#firstHead;
     if (!this.#mapping || !range) return [];
@@ -391,7 +390,7 @@ export class EvidenceReading {
     });
   }
 
-  /** No claim told the form: claims without any evidence, or no evidence file. */
+  /** No claim identified the format: claims without any evidence, or not an evidence file. */
   #withoutForm(waiting: readonly StreamedClaim[], seen: SeenNames): void {
     if (seen.has('claim.claim')) {
       const form = this.#fallback(seen);
@@ -424,8 +423,8 @@ export class EvidenceReading {
   }
 }
 
-/** The claim says whether the official scripts would have ended in it. */
-/** With what the reader found out besides the members. */
+/** Records on the claim whether the official scripts would fail at it. */
+/** Adds the reader's findings about the claim. */
 function withRemarks(claim: Claim, { stopsOfficial, isUnclearVerdict }: ClaimReader): Claim {
   return {
     ...claim,
@@ -434,7 +433,7 @@ function withRemarks(claim: Claim, { stopsOfficial, isUnclearVerdict }: ClaimRea
   };
 }
 
-/** Reads once more a claim that stands on a line of its own; what is wrong with it has been said. */
+/** Reads a claim again from its own line. Its problems have already been reported. */
 export function readClaimLine(
   line: string,
   index: number,

@@ -1,5 +1,5 @@
-// The verdicts of a file that may be worth a word. Which of them are depends on the data set, which is known only when the
-// reference has been read, so they are kept with their places and judged then.
+// The verdicts of a file that may need a message. That depends on the data set, which is known only after the reference is read, so they
+// are stored with their places and judged later.
 
 import type { MetVerdict } from '../formats/claimFields.ts';
 import { dataSetOfLabels, labelIn, type DataSet } from '../dataSets.ts';
@@ -16,10 +16,10 @@ import {
   type Wording,
 } from '../../words/message.ts';
 
-/** A data set of a user's own may have a hundred labels; a message names these. */
+/** A user's data set may have a hundred labels. A message lists only this many. */
 const mostNamed = 10;
 
-/** A verdict of a megabyte is no label. */
+/** A longer verdict is not a label. */
 const longestKept = 1000;
 
 function labelsText({ labels }: DataSet): Wording {
@@ -29,7 +29,7 @@ function labelsText({ labels }: DataSet): Wording {
     : named;
 }
 
-/** Verdicts as they are met: each different one once, with its first place. */
+/** Collects distinct verdicts with their first place. */
 export class VerdictPlaces {
   readonly #met = new Map<string | null, VerdictPlace & { count: number }>();
 
@@ -48,7 +48,7 @@ export class VerdictPlaces {
   }
 }
 
-/** The data set that a file's own verdicts tell. */
+/** The data set that a file's verdicts belong to. */
 export function dataSetOfPlaces(places: readonly VerdictPlace[]): DataSet {
   return dataSetOfLabels(places.flatMap(({ verdict }) => verdict ?? []));
 }
@@ -87,7 +87,7 @@ function judgeVerdict({ verdict, name }: VerdictPlace, dataSet: DataSet): Judgem
   return { severity: 'warning', code: 'unknownVerdict', message };
 }
 
-/** What is wrong with a file's verdicts under a data set, in the order they were met. */
+/** Problems of a file's verdicts for a data set, in order of first occurrence. */
 export function verdictProblems(
   places: readonly VerdictPlace[],
   dataSet: DataSet,
@@ -100,7 +100,7 @@ export function verdictProblems(
   });
 }
 
-/** The problems of a file whose verdicts are judged by the labels of a data set. */
+/** The problems of a file, with its verdicts judged by the labels of a data set. */
 export function problemsUnder(
   { problems, verdicts }: Pick<EvidenceFile, 'problems' | 'verdicts'>,
   dataSet: DataSet,

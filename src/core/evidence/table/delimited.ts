@@ -1,19 +1,19 @@
-// Tables as text: comma-, semicolon- or tab-separated values as RFC 4180 has them, and as programs write them all the same.
+// Tables as text: values separated by commas, semicolons or tabs, as in RFC 4180 and its common variations.
 
 import { findLargest } from '../../statistics/extremes.ts';
 
 export type Separator = ',' | ';' | '\t';
 
 export interface DelimitedCell {
-  /** Without the quotes around it, doubled quotes as one. */
+  /** Without the surrounding quotes, and with doubled quotes as one. */
   readonly text: string;
-  /** Offsets in the whole text, its quotes included. */
+  /** Offsets in the whole text, including the quotes. */
   readonly start: number;
   readonly end: number;
 }
 
 export interface DelimitedSlip {
-  /** `unclosedQuote`: the cell goes on to the end of the text; `textAfterQuote`: what follows the quote was put behind the cell. */
+  /** `unclosedQuote`: the cell extends to the end of the text. `textAfterQuote`: text after the closing quote was appended to the cell. */
   readonly kind: 'unclosedQuote' | 'textAfterQuote';
   readonly start: number;
   readonly end: number;
@@ -21,7 +21,7 @@ export interface DelimitedSlip {
 
 export interface DelimitedText {
   readonly separator: Separator;
-  /** In the text's order, of any length each; empty lines are no rows. */
+  /** In text order. Rows may differ in length, and empty lines are skipped. */
   readonly rows: readonly (readonly DelimitedCell[])[];
   readonly slips: readonly DelimitedSlip[];
 }
@@ -29,9 +29,9 @@ export interface DelimitedText {
 const byteOrderMark = '\ufeff';
 
 /**
- * The rows of a text. A cell in quotes may hold separators, line ends and doubled quotes; a quote further in is a letter like
- * any other. Lines end with CR LF, LF or CR; a byte order mark at the beginning is no part of the first cell. Blanks stay.
- * Without a separator the first line tells it (`separatorOf`). Source: RFC 4180, section 2.
+ * The rows of a text. A quoted cell may contain separators, line ends and doubled quotes. A quote that does not start a cell is an ordinary
+ * character. Lines end with CR LF, LF or CR. A byte order mark at the start is skipped. Blanks are kept. Default separator: from the first
+ * line (`separatorOf`). Source: RFC 4180, section 2.
  */
 export function readDelimited(text: string, separator = separatorOf(text)): DelimitedText {
   const rows: DelimitedCell[][] = [];
@@ -56,7 +56,7 @@ export function readDelimited(text: string, separator = separatorOf(text)): Deli
   return { separator, rows, slips };
 }
 
-/** The separator that the first line has most often outside of quotes; a comma where it has none or as many. */
+/** The separator that occurs most often in the first line outside of quotes. A comma if there is none or a tie. */
 export function separatorOf(text: string): Separator {
   const counts: Record<Separator, number> = { ',': 0, ';': 0, '\t': 0 };
   let isQuoted = false;

@@ -1,4 +1,4 @@
-// Finds the claims of a table of comma-separated values: a row each, as an object whose members are the cells.
+// Finds the claims of a table of delimited values. Each row is an object whose members are the cells.
 
 import { readDelimited, type DelimitedCell } from './delimited.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
@@ -6,20 +6,20 @@ import { claimIdOfText } from '../ids.ts';
 import { excerpt } from '../quote.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
 
-/** Columns without which a table is none of claims. */
+/** Columns that a table of claims must have. */
 const neededColumns = ['claim', 'evi'];
 
-/** What a column is called as a member of a claim, where that differs. */
+/** Member names of columns, if they differ. */
 const memberNames: ReadonlyMap<string, string> = new Map([['id', 'claim_id']]);
 
-/** Units of the first line that are looked at. */
+/** Maximum number of UTF-16 units of the first line that are examined. */
 const mostHeadUnits = 4096;
 
 /** How the rows of a table become claims. */
 export interface RowHabits {
-  /** What a column is called as a member of a claim, where that differs. */
+  /** Member names of columns, if they differ. */
   readonly names: ReadonlyMap<string, string>;
-  /** What the official script of the form does with a row that it cannot read. */
+  /** How the official script of the format treats a row that it cannot read. */
   readonly official: readonly Wording[];
 }
 
@@ -28,15 +28,15 @@ const ownHabits: RowHabits = {
   official: [msg('The official script stops here.')],
 };
 
-/** Of a table that is read through a mapping. */
+/** For a table that is read with a mapping. */
 export const mappedRows: RowHabits = { names: new Map(), official: [] };
 
-/** Whether a text can be no JSON, as its first sign tells. */
+/** Whether the first character shows that a text is not JSON. */
 export function isTable(text: string): boolean {
   return !/^\uFEFF?\s*[[{]/u.test(text.slice(0, mostHeadUnits));
 }
 
-/** The columns of a text that is a table of claims: its first line names them, `claim` and `evi` among them. `null`: it is none. */
+/** The columns of a table of claims. Its first line names them and includes `claim` and `evi`. `null` if it is not such a table. */
 export function claimColumns(text: string): readonly string[] | null {
   const head = text.slice(0, mostHeadUnits);
   if (!isTable(text)) return null;
@@ -45,8 +45,9 @@ export function claimColumns(text: string): readonly string[] | null {
 }
 
 /**
- * The rows of a table of claims in file order, as objects with a text for each cell; an `id` in digits is a number named
- * `claim_id`. A cell that is not there is no member; of columns with one name the first is read and the others are reported. A last row that the file's end cuts off is reported and not given.
+ * The rows of a table of claims in file order, as objects with a text per cell. A numeric `id` becomes the number `claim_id`. Missing cells
+ * give no member. Of columns with the same name, the first is read and the others are reported. A last row that the file's end truncates is
+ * reported and not returned.
  */
 export function* streamRows(
   text: string,
@@ -102,7 +103,7 @@ function rowObject(
   return { kind: 'object', members, start: row[0]?.start ?? 0, end: row.at(-1)?.end ?? 0 };
 }
 
-/** A last row that the end of the file cut off outside of quotes: it lacks cells that a row before it has, and its line has no end. */
+/** A last row that the end of the file truncated outside of quotes: it has fewer cells than an earlier row, and no line end. */
 function findShortLastRow(
   text: string,
   rows: readonly (readonly DelimitedCell[])[],
@@ -133,7 +134,7 @@ function reportShortRow(
   });
 }
 
-/** The first of columns with one name is read, as by whoever reads a table from the left. */
+/** Of columns with the same name, the first is read. */
 function reportRepeatedColumns(
   head: readonly DelimitedCell[],
   names: RowHabits['names'],
@@ -214,8 +215,8 @@ function reportExtraCells(
 }
 
 /**
- * Where a part of a cell's text stands in the file: in a cell in quotes every quote of the text is written twice.
- * `end` exclusive; offsets outside the cell become its ends.
+ * Position in the file of a part of a cell's text. In a quoted cell every quote of the text is doubled. `end` is exclusive. Offsets outside
+ * the cell become its ends.
  */
 export function placeInCell(
   file: string,

@@ -1,4 +1,4 @@
-// An evidence file in another form.
+// Converts an evidence file to another format.
 
 import type { EvidenceFile, EvidenceRole } from '../evidence.ts';
 import type { FormatReader } from '../formats/formatReader.ts';
@@ -12,21 +12,21 @@ import { readMappedSources } from './mappedSource.ts';
 import { sourceClaims, type SourceClaim } from './sourceClaim.ts';
 import { tableHead, tableRow } from './tableWriter.ts';
 
-/** The forms that can be written, by their names on the command line. */
+/** The formats that can be written, by their names on the command line. */
 export const writtenForms = ['averitec', 'fever', 'fever8-csv'] as const;
 export type WrittenForm = (typeof writtenForms)[number];
 
 export interface Conversion {
   readonly text: string;
   readonly file: EvidenceFile;
-  /** What the form cannot hold or holds otherwise, with the number of claims. */
+  /** What the format cannot represent or represents differently, with the number of claims. */
   readonly losses: readonly Loss[];
 }
 
 /**
- * The claims of a file, in their order, in another form. Verdicts and texts stay as written; every member that this product does
- * not know stays where the form has room for members. A claim that could not be read keeps its place, without evidence.
- * With the role told, the file is read in that role. A file without claims gives an empty list or table.
+ * Writes the claims of a file in another format, in order. Verdicts and texts stay as written. Unknown members are kept if the format
+ * allows members. A claim that could not be read keeps its position, without evidence. If a role is given, the file is read in that role. A
+ * file without claims gives an empty list or table.
  */
 export function convertEvidence(
   text: string,
@@ -45,7 +45,7 @@ export function convertEvidence(
   return { text: converted, file, losses: losses.list() };
 }
 
-/** Of a form whose items are no objects of pairs: the names of their images have no place beside them. */
+/** For a format whose items are not objects of pairs: it has no place for image names. */
 function reportImages(
   claims: readonly SourceClaim[],
   { hasOtherItems }: FormatReader,

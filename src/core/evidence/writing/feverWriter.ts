@@ -1,4 +1,4 @@
-// Claims in the form of the FEVER workshops 7 and 8: `evidence[]` with `question`, `answer`, `url`; `pred_label`.
+// Writes claims in the format of the FEVER workshops 7 and 8: `evidence[]` with `question`, `answer`, `url`; `pred_label`.
 
 import type { WrittenValue } from './jsonText.ts';
 import { selectKeptMembers } from './selectKeptMembers.ts';
@@ -20,7 +20,7 @@ function urlOf({ answer, members }: SourceAnswer): WrittenValue | undefined {
   return more.length > 0 ? [only, ...more] : only;
 }
 
-/** What is known of an answer besides its text stays beside it, where the official script does not look. */
+/** Further facts about an answer are kept beside it, where the official script does not read them. */
 function itemOf(pair: SourcePair, answer: SourceAnswer): WrittenValue {
   const ofPair = [...pair.members].filter(([name]) => name !== 'answers');
   const ofAnswer = [...answer.members].filter(([name]) => name !== 'source_url');

@@ -1,17 +1,17 @@
-// What a form cannot hold, counted and said.
+// Counts and reports what a format cannot represent.
 
 import { countOf } from '../../format/numbers.ts';
 
 export interface Loss {
-  /** Begins with a number: `12 claims have "speaker", which ...`. */
+  /** Starts with a number: `12 claims have "speaker", which ...`. */
   readonly message: string;
 }
 
-/** Counts each kind of loss by claims. */
+/** Counts the claims for each kind of loss. */
 export class Losses {
   readonly #claims = new Map<string, Set<number>>();
 
-  /** `what`: what follows "12 claims: ". */
+  /** `what`: the text after "12 claims: ". */
   add(claim: number, what: string): void {
     const claims = this.#claims.get(what) ?? new Set<number>();
     claims.add(claim);

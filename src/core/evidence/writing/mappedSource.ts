@@ -1,4 +1,4 @@
-// A claim that was read through a mapping, with the members of its object that the mapping does not name.
+// A claim that was read with a mapping, plus the members of its object that the mapping does not name.
 
 import type { Answer, Claim, EvidenceFile } from '../evidence.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
@@ -8,10 +8,10 @@ import { streamClaims } from '../reading/claimStream.ts';
 import type { Losses } from './losses.ts';
 import type { Members, SourceAnswer, SourceClaim } from './sourceClaim.ts';
 
-/** Names that the forms have for evidence and verdict: members of the file that are called so too have no place beside them. */
+/** The formats' names for evidence and verdict. Other members of the file with these names cannot be kept. */
 const formNames = new Set(['questions', 'evidence', 'evi', 'label', 'pred_label', 'split']);
 
-/** Members of a claim under our names, of texts of the file. */
+/** Members of a claim under our names, from texts of the file. */
 function textNodes(
   named: readonly (readonly [string, string | readonly string[] | undefined])[],
 ): Members {
@@ -49,7 +49,7 @@ function answerSource(answer: Answer): SourceAnswer {
   return { answer, members };
 }
 
-/** Members that a path of the mapping leads to in one step: what they say stands in the claim. */
+/** Members that a one-step path of the mapping leads to. Their content is part of the claim. */
 function listMappedMembers({ paths, items }: Mapping): ReadonlySet<string> {
   const all = Object.values(paths).flat().map(parsePath);
   const isOnce = items === 'evidence';
@@ -62,8 +62,8 @@ function listMappedMembers({ paths, items }: Mapping): ReadonlySet<string> {
 }
 
 /**
- * The claims of a file with what else their objects have: members that hold mapped values among others stay whole beside the evidence,
- * unless the form has another member of that name. `text`: the whole file.
+ * The claims of a file with the other members of their objects. Members that contain mapped values among others are kept whole beside the
+ * evidence, unless the format has another member with that name. `text`: the whole file.
  */
 export function* readMappedSources(
   text: string,

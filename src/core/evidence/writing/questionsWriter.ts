@@ -1,4 +1,4 @@
-// Claims in AVeriTeC's form: `questions[].answers[]`, `label`.
+// Writes claims in AVeriTeC's format: `questions[].answers[]`, `label`.
 
 import type { WrittenValue } from './jsonText.ts';
 import { selectKeptMembers } from './selectKeptMembers.ts';
@@ -48,7 +48,7 @@ function questionObject(pair: SourcePair): WrittenValue {
   ]);
 }
 
-/** A claim's object. Whatever the claim has besides evidence and verdict stays as it is. */
+/** A claim's object. All members except evidence and verdict stay unchanged. */
 export function questionsClaim(source: SourceClaim, losses: Losses): WrittenValue {
   const { claim } = source;
   const pairs = findListedPairs(source);

@@ -1,13 +1,13 @@
-// What a claim has besides its evidence and its verdict, which forms name differently.
+// A claim's members other than its evidence and its verdict, which have different names in each format.
 
 import type { JsonNode } from '../json/jsonNode.ts';
 import type { Losses } from './losses.ts';
 import type { SourceClaim } from './sourceClaim.ts';
 
-/** Evidence and verdict under the names of any form. */
+/** Names of evidence and verdict in all formats. */
 const renamed = new Set(['questions', 'evidence', 'evi', 'label', 'pred_label', 'split']);
 
-/** In file order, for a form with room for members. A second verdict has no place in it, which is said. */
+/** In file order, for a format that allows members. A second verdict cannot be kept and is reported. */
 export function selectKeptMembers(
   { claim, members, renames }: SourceClaim,
   losses: Losses,

@@ -1,4 +1,4 @@
-// A claim as it was read, with the object that it was read from: what the model of a claim does not have is kept from there.
+// A claim together with the object that it was read from, to keep what the claim model does not contain.
 
 import { streamClaims } from '../reading/claimStream.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
@@ -9,22 +9,22 @@ export type Members = ReadonlyMap<string, JsonNode>;
 
 export interface SourceClaim {
   readonly claim: Claim;
-  /** Of the claim's object; empty for a claim that could not be read. */
+  /** Members of the claim's object. Empty for a claim that could not be read. */
   readonly members: Members;
   readonly pairs: readonly SourcePair[];
-  /** Of its form: members that other forms name otherwise. */
+  /** Members that have other names in other formats. */
   readonly renames: NonNullable<FormatReader['renames']>;
 }
 
 export interface SourceAnswer {
   readonly answer: Answer;
-  /** Of the answer's object; empty where an answer is none. */
+  /** Members of the answer's object. Empty if the answer is not an object. */
   readonly members: Members;
 }
 
 export interface SourcePair {
   readonly question: string;
-  /** Of the object with the question. */
+  /** Members of the object with the question. */
   readonly members: Members;
   readonly answers: readonly SourceAnswer[];
   readonly outside?: QaPair['outside'];
@@ -42,7 +42,7 @@ function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node === undefined || node.kind === 'null' || node.kind === 'unread' ? [] : [node];
 }
 
-/** Items that could not be read are in no list: what is an object or a text and the pairs are brought together by their order. */
+/** Unreadable items are not in the evidence, so objects or texts are matched with pairs by order. */
 function pairsOf({ evidence }: Claim, list: readonly JsonNode[]): readonly SourcePair[] {
   const objects = list.filter(({ kind }) => kind === 'object' || kind === 'string');
   return evidence.map(({ question, answers, outside }: QaPair, index): SourcePair => {
@@ -57,7 +57,7 @@ function pairsOf({ evidence }: Claim, list: readonly JsonNode[]): readonly Sourc
   });
 }
 
-/** `text`: the whole file, as `readEvidence` was given it. */
+/** `text`: the whole file, as given to `readEvidence`. */
 export function* sourceClaims(
   text: string,
   { claims }: Pick<EvidenceFile, 'claims'>,
@@ -75,7 +75,7 @@ export function* sourceClaims(
   }
 }
 
-/** Of an answer, the members that its form told otherwise: what is a Boolean answer, and why. */
+/** An answer's members that its format expresses differently: whether it is a Boolean answer, and its explanation. */
 export function listAnswerMembers({
   answer,
 }: SourceAnswer): readonly (readonly [string, string])[] {
@@ -87,8 +87,8 @@ export function listAnswerMembers({
 }
 
 /**
- * The pairs that stand in a list of evidence, for forms that keep `string_evidence` as it is; `undefined`: the claim has no such list,
- * and an empty one would be something else to the official scripts.
+ * The pairs in a list of evidence, for formats that keep `string_evidence` unchanged. `undefined`: the claim has no such list, and the
+ * official scripts treat an empty one differently.
  */
 export function findListedPairs({ pairs }: SourceClaim): readonly SourcePair[] | undefined {
   if (pairs.some(({ outside }) => outside === 'alone')) return undefined;

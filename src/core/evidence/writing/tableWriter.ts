@@ -1,4 +1,4 @@
-// Claims as rows of FEVER-8's leaderboard table, as its own program makes them of annotated files.
+// Writes claims as rows of FEVER-8's leaderboard table, as its own program does for annotated files.
 
 import { noAnswerText, type Answer, type EvidenceRole } from '../evidence.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
@@ -7,7 +7,7 @@ import type { SourceClaim } from './sourceClaim.ts';
 
 export const tableHead = 'id,claim,evi,label,split\r\n';
 
-/** Columns of the table, and what they are called in other forms. */
+/** Columns of the table, and their names in other formats. */
 const knownNames = new Set([
   'claim',
   'claim_id',
@@ -20,18 +20,18 @@ const knownNames = new Set([
   'split',
 ]);
 
-/** Quoted where it must be, as Python's `csv` does it. */
+/** Quoted if necessary, as in Python's `csv`. */
 function cell(text: string): string {
   return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A Boolean answer goes on with its explanation, and a missing one is said in words: the scorer compares texts alone. */
+/** A Boolean answer is followed by its explanation, and a missing answer is written in words, because the scorer only compares texts. */
 function answerText({ text, type, explanation, isAbsent }: Answer): string {
   if (isAbsent === true) return noAnswerText;
   return type === 'Boolean' && (explanation ?? '') !== '' ? `${text}. ${explanation ?? ''}` : text;
 }
 
-/** Two tabs before a line end are a mark of the form, and so is a line end at an answer's beginning. */
+/** Two tabs before a line end are a separator of the format. So is a line end at the start of an answer. */
 function withoutMarks(text: string): string {
   return text.replaceAll(/\t\t(?=\r?\n)/gu, ' ').replace(/^[\r\n]+/u, '');
 }

@@ -1,4 +1,4 @@
-// Ev2R: facts of the reference evidence that a judge finds in the prediction, and the other way round.
+// Ev2R: facts of the reference evidence that a judge finds in the prediction, and the reverse.
 
 import { noNumber } from '../../format/signs.ts';
 import { checkShape, closeObject, failureCountsShape, shareShape } from '../../judge/factShapes.ts';
@@ -23,7 +23,7 @@ import { judgedHeader } from './judgedFrame.ts';
 import { countMsg, msg, withoutWording, type Wording } from '../../words/message.ts';
 import { countClaims } from '../../words/countedNouns.ts';
 
-/** What the metric makes of a claim; `undefined`: nothing. */
+/** The metric's result for a claim. `undefined` if there is none. */
 function ev2rOf(claim: Pick<ReportClaim, 'results'>): Ev2rScore | undefined {
   return ev2rMetric.result(claim);
 }
@@ -41,7 +41,7 @@ const numberScores = partScores(() => ev2rMetric, {
   questionF1: columnOf('questionF1', 'Ev2R F1 of questions', 'Ev2R F1 Q'),
 });
 
-/** `> 0.5` */
+/** For example `> 0.5`. */
 function levelInWords({ recallLevel: { level, isInclusive } }: LevelledProfile): string {
   return `${isInclusive ? '≥' : '>'} ${String(level)}`;
 }

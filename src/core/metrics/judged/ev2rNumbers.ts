@@ -1,4 +1,4 @@
-// The numbers of Ev2R, of a claim and of a file: pure arithmetic on what a judge said.
+// Computes the numbers of Ev2R for a claim and for a file from a judge's replies.
 
 import { f1Of, computeSupportedShare, type FactCheck, type FactSide } from '../../judge/facts.ts';
 import {
@@ -16,22 +16,22 @@ import type { TypedMetric } from '../metric.ts';
 import { verdictScore, type VerdictPair } from '../verdict.ts';
 import { createJudgedAccumulator, type JudgedTotal } from './judgedFrame.ts';
 
-/** `nothingPredicted`: there was nothing to judge; recall is 0, and there is no precision. */
+/** `nothingPredicted`: there was nothing to judge. Recall is 0, and there is no precision. */
 export type JudgedSides = FactCheck | 'nothingPredicted';
 
-/** What a judge said of a claim's evidence. */
+/** A judge's findings on a claim's evidence. */
 export interface Ev2rInput {
   /** `null`: only questions were judged. */
   readonly evidence: JudgedSides | null;
   /** `null`: questions alone were not judged, or failed. */
   readonly questions: JudgedSides | null;
-  /** Why questions alone have no number; the evidence has its own all the same. */
+  /** Why questions alone have no number. The evidence has one nevertheless. */
   readonly questionsFailure?: ReplyFailure;
-  /** The replies came without the predictions that they are about: nobody knows their verdicts. */
+  /** The replies came without their predictions, so the predicted verdicts are unknown. */
   readonly hasNoPredictions?: true;
 }
 
-/** Each 0..1; `null`: there is none. */
+/** Each 0 to 1. `null`: there is no number. */
 export interface Ev2rNumbers {
   readonly recall: number | null;
   readonly precision: number | null;
@@ -43,7 +43,7 @@ export interface Ev2rNumbers {
 
 export interface Ev2rScore extends Ev2rInput, Ev2rNumbers {}
 
-/** Recall first: it is what the shared task ranks by. */
+/** Recall first, because the shared task ranks by it. */
 export const ev2rParts = [
   'recall',
   'precision',
@@ -65,7 +65,7 @@ function sharesOf(sides: JudgedSides | null): Shares {
   return { recall, precision, f1: f1Of(precision, recall) };
 }
 
-/** Recounted from the facts; see `computeSupportedShare` and `f1Of`. */
+/** Computed from the facts. See `supportedShare` and `f1Of`. */
 export function ev2rNumbersOf({ evidence, questions }: Ev2rInput): Ev2rNumbers {
   const ofQuestions = sharesOf(questions);
   return {
@@ -81,16 +81,16 @@ export interface LevelledProfile {
   readonly recallLevel: RecallLevel;
 }
 
-/** Those that have an AVeriTeC score. */
+/** Profiles with an AVeriTeC score. */
 export const levelledProfiles: readonly LevelledProfile[] = judgeProfileIds.flatMap((id) => {
   const { recallLevel } = judgeProfiles[id];
   return recallLevel ? [{ id, recallLevel }] : [];
 });
 
 /**
- * Whether the claim counts for the AVeriTeC score with Ev2R recall: the verdict right and recall past the level. `null`: it has
- * no recall, its reference has no verdict, or the predictions are not known.
- * Source: extract_ev2r_score of the repositories that `judgeProfiles` names. They count a claim that has no reply as wrong.
+ * Whether the claim counts for the AVeriTeC score with Ev2R recall: the right verdict and recall past the level. `null`: it has no recall,
+ * its reference has no verdict, or the predictions are unknown. Source: extract_ev2r_score of the repositories in `judgeProfiles`. They
+ * count a claim without a reply as wrong.
  */
 export function countsAtRecall(
   score: Pick<Ev2rScore, 'recall' | 'hasNoPredictions'> | undefined,
@@ -104,20 +104,20 @@ export function countsAtRecall(
 }
 
 export interface Ev2rAggregate extends Ev2rNumbers, Omit<JudgedTotal<keyof Ev2rNumbers>, 'means'> {
-  /** By profile: share of claims with the right verdict and recall past its level; `null`: no claim has both. */
+  /** By profile: share of claims with the right verdict and recall past its level. `null`: no claim has both. */
   readonly averitecScore: Readonly<Record<string, number | null>>;
-  /** Claims whose questions alone failed. */
+  /** Number of claims for which only the questions failed. */
   readonly questionFailures: number;
 }
 
-/** Every list of facts of the evidence and of the questions. */
+/** All lists of facts of the evidence and of the questions. */
 function factSides({ evidence, questions }: Ev2rInput): readonly FactSide[] {
   return [evidence, questions].flatMap((sides) =>
     sides === null || sides === 'nothingPredicted' ? [] : [sides.predicted, sides.reference],
   );
 }
 
-/** Means over the claims that have the number; failed claims are counted, and in no mean. */
+/** Means over the claims that have the number. Failed claims are counted and left out of all means. */
 export function ev2rAccumulator(
   metric: Pick<TypedMetric<unknown, Ev2rScore, unknown>, 'result' | 'failure'>,
 ): Accumulator<ReportClaim, Ev2rAggregate> {

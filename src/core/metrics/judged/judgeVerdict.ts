@@ -1,4 +1,4 @@
-// The verdict that the predicted evidence alone gives, by a judge that explains itself first.
+// A judge's verdict from the predicted evidence alone. The judge explains its reasoning first.
 
 import { closeObject, failureCountsShape, shareShape } from '../../judge/factShapes.ts';
 import { failuresInWords } from '../../judge/failures.ts';
@@ -13,21 +13,21 @@ import { msg } from '../../words/message.ts';
 export type JudgeVerdictInput = VerdictReply;
 
 export interface JudgeVerdictScore extends JudgeVerdictInput {
-  /** 1: the judge's verdict is the reference's, else 0; `null`: the reference has none. */
+  /** 1 if the judge's verdict is the reference's, else 0. `null`: the reference has none. */
   readonly reference: number | null;
-  /** The same with the system's own; `null`: it gives none. */
+  /** The same, compared with the system's own verdict. `null`: it has none. */
   readonly system: number | null;
 }
 
 export interface JudgeVerdictAggregate {
-  /** Shares of agreement; `null` without claims. */
+  /** Shares of agreement. `null` without claims. */
   readonly reference: number | null;
   readonly system: number | null;
   readonly claims: { readonly reference: number; readonly system: number };
   readonly failures: Readonly<Record<string, number>>;
 }
 
-/** Compared as labels of the data set. `null`: there is nothing to agree with. */
+/** Compared as labels of the data set. `null`: there is nothing to compare with. */
 export function agreementOf(verdict: string, other: string | null): number | null {
   return other === null ? null : Number(verdict === other);
 }

@@ -1,4 +1,4 @@
-// What the metrics share that a judge's replies are made into.
+// Shared code of the metrics that use a judge's replies.
 
 import { countsDiffer, isClipped, type FactSide } from '../../judge/facts.ts';
 import { FailureCounts } from '../../judge/failures.ts';
@@ -17,28 +17,28 @@ export const judgedHeader = {
 } as const;
 
 export interface JudgedTotal<Part extends string> {
-  /** Means over the claims that have the number; `null` without any. */
+  /** Means over the claims that have the number. `null` if none has. */
   readonly means: Readonly<Record<Part, number | null>>;
-  /** In each mean. */
+  /** Number of claims in each mean. */
   readonly claims: Readonly<Record<Part, number>>;
-  /** Claims without any number, by the code of their failure. */
+  /** Number of claims without any number, by the code of their failure. */
   readonly failures: Readonly<Record<string, number>>;
-  /** Claims for which the judge's own counts are not those of its list. */
+  /** Number of claims for which the judge's own counts differ from its list. */
   readonly differing: number;
-  /** Claims for which it counted more supported facts than facts. */
+  /** Number of claims for which it counted more supported facts than facts. */
   readonly clipped: number;
 }
 
 interface JudgedParts<Part extends string, Score> {
   readonly metric: Pick<TypedMetric<unknown, Score, unknown>, 'result' | 'failure'>;
   readonly parts: readonly Part[];
-  /** Lists of facts of a claim; absent: the judge makes none. */
+  /** Lists of facts of a claim. Absent: the judge makes none. */
   readonly sidesOf?: (score: Score) => readonly FactSide[];
-  /** What else is taken of a claim with a score. */
+  /** Collects further facts from a claim with a score. */
   readonly add?: (score: Score, claim: ReportClaim) => void;
 }
 
-/** Failed claims are counted, and in no mean. */
+/** Failed claims are counted and left out of all means. */
 export function createJudgedAccumulator<
   Part extends string,
   Score extends Readonly<Record<Part, number | null>>,

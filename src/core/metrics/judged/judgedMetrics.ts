@@ -1,4 +1,4 @@
-// The metrics that replies of judges are made into.
+// The metrics that use judges' replies.
 
 import type { ReplyKind } from '../../judge/readReply.ts';
 import { ev2rMetric } from './ev2r.ts';
@@ -16,7 +16,7 @@ export const judgedMetricIds: readonly string[] = [
   ...new Set(Object.values(byKind).map(({ id }) => id)),
 ];
 
-/** Ids of the metrics that such replies are for, each once. */
+/** Ids of the metrics that use such replies, without duplicates. */
 export function metricsOfReplies(kinds: Iterable<ReplyKind>): readonly string[] {
   return [...new Set([...kinds].map((kind) => byKind[kind].id))];
 }

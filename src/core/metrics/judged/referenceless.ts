@@ -1,4 +1,4 @@
-// How much of the claim the predicted evidence supports, by a judge: no reference is needed.
+// How much of the claim the predicted evidence supports, by a judge. Needs no reference.
 
 import { closeObject, failureCountsShape, shareShape, sideShape } from '../../judge/factShapes.ts';
 import {
@@ -15,28 +15,28 @@ import { partScores, encodeAsIs } from '../ownResult.ts';
 import { createJudgedAccumulator, judgedHeader, type JudgedTotal } from './judgedFrame.ts';
 import { countMsg, msg, type Wording } from '../../words/message.ts';
 
-/** The claim's facts held against the predicted evidence; `null`: nothing is predicted. */
+/** The claim's facts compared with the predicted evidence. `null`: nothing is predicted. */
 export interface ReferencelessInput {
   readonly facts: FactSide | null;
-  /** The judge's own count, where the verdicts are prose; absent: by the list. */
+  /** The judge's own count, if the verdicts are prose. Absent: counted from the list. */
   readonly contradicted?: number;
 }
 
 export interface ReferencelessScore extends ReferencelessInput {
-  /** Share of the claim's facts that the evidence supports, 0..1. */
+  /** Share of the claim's facts that the evidence supports, 0 to 1. */
   readonly score: number;
-  /** Share that it contradicts, 0..1. Both may be high: evidence can disagree with itself only from fact to fact. */
+  /** Share of facts that it contradicts, 0 to 1. Each fact has one verdict, so a contradiction within a single fact does not show. */
   readonly contradictedShare: number;
 }
 
 export interface ReferencelessAggregate extends Omit<JudgedTotal<never>, 'means' | 'claims'> {
-  /** Means over `claims`; `null` without any. */
+  /** Means over `claims`. `null` without claims. */
   readonly score: number | null;
   readonly contradictedShare: number | null;
   readonly claims: number;
 }
 
-/** A claim without predicted evidence has 0 of both. Source: Ev2R's reference-less scorer; see docs/metrics/referenceless.md. */
+/** A claim without predicted evidence has 0 for both. Source: Ev2R's reference-less scorer; see docs/metrics/referenceless.md. */
 export function referencelessScore(input: ReferencelessInput): ReferencelessScore {
   const { facts, contradicted } = input;
   if (facts === null) return { ...input, score: 0, contradictedShare: 0 };

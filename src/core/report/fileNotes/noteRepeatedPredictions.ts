@@ -5,10 +5,7 @@ import { mostNotedClaims } from '../concernedClaims.ts';
 import type { FileNoteRule } from '../fileNoteRule.ts';
 import { joinSentences, storeMessage, msg, countMsg, type Wording } from '../../words/message.ts';
 
-/**
- * Predictions that are not used although they say something else than the one for the same claim that is: their evidence is lost,
- * which is seldom meant.
- */
+/** Unused predictions that differ from the used prediction for the same claim. Their evidence is lost, which is rarely intended. */
 export const noteRepeatedPredictions: FileNoteRule['note'] = ({
   alignment,
   provenance: { predictions },

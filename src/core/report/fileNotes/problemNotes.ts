@@ -1,13 +1,13 @@
-// Problems of a file that change what every number of it means: they are said above the numbers, too.
+// Problems of a file that affect all its numbers. They are also shown above the numbers.
 
 import type { Problem } from '../../evidence/evidence.ts';
 import type { FileNoteRule } from '../fileNoteRule.ts';
 import { joinSentences, storeMessage, msg, type Wording } from '../../words/message.ts';
 
-/** Where other members of the claims hold what was looked for. */
+/** Cases in which the expected content is in other members of the claims. */
 export const notUnderstood = noteOf(({ code }) => code === 'notUnderstood');
 
-/** Where a path leads nowhere, or a text is not split. Words of labels that do not occur change no number. */
+/** Cases in which a path leads nowhere or a text is not split. Unused label words do not affect the numbers. */
 export const mappingEffects = noteOf(
   ({ code, severity }) =>
     code === 'mappingPath' || (code === 'mappingEffect' && severity === 'warning'),

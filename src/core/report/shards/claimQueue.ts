@@ -5,7 +5,7 @@ async function* iterateBatches(batches: ClaimBatches): AsyncGenerator<readonly R
   yield* batches;
 }
 
-/** The claims of one part, of which the first that is left can be looked at. */
+/** The remaining claims of one part. The first one can be inspected. */
 export class ClaimQueue {
   readonly #batches: AsyncGenerator<readonly ReportClaim[]>;
   #batch: readonly ReportClaim[] = [];
@@ -15,7 +15,7 @@ export class ClaimQueue {
     this.#batches = iterateBatches(batches);
   }
 
-  /** `undefined`: there is none left, or `fill` must bring more. */
+  /** `undefined`: there are none left, or `fill` must load more. */
   get first(): ReportClaim | undefined {
     return this.#batch[this.#at];
   }

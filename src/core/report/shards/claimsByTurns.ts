@@ -1,10 +1,10 @@
-// The claims of all parts in the order of the run: claims go to parts by turns, so they come from them by turns.
+// The claims of all parts in the order of the run. Claims are assigned to parts in turn, so they are read from the parts in turn.
 
 import type { ReportClaim } from '../../results/claims.ts';
 import { ClaimQueue } from './claimQueue.ts';
 import type { ClaimBatches } from './runPart.ts';
 
-/** So many are given at once. */
+/** Number of claims per batch. */
 const batchSize = 256;
 
 function findLowest(queues: readonly ClaimQueue[]): ClaimQueue | undefined {
@@ -16,7 +16,7 @@ function findLowest(queues: readonly ClaimQueue[]): ClaimQueue | undefined {
   return lowest;
 }
 
-/** Of each part its claims, in the order of the parts; those of a part rise. */
+/** `parts`: the claims of each part, in ascending order. */
 export async function* claimsByTurns(
   parts: readonly ClaimBatches[],
 ): AsyncGenerator<readonly ReportClaim[], void, undefined> {
@@ -26,7 +26,7 @@ export async function* claimsByTurns(
     let batch: ReportClaim[] = [];
     for (let next = 0; ;) {
       const inTurn = queues[next % queues.length];
-      // A run that was limited may have any of the claims.
+      // A limited run may lack any of the claims.
       const queue = inTurn?.first?.index === next ? inTurn : findLowest(queues);
       const claim = queue?.first;
       if (!queue || !claim) break;

@@ -1,4 +1,4 @@
-// The command that makes a part which is missing, from what another part says of its run.
+// The command that creates a missing part, derived from another part of the run.
 
 import { shippedDataSets } from '../../evidence/dataSets.ts';
 import { officialLevels } from '../../metrics/averitec.ts';
@@ -11,13 +11,13 @@ import type { Provenance, ReportParameters } from '../report.ts';
 import { shardText, type Shard } from '../shard.ts';
 import type { RunPart } from './runPart.ts';
 
-/** As a shell takes it for one word that does nothing: names come from files. */
+/** Quotes a word for the shell, because names come from files. */
 function word(text: string): string {
   const plain = toPlainText(text);
   return /^[\w.,:/@%+=-]+$/u.test(plain) ? plain : `'${plain.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** Those that are not the default. */
+/** Parameters that differ from their defaults. */
 function parameterWords(table: ParameterTable, values: object): readonly string[] {
   return Object.entries(table).flatMap(([name, row]) => {
     const value = getOwnValue(values as Readonly<Record<string, unknown>>, name);
@@ -51,12 +51,12 @@ function dataSetWords({ dataSet }: ReportParameters): readonly string[] {
   return ['--data-set', isShipped ? dataSet.id : `${dataSet.id}.json`];
 }
 
-/** As another part is called: all of them may be given to `merge` by one pattern. */
+/** A name like another part's, so that one pattern for `merge` matches all. */
 function partPattern(name: string): string {
   return /\.(?:jsonl|ndjson)$/iu.exec(name)?.[0] ?? '.json';
 }
 
-/** Reports name files without their folders, so this does, too. */
+/** Reports contain file names without folders, so the command does too. */
 export function fillCommand(
   { name, frame }: Pick<RunPart, 'name' | 'frame'>,
   shard: Shard,

@@ -1,4 +1,4 @@
-/** Reports that cannot be put together: what is so, and what to do about it. */
+/** Reports that cannot be merged: the reason, and what to do about it. */
 export class MergeRefusal extends RangeError {
   /** Ends with a full stop. */
   readonly nextStep: string;

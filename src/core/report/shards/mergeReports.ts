@@ -1,5 +1,5 @@
-// The parts of a run put together: the report that one run gives, to the last byte. Claims are gone through and not kept: those
-// of each part to check it, then those of all parts by turns.
+// Merges the parts of a run into the report that a single run would give, byte for byte. Claims are streamed and not stored: first those of
+// each part to check it, then those of all parts in turn.
 
 import { countOf } from '../../format/numbers.ts';
 import type { ReportClaim } from '../../results/claims.ts';
@@ -21,18 +21,18 @@ interface ShardPart {
   readonly shard: Shard;
 }
 
-/** Its claims have been gone through. */
+/** Its claims have been read. */
 type ReadPart = ShardPart & ClaimsRead;
 
-/** A part's notes that are not made of its claims: before those that are, and after them. */
+/** A part's notes that do not come from its claims: those before, and those after the notes on claims. */
 type OuterNotes = readonly [before: readonly EvaluationNote[], after: readonly EvaluationNote[]];
 
-/** A run of which all parts are there and have been checked. */
+/** A run whose parts are all present and checked. */
 export interface MergedRun extends Pick<ReportFrame, 'provenance' | 'parameters'> {
   readonly count: number;
-  /** In reference order, some at a time; once. */
+  /** In reference order, in batches. Call it once. */
   claims(): AsyncGenerator<readonly ReportClaim[]>;
-  /** After the last claim. */
+  /** Call it after the last claim. */
   end(): ReportFrame;
 }
 
@@ -47,14 +47,14 @@ function shardPart(part: RunPart): ShardPart {
   );
 }
 
-/** Whether it has all of its claims; a file that was shortened has not, whatever it says. */
+/** Whether it has all of its claims. A truncated file does not, whatever it states. */
 function isWhole({ part, shard, count }: ReadPart): boolean {
   const { reference, limit = Infinity } = part.frame.provenance;
   const expected = claimsInShard(shard, Math.min(reference.claims, limit));
   return part.frame.complete && count === expected;
 }
 
-/** How long a run took and what judges were paid is another thing each time, and no difference. */
+/** Whether two parts are equal. Ignores timing and judge costs, which differ each time. */
 async function isSame(one: RunPart, other: RunPart): Promise<boolean> {
   const facts = ({ frame: { notes, aggregate } }: RunPart): string =>
     JSON.stringify([notes, aggregate]);
@@ -62,7 +62,7 @@ async function isSame(one: RunPart, other: RunPart): Promise<boolean> {
   return await haveSameClaims(one.claims(), other.claims());
 }
 
-/** One of each, in their order. */
+/** One part of each index, in order. */
 async function removeDuplicates(parts: readonly ReadPart[]): Promise<readonly ReadPart[]> {
   const byIndex = new Map<number, ReadPart>();
   for (const read of parts) {
@@ -119,7 +119,7 @@ function outerNotes({ part, notes: inner }: ReadPart): OuterNotes {
   return [notes.slice(0, start), notes.slice(end)];
 }
 
-/** Those that all parts have: of the files, which are the same. */
+/** Notes that all parts share: they concern the files, which are the same. */
 function findCommonNotes(parts: readonly ReadPart[]): OuterNotes {
   const [first, ...others] = parts.map((read) => [read.part, outerNotes(read)] as const);
   if (!first) return [[], []];
@@ -135,14 +135,14 @@ function findCommonNotes(parts: readonly ReadPart[]): OuterNotes {
 }
 
 /**
- * The parts' run, in whatever order they come; one that is there twice counts once. Numbers of the file are computed again from
- * all claims, in their order: no mean of means. Rejects with `MergeRefusal` when a part is missing or unfinished, when parts are
- * of different runs, and when two say different things of the same claims; and with what a part's claims are refused with.
+ * Merges the parts of a run, in any order. A duplicate part counts once. Numbers of the file are computed again from all claims in order,
+ * not as means of means. Rejects with `MergeRefusal` if a part is missing or incomplete, if parts belong to different runs, or if two parts
+ * disagree on the same claims, and with the error of an invalid claim.
  */
 export async function mergeReports(runParts: readonly RunPart[]): Promise<MergedRun> {
   const parts = runParts.map(shardPart);
   checkSameRun(runParts);
-  // Known before claims are gone through, which can take long.
+  // Checked before reading the claims, which can take long.
   checkNoneMissing(
     parts.filter(({ part }) => part.frame.complete),
     parts,

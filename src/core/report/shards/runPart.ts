@@ -1,31 +1,31 @@
-// A part of a run as it is merged: its claims may be anywhere, and are gone through one after another.
+// A part of a run for merging. Its claims may be stored anywhere and are read one after another.
 
 import type { ReportClaim } from '../../results/claims.ts';
 import { renderNotes, type EvaluationNote } from '../concernedClaims.ts';
 import type { Report, ReportFrame } from '../report.ts';
 import { builderOf } from '../reportBuilder.ts';
 
-/** Claims in their order, some at a time. */
+/** Claims in order, in batches. */
 export type ClaimBatches = AsyncIterable<readonly ReportClaim[]> | Iterable<readonly ReportClaim[]>;
 
-/** What a part's claims come to. */
+/** What a part's claims give. */
 export interface ClaimsRead {
   readonly count: number;
-  /** Those that its claims give. */
+  /** Notes from its claims. */
   readonly notes: readonly EvaluationNote[];
 }
 
 export interface RunPart {
-  /** Of its file, in messages. */
+  /** File name, for messages. */
   readonly name: string;
   readonly frame: ReportFrame;
-  /** Goes through all claims, first of all and once. What has not been checked of them is checked; what is wrong is thrown. */
+  /** Reads and checks all claims. Call it first and only once. Throws the first problem. */
   read(): Promise<ClaimsRead>;
-  /** After that, as often as they are asked for. */
+  /** Can be called repeatedly after `read`. */
   claims(): ClaimBatches;
 }
 
-/** A report that is in memory, and was checked when it was read. */
+/** A report in memory, which was checked when it was read. */
 export function partOf(name: string, { claims, ...frame }: Report): RunPart {
   return {
     name,

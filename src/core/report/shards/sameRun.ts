@@ -1,4 +1,4 @@
-// Whether reports are parts of one run: everything that decides a number is the same in all.
+// Whether reports are parts of one run: everything that determines a number is equal in all.
 
 import { describeFound } from '../stored/found.ts';
 import type { Provenance, ReportFrame } from '../report.ts';
@@ -7,7 +7,7 @@ import type { RunPart } from './runPart.ts';
 
 type Facts = readonly (readonly [what: string, value: unknown])[];
 
-/** Of a judge all but what its replies came to. */
+/** Facts about a judge, except for its replies. */
 function judgeFacts({ judges = {}, judgeServer }: Provenance): Facts {
   const asked = Object.entries(judges).map(([id, { profile, prompt, files }]) => [
     ...[id, profile, prompt, files],
@@ -41,19 +41,19 @@ function factsOf({ provenance, parameters, alignment, problems }: ReportFrame): 
     ['data set', parameters.dataSet],
     ['AVeriTeC levels', parameters.averitecLevels],
     ['name or form of a file', [reference, predictions]],
-    // Made of the two files alone: another reading of the same bytes.
+    // Derived from the two files alone. Different values mean that the same bytes were read differently.
     ['way of reading the files (--stream)', [alignment, problems]],
   ];
 }
 
-/** What a fact is, where that is short enough to be said. */
+/** The value of a fact, if it is short enough for a message. */
 function describeFact(first: unknown, other: unknown): string {
   const isShort = [first, other].every((value) => typeof value !== 'object' || value === null);
   const word = (value: unknown): string => (value === undefined ? 'none' : describeFound(value));
   return isShort ? `: ${word(first)} and ${word(other)}` : '';
 }
 
-/** Throws `MergeRefusal` that names the first thing in which two parts differ. */
+/** Throws `MergeRefusal` that names the first difference between two parts. */
 export function checkSameRun(parts: readonly Pick<RunPart, 'name' | 'frame'>[]): void {
   const [first, ...others] = parts;
   if (!first) return;

@@ -1,4 +1,4 @@
-// What a schema cannot say of a report's claims: positions that lead somewhere, sums, and who can have what.
+// Checks of a report's claims that a schema cannot express: valid positions, sums, and dependencies between members.
 
 import type { QaPair } from '../../evidence/evidence.ts';
 import { coverageMetric } from '../../metrics/coverage.ts';
@@ -12,14 +12,14 @@ import { isInShard, shardText } from '../shard.ts';
 import { quoteName } from './found.ts';
 import { SeenPositions } from './seenPositions.ts';
 
-/** Of sums of rounded numbers. */
+/** For sums of rounded numbers. */
 const rounding = 1e-6;
 
 function check(isRight: boolean, where: string, what: string): void {
   if (!isRight) throw new RangeError(`${where} ${what}`);
 }
 
-/** `count`: what there is to point at. */
+/** `count`: number of valid positions. */
 function checkPlace(place: number, count: number, where: string, things: string): void {
   if (place < count) return;
   const expected = count === 0 ? `there are no ${things}` : `the last of ${things} is ${count - 1}`;
@@ -119,7 +119,7 @@ function checkCoverage(claim: FlatClaim, where: string): void {
   }
 }
 
-/** What a run without a metric cannot have of it. */
+/** Members that cannot exist in a run without the metric. */
 function checkMetric(isThere: boolean, id: string, metrics: Metrics, where: string): void {
   check(!isThere || metrics.has(id), where, `is there, but "provenance.metrics" has no ${id}`);
 }
@@ -158,7 +158,7 @@ function checkClaim(claim: FlatClaim, metrics: Metrics, where: string): void {
   }
 }
 
-/** A member that the schema does not name is a described metric's, or nobody's. */
+/** A member outside the schema must belong to a described metric. */
 function checkMembers(claim: FlatClaim, known: ReadonlySet<string>, where: string): void {
   const strange = Object.keys(claim).find((name) => !known.has(name));
   if (strange === undefined) return;
@@ -166,8 +166,8 @@ function checkMembers(claim: FlatClaim, known: ReadonlySet<string>, where: strin
 }
 
 /**
- * The claims of a report, one after another, each as its schema says. Throws RangeError that names the first thing that is wrong.
- * `members`: those that the schema names in a claim.
+ * Checks the claims of a report one after another. Each must already match its schema. Throws RangeError for the first problem. `members`:
+ * the claim members in the schema.
  */
 export class ClaimsCheck {
   readonly #frame: Pick<ReportFrame, 'provenance' | 'complete'>;
@@ -186,7 +186,7 @@ export class ClaimsCheck {
     this.#metrics = new Set(Object.keys(provenance.metrics));
   }
 
-  /** The next one. */
+  /** Checks the next claim. */
   claim(claim: FlatClaim): void {
     const { provenance, complete } = this.#frame;
     const { reference, shard } = provenance;
@@ -208,7 +208,7 @@ export class ClaimsCheck {
     this.#count += 1;
   }
 
-  /** After the last one. */
+  /** Call it after the last claim. */
   end(): void {
     const { limit = Infinity } = this.#frame.provenance;
     check(this.#count <= limit, 'claims', `are ${this.#count}, expected at most ${limit}`);

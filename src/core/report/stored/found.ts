@@ -1,11 +1,11 @@
-// How messages name what is in a file that anybody may have written: short, on one line, without anything that acts.
+// Describes untrusted content of a file in messages: short, on one line, without active characters.
 
 import { toPlainText } from '../../text/toPlainText.ts';
 
 const longest = 60;
 
 function excerpt(text: string): string {
-  // Cut twice: what is cleaned may be long, and what is long is not cleaned whole.
+  // Truncated twice: cleaned text may be long, and long text is not cleaned as a whole.
   const plain = toPlainText(text.slice(0, 4 * longest));
   if (plain.length <= longest && text.length <= 4 * longest) return plain;
   return `${plain.slice(0, longest).toWellFormed()}…`;
@@ -16,14 +16,14 @@ export function quoteName(name: string): string {
   return JSON.stringify(excerpt(name));
 }
 
-/** What a value is, in a few words. */
+/** Describes a value in a few words. */
 export function describeFound(value: unknown): string {
   if (typeof value === 'string') return `the text ${quoteName(value)}`;
   if (Array.isArray(value)) return 'a list';
   return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }
 
-/** `claims[3].semqa.score`; of the whole what that is called. */
+/** `claims[3].semqa.score`. `whole` is the name of the root. */
 export function pathText(path: readonly (string | number)[], whole = 'the report'): string {
   if (path.length === 0) return whole;
   return path
@@ -35,7 +35,7 @@ export function pathText(path: readonly (string | number)[], whole = 'the report
     .join('');
 }
 
-/** A message that another library made of a file's text. */
+/** The message of another library about a file's text. */
 export function messageOfError(error: unknown): string {
   return excerpt(error instanceof Error ? error.message : String(error));
 }

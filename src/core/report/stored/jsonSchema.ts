@@ -1,7 +1,7 @@
-// Checks a parsed JSON value against a schema and says where the first fault is, what was found and what was expected. It knows the
-// words of JSON Schema (draft 7) that our schemas use, and a test compares it with Ajv. Ajv compiles schemas to code: at run time a
-// page's content policy forbids that, and ahead of time it is 500 kB. @cfworker/json-schema compiles nothing, but needs 5 times as long
-// for a report of 500 claims (0.3 s), takes infinity for a number, and says less about a fault.
+// Checks a parsed JSON value against a schema and reports the first fault: where it is, what was found and what was expected. Supports the
+// keywords of JSON Schema (draft 7) that our schemas use, and a test compares it with Ajv. Ajv compiles schemas to code: at run time a
+// page's content security policy forbids that, and compiled in advance it has 500 kB. @cfworker/json-schema compiles nothing, but needs 5
+// times as long for a report of 500 claims (0.3 s), accepts infinity as a number, and describes faults less precisely.
 
 import { describeFound, pathText, quoteName } from './found.ts';
 import { significantText } from '../../format/numbers.ts';
@@ -12,7 +12,7 @@ export interface JsonSchema {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly oneOf?: readonly JsonSchema[];
-  /** Names of `properties` only. */
+  /** Only names that `properties` contains. */
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly additionalProperties?: boolean | JsonSchema;
@@ -26,9 +26,9 @@ export interface JsonSchema {
   readonly definitions?: Readonly<Record<string, JsonSchema>>;
 }
 
-/** `name`: of the member that is missing or not known. */
+/** `name`: name of the missing or unknown member. */
 export interface Fault {
-  /** From the whole value to the one with the fault. */
+  /** Path from the root to the value with the fault. */
   readonly path: (string | number)[];
   readonly kind: 'value' | 'length' | 'missing' | 'unknown';
   readonly schema: JsonSchema;
@@ -46,7 +46,7 @@ function typeOf(value: unknown): string {
 
 function isOfType(value: unknown, type: string): boolean {
   if (type === 'integer') return Number.isInteger(value);
-  // 1e999 is a number to JSON, and infinite.
+  // 1e999 is a JSON number, but infinite.
   if (type === 'number') return Number.isFinite(value);
   return typeOf(value) === type;
 }
@@ -60,7 +60,7 @@ const typeNames = new Map([
   ['number', 'a number'],
 ]);
 
-/** Bounds have room for rounding, of which nobody needs to read. */
+/** Limits include room for rounding, which messages leave out. */
 function limitText(limit: number): string {
   return String(Number(significantText(limit, 6)));
 }
@@ -88,7 +88,7 @@ function isInRange(schema: JsonSchema, value: number): boolean {
 
 function hasType({ type }: JsonSchema, value: unknown): boolean {
   if (type === undefined) return true;
-  // One type in a text, as almost everywhere: a report has millions of values.
+  // A single type as a string is the most common case, and a report has millions of values.
   return typeof type === 'string'
     ? isOfType(value, type)
     : type.some((one) => isOfType(value, one));
@@ -138,7 +138,7 @@ class Validation {
     return schema;
   }
 
-  /** The fault of the last choice: of "null or an object" that of the object. */
+  /** The fault of the last alternative. For "null or an object", that of the object. */
   #faultOfChoice(choices: readonly JsonSchema[], value: unknown): Fault | undefined {
     let fault: Fault | undefined;
     for (const choice of choices) {
@@ -161,7 +161,7 @@ class Validation {
     return undefined;
   }
 
-  /** Members in the schema's order, then those that it does not name. */
+  /** Members in the schema's order, then other members. */
   #faultOfMembers(schema: JsonSchema, value: Members): Fault | undefined {
     const { required = [], properties = {}, additionalProperties = true } = schema;
     for (const [name, own] of Object.entries(properties)) {
@@ -185,13 +185,13 @@ class Validation {
   }
 }
 
-/** Paths are made on the way back from the fault, innermost first: a report without fault makes none. */
+/** Paths are built while returning from the fault, innermost step first, so a valid report builds none. */
 function prefixPath(fault: Fault, step: string | number): Fault {
   fault.path.push(step);
   return fault;
 }
 
-/** The first fault of a value; `undefined`: it is as the schema says. */
+/** The first fault of a value. `undefined`: the value matches the schema. */
 export function findFault(schema: JsonSchema, value: unknown): Fault | undefined {
   const fault = new Validation(schema).faultOf(schema, value);
   fault?.path.reverse();
@@ -215,7 +215,10 @@ function faultText({ kind, schema, value, name = '' }: Fault): string {
   }
 }
 
-/** A sentence without its full stop, such as `claims[0].semqa.score is 7.5, expected ...`; `undefined`: nothing is wrong. `whole`: what the value is called. */
+/**
+ * A sentence without its full stop, such as `claims[0].semqa.score is 7.5, expected ...`. `undefined`: no fault. `whole`: the name of the
+ * root.
+ */
 export function schemaFault(
   schema: JsonSchema,
   value: unknown,
@@ -225,7 +228,7 @@ export function schemaFault(
   return fault && `${pathText(fault.path, whole)} ${faultText(fault)}`;
 }
 
-/** The same of a value that stands under `path` in a whole that is not there. */
+/** The same for a value at `path` in a root that is not available. */
 export function schemaFaultAt(
   schema: JsonSchema,
   value: unknown,

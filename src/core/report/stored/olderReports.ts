@@ -1,4 +1,4 @@
-// Reports of earlier versions in the form of this one, as far as that only moves things.
+// Converts reports of earlier versions to the current form, as far as that only moves members.
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -8,13 +8,13 @@ function isMembers(value: unknown): value is Members {
 
 const unnamedFailures = 'evidence-inspector/report/2';
 
-/** A report is moved without its claims, which may be many; what is no report, or of another version, is given back as it is. */
+/** Converts a report without its claims, which may be many. Returns other values and other versions unchanged. */
 export function upgradeReport(json: unknown): unknown {
   if (!isMembers(json) || json['schema'] !== unnamedFailures) return json;
   return { ...json, schema: 'evidence-inspector/report/3' };
 }
 
-/** The same of a claim of the report `json`: a failure was SemQA's alone, and had no name. */
+/** The same for a claim of the report `json`: failures concerned only SemQA and had no name. */
 export function claimOfThisVersion(claim: unknown, json: unknown): unknown {
   if (!isMembers(json) || json['schema'] !== unnamedFailures) return claim;
   if (!isMembers(claim) || !Object.hasOwn(claim, 'failure')) return claim;

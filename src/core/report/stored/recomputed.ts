@@ -1,4 +1,4 @@
-// A report's numbers against what its own claims give: SemQA and the file's numbers are functions of what is in the report.
+// Checks a report's numbers against its own claims: SemQA and the file's numbers are functions of the report's content.
 
 import type { EvaluationParameters, Metric } from '../../metrics/metric.ts';
 import { findMetric, metricsOf } from '../../metrics/registry.ts';
@@ -11,10 +11,10 @@ import { builderOf, type ReportBuilder } from '../reportBuilder.ts';
 import { referencesOf } from '../runScores.ts';
 import { describeFound, pathText, quoteName } from './found.ts';
 
-/** Exponentials differ in the last digits between versions of Node. */
+/** Exponentials differ in the last digits between Node versions. */
 const rounding = 1e-9;
 
-/** Above this the assignment takes longer than a reader waits; such a claim's SemQA is taken as it is. */
+/** Above this size the assignment takes too long, so the claim's SemQA is not checked. */
 const mostSimilarities = 250_000;
 
 type Path = readonly (string | number)[];
@@ -27,7 +27,7 @@ function isEqualNumber(stored: number, computed: number): boolean {
   return Math.abs(stored - computed) <= rounding * Math.max(1, Math.abs(computed));
 }
 
-/** Throws at the first difference. What only one of the two has is of another version. */
+/** Throws at the first difference. A member that only one of the two has belongs to another version. */
 function checkEqual(stored: unknown, computed: unknown, path: Path): void {
   if (typeof stored === 'number' && typeof computed === 'number') {
     if (isEqualNumber(stored, computed)) return;
@@ -57,7 +57,7 @@ function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !isList(value);
 }
 
-/** A metric's members of a claim against what its inputs give, where the report has them or none are needed. */
+/** Compares a metric's members of a claim with the result from its inputs, if the report has them or none are needed. */
 function checkResult(
   metric: Metric,
   claim: ReportClaim,
@@ -87,7 +87,7 @@ function checkClaim(
   for (const metric of metrics) checkResult(metric, claim, evaluation, at);
 }
 
-/** Reports of earlier versions do not count these, or count them by another rule; whoever reads a report counts them again. */
+/** Reports of earlier versions lack these counts, or use another rule. They are counted again when a report is read. */
 export const countedAgain: ReadonlySet<string> = new Set([failuresName, questionsName, causesName]);
 
 function checkAggregate(stored: Report['aggregate'], computed: Report['aggregate']): void {
@@ -105,7 +105,7 @@ function checkAggregate(stored: Report['aggregate'], computed: Report['aggregate
   checkEqual(Object.fromEntries(compared), computed, ['aggregate']);
 }
 
-/** Throws RangeError for a metric that neither the table nor the report itself describes. */
+/** Throws RangeError for a metric that neither the table nor the report describes. */
 export function checkMetrics({ metrics, described = [] }: Provenance): void {
   const unknown = Object.keys(metrics).find(
     (id) => !findMetric(id) && !described.some((one) => one.id === id),
@@ -117,14 +117,14 @@ export function checkMetrics({ metrics, described = [] }: Provenance): void {
 }
 
 /**
- * Computes again what can be without models and tables, claim by claim, and throws RangeError that names the first number that
- * differs. Numbers of another version of a metric's definition are taken as they are.
+ * Recomputes, claim by claim, everything that needs no models or tables. Throws RangeError that names the first number that differs.
+ * Numbers from another version of a metric's definition are not checked.
  */
 export class NumbersCheck {
   readonly #aggregate: Report['aggregate'];
   readonly #metrics: readonly Metric[];
   readonly #evaluation: EvaluationParameters;
-  /** Of all claims so far; absent: they are of another version. */
+  /** Numbers of all claims so far. Absent: they are from another version. */
   readonly builder: ReportBuilder | undefined;
   #count = 0;
 
@@ -138,7 +138,7 @@ export class NumbersCheck {
     this.builder = isOfThisVersion ? builderOf({ provenance, parameters }) : undefined;
   }
 
-  /** The next one. */
+  /** Checks the next claim. */
   claim(claim: ReportClaim): void {
     if (!this.builder) return;
     checkClaim(claim, this.#metrics, this.#evaluation, this.#count);
@@ -146,7 +146,7 @@ export class NumbersCheck {
     this.#count += 1;
   }
 
-  /** After the last one. */
+  /** Call it after the last claim. */
   end(): void {
     if (this.builder) checkAggregate(this.#aggregate, this.builder.aggregate());
   }

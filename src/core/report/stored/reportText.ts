@@ -1,4 +1,4 @@
-// The text of a stored report: one object, or JSON Lines with a claim a line and the rest in the last one.
+// The text of a stored report: one object, or JSON Lines with one claim per line and the rest in the last line.
 
 import { describeFound, messageOfError } from './found.ts';
 
@@ -16,17 +16,17 @@ function parseJson(text: string, what: string): unknown {
   }
 }
 
-/** A line that is an object by itself, as no line of an indented report is. */
+/** Whether a line is a complete object. No line of an indented report is. */
 function isLine(line: string): boolean {
   return line.startsWith('{') && line.endsWith('}');
 }
 
-/** A claim of JSON Lines, unchecked. Throws RangeError for what is no JSON. `number`: from 1. */
+/** Parses a claim of JSON Lines without checking it. Throws RangeError for text that is not JSON. `number`: line number, from 1. */
 export function parseClaimLine(line: string, number: number): unknown {
   return parseJson(line, `line ${String(number)}`);
 }
 
-/** What the last line of JSON Lines says of all claims, with these claims. Throws RangeError for anything else. */
+/** Combines the last line of JSON Lines with the claims. Throws RangeError for another last line. */
 export function withClaims(last: unknown, claims: readonly unknown[]): object {
   if (isObject(last) && Object.hasOwn(last, 'schema')) return { ...last, claims };
   const description = isObject(last) ? 'a claim' : describeFound(last);
@@ -40,7 +40,7 @@ function parseLines(lines: readonly string[]): unknown {
   return withClaims(values.pop(), values);
 }
 
-/** The report's object, unchecked. Throws RangeError with what is wrong with the text. */
+/** Parses the report's object without checking it. Throws RangeError with the problem of the text. */
 export function parseReportText(text: string): unknown {
   const whole = text.trim();
   if (whole === '') throw new RangeError('it is empty');
@@ -49,16 +49,16 @@ export function parseReportText(text: string): unknown {
   if (!isLine(first) && !beginsWithClaim(first)) return parseJson(whole, 'it');
   if (end !== -1 || beginsWithClaim(first)) return parseLines(whole.split('\n'));
   const only = parseJson(first, 'it');
-  // Without any claim, JSON Lines has its last line alone.
+  // JSON Lines without claims consists only of its last line.
   return isObject(only) && Object.hasOwn(only, 'claims') ? only : parseLines([first]);
 }
 
-/** Whether a text that begins like this is JSON Lines with a claim in its first line. */
+/** Whether a text with this start is JSON Lines with a claim in its first line. */
 export function beginsWithClaim(head: string): boolean {
   return /^\{\s*"index"\s*:\s*\d+\s*,\s*"predictionIndex"\s*:/u.test(head);
 }
 
-/** Whether a file that begins like this is a report of some version, not a prediction file. */
+/** Whether a file with this start is a report of any version, not a prediction file. */
 export function looksLikeReport(head: string): boolean {
   return (
     /^\s*\{[^]{0,200}?"schema"\s*:\s*"evidence-inspector\/report\//u.test(head) ||

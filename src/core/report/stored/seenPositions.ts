@@ -1,10 +1,10 @@
 const pageBits = 4096;
 
-/** Positions that were met, of a file of any length: a bit each, in pages, for they mostly lie together. */
+/** Records positions in a file of any length: one bit each, in pages, because most are close together. */
 export class SeenPositions {
   readonly #pages = new Map<number, Uint32Array>();
 
-  /** `position`: a whole number from 0. False: it was there already. */
+  /** `position`: a whole number from 0. Returns false if it was added before. */
   add(position: number): boolean {
     const number = Math.floor(position / pageBits);
     let page = this.#pages.get(number);

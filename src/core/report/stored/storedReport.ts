@@ -1,4 +1,4 @@
-// A report that was written earlier, by this or another version, or edited since: the whole of it is checked before it is used.
+// Reads a stored report, which may come from another version or may have been edited. All of it is checked before use.
 
 import schema from '../../../../schemas/report.schema.json' with { type: 'json' };
 import { defaultSemqaParameters } from '../../parameters/semqaParameters.ts';
@@ -31,10 +31,10 @@ const claimShape: JsonSchema = {
   ...(shape.definitions ? { definitions: shape.definitions } : {}),
 };
 
-/** A report whose claims stand elsewhere. */
+/** A report whose claims are stored elsewhere. */
 type FrameJson = Omit<FlatReport, 'claims'> & { readonly claims: readonly unknown[] };
 
-/** The published schema says what a report is: the types are held to it by tests that write every kind of report. */
+/** The published schema defines a report. Tests that write every kind of report ensure that the types match it. */
 function assertReport(json: unknown): asserts json is FrameJson {
   const isObject = typeof json === 'object' && json !== null;
   const version: unknown =
@@ -43,16 +43,16 @@ function assertReport(json: unknown): asserts json is FrameJson {
     const description = typeof version === 'string' ? quoteName(version) : describeFound(version);
     throw new RangeError(`"schema" is ${description}, expected "${reportSchema}"`);
   }
-  // Its claims are held against it one after another.
+  // Its claims are checked against the schema one after another.
   const hasClaims = isObject && 'claims' in json && Array.isArray(json.claims);
   const fault = schemaFault(shape, hasClaims ? { ...json, claims: [] } : json);
   if (fault !== undefined) throw new RangeError(fault);
 }
 
 /**
- * A report from its parsed JSON, its claims one after another: what is needed besides them is small. Types and ranges of all
- * members are checked, positions and sums, and the numbers that can be computed again from the claims. Throws RangeError that
- * says what is wrong first: a line of plain text.
+ * Reads a report from its parsed JSON, its claims one after another, with little memory besides them. Checks types and ranges of all
+ * members, positions and sums, and the numbers that can be recomputed from the claims. Throws RangeError with the first problem as a line
+ * of plain text.
  */
 export class StoredReading {
   readonly frame: ReportFrame;
@@ -64,13 +64,13 @@ export class StoredReading {
   readonly #reasons: Accumulator<ReportClaim, Reasons>;
   #count = 0;
 
-  /** The report's object; what is in its list of claims is not looked at. */
+  /** The report's object. The content of its list of claims is ignored here. */
   constructor(found: unknown) {
     const json = upgradeReport(found);
     assertReport(json);
     const { claims, ...rest } = json;
     const { parameters, provenance } = rest;
-    // Reports of earlier versions lack parameters that came later.
+    // Reports of earlier versions lack parameters that were added later.
     const semqa = { ...defaultSemqaParameters, ...parameters.semqa };
     const text = { ...defaultTextParameters, ...parameters.text };
     checkMetrics(provenance);
@@ -84,18 +84,18 @@ export class StoredReading {
     this.#reasons = reasonsAccumulator(this.#metrics);
   }
 
-  /** What has collected the claims so far; absent: their numbers are of another version, and taken as they are. */
+  /** The builder with the claims so far. Absent: their numbers are from another version and are not checked. */
   get builder(): ReportBuilder | undefined {
     return this.#numbers.builder;
   }
 
-  /** The next claim. */
+  /** Reads the next claim. */
   claim(value: unknown): ReportClaim {
     const json = claimOfThisVersion(value, this.#found);
     const fault = schemaFaultAt(claimShape, json, ['claims', this.#count]);
     if (fault !== undefined) throw new RangeError(fault);
     this.#count += 1;
-    this.#claims.claim(json as FlatClaim); // as the schema says
+    this.#claims.claim(json as FlatClaim); // matches the schema
     const claim = this.again(value);
     this.#numbers.claim(claim);
     this.#failed.add(claim);
@@ -103,12 +103,12 @@ export class StoredReading {
     return claim;
   }
 
-  /** A claim that has been checked. */
+  /** Decodes a claim that has already been checked. */
   again(value: unknown): ReportClaim {
     return decodeClaim(claimOfThisVersion(value, this.#found) as object, this.#metrics);
   }
 
-  /** The file's numbers, with what is counted again of the claims so far: reports of earlier versions have none of it. */
+  /** The file's numbers, including counts that reports of earlier versions lack and that are taken from the claims so far. */
   aggregate(): Aggregate {
     const failed = this.#failed.result();
     const stored = Object.entries(this.frame.aggregate).filter(([name]) => !countedAgain.has(name));
@@ -119,14 +119,14 @@ export class StoredReading {
     };
   }
 
-  /** After the last claim. */
+  /** Call it after the last claim. */
   end(): void {
     this.#claims.end();
     this.#numbers.end();
   }
 }
 
-/** A report from its parsed JSON; throws as `StoredReading` does. */
+/** Reads a report from its parsed JSON. Throws like `StoredReading`. */
 export function readStoredReport(value: unknown): Report {
   const reading = new StoredReading(value);
   const { claims, ...rest } = value as FrameJson;
@@ -135,7 +135,7 @@ export function readStoredReport(value: unknown): Report {
   return { ...rest, ...reading.frame, aggregate: reading.aggregate(), claims: read };
 }
 
-/** The same from the text of a file: JSON, or JSON Lines. */
+/** Reads the text of a file: JSON, or JSON Lines. */
 export function readReportText(text: string): Report {
   return readStoredReport(parseReportText(text));
 }

@@ -1,14 +1,11 @@
 import { linearSumAssignment } from 'linear-sum-assignment';
 
 /**
- * Pairs rows with columns one to one so that the summed value is the largest possible
- * (equivalently: the summed `1 - value` the smallest).
+ * Matches rows with columns one to one with the largest possible sum of values (equivalently, the smallest sum of `1 - value`).
  *
- * `values`: `[rows][columns]`, finite. Returns `[row, column]` pairs in row order,
- * `min(rows, columns)` of them; none for an empty matrix.
- * Ties: some optimal assignment; the sum is the same for all of them.
- * Throws RangeError for ragged rows, NaN and infinities.
- * Source: D. F. Crouse, On implementing 2D rectangular assignment algorithms, IEEE TAES 52(4), 2016 (as in SciPy's linear_sum_assignment).
+ * `values`: `[rows][columns]`, finite. Returns `[row, column]` pairs in row order, `min(rows, columns)` of them. Empty for an empty matrix.
+ * Ties: one of the optimal assignments, which all have the same sum. Throws RangeError for ragged rows, NaN and infinities. Source: D. F.
+ * Crouse, On implementing 2D rectangular assignment algorithms, IEEE TAES 52(4), 2016 (as in SciPy's linear_sum_assignment).
  */
 export function maximumAssignment(
   values: readonly (readonly number[])[],

@@ -1,26 +1,29 @@
-// Assignments that are almost as good as the best one: a small change of the values would choose them.
+// Finds assignments that are almost as good as the best one, so that a small change of the values would choose them.
 
 import { maximumAssignment } from './assignment.ts';
 
 type Pair = readonly [row: number, column: number];
 export type Assignment = readonly Pair[];
 
-/** Sizes up to which all of them are looked for, and up to which the closest one is; above, none is: it would take seconds. */
+/**
+ * Maximum size for finding all of them, and maximum size for finding the closest one. Above that none is searched, because it would take
+ * seconds.
+ */
 const mostCellsForAll = 400;
 export const mostCells = 10_000;
-/** The closest ones stand for the others, of which many equal rows give thousands. */
+/** Maximum number of results. Many equal rows would give thousands. */
 export const mostFound = 16;
-/** Sums of the same numbers in another order. */
+/** Rounding error of sums in different orders. */
 const rounding = 1e-12;
 
 /**
- * The assignments other than `best` that become at least as good when each value changes by at most `change`: those for which the
- * sum of `best` is larger by no more than `change` times the number of pairs that only one of the two has.
+ * The assignments other than `best` that become at least as good when each value changes by at most `change`. For these, the sum of `best`
+ * is larger by at most `change` times the number of pairs that only one of the two contains.
  *
- * `values`: `[rows][columns]`, finite; `best`: what `maximumAssignment` gives. Each result has as many pairs as `best`, in row
- * order; the one that needs the smallest changes comes first. Equally good assignments are among them. Empty for empty matrices and
- * for those with more than 10,000 cells; the closest one alone above 400 cells; 16 at most.
- * Source: K. G. Murty, An algorithm for ranking all the assignments in order of increasing cost, Operations Research 16(3), 1968.
+ * `values`: `[rows][columns]`, finite. `best`: the result of `maximumAssignment`. Each result has as many pairs as `best`, in row order.
+ * The result that needs the smallest changes comes first. Equally good assignments are included. Empty for empty matrices and for matrices
+ * with more than 10,000 cells. Above 400 cells only the closest one. At most 16. Source: K. G. Murty, An algorithm for ranking all the
+ * assignments in order of increasing cost, Operations Research 16(3), 1968.
  */
 export function closeAssignments(
   values: readonly (readonly number[])[],
@@ -30,7 +33,7 @@ export function closeAssignments(
   const columns = values[0]?.length ?? 0;
   const cells = values.length * columns;
   if (cells === 0 || cells > mostCells) return [];
-  // The values changed so that all speak against the best one: what is as good then is what is asked for.
+  // Changes all values against the best assignment. Assignments that are then at least as good are the results.
   const changed = values.map((row) => row.map((value) => value + change));
   for (const [row, column] of best) changeAt(changed, row, column, -2 * change);
   const floor = sumOf(changed, best) - rounding;
@@ -61,7 +64,7 @@ function isSame(one: Assignment, other: Assignment): boolean {
   return one.every(([row, column]) => partners.get(row) === column);
 }
 
-/** A part of all assignments. */
+/** A subset of all assignments. */
 interface Part {
   readonly forced: readonly Pair[];
   readonly forbidden: readonly Pair[];
@@ -72,7 +75,7 @@ interface SolvedPart extends Part {
   readonly sum: number;
 }
 
-/** The best assignment of a part; `undefined` where every one has a forbidden pair. */
+/** The best assignment of a subset. `undefined` if all contain a forbidden pair. */
 function solvePart(values: readonly (readonly number[])[], part: Part): SolvedPart | undefined {
   const forced = new Map(part.forced);
   const taken = new Set(part.forced.map(([, column]) => column));
@@ -81,7 +84,7 @@ function solvePart(values: readonly (readonly number[])[], part: Part): SolvedPa
   );
   const rows = [...values.keys()].filter((row) => !forced.has(row));
   const columns = [...(values[0] ?? []).keys()].filter((column) => !taken.has(column));
-  const lowest = -1e6; // sums of similarities never come near it
+  const lowest = -1e6; // sums of similarities are never this low
   const rest = rows.map((row) =>
     columns.map((column) =>
       forbidden.has(`${String(row)},${String(column)}`) ? lowest : (values[row]?.[column] ?? 0),
@@ -98,7 +101,7 @@ function solvePart(values: readonly (readonly number[])[], part: Part): SolvedPa
   return { ...part, pairs, sum: sumOf(values, pairs) };
 }
 
-/** The other assignments of a part, each in one of the results. */
+/** Splits the other assignments of a subset so that each is in exactly one part. */
 function partsOf({ pairs, forced, forbidden }: SolvedPart): readonly Part[] {
   const isForced = new Set(forced.map(([row]) => row));
   const free = pairs.filter(([row]) => !isForced.has(row));

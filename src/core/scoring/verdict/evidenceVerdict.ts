@@ -1,10 +1,10 @@
-// The verdict that evidence gives, from what an NLI model says of the claim after each of its passages. Ours:
-// docs/metrics/proxyReference.md says why it is as it is and how it agrees with raters' verdicts.
+// Derives a verdict from evidence, from an NLI model's reading of the claim with each of its passages. Our own:
+// docs/metrics/proxyReference.md explains the design and its agreement with raters' verdicts.
 
 import type { Stance } from '../../evidence/verdictWords.ts';
 import type { Entailment } from '../semqaAnswers.ts';
 
-/** What the model says of the claim after one passage, read in both ways; `null`: it is not read alone. */
+/** The model's reading of the claim with one passage, with and without its question. `null`: it is not read alone. */
 export interface ReadPassage {
   readonly alone: Entailment | null;
   readonly withQuestion: Entailment;
@@ -14,7 +14,7 @@ export type VerdictProbabilities = Readonly<Record<Stance, number>>;
 
 type Entailments = readonly Entailment[];
 
-/** Half the best passage and half the mean of all; 0 without passages. */
+/** Half the best passage and half the mean of all. 0 without passages. */
 function averageBestAndMean(entailments: Entailments, of: 'entailment' | 'contradiction'): number {
   if (entailments.length === 0) return 0;
   const values = entailments.map((one) => one[of]);
@@ -22,10 +22,10 @@ function averageBestAndMean(entailments: Entailments, of: 'entailment' | 'contra
   return (best + values.reduce((sum, value) => sum + value, 0) / entailments.length) / 2;
 }
 
-/** The largest, over pairs of different passages, of the smaller of the one's entailment and the other's contradiction. */
+/** The maximum, over pairs of different passages, of the smaller of one passage's entailment and the other's contradiction. */
 function conflict(entailments: Entailments): number {
   let most = 0;
-  // The two passages that contradict most: one of them is another passage than any that entails.
+  // The two passages that contradict most. For each entailing passage, at least one of them is a different passage.
   const contradicting = [...entailments.keys()]
     .sort((a, b) => (entailments[b]?.contradiction ?? 0) - (entailments[a]?.contradiction ?? 0))
     .slice(0, 2);
@@ -38,10 +38,10 @@ function conflict(entailments: Entailments): number {
 }
 
 /**
- * How likely each verdict is from the evidence, each by itself: they do not sum to 1. Entailment and contradiction of the claim are
- * each half the best passage and half the mean of all, once for passages alone and once after their questions, and then the mean of
- * the two. They are supported and refuted; not enough is 1 less the larger; conflicting is what one passage entails and another
- * contradicts, the smaller of the two. No passage: not enough has 1, the others 0.
+ * The probability of each verdict given the evidence. Each is computed separately, so they do not sum to 1. Entailment and contradiction of
+ * the claim are each half the best passage and half the mean of all, computed for passages alone and for passages after their questions,
+ * then averaged. They give supported and refuted. Not enough is 1 minus the larger one. Conflicting is the smaller of one passage's
+ * entailment and another's contradiction. Without passages not enough is 1, the others are 0.
  */
 export function verdictProbabilities(passages: readonly ReadPassage[]): VerdictProbabilities {
   const alone = passages.flatMap((passage) => passage.alone ?? []);
@@ -60,10 +60,10 @@ export function verdictProbabilities(passages: readonly ReadPassage[]): VerdictP
   };
 }
 
-/** Of equals the one that says less. */
+/** Order for ties: the more cautious verdict first. */
 const cautiousFirst: readonly Stance[] = ['notEnough', 'conflicting', 'refuted', 'supported'];
 
-/** The likeliest of the verdicts that there are; of equals not enough, then conflicting, refuted, supported. */
+/** The most probable of the available verdicts. Ties: not enough, then conflicting, refuted, supported. */
 export function findLikeliest(
   probabilities: VerdictProbabilities,
   among: Iterable<Stance>,

@@ -1,26 +1,26 @@
-// Predicted evidence as an NLI model reads it: passages of a few sentences, each small enough to be read whole.
+// Splits predicted evidence for an NLI model into passages of a few sentences that the model can read whole.
 
 import { isAsked, isSaid, type QaPair } from '../../evidence/evidence.ts';
 import { sentencesOf } from '../../text/pieceWords.ts';
 import { formatCompleteAnswer, isBare } from '../semqaAnswers.ts';
 
-/** How many tokens a text has for the model. */
+/** Number of the model's tokens in a text. */
 export type TokenCount = (text: string) => number;
 
-/** Some sentences of an answer: indices into the evidence that it is of. */
+/** Some sentences of an answer, with indices into the evidence. */
 export interface Passage {
   readonly question: number;
   readonly answer: number;
-  /** The sentences by themselves; `null`: a bare yes or no, which says nothing without its question. */
+  /** The sentences alone. `null`: a bare yes or no, which says nothing without its question. */
   readonly alone: string | null;
-  /** After the question, the same as alone where there is none. */
+  /** After the question. Equal to `alone` if there is no question. */
   readonly withQuestion: string;
 }
 
 /**
- * The passages of a claim's evidence, in its order. An answer is read with its explanation, as many of its sentences together as
- * have `mostTokens` with the question; a longer sentence is cut between words, and a longer word is a passage of its own. A blank
- * answer, and a question without one, have none: nothing is said there.
+ * The passages of a claim's evidence, in order. An answer is read with its explanation, in groups of as many sentences as fit into
+ * `mostTokens` together with the question. A longer sentence is split between words, and a longer word is its own passage. A blank answer,
+ * and a question without answers, have no passages.
  */
 export function passagesOf(
   evidence: readonly QaPair[],
@@ -45,7 +45,7 @@ export function passagesOf(
   });
 }
 
-/** A text in as few runs of whole sentences as have at most `mostTokens` each. */
+/** Splits a text into as few runs of whole sentences as possible, each with at most `mostTokens`. */
 export function windowsOf(
   text: string,
   mostTokens: number,
@@ -60,7 +60,7 @@ export function windowsOf(
   return runsOf(parts, mostTokens, tokensOf);
 }
 
-/** Neighbours joined by blanks while they fit together. One that does not fit by itself stands alone. */
+/** Joins neighbours with blanks while they fit together. A part that does not fit alone is its own run. */
 function runsOf(
   parts: readonly string[],
   mostTokens: number,

@@ -12,6 +12,7 @@ import type {
 } from '../../../protocol/panels.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import { copyImage } from '../shownImages.ts';
+import type { OverruleRequest, StatusKeeper } from './statusKeeper.ts';
 import type { Run } from '../../runs/run.ts';
 import type { LaterRunChange } from '../../runs/runs.ts';
 import type { ShownInPanels } from '../panelTexts.ts';
@@ -35,6 +36,8 @@ const fileMs = 2_000;
 interface InspectorPanelOptions extends RunPanelOptions<FromInspector> {
   /** They name the primary scores. */
   readonly settings: Pick<SettingsReader, 'primary' | 'onDidChangePrimary'>;
+  /** Keeps statuses that the reader overrules; absent: they cannot be overruled. */
+  readonly overruling?: StatusKeeper;
 }
 
 /** One inspector with the run it shows. */
@@ -63,9 +66,12 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     }),
   );
 
-  constructor({ settings, ...options }: InspectorPanelOptions) {
+  readonly #overruling: StatusKeeper | undefined;
+
+  constructor({ settings, overruling, ...options }: InspectorPanelOptions) {
     super({ ...options, name: 'inspector', parse: parseFromInspector });
     this.#settings = settings;
+    this.#overruling = overruling;
     this.store.add(
       settings.onDidChangePrimary(() => {
         this.#sendFile();
@@ -122,6 +128,19 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     await this.post({ type: 'image', file, name, image });
   }
 
+  /** Keeps a status that the person gives, and says what is kept now. */
+  async overrule(request: OverruleRequest): Promise<void> {
+    const { run } = this;
+    if (!run || !this.#overruling) return;
+    let failure: string | null = null;
+    try {
+      await this.#overruling.keep(run, request);
+    } catch (error) {
+      failure = render(describeError(error));
+    }
+    await this.#sendOverruled(run, failure);
+  }
+
   sendOffers(offers: readonly Offer[]): void {
     void this.post({ type: 'offers', offers });
   }
@@ -144,6 +163,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     void this.post(runMessage(run, this.takeWanted(run)));
     this.#openWanted();
     this.#sendFile();
+    void this.#sendOverruled(run, null);
   }
 
   protected sendChange(change: LaterRunChange): void {
@@ -174,6 +194,15 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
   protected selectWanted(run: Run): void {
     const index = this.isReady ? this.takeWanted(run) : null;
     if (index !== null) void this.post({ type: 'select', index });
+  }
+
+  async #sendOverruled(run: Run, failure: string | null): Promise<void> {
+    if (this.#overruling?.isOffered(run) !== true) return;
+    const known = await this.#overruling.read(run).then(
+      (claims) => ({ claims, failure }),
+      (error: unknown) => ({ claims: [], failure: failure ?? render(describeError(error)) }),
+    );
+    if (run === this.run) await this.post({ type: 'overruled', ...known });
   }
 
   #openWanted(): void {

@@ -1,7 +1,7 @@
 // The overview of a run for its page: made of the file's numbers and of the claims so far.
 
 import { overviewMetrics, overviewOf } from '../../../core/overview/overview.ts';
-import { primaryOfRunSteps } from '../../../core/overview/primaryOfRun.ts';
+import { computePrimarySteps } from '../../../core/overview/primaryOfRun.ts';
 import { causeOf } from '../../../core/questions/causes.ts';
 import type { ToInspector } from '../../../protocol/panels.ts';
 import { finishInSlices, workInSlices } from '../../platform/workInSlices.ts';
@@ -26,7 +26,10 @@ export async function overviewMessage(
   }));
   const { dataSet } = run;
   const primary = await finishInSlices(
-    primaryOfRunSteps({ aggregate, metrics, dataSet, claims: run.isScoring ? [] : claims }, names),
+    computePrimarySteps(
+      { aggregate, metrics, dataSet, claims: run.isScoring ? [] : claims },
+      names,
+    ),
   );
   const missing = overviewMetrics
     .filter(({ id }) => run.metricRows.every((metric) => metric.id !== id))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import {
-  primaryOfRunSteps,
+  computePrimarySteps,
   type PrimaryScore,
 } from '../../../../src/core/overview/primaryOfRun.ts';
 import { ReportBuilder } from '../../../../src/core/report/reportBuilder.ts';
@@ -43,7 +43,7 @@ function primaryOf(
   );
   for (const claim of claims) builder.collect(claim);
   const run = { aggregate: builder.aggregate(), claims, metrics, dataSet: averitecDataSet };
-  return finishSteps(primaryOfRunSteps(run, named));
+  return finishSteps(computePrimarySteps(run, named));
 }
 
 describe('the primary scores of a run', () => {

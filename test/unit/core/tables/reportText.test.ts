@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { buildReport } from '../../../../src/core/report/buildReport.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
-import { overviewDocument, reportText } from '../../../../src/core/tables/reportText.ts';
+import { writeOverview, reportText } from '../../../../src/core/tables/reportText.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { toyReport } from '../../../support/toyRun.ts';
 import { sampleEvaluation, sampleReport, sampleRun } from '../report/sampleReport.ts';
@@ -17,7 +17,7 @@ const changed = (claims: Report['claims']): Report => ({ ...sampleReport, claims
 describe('the overview as text', () => {
   it('has the sentences, the causes with their counts and the claims to read first', () => {
     assert.equal(
-      overviewDocument(sampleReport, textOf),
+      writeOverview(sampleReport, textOf),
       `## Overview
 
 1 of 3 claims gets credit (AVeriTeC score 0.33). Verdicts are right for 1; all of those have the evidence.
@@ -31,7 +31,7 @@ describe('the overview as text', () => {
   });
 
   it('is empty for a run without causes and statuses', () => {
-    assert.equal(overviewDocument({ ...sampleReport, aggregate: {} }, textOf), '');
+    assert.equal(writeOverview({ ...sampleReport, aggregate: {} }, textOf), '');
   });
 });
 

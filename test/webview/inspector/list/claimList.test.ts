@@ -75,7 +75,7 @@ describe('the claim list', function () {
   it('goes to the next and previous claim by N, P, Alt+arrows and buttons wherever the focus is', () =>
     inPanel(async (panel) => {
       await panel.show(list);
-      await panel.page.focus('#tab-pairs');
+      await panel.page.focus('#tab-evidence');
       for (const [key, number] of [
         ['n', '1'],
         ['Alt+ArrowDown', '2'],
