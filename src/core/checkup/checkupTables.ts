@@ -22,7 +22,7 @@ import { outcomeName } from './checkupWords.ts';
 
 const unitScale = { maximum: 1 };
 
-/** For each dimension its metrics, then the differences of the best one; for each outcome its areas. */
+/** For each dimension its metrics, then the differences of the best one. For each outcome its areas. */
 export function checkupTables(checkup: Checkup): readonly Table[] {
   return [
     ...checkup.ratings.flatMap((rating) => ratingTables(rating)),
@@ -135,7 +135,7 @@ export function outcomeTable(outcome: CheckedVerdicts): Table {
   };
 }
 
-/** Every metric with everything that people said, a row each: what programs read. */
+/** One row for every metric with every dimension and outcome, for programs. */
 export function checkupRows({ ratings, outcomes }: Checkup): Table {
   const rated = ratings.flatMap(({ name, ceiling, metrics }) =>
     metrics.map(({ column: id, n, spearman, pearson, kendall }): readonly Cell[] => [

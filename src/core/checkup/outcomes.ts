@@ -1,4 +1,4 @@
-// How well a metric tells the claims with an outcome from those without.
+// How well a metric separates the claims with an outcome from those without.
 
 import { areaUnderCurve } from '../statistics/areaUnderCurve.ts';
 import { percentileInterval, type Interval } from '../statistics/bootstrap.ts';
@@ -13,11 +13,14 @@ export interface FollowedOutcome {
   readonly column: string;
   readonly name: string;
   readonly n: number;
-  /** Area under the curve, 0..1, .5 for nothing; of a metric for which lower is better, of its negative. `null`: one outcome alone. */
+  /**
+   * Area under the curve, 0 to 1, 0.5 for no information. If lower is better, the area of the negated numbers. `null`: only one outcome
+   * occurs.
+   */
   readonly area: number | null;
   /** `null` below 20 claims. */
   readonly interval: Interval | null;
-  /** Spearman's rho with the outcome, as papers print it; of the metric's numbers as they are. */
+  /** Spearman's rho with the outcome, as papers report it, from the metric's unchanged numbers. */
   readonly spearman: Correlation;
 }
 

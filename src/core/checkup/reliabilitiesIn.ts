@@ -3,8 +3,8 @@ import { readColumns } from '../columns/readColumns.ts';
 import { reliabilityOf, type Reliability } from './ceiling.ts';
 
 /**
- * How far single ratings in a file agree, by the column's name. Columns whose claims have one rating each, and words, are left out.
- * Throws RangeError where the text is no file of columns.
+ * How much single ratings in a file agree, by column name. Leaves out columns with one rating per claim, and words. Throws RangeError if
+ * the text is not a file of columns.
  */
 export function reliabilitiesIn(text: string): ReadonlyMap<string, Reliability> {
   const reliabilities = new Map<string, Reliability>();

@@ -1,4 +1,4 @@
-// Numbers: written otherwise, or others in their place.
+// Rewrites or replaces numbers.
 
 import { countText } from '../../format/numbers.ts';
 import type { Random } from '../../statistics/random.ts';
@@ -6,8 +6,9 @@ import type { Rule } from '../perturbation.ts';
 import { isNumberWord, numberWords, valueOfWords } from './numberWords.ts';
 import { matchCase, onTexts } from './texts.ts';
 
-/** Digits that are a number of their own: not part of a name (`COVID-19`), an ordinal, a time, a version, a
- * decimal, a price, a share. */
+/**
+ * Digits that form a separate number: not part of a name (`COVID-19`), an ordinal, a time, a version, a decimal, a price or a percentage.
+ */
 const wholeNumber =
   /(?<![\p{L}\p{N}\p{Sc}_.,:/-])(?:\d{1,3}(?:,\d{3})+|\d{1,15})(?![\p{L}\p{N}_:/-]|[.,]\d| ?%)/gu;
 
@@ -25,7 +26,7 @@ interface WordRun {
   readonly words: readonly string[];
 }
 
-/** Words of numbers that stand together, `and` between them. */
+/** Runs of adjacent number words, which may include `and`. */
 function runsOf(text: string): readonly WordRun[] {
   const runs: WordRun[] = [];
   for (const { 0: number, index } of text.matchAll(letters)) {
@@ -45,7 +46,7 @@ function runsOf(text: string): readonly WordRun[] {
   return runs;
 }
 
-/** `three hundred and twenty` becomes `320`; `one` alone, which most often counts nothing, stays. */
+/** `three hundred and twenty` becomes `320`. A single `one`, which rarely is a count, stays. */
 export const wordsToNumbers: Rule = onTexts((text) => {
   let changed = '';
   let done = 0;
@@ -61,7 +62,9 @@ export const wordsToNumbers: Rule = onTexts((text) => {
 const numberOrWord = /\d+(?:,\d{3})*(?:\.\d+)?|\p{L}+/gu;
 const year = /^(?:19|20)\d\d$/u;
 
-/** Another number of as many digits, written in the same way. What may be a year is at most ten years off, what may be a day stays one. */
+/**
+ * Another number with the same number of digits and the same notation. A possible year changes by at most ten, a possible day stays one.
+ */
 function pickOtherNumber(number: string, random: Random): string {
   if (year.test(number)) {
     const off = 1 + random.below(10);
@@ -82,13 +85,13 @@ function pickOtherNumber(number: string, random: Random): string {
   }
 }
 
-/** Another number between two and twenty in words. */
+/** Another number from two to twenty in words. */
 function pickOtherWord(value: number, random: Random): string {
   const other = 2 + random.below(18);
   return numberWords(other < value ? other : other + 1);
 }
 
-/** Every number, in digits or between two and twenty in words, becomes another one, the same one throughout the claim. */
+/** Replaces every number, in digits or from two to twenty in words, consistently throughout the claim. */
 export const replaceNumbers: Rule = (claim, tools) => {
   const { random } = tools;
   const others = new Map<string, string>();

@@ -1,4 +1,4 @@
-// The rows of a rating file, whatever it is written in: CSV, TSV, JSON Lines or a JSON list.
+// The rows of a rating file in any syntax: CSV, TSV, JSON Lines or a JSON list.
 
 import type { DelimitedCell, DelimitedText } from '../../evidence/table/delimited.ts';
 import type { JsonNode, ReportFinding } from '../../evidence/json/jsonNode.ts';
@@ -11,14 +11,14 @@ import { msg, type Wording } from '../../words/message.ts';
 export interface RatingRecord {
   readonly start: number;
   readonly end: number;
-  /** By name, as text and not blank; what is missing or no number and no text is absent. */
+  /** By name, as non-blank text. Missing values and other types are absent. */
   readonly fields: ReadonlyMap<string, string>;
-  /** The members of `values`, where the record has such an object. */
+  /** The members of `values`, if the record has such an object. */
   readonly values?: ReadonlyMap<string, string>;
 }
 
 export interface RatingRecords {
-  /** All names of fields, in the order they first appear. */
+  /** All field names, in order of first occurrence. */
   readonly names: readonly string[];
   readonly records: readonly RatingRecord[];
 }

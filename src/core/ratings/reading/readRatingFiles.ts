@@ -1,4 +1,4 @@
-// Rating files that belong together: what the columns of one mean shows in the others.
+// Reads rating files that belong together. The columns of one help to interpret the others.
 
 import { RaterNames } from '../../evidence/ids.ts';
 import type { RatingFile } from '../rating.ts';
@@ -9,8 +9,9 @@ export interface RatingText extends Pick<RatingOptions, 'rater'> {
 }
 
 /**
- * Each file's ratings. Without `columnsAre`, files with a row a claim and no rater are told apart by what they share: where two have
- * the same column for the same claim, the files are the raters and the columns the dimensions; else the columns are the raters.
+ * Reads the ratings of each file. Without `columnsAre`, files with one row per claim and no rater are interpreted by what they share: if
+ * two have the same column for the same claim, the files are the raters and the columns the dimensions. Otherwise the columns are the
+ * raters.
  */
 export function readRatingFiles(
   files: readonly RatingText[],

@@ -1,4 +1,4 @@
-// Agreement as JSON: by dimension, then by figure. Numbers in full, `null` with its reason where a figure is undefined.
+// Agreement as JSON: by dimension, then by figure. Numbers are unrounded. An undefined figure is `null` with its reason.
 
 import type { Estimate } from '../../statistics/agreement/estimates.ts';
 import { textOf } from '../../words/message.ts';
@@ -11,7 +11,7 @@ export interface AgreementSource {
   readonly version: string;
 }
 
-/** Ends with its line. */
+/** Ends with a line feed. */
 export function agreementJson(
   dimensions: readonly DimensionAgreement[],
   source: AgreementSource,

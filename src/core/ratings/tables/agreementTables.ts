@@ -1,4 +1,4 @@
-// Agreement as tables for people: the coefficients, what was rated how often, the raters, pairs of them.
+// Agreement as tables for readers: coefficients, base rates, raters and pairs of raters.
 
 import { countText } from '../../format/numbers.ts';
 import { findLargest } from '../../statistics/extremes.ts';
@@ -19,7 +19,7 @@ import { baseRates, mostValues } from './baseRates.ts';
 import { figureNames, levelNames, pairFigureNames, reasons } from '../agreementWords.ts';
 import { joinParts, type Message, msg } from '../../words/message.ts';
 
-/** More pairs than anybody reads: all of them are in CSV and JSON. */
+/** Nobody reads more pairs. CSV and JSON contain all of them. */
 const mostPairs = 20;
 
 export interface AgreementTable {
@@ -27,7 +27,7 @@ export interface AgreementTable {
   readonly table: Table;
 }
 
-/** The tables of one dimension, those that have rows. */
+/** The tables of one dimension that have rows. */
 export function agreementTables(dimension: DimensionAgreement): readonly AgreementTable[] {
   const tables: readonly AgreementTable[] = [
     { kind: 'figures', table: coefficients(dimension) },
@@ -72,7 +72,7 @@ function coefficients({ dimension, agreement, scale, raters, notes }: DimensionA
   };
 }
 
-/** Which values there are, and where they come from that nobody found in the ratings. */
+/** The values, and their source if they were not collected from the ratings. */
 function scaleSentence({ values, isGiven, dataSet, scheme }: DimensionAgreement['scale']): Message {
   const count = countInFull(values.length, 'value');
   const sentence =
@@ -131,10 +131,10 @@ function raters({ dimension, scale, description, agreement, raters }: DimensionA
   };
 }
 
-/** What a level does not allow is left out. */
+/** Leaves out figures that the measurement level does not allow. */
 function pairColumns({ scale }: DimensionAgreement): readonly PairFigure[] {
   if (scale.level === 'nominal') return ['equal', 'kappa'];
-  // Of numbers that all lie within 1 it says nothing.
+  // Not informative if all numbers are within 1.
   const numbers = scale.isNumeric ? scale.values.map(Number) : [];
   const isNarrow =
     numbers.length > 0 && findLargest(numbers) + findLargest(numbers.map((one) => -one)) <= 1;
