@@ -107,9 +107,9 @@ export function readEntries(text: string): ReadEntries {
     };
   }
   const known = detectForm(items);
-  const found = recordsOfJson(known?.items ?? items, known?.unit ?? unit);
+  const tableRecords = recordsOfJson(known?.items ?? items, known?.unit ?? unit);
   return entriesOfRecords(
-    { ...found, slips: [...slips, ...found.slips] },
+    { ...tableRecords, slips: [...slips, ...tableRecords.slips] },
     known?.unit ?? unit,
     known?.form,
   );

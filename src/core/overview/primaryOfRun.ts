@@ -88,15 +88,15 @@ export function* computePrimarySteps(
     })),
   );
   const known = all.filter(({ score }) => score.ofFile(run.aggregate) !== null);
-  const found = selectPrimary(known, names).scores.map((named) => {
+  const scores = selectPrimary(known, names).scores.map((named) => {
     const scale = scaleIn(run.dataSet, named.of, named.score);
     return { named, scale, column: selectSpread(named, run, scale) };
   });
-  const drawn = found.flatMap(({ column }) => column ?? []);
+  const drawn = scores.flatMap(({ column }) => column ?? []);
   const intervals: (Interval | null)[] =
     drawn.length === 0 ? [] : yield* meanIntervalSteps(drawn, bootstrapDraws(run.claims.length));
   const left = intervals.values();
-  return found.map(({ named, scale, column }) => {
+  return scores.map(({ named, scale, column }) => {
     const interval = column ? (left.next().value ?? null) : null;
     return {
       column: named.column,

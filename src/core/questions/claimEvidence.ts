@@ -60,11 +60,11 @@ function closestPlace(
   const [match] = matches;
   if (covering[0]) return covering[0];
   if (match) return { predicted: match.predicted, predictedAnswer: match.predictedAnswer ?? 0 };
-  const found = hungarianMeteorMetric.input(claim)?.question;
-  for (const [row, column] of found?.pairs ?? []) {
-    const predicted = found?.texts.predicted[column]?.question;
-    const isMatch = (found?.matrix[row]?.[column] ?? 0) > 0;
-    if (found?.texts.references[row]?.question !== reference || predicted === undefined) continue;
+  const closest = hungarianMeteorMetric.input(claim)?.question;
+  for (const [row, column] of closest?.pairs ?? []) {
+    const predicted = closest?.texts.predicted[column]?.question;
+    const isMatch = (closest?.matrix[row]?.[column] ?? 0) > 0;
+    if (closest?.texts.references[row]?.question !== reference || predicted === undefined) continue;
     if (isMatch) return { predicted, predictedAnswer: 0 };
   }
   return undefined;

@@ -55,9 +55,9 @@ export function answeredShare(
   questions: readonly OverruledQuestion[],
 ): number | undefined {
   if (!outcomes || outcomes.length === 0 || questions.length === 0) return undefined;
-  const given = new Map(questions.map((one) => [one.reference, one.status]));
+  const overruledStatuses = new Map(questions.map((one) => [one.reference, one.status]));
   const answered = outcomes.filter(
-    ({ reference, status }) => (given.get(reference) ?? status) === 'answered',
+    ({ reference, status }) => (overruledStatuses.get(reference) ?? status) === 'answered',
   );
   return answered.length / outcomes.length;
 }
