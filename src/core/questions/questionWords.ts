@@ -1,11 +1,11 @@
-// What statuses and causes are called.
+// Names of statuses and causes.
 
 import type { ReportClaim } from '../results/claims.ts';
 import { msg, type Message } from '../words/message.ts';
 import { countStatuses, sumOfStatuses, type Cause } from './causes.ts';
 import type { QuestionStatus } from './statusRule.ts';
 
-/** `answered`, `not decided`: of one question. */
+/** `answered`, `not decided`: for one question. */
 export function statusMessage(status: QuestionStatus): Message {
   switch (status) {
     case 'answered':
@@ -21,7 +21,7 @@ export function statusMessage(status: QuestionStatus): Message {
   }
 }
 
-/** What a reader can take from a status: one sentence. */
+/** The meaning of a status in one sentence. */
 export function statusMeaning(status: QuestionStatus): Message {
   switch (status) {
     case 'answered':
@@ -39,7 +39,7 @@ export function statusMeaning(status: QuestionStatus): Message {
   }
 }
 
-/** Why claims get no credit, after their count: `87 right verdict, but the questions were not asked`. */
+/** Why claims get no credit, to follow their count: `87 right verdict, but the questions were not asked`. */
 export function causeMessage(cause: Cause): Message {
   switch (cause) {
     case 'credit':
@@ -65,7 +65,7 @@ export function causeMessage(cause: Cause): Message {
   }
 }
 
-/** `2 of 4 questions answered`; `undefined`: the claim has no statuses. */
+/** `2 of 4 questions answered`. `undefined`: the claim has no statuses. */
 export function describeAnswered(claim: ReportClaim): Message | undefined {
   const counts = countStatuses(claim);
   if (!counts) return undefined;

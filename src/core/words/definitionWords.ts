@@ -1,4 +1,4 @@
-// Whose SemQA it is. Names stand within a sentence, headings begin one.
+// Names of SemQA's definitions. Names are for use within a sentence, headings start with a capital.
 
 import { msg } from './message.ts';
 
