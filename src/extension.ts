@@ -20,6 +20,7 @@ import { registerJudge } from './editor/models/judge/registerJudge.ts';
 import { registerMapping } from './editor/evidence/mapping/registerMapping.ts';
 import { registerModels } from './editor/models/registerModels.ts';
 import { createScorerService } from './editor/runs/scorerService.ts';
+import { Overruling } from './editor/ratings/overruling.ts';
 import { registerRating } from './editor/ratings/rating/registerRating.ts';
 import { registerFeatures } from './editor/shell/features.ts';
 import { registerSample } from './editor/shell/registerSample.ts';
@@ -40,7 +41,10 @@ export function activate(context: vscode.ExtensionContext): void {
   const storage = context.storageUri ?? context.globalStorageUri;
   const history = new HistoryFiles(vscode.Uri.joinPath(storage, 'leaderboards').fsPath);
   const { services } = store.add(
-    registerFeatures({ context, log, settings, scorer, judging, editor: editorModels, history }),
+    registerFeatures({
+      ...{ context, log, settings, scorer, judging, editor: editorModels, history },
+      overruling: new Overruling(settings, context.workspaceState),
+    }),
   );
   const { shared, comparing, lookedAt, names, references, stats, systems } = services;
   const { client, documents, extensionUri, scoring } = shared;

@@ -206,6 +206,7 @@ export type FromSystems =
   | FromComparison
   /** Open the inspector at this claim of this system. */
   | { readonly type: 'inspect'; readonly uri: string; readonly index: number }
+  | { readonly type: 'openSource'; readonly url: string }
   /** Open the scores of this system's file. */
   | { readonly type: 'openSystem'; readonly uri: string }
   /** Search the folder again and score what is new or changed. */

@@ -9,6 +9,11 @@ import type { TextPlace } from '../core/scoring/matching.ts';
 import type { MarkedPair } from '../core/scoring/wordMarks.ts';
 import type { SemqaInputs, SemqaParameters } from '../core/scoring/semqa.ts';
 import type { EvaluationNote } from '../core/report/evaluationNotes.ts';
+import type { OverruledQuestion } from '../core/questions/overruled.ts';
+import type { QuestionStatus } from '../core/questions/statusRule.ts';
+import type { Overview } from '../core/overview/overview.ts';
+import type { PrimaryScore } from '../core/overview/primaryOfRun.ts';
+import type { Cause } from '../core/questions/causes.ts';
 import type { ScoreStage } from './scorer.ts';
 import type { Aggregate } from '../core/results/accumulator.ts';
 import type { ByMetric, ClaimFailure, ScoredClaim } from '../core/results/claims.ts';
@@ -22,6 +27,8 @@ export interface ClaimRow extends SemqaInputs {
   readonly referenceVerdict: string | null;
   readonly predictedVerdict: string | null;
   readonly predictedQuestions: number;
+  /** Status of each reference question. `null`: the question is blank. Absent: the claim has no statuses. */
+  readonly statuses?: readonly (QuestionStatus | null)[];
   /** This claim's number by column of the metric table. SemQA's numbers are not included, because they depend on the sliders. */
   readonly scores: Readonly<Record<string, number | null>>;
   /** This claim's word by column of words. Absent: the run has no such columns. */
@@ -87,7 +94,14 @@ export interface FileScores {
   readonly notes: readonly EvaluationNote[];
 }
 
-/** A change that may leave fewer matches undecided: other texts for the model to read, or another installed model. */
+/** What opens after scoring. Its warnings are those of the header, its verdicts those of the file's numbers. */
+export interface FileOverview extends Pick<Overview, 'sentences' | 'causes' | 'readFirst'> {
+  readonly primary: readonly PrimaryScore[];
+  /** Metrics that sentences and causes need and that the run does not have, by name. */
+  readonly missing: readonly string[];
+}
+
+/** Something that may leave fewer matches undecided: other texts for the model to read, or another model that is installed. */
 export interface Offer {
   readonly id: string;
   readonly name: string;
@@ -121,6 +135,12 @@ export interface FoundPart {
   readonly total: number;
 }
 
+/** The statuses of a claim that the reader has overruled. */
+export interface OverruledClaim {
+  readonly index: number;
+  readonly questions: readonly OverruledQuestion[];
+}
+
 /** What `setState` keeps when the panel is hidden, reloaded or restarted. */
 export interface InspectorViewState {
   readonly predictionsUri: string;
@@ -129,13 +149,15 @@ export interface InspectorViewState {
   readonly filter: ClaimFilter;
   readonly find: string;
   readonly tab: InspectorTab;
-  /** The claim tab that was open before the file's scores were opened. */
+  /** Where the user was in the claim before the overview or all scores were opened. */
   readonly claimTab?: ClaimTab;
   /** A word that filters the list: column and word, in the form of `wordKey`. */
   readonly word?: string;
   /** The cell of the confusion matrix that filters the list. `null`: all claims. */
   readonly verdicts?: VerdictCell | null;
-  /** Column of the metric table by which the list is sorted and labelled. */
+  /** Why the listed claims get no credit; `null`: claims of all causes are listed. */
+  readonly cause?: Cause | null;
+  /** Column of the table of metrics: the score that the list shows and sorts by. */
   readonly listScore?: string;
   /** Column of the metric table whose matching is shown. */
   readonly chosenScore?: string;
@@ -148,6 +170,8 @@ export interface InspectorViewState {
   readonly sidePixels?: number;
   /** Whether matching words are marked in pairs. Default: true. */
   readonly marksWords?: boolean;
+  /** Whether function words and punctuation are marked, too; absent: they are not. */
+  readonly marksAll?: boolean;
 }
 
 /** A pair of verdicts as written. `null`: no verdict was predicted. */
@@ -167,9 +191,10 @@ export type ClaimFilter =
   | 'averitecDoesNotCount'
   | 'withoutPrediction'
   | 'failed';
-export type ClaimTab = 'pairs' | 'matrix' | 'metrics' | 'sources' | 'justifications';
-/** `file`: the scores of the whole file instead of a claim. */
-export type InspectorTab = ClaimTab | 'file';
+export type ClaimTab = 'evidence' | 'matrix' | 'metrics' | 'sources' | 'justifications';
+/** What is shown of the whole file instead of a claim: the overview, or all of its scores. */
+export type FileTab = 'overview' | 'file';
+export type InspectorTab = ClaimTab | FileTab;
 
 /** Two compared texts of a claim, by their places in its evidence. */
 export interface PairPlaces {
@@ -209,8 +234,10 @@ export type ToInspector =
   /** A setting was changed elsewhere. */
   | { readonly type: 'parameters'; readonly parameters: SemqaParameters }
   | { readonly type: 'select'; readonly index: number }
-  /** Show the scores of the whole file. */
-  | { readonly type: 'openFile' }
+  /** After `file`, from the same claims. */
+  | ({ readonly type: 'overview' } & FileOverview)
+  /** Show the overview, or all scores of the file. */
+  | { readonly type: 'open'; readonly tab: FileTab }
   /** Answer to `claim`. */
   | { readonly type: 'claim'; readonly claim: ScoredClaim }
   /** Answer to `showImage`. */
@@ -224,6 +251,13 @@ export type ToInspector =
       readonly scope: TextScope;
       readonly pairs: readonly WordsOfPair[];
       /** Why nothing could be marked. `null`: no error. */
+      readonly failure: string | null;
+    }
+  /** All statuses of reference questions that the reader has overruled: after `run` where they can be kept, and after `overrule`. */
+  | {
+      readonly type: 'overruled';
+      readonly claims: readonly OverruledClaim[];
+      /** Why the last one was not kept; `null`: it was. */
       readonly failure: string | null;
     }
   /** Answer to `wantOffers`. */
@@ -274,6 +308,14 @@ export type FromInspector =
   | { readonly type: 'resetParameters' }
   | { readonly type: 'score' }
   | { readonly type: 'cancel' }
+  /** The reader gives a reference question another status, or takes it back (`null`). */
+  | {
+      readonly type: 'overrule';
+      readonly index: number;
+      readonly reference: number;
+      readonly status: QuestionStatus | null;
+      readonly note: string;
+    }
   /** Request changes that may leave fewer matches undecided. */
   | { readonly type: 'wantOffers' }
   /** Try an offer on a few claims. Cancels the trial before it. */

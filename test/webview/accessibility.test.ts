@@ -13,7 +13,7 @@ import { AgreementPanel, ratingsFile, sliderFile } from './agreement/agreementPa
 import { BlindSpotsPanel, checklistOf } from './blindSpots/blindSpotsPanel.ts';
 import { CheckupPanel } from './checkup/checkupPanel.ts';
 import { claims } from './fixtures/claims.ts';
-import { fileMessage } from './fixtures/fileScores.ts';
+import { fileMessage, overviewMessage } from './fixtures/fileScores.ts';
 import { header as inspectorHeader, InspectorPanel } from './inspector/inspectorPanel.ts';
 import { header as metricsHeader, MetricsPanel } from './metrics/metricsPanel.ts';
 import { focusedByTab, inEveryTheme, isSound, screenshot } from './pageChecks.ts';
@@ -345,8 +345,11 @@ testInAllThemes({
     }
     await panel.click('#tab-metrics');
     await panel.post(fileMessage(manyClaims));
-    await panel.press('f');
+    await panel.openAllScores();
     await check('file');
+    await panel.post(overviewMessage(manyClaims));
+    await panel.press('f');
+    await check('overview');
     await panel.press('f');
     await glance('claim');
     if (size === 'narrow') {
@@ -386,9 +389,14 @@ testInAllThemes({
     ]) {
       assert.ok(reached.includes(name), `${name} in ${reached.join(', ')}`);
     }
-    await panel.post(fileMessage(manyClaims));
-    await panel.press('f');
+    await panel.post(fileMessage(manyClaims), overviewMessage(manyClaims));
+    await panel.openAllScores();
     assert.ok((await pressTab(60)).includes('INPUT slider-level'));
+    await panel.openOverview();
+    await panel.page.focus('.view-button');
+    const onOverview = await pressTab(30);
+    assert.ok(onOverview.some((name) => name.startsWith('BUTTON cause-')));
+    assert.ok(onOverview.includes('BUTTON all-scores'), onOverview.join(', '));
   },
   forced: {
     show: (panel) => panel.show(manyClaims),

@@ -50,7 +50,7 @@ describe('a narrow inspector in German', function () {
       async (panel) => {
         await showsEachTab(panel);
         await panel.post(fileMessage(list, wordlessHeader.metrics));
-        await panel.press('f');
+        await panel.openAllScores();
         await panel.page.locator('.file-view').waitFor();
         await hasRoom(panel, 'file');
         assert.match(

@@ -1,10 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { warningsAmong } from '../../src/core/report/concernedClaims.ts';
+import { expectedClaims } from '../../src/protocol/runProgress.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { icon } from '../common/icons.ts';
 import { translateCount, t } from '../common/l10n.ts';
 import { runFiles, runNotes, runWarnings, stageText } from '../common/runHead.ts';
 import type { InspectorStore } from './store.ts';
+import { openClaimTab } from './viewState.ts';
 import { type Message, messageOf } from '../../src/core/words/message.ts';
 
 function scoring(
@@ -46,9 +48,9 @@ function stateOf(store: InspectorStore): TemplateResult | typeof nothing {
   return nothing;
 }
 
-/** The two views of a run. */
+/** The two views of a run; all scores of the file belong to the overview. */
 function views(store: InspectorStore): TemplateResult {
-  const isFile = store.view.tab === 'file';
+  const isClaim = openClaimTab(store.view) !== undefined;
   const button = (name: string, title: string, isOpen: boolean, open: () => void) =>
     html`<button
       type="button"
@@ -60,11 +62,11 @@ function views(store: InspectorStore): TemplateResult {
       ${name}
     </button>`;
   return html`<nav class="views" aria-label=${t('Views of the run')}>
-    ${button(t('Claims'), t('Claim by claim (F)'), !isFile, () => {
-      store.openClaims();
+    ${button(t('Overview'), t('What the run comes to (F)'), !isClaim, () => {
+      store.openFile('overview');
     })}
-    ${button(t('File scores'), t('Scores of the whole file (F)'), isFile, () => {
-      store.openFile();
+    ${button(t('Claims'), t('Claim by claim (F)'), isClaim, () => {
+      store.openClaims();
     })}
   </nav>`;
 }
@@ -74,14 +76,25 @@ function warningsOf({ file, header }: InspectorStore): readonly Message[] {
   return file ? warningsAmong(file.notes).map(messageOf) : (header?.warnings ?? []);
 }
 
+/** On the overview, whose sentences are of these claims; the list of claims has its own count. */
+function claimCount({ rows, run, view }: InspectorStore): TemplateResult | typeof nothing {
+  const count = Math.max(rows.all.length, expectedClaims(run) ?? 0);
+  if (view.tab !== 'overview' || count === 0) return nothing;
+  return html`<span class="muted">${translateCount(count, '{0} claim', '{0} claims')}</span>`;
+}
+
 /** Which files, what is going on, and what should be known about them. */
 export function runBar(store: InspectorStore): TemplateResult {
   const { header } = store;
   if (!header) return html``;
   return html`<header class="run-bar">
-    ${runFiles(header)} ${views(store)}
+    ${runFiles(header)} ${claimCount(store)} ${views(store)}
     <div class="run-state">${stateOf(store)}</div>
     ${runWarnings(warningsOf(store))}
-    ${runNotes(header.notes, { icon: 'warning', about: 'these files' })}
+    ${
+      store.view.tab === 'overview'
+        ? nothing // what matters of them is among the warnings
+        : runNotes(header.notes, { icon: 'warning', about: 'these files' })
+    }
   </header>`;
 }

@@ -1,7 +1,9 @@
 // Keys that work wherever the focus is. The sheet that `?` opens names them.
 
+import { afterRendering } from '../common/panel/rendering.ts';
 import { focusFind, isFindKey, takeKey } from '../common/find/findKey.ts';
 import { keysOf } from '../common/keys.ts';
+import { overruleFocused } from './evidence/overruleForm.ts';
 import { jumpWords } from './jumps/jumps.ts';
 import type { InspectorStore } from './store.ts';
 
@@ -51,8 +53,11 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
     store.step(event.key === 'n' ? 1 : -1);
     event.preventDefault();
   } else if (event.key === 'f') {
-    if (store.view.tab === 'file') store.openClaims();
-    else store.openFile();
+    if (store.view.tab === 'overview') store.openClaims();
+    else openOverview(store);
+    event.preventDefault();
+  } else if (event.key === 'o' && store.view.tab === 'evidence') {
+    overruleFocused(store);
     event.preventDefault();
   } else if (event.key === '/') {
     startFinding(store);
@@ -60,10 +65,26 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
   }
 }
 
-/** In a narrow panel the list is behind its button. */
+/** By the keyboard, so the focus goes where it was. */
+function openOverview(store: InspectorStore): void {
+  store.openFile('overview');
+  const { button } = store.leftOverview;
+  afterRendering(() => {
+    const left = button === '' ? null : document.getElementById(button);
+    (left ?? document.querySelector<HTMLElement>('#overview-title'))?.focus();
+  });
+}
+
+/** In a narrow panel the list is behind its button, and on the overview there is none. */
 function startFinding(store: InspectorStore): void {
+  if (store.view.tab === 'overview') {
+    store.openClaims();
+    afterRendering(() => {
+      startFinding(store);
+    });
+    return;
+  }
   if (focusFind()) return;
   if (store.drawer !== 'claims') store.openDrawer('claims');
-  // The page renders in the next frame.
-  requestAnimationFrame(() => requestAnimationFrame(focusFind));
+  afterRendering(focusFind);
 }

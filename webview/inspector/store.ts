@@ -5,7 +5,9 @@ import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/sco
 import type {
   ClaimRow,
   ClaimTab,
+  FileOverview,
   FileScores,
+  FileTab,
   FromInspector,
   InspectorViewState,
   RunHeader,
@@ -18,23 +20,31 @@ import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { Offers } from './file/offers.ts';
 import { Finder } from './find/finder.ts';
 import { Images } from './evidence/images.ts';
+import { Overruled } from './evidence/overruled.ts';
 import { Jumper } from './jumps/jumper.ts';
 import { RestingValue } from '../common/restingValue.ts';
 import { anyWord, hasWord } from './rows/wordFilter.ts';
 import { ClaimRows } from './rows/claimRows.ts';
 import type { ScoredRow } from './rows/claimScores.ts';
-import { hasMetric, scoreIn, type RunScore } from './rows/runScores.ts';
+import { hasMetric, runMetrics, scoreIn, type RunScore } from './rows/runScores.ts';
 import { PairWords } from './words/pairWords.ts';
 import { findShownPairs } from './words/findShownPairs.ts';
-import { initialViewState, levelFilters, viewFields } from './viewState.ts';
-import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { initialViewState, levelFilters, openClaimTab, viewFields } from './viewState.ts';
+import { reportClaim } from '../../src/core/report/reportClaim.ts';
+import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
 
 export type InspectorHost = Host<ToInspector, FromInspector | PanelRequest, InspectorViewState>;
 
 const noClaims: readonly number[] = [];
 
 /** What every claim passes. */
-export const everyClaim = { filter: 'all', find: '', word: anyWord, verdicts: null } as const;
+export const everyClaim = {
+  filter: 'all',
+  find: '',
+  word: anyWord,
+  verdicts: null,
+  cause: null,
+} as const;
 
 export type Drawer = 'none' | 'claims' | 'parameters';
 
@@ -48,10 +58,17 @@ export class InspectorStore extends PanelStore<
   run: RunState | null = null;
   /** The file's numbers, once the host has sent them. */
   file: FileScores | null = null;
+  /** What opens after scoring, once the host has sent it. */
+  overview: FileOverview | null = null;
+  /** Where the user left the overview: its scrolling, and the button that was chosen. */
+  readonly leftOverview: { pixels: number; button: string } = { pixels: 0, button: '' };
   readonly rows = new ClaimRows();
   readonly jumper = new Jumper(this);
   readonly finder = new Finder(this);
   readonly words = new PairWords((message) => {
+    this.post(message);
+  });
+  readonly overruled = new Overruled((message) => {
     this.post(message);
   });
   /** Counts the person's steps through the list: the row they end at is brought into sight, also when it was selected before. */
@@ -81,6 +98,7 @@ export class InspectorStore extends PanelStore<
   /** Claims were found that the list does not show yet. */
   #isBehind = false;
   readonly #resting: RestingValue<SemqaParameters>;
+  #report: { of: readonly unknown[]; made: ReportClaim | undefined } = { of: [], made: undefined };
   #edited: { of: readonly number[]; set: ReadonlySet<number> } = { of: noClaims, set: new Set() };
 
   constructor(host: InspectorHost, changed: () => void) {
@@ -123,6 +141,29 @@ export class InspectorStore extends PanelStore<
   /** The words that count are marked in the texts of pairs. */
   get marksWords(): boolean {
     return this.view.marksWords ?? true;
+  }
+
+  /** Function words and punctuation are marked, too. */
+  get marksAll(): boolean {
+    return this.view.marksAll ?? false;
+  }
+
+  /** The selected claim with its scores under the parameters that the sliders show. */
+  get selectedReport(): ReportClaim | undefined {
+    const { selectedClaim: claim, header } = this;
+    if (!claim) return undefined;
+    const { parameters } = this.rows;
+    const { made } = this.#report;
+    if (
+      made?.index === claim.index &&
+      this.#report.of.every((one, index) => one === [claim, header, parameters][index])
+    ) {
+      return made;
+    }
+    const scored = { semqa: parameters, averitecLevels: [] };
+    const report = reportClaim(claim, runMetrics(header), scored);
+    this.#report = { of: [claim, header, parameters], made: report };
+    return report;
   }
 
   /** Of the AVeriTeC score, where the slider stands. */
@@ -169,8 +210,12 @@ export class InspectorStore extends PanelStore<
       case 'select':
         this.#show(message.index);
         break;
-      case 'openFile':
-        this.openFile();
+      case 'overview':
+        this.overview = message;
+        if (this.view.cause) this.#arrange();
+        break;
+      case 'open':
+        this.openFile(message.tab);
         break;
       case 'claim':
         this.texts.put(message.claim);
@@ -181,10 +226,15 @@ export class InspectorStore extends PanelStore<
       case 'words':
         this.words.take(message);
         break;
+      case 'overruled':
+        this.overruled.take(message);
+        if (message.failure !== null) this.announce(message.failure);
+        break;
       case 'empty':
         this.showNothing(message.message);
         this.run = null;
         this.file = null;
+        this.overview = null;
         this.rows.clear();
         this.#arrange();
         break;
@@ -223,7 +273,10 @@ export class InspectorStore extends PanelStore<
 
   arrange(
     how: Partial<
-      Pick<InspectorViewState, 'sort' | 'filter' | 'find' | 'word' | 'verdicts' | 'listScore'>
+      Pick<
+        InspectorViewState,
+        'sort' | 'filter' | 'find' | 'word' | 'verdicts' | 'cause' | 'listScore'
+      >
     >,
   ): void {
     if (how.find !== undefined && how.find !== this.view.find) this.finder.change(how.find);
@@ -237,10 +290,27 @@ export class InspectorStore extends PanelStore<
     this.setView({ tab, claimTab: tab });
   }
 
-  openFile(): void {
-    if (this.view.tab === 'file') return;
-    this.setView({ tab: 'file', claimTab: this.view.tab });
-    this.announce(t('Scores of the file'));
+  /** The overview, or all scores of the file. */
+  openFile(tab: FileTab): void {
+    if (this.view.tab === tab) return;
+    const claimTab = openClaimTab(this.view);
+    this.setView({ tab, ...(claimTab ? { claimTab } : {}) });
+    this.announce(tab === 'overview' ? t('Overview') : t('All scores'));
+  }
+
+  /** Lists the claims with one cause or in one cell of the matrix, and shows the first of them. */
+  listClaims(which: Partial<Pick<InspectorViewState, 'cause' | 'verdicts'>>): void {
+    this.jumper.forget();
+    this.#showClaim();
+    this.arrange({ ...everyClaim, ...which });
+    const [first] = this.rows.visible;
+    if (first) this.#choose(first.row.index);
+  }
+
+  /** The user's choice of a claim that the list may not have. */
+  readClaim(index: number): void {
+    this.select(index);
+    if (this.selectedPosition < 0) this.arrange(everyClaim);
   }
 
   openClaims(): void {
@@ -257,6 +327,22 @@ export class InspectorStore extends PanelStore<
   markWords(marksWords: boolean): void {
     this.setView({ marksWords });
     this.announce(marksWords ? t('Words are marked') : t('Words are not marked'));
+  }
+
+  /** Function words and punctuation, beside the words that count. */
+  markAll(marksAll: boolean): void {
+    this.setView({ marksAll });
+    this.announce(
+      marksAll
+        ? t('Function words and punctuation are marked')
+        : t('Only content words are marked'),
+    );
+  }
+
+  /** `null`: closes it. */
+  showOverruleForm(form: Overruled['form']): void {
+    this.overruled.form = form;
+    this.changed();
   }
 
   /** Width of the list in pixels; 0: the usual one. */
@@ -312,6 +398,7 @@ export class InspectorStore extends PanelStore<
         find,
         word: anyWord,
         verdicts: null,
+        cause: null,
         firstRow: 0,
         claimScrollPixels: 0,
       };
@@ -319,12 +406,14 @@ export class InspectorStore extends PanelStore<
     }
     this.startRun(header);
     this.file = null;
+    this.overview = null;
     this.offers.forget();
     this.sliceOrder = null;
     this.jumper.forget();
     this.levelChoice.start(header.averitecLevel);
     this.#setRunState(message.state);
     this.words.clear();
+    this.overruled.clear();
     this.rows.clear();
     this.rows.score(message.parameters);
     this.#putRows(message.rows);
@@ -357,7 +446,15 @@ export class InspectorStore extends PanelStore<
     this.rows.arrange({
       ...this.view,
       ...{ found, score, word: isThere ? word : anyWord, level: this.level },
+      withCause: this.#claimsWithCause(),
     });
+  }
+
+  /** Reference positions; `undefined`: claims of all causes, also until the causes have come. */
+  #claimsWithCause(): ReadonlySet<number> | undefined {
+    const { overview, view } = this;
+    if (!view.cause || !overview) return undefined;
+    return new Set(overview.causes.find(({ cause }) => cause === view.cause)?.claims);
   }
 
   #announceShown(): void {
@@ -377,7 +474,7 @@ export class InspectorStore extends PanelStore<
   }
 
   #showClaim(): void {
-    if (this.view.tab === 'file') this.setView({ tab: this.view.claimTab ?? 'pairs' });
+    if (!openClaimTab(this.view)) this.setView({ tab: this.view.claimTab ?? 'evidence' });
   }
 
   #choose(index: number): void {

@@ -8,11 +8,13 @@ import { claimList } from './list/claimList.ts';
 import { shortcutSheet } from './jumps/shortcutSheet.ts';
 import { claimPane } from './claim/claimPane.ts';
 import { filePane } from './file/filePane.ts';
+import { overviewPane } from './overview/overviewPane.ts';
 import type { ListPosition } from './list/listPosition.ts';
 import { sideDivider, sideStyle } from './list/sideDivider.ts';
 import { parametersPane } from './parametersPane.ts';
 import { runBar } from './runBar.ts';
 import type { InspectorStore } from './store.ts';
+import { openClaimTab } from './viewState.ts';
 
 function emptyPage(message: string): TemplateResult {
   return html`<main class="empty-page">
@@ -59,6 +61,22 @@ function parametersToggle(store: InspectorStore): TemplateResult {
   </button>`;
 }
 
+function mainPane(store: InspectorStore): TemplateResult {
+  switch (store.view.tab) {
+    case 'overview':
+      return overviewPane(store);
+    case 'file':
+      return filePane(store);
+    default:
+      return claimPane(store);
+  }
+}
+
+function keepScroll(store: InspectorStore, { scrollTop }: HTMLElement): void {
+  if (openClaimTab(store.view)) store.keepScroll({ claimScrollPixels: scrollTop });
+  else if (store.view.tab === 'overview') store.leftOverview.pixels = scrollTop;
+}
+
 function panes(store: InspectorStore, position: ListPosition): TemplateResult {
   const again = (): void => {
     store.post({ type: 'score' });
@@ -66,7 +84,10 @@ function panes(store: InspectorStore, position: ListPosition): TemplateResult {
   return html`${runBar(store)}
     ${editedBanner(store.header?.edited, store.run?.kind === 'scoring', again)}
     ${unusualBar(store.header?.unusual, store)}
-    <div class="panes drawer-${store.drawer}" .style=${sideStyle(store)}>
+    <div
+      class="panes drawer-${store.drawer} ${store.view.tab === 'overview' ? 'is-overview' : ''}"
+      .style=${sideStyle(store)}
+    >
       ${drawerButtons(store)}
       <aside class="side" aria-label=${t('Claims and parameters')}>
         ${claimList(store, position)}
@@ -76,12 +97,10 @@ function panes(store: InspectorStore, position: ListPosition): TemplateResult {
       <main
         class="claim-pane"
         @scroll=${(event: Event) => {
-          if (event.currentTarget instanceof HTMLElement && store.view.tab !== 'file') {
-            store.keepScroll({ claimScrollPixels: event.currentTarget.scrollTop });
-          }
+          if (event.currentTarget instanceof HTMLElement) keepScroll(store, event.currentTarget);
         }}
       >
-        ${store.view.tab === 'file' ? filePane(store) : claimPane(store)}
+        ${mainPane(store)}
       </main>
     </div>
     ${provenanceLine(store.header?.provenance ?? '')}`;

@@ -2,6 +2,7 @@ import type {
   ClaimFilter,
   ClaimSort,
   ClaimTab,
+  FileTab,
   InspectorTab,
   InspectorViewState,
 } from '../../src/protocol/panels.ts';
@@ -9,12 +10,15 @@ import {
   amount,
   flag,
   keyOf,
+  oneOfField,
   optionalField,
   position,
   restoreView,
   text,
   type Fields,
 } from '../common/panel/keptView.ts';
+import { isKeyOf } from '../common/keys.ts';
+import { causes, type Cause } from '../../src/core/questions/causes.ts';
 import { keptVerdicts } from './rows/verdictFilter.ts';
 import { outcomeHeadings } from '../../src/core/words/remarks.ts';
 import { english } from '../common/l10n.ts';
@@ -46,14 +50,21 @@ export const levelFilters: ReadonlySet<string> = new Set<ClaimFilter>([
 
 /** The views of a claim, in the order of their tabs. */
 export const claimTabNames: Readonly<Record<ClaimTab, string>> = {
-  pairs: english('Pairs'),
+  evidence: english('Evidence'),
   matrix: english('Matrix'),
   metrics: english('Metrics'),
   sources: english('Sources'),
   justifications: english('Justifications'),
 };
 
-const tabNames: Readonly<Record<InspectorTab, string>> = { ...claimTabNames, file: 'file' };
+const fileTabNames: Readonly<Record<FileTab, string>> = { overview: 'overview', file: 'file' };
+
+const tabNames: Readonly<Record<InspectorTab, string>> = { ...claimTabNames, ...fileTabNames };
+
+/** The view of a claim that is open; `undefined`: the overview or all scores of the file are. */
+export function openClaimTab({ tab }: Pick<InspectorViewState, 'tab'>): ClaimTab | undefined {
+  return isKeyOf(claimTabNames, tab) ? tab : undefined;
+}
 
 export const viewFields: Fields<InspectorViewState> = {
   predictionsUri: text,
@@ -61,10 +72,11 @@ export const viewFields: Fields<InspectorViewState> = {
   sort: keyOf(sortNames, 'file'),
   filter: keyOf(filterNames, 'all'),
   find: text,
-  tab: keyOf(tabNames, 'pairs'),
-  claimTab: optionalField(keyOf(claimTabNames, 'pairs')),
+  tab: keyOf(tabNames, 'evidence'),
+  claimTab: optionalField(keyOf(claimTabNames, 'evidence')),
   word: optionalField(text),
   verdicts: keptVerdicts,
+  cause: optionalField(oneOfField<Cause | null>(causes, null)),
   listScore: optionalField(text),
   chosenScore: optionalField(text),
   slices: optionalField(text),
@@ -72,6 +84,7 @@ export const viewFields: Fields<InspectorViewState> = {
   claimScrollPixels: optionalField(amount),
   sidePixels: optionalField(amount),
   marksWords: optionalField(flag),
+  marksAll: optionalField(flag),
 };
 
 export const initialViewState = restoreView(viewFields, {});

@@ -35,15 +35,15 @@ export function differencesOf(
   { differences }: Pick<CheckedRating, 'differences'>,
   column: string,
 ): readonly FollowDifference[] {
-  return differences.flatMap((found) => {
-    if (found.first === column) return [found];
-    if (found.second !== column) return [];
-    const { difference, interval } = found;
+  return differences.flatMap((pair) => {
+    if (pair.first === column) return [pair];
+    if (pair.second !== column) return [];
+    const { difference, interval } = pair;
     return [
       {
-        ...found,
-        first: found.second,
-        second: found.first,
+        ...pair,
+        first: pair.second,
+        second: pair.first,
         difference: difference === null ? null : -difference,
         interval: interval && mirrorInterval(interval),
       },
@@ -90,7 +90,7 @@ function leadSentence(
 ): Message {
   const followed = [...[best.name, rating.name, spearmanText(best)], countNoun(best.n, 'claim')];
   if (compared.length === 0) return msg('{0} agrees with {1}: {2} on {3}.', ...followed);
-  const close = compared.filter((found) => !isToldApart(found));
+  const close = compared.filter((difference) => !isToldApart(difference));
   const next = sortFollowed(rating.metrics).find(({ column }) =>
     close.some(({ second }) => second === column),
   );

@@ -96,15 +96,15 @@ function differenceTable(rating: CheckedRating): readonly Table[] {
           tooltip: msg('To show a difference of this size in four of five studies at .05'),
         }),
       ],
-      rows: differences.map((found, index) => [
+      rows: differences.map((difference, index) => [
         index === 0 ? textCell(best.name) : asAbove,
-        textCell(names.get(found.second) ?? found.second),
-        countCell(found.n),
-        differenceCell(found.difference, unitScale),
-        intervalCell(found.interval, unitScale),
-        pValueCell(found.pValue),
-        pValueCell(found.adjustedPValue),
-        countCell(found.ratingsNeeded),
+        textCell(names.get(difference.second) ?? difference.second),
+        countCell(difference.n),
+        differenceCell(difference.difference, unitScale),
+        intervalCell(difference.interval, unitScale),
+        pValueCell(difference.pValue),
+        pValueCell(difference.adjustedPValue),
+        countCell(difference.ratingsNeeded),
       ]),
     },
   ];
@@ -140,9 +140,9 @@ export function checkupRows({ ratings, outcomes }: Checkup): Table {
   const rated = ratings.flatMap(({ name, ceiling, metrics }) =>
     metrics.map(({ column: id, n, spearman, pearson, kendall }): readonly Cell[] => [
       ...[textCell(name), textCell(id), countCell(n)],
-      ...[spearman, pearson, kendall].flatMap((found): readonly Cell[] => [
-        ...coefficientCells(found),
-        pValueCell(found.pValue),
+      ...[spearman, pearson, kendall].flatMap((coefficient): readonly Cell[] => [
+        ...coefficientCells(coefficient),
+        pValueCell(coefficient.pValue),
       ]),
       statisticCell(ceiling),
     ]),

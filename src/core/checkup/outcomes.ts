@@ -29,7 +29,7 @@ export function* areaSteps(
   outcome: CheckedOutcome,
   options: Resampling,
 ): Steps<readonly FollowedOutcome[]> {
-  const found: FollowedOutcome[] = [];
+  const results: FollowedOutcome[] = [];
   for (const { column, name, values, better } of metrics) {
     const { a, b, places } = presentInBoth(values, outcome.values);
     const scores = Float64Array.from(a, (value) => (better === 'lower' ? -value : value));
@@ -41,11 +41,11 @@ export function* areaSteps(
       for (const [to, from] of places.entries()) weights[to] = drawn[from] ?? 0;
       resampled[at] = areaUnderCurve(scores, outcomes, weights) ?? NaN;
       at += 1;
-      if (at % 50 === 0) yield (found.length + at / options.resamples) / metrics.length;
+      if (at % 50 === 0) yield (results.length + at / options.resamples) / metrics.length;
     }
     const area = areaUnderCurve(scores, outcomes);
     const isFew = places.length < fewestCorrelated;
-    found.push({
+    results.push({
       column,
       name,
       n: places.length,
@@ -54,5 +54,5 @@ export function* areaSteps(
       interval: isFew || area === null ? null : percentileInterval(resampled, options.level),
     });
   }
-  return found;
+  return results;
 }

@@ -7,7 +7,7 @@ import { reliabilityOf, type Reliability } from './ceiling.ts';
  * the text is not a file of columns.
  */
 export function reliabilitiesIn(text: string): ReadonlyMap<string, Reliability> {
-  const found = new Map<string, Reliability>();
+  const reliabilities = new Map<string, Reliability>();
   const { columns, entries } = readColumns(text);
   for (const { name, kind } of columns) {
     if (kind !== 'number') continue;
@@ -21,7 +21,7 @@ export function reliabilitiesIn(text: string): ReadonlyMap<string, Reliability> 
       else byClaim.set(key, [value]);
     }
     const reliability = reliabilityOf([...byClaim.values()]);
-    if (reliability) found.set(name, reliability);
+    if (reliability) reliabilities.set(name, reliability);
   }
-  return found;
+  return reliabilities;
 }

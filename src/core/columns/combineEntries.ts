@@ -55,7 +55,7 @@ export function combineEntries(
   const named = ratings.filter(({ rater }) => rater !== null);
   if (decided !== undefined) return { value: decided, ratings: named, repeated, isTied: false };
   if (ratings.length === 0) return { value: null, ratings: [], repeated, isTied: false };
-  const numbers = ratings.map(({ value: given }) => Number(given));
+  const numbers = ratings.map(({ value: rating }) => Number(rating));
   const value = kind === 'number' ? combineRatings(numbers, rule, scale) : majorityOf(ratings);
   return { value, ratings: named, repeated, isTied: value === null };
 }

@@ -42,8 +42,8 @@ export function fieldNames(names: readonly string[]): FieldNames {
     if (!plain.has(normaliseName(name))) plain.set(normaliseName(name), name);
   }
   const find = (wanted: readonly string[]): string | undefined => {
-    const found = wanted.find((one) => plain.has(one));
-    return found === undefined ? undefined : plain.get(found);
+    const name = wanted.find((one) => plain.has(one));
+    return name === undefined ? undefined : plain.get(name);
   };
   const claimId = find(roles.claimId);
   const claim = find(roles.claim);

@@ -52,8 +52,8 @@ function ev2r(items: readonly JsonItem[]): readonly JsonItem[] | undefined {
     const members = membersOf(value);
     const reply = replyOf(members?.['response']);
     const values = ev2rNames.flatMap((name) => {
-      const found = getOwnValue(reply, name);
-      return found === undefined ? [] : [[name, found] as const];
+      const value = getOwnValue(reply, name);
+      return value === undefined ? [] : [[name, value] as const];
     });
     return {
       line,

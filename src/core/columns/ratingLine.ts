@@ -1,6 +1,7 @@
 // One rating as one line of a side file: `NAME.ratings.jsonl`. Lines are only appended.
 
 import { fileRecords, toPlainValue } from '../records/fileRecords.ts';
+import { overruledIn, type OverruledQuestion } from '../questions/overruled.ts';
 import type { Cell } from './columnFile.ts';
 
 type Values = Readonly<Record<string, Cell>>;
@@ -24,6 +25,8 @@ export interface Rating {
   readonly round: 0 | 1;
   /** Adjudicated after raters disagreed. Replaces their ratings. */
   readonly isDecided?: boolean;
+  /** Statuses of the claim's reference questions that the rater overruled, all of them; see core/questions/overruled.ts. */
+  readonly questions?: readonly OverruledQuestion[];
 }
 
 /** The line with its line end. */
@@ -34,6 +37,7 @@ export function ratingLine(rating: Rating): string {
     scheme: rating.scheme,
     values: rating.values,
     ...(rating.note === undefined || rating.note === '' ? {} : { note: rating.note }),
+    ...(rating.questions === undefined ? {} : { questions: rating.questions }),
     ...(rating.round === 1 ? { round: 1 } : {}),
     ...(rating.isDecided === true ? { decided: true } : {}),
     time: rating.time,
@@ -90,6 +94,7 @@ export function ratingOf(parsed: unknown): Rating | undefined {
     seconds: typeof seconds === 'number' && Number.isFinite(seconds) ? seconds : 0,
     round: members.get('round') === 1 ? 1 : 0,
     ...(members.get('decided') === true ? { isDecided: true } : {}),
+    ...(members.has('questions') ? { questions: overruledIn(members.get('questions')) } : {}),
   };
 }
 

@@ -49,11 +49,11 @@ function columnNames(names: FieldNames, entries: readonly ColumnEntry[]): readon
 
 /** `form`: the form, if known. Throws RangeError if nothing identifies the claim. */
 function entriesOfRecords(
-  { names: found, records, slips }: Records,
+  { names: allNames, records, slips }: Records,
   unit: 'line' | 'item',
   form: ColumnForm | undefined,
 ): ReadEntries {
-  const names = fieldNames(found);
+  const names = fieldNames(allNames);
   if (names.claimId === undefined && names.claim === undefined) {
     throw new RangeError(
       'it has no column that names the claim: expected claim_id (the place of the claim, from 0) or claim (its text)',

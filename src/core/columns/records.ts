@@ -25,8 +25,8 @@ export interface Records {
 /** Distinct names of columns: a second `score` becomes `score (2)`. The first nameless column stays nameless, because it is an index. */
 function makeDistinctNames(names: readonly string[]): readonly string[] {
   const seen = new Set<string>();
-  return names.map((given, index) => {
-    const plain = given.trim();
+  return names.map((original, index) => {
+    const plain = original.trim();
     const name = plain === '' && index > 0 ? `column ${String(index + 1)}` : plain;
     let distinct = name;
     for (let count = 2; seen.has(distinct); count += 1) distinct = `${name} (${String(count)})`;
@@ -38,12 +38,12 @@ function makeDistinctNames(names: readonly string[]): readonly string[] {
 /** A table with names in its first row. A row with another number of cells is damaged, because its cells cannot be assigned. */
 export function recordsOfTable(
   text: string,
-  { separator, rows, slips: found }: DelimitedText,
+  { separator, rows, slips: tableSlips }: DelimitedText,
 ): Records {
   const [head = [], ...body] = rows;
   const names = makeDistinctNames(head.map((cell) => cell.text));
   const lineOf = lineCounter(text);
-  const unclosed = found.find(({ kind }) => kind === 'unclosedQuote');
+  const unclosed = tableSlips.find(({ kind }) => kind === 'unclosedQuote');
   const slips: ColumnSlip[] = [];
   const records = body.flatMap((cells): readonly FileRecord[] => {
     const line = lineOf(cells[0]?.start ?? 0);

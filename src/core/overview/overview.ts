@@ -3,7 +3,9 @@
 
 import { doctorRules } from '../doctor/doctorRules.ts';
 import { countText, formatScore } from '../format/numbers.ts';
-import { headlineLevel } from '../metrics/averitec.ts';
+import { averitecMetric } from '../metrics/averitec.ts';
+import { coverageMetric } from '../metrics/coverage.ts';
+import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { verdictMetric, type ConfusionMatrix } from '../metrics/verdict.ts';
 import {
   causeCountsOf,
@@ -49,6 +51,9 @@ export interface Overview {
   readonly verdicts?: ConfusionMatrix;
   readonly readFirst: readonly ClaimToRead[];
 }
+
+/** What sentences and causes are made of. */
+export const overviewMetrics = [averitecMetric, coverageMetric, semqaMetric];
 
 function sumOfCauses(counts: CauseCounts, of: readonly Cause[]): number {
   return of.reduce((sum, cause) => sum + counts[cause], 0);
@@ -155,11 +160,6 @@ export function causeCounts(aggregate: Aggregate): readonly CauseCount[] {
     .map((cause) => ({ cause, count: counts[cause], words: causeMessage(cause) }));
 }
 
-/** Heading above the causes. The level is the score's default. */
-export function causesHeading(): Message {
-  return msg('Why claims get no credit (AVeriTeC score at {0}):', String(headlineLevel));
-}
-
 function claimsByCause(claims: readonly ReportClaim[]): ReadonlyMap<Cause, readonly number[]> {
   const byCause = new Map<Cause, number[]>();
   for (const claim of claims) {
@@ -172,7 +172,11 @@ function claimsByCause(claims: readonly ReportClaim[]): ReadonlyMap<Cause, reado
 }
 
 /** The overview shown after scoring, for a complete report. */
-export function overviewOf({ aggregate, claims, notes }: Report): Overview {
+export function overviewOf({
+  aggregate,
+  claims,
+  notes,
+}: Pick<Report, 'aggregate' | 'claims' | 'notes'>): Overview {
   const counted = causeCounts(aggregate);
   const byCause = counted.length === 0 ? new Map<Cause, number[]>() : claimsByCause(claims);
   const verdicts = verdictMetric.total(aggregate)?.confusion;

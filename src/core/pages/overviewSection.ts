@@ -1,7 +1,8 @@
 // The overview of a run, at the start of the page.
 
 import { evidence, markup, type Content } from '../markup/markup.ts';
-import { causesHeading, overviewOf, type Overview } from '../overview/overview.ts';
+import { overviewOf, type Overview } from '../overview/overview.ts';
+import { causesHeading } from '../questions/questionWords.ts';
 import type { Report } from '../report/report.ts';
 import { column, countCell, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
@@ -13,7 +14,7 @@ export const overviewHeading: PageSection = { id: 'overview', title: 'Overview' 
 function causesTable({ causes }: Overview): Content {
   if (causes.length === 0) return null;
   return htmlForm({
-    caption: textOf(causesHeading()).replace(/:$/u, ''),
+    caption: textOf(causesHeading()),
     columns: [column('claims', 'claims', 'count'), column('cause', 'why', 'text')],
     rows: causes.map(({ count, words }) => [countCell(count), textCell(textOf(words))]),
   });

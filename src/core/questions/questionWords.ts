@@ -1,5 +1,6 @@
 // Names of statuses and causes.
 
+import { headlineLevel } from '../metrics/averitec.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { msg, type Message } from '../words/message.ts';
 import { countStatuses, sumOfStatuses, type Cause } from './causes.ts';
@@ -63,6 +64,11 @@ export function causeMessage(cause: Cause): Message {
         'no AVeriTeC score: the reference has no question or no verdict, or scoring failed',
       );
   }
+}
+
+/** Heading above the causes. The level is the score's default. */
+export function causesHeading(): Message {
+  return msg('Why claims get no credit (AVeriTeC score at {0})', String(headlineLevel));
 }
 
 /** `2 of 4 questions answered`. `undefined`: the claim has no statuses. */

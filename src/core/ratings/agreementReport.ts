@@ -102,15 +102,18 @@ export function* dimensionSteps(
   ratings: DimensionRatings,
   options: AgreementOptions,
 ): Steps<DimensionAgreement> {
-  const given = [...ratings.rows, ...ratings.repeats.flat().map(([, second]) => [second])];
+  const allRows = [...ratings.rows, ...ratings.repeats.flat().map(([, second]) => [second])];
   const dataSet =
-    options.values === undefined ? dataSetOfVerdicts(ratings.dimension, given.flat()) : undefined;
+    options.values === undefined ? dataSetOfVerdicts(ratings.dimension, allRows.flat()) : undefined;
   const levels =
     options.values === undefined && dataSet === undefined
-      ? schemeScale(ratings.askedBy, given.flat(), [...(options.schemes ?? []), ...shippedSchemes])
+      ? schemeScale(ratings.askedBy, allRows.flat(), [
+          ...(options.schemes ?? []),
+          ...shippedSchemes,
+        ])
       : undefined;
   const scale = scaleOf(
-    given,
+    allRows,
     dataSet === undefined ? { ...levels, ...options } : verdictScale(dataSet, options),
   );
   const coded = scale.code(ratings.rows);

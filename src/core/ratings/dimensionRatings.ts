@@ -51,14 +51,14 @@ export function dimensionRatings(ratings: readonly Rating[], dimension: string):
     if (claim !== rating.claim) changed.add(rating.claim);
     const byRater = claims.get(claim) ?? new Map<string, Rating[]>();
     claims.set(claim, byRater);
-    const given = byRater.get(rating.rater) ?? [];
-    byRater.set(rating.rater, given);
-    const isCopy = given.some(
+    const raterRatings = byRater.get(rating.rater) ?? [];
+    byRater.set(rating.rater, raterRatings);
+    const isCopy = raterRatings.some(
       ({ time, value, round }) =>
         time !== null && time === rating.time && value === rating.value && round === rating.round,
     );
     if (isCopy) copies += 1;
-    else given.push({ ...rating, value: spellings.get(folded) ?? rating.value });
+    else raterRatings.push({ ...rating, value: spellings.get(folded) ?? rating.value });
   }
   let repeated = 0;
   let replaced = 0;
@@ -66,20 +66,28 @@ export function dimensionRatings(ratings: readonly Rating[], dimension: string):
   const repeats = names.map((): (readonly [string, string])[] => []);
   const rows = Array.from(claims.values(), (byRater) =>
     names.map((rater, index) => {
-      const given = sortByTime(byRater.get(rater) ?? []);
-      const [first, second, ...more] = keepLastRounds(given);
+      const raterRatings = sortByTime(byRater.get(rater) ?? []);
+      const [first, second, ...more] = keepLastRounds(raterRatings);
       if (first === undefined) return null;
       if (second !== undefined) {
         repeats[index]?.push([first.value, second.value]);
         repeated += 1 + more.length;
       }
-      replaced += given.length - (second === undefined ? 1 : 2 + more.length);
+      replaced += raterRatings.length - (second === undefined ? 1 : 2 + more.length);
       return first.value;
     }),
   );
-  const found = { repeated, copies, replaced, changed: changed.size };
+  const counts = { repeated, copies, replaced, changed: changed.size };
   const askedBy = findCommonQuestion(ratings.filter((rating) => rating.dimension === dimension));
-  return { dimension, askedBy, claims: [...claims.keys()], raters: names, rows, repeats, ...found };
+  return {
+    dimension,
+    askedBy,
+    claims: [...claims.keys()],
+    raters: names,
+    rows,
+    repeats,
+    ...counts,
+  };
 }
 
 /** `null` if a rating does not state it, or states another one. */
@@ -101,20 +109,20 @@ function versionOf({ claim, claimHash }: Rating, hashes: Map<string, string>): s
   return first === claimHash ? claim : JSON.stringify([claim, claimHash]);
 }
 
-function sortByTime(given: readonly Rating[]): readonly Rating[] {
+function sortByTime(ratings: readonly Rating[]): readonly Rating[] {
   const times = new Map(
-    given.map((rating) => [rating, rating.time === null ? NaN : Date.parse(rating.time)]),
+    ratings.map((rating) => [rating, rating.time === null ? NaN : Date.parse(rating.time)]),
   );
-  if ([...times.values()].some(Number.isNaN)) return given;
-  return given.toSorted((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0));
+  if ([...times.values()].some(Number.isNaN)) return ratings;
+  return ratings.toSorted((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0));
 }
 
 /** Unchanged without rounds. With rounds, the last rating of each round, and ratings without a round in between. */
-function keepLastRounds(given: readonly Rating[]): readonly Rating[] {
+function keepLastRounds(ratings: readonly Rating[]): readonly Rating[] {
   const [first, again] = ([0, 1] as const).map((round) =>
-    given.findLast((rating) => rating.round === round),
+    ratings.findLast((rating) => rating.round === round),
   );
-  if (first === undefined && again === undefined) return given;
-  const others = given.filter(({ round }) => round === undefined);
+  if (first === undefined && again === undefined) return ratings;
+  const others = ratings.filter(({ round }) => round === undefined);
   return [first, ...others, again].filter((rating) => rating !== undefined);
 }

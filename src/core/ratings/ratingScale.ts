@@ -44,23 +44,23 @@ export function numberOf(text: string): number | null {
 
 /** The scale that fits the ratings. A value outside it is not a rating, and the notes count it. */
 export function scaleOf(ratings: Rows, options: ScaleOptions = {}): RatingScale {
-  const found = ratings.flat().filter((value) => value !== null);
-  const spelled = spellingsOf(found, options);
+  const present = ratings.flat().filter((value) => value !== null);
+  const spelled = spellingsOf(present, options);
   // A list for another dimension of the same file does not apply to this one.
-  const isGiven = found.some((value) => placeIn(spelled, value) !== undefined);
-  const values = isGiven ? [...new Set(spelled.values())] : found;
-  const numbers = found.filter((value) => numberOf(value) !== null);
+  const isGiven = present.some((value) => placeIn(spelled, value) !== undefined);
+  const values = isGiven ? [...new Set(spelled.values())] : present;
+  const numbers = present.filter((value) => numberOf(value) !== null);
   const wantsNumbers = !isGiven && options.level !== undefined && options.level !== 'nominal';
   const isNumeric = isGiven
     ? values.every((value) => numberOf(value) !== null)
-    : numbers.length > 0 && (wantsNumbers || numbers.length === found.length);
+    : numbers.length > 0 && (wantsNumbers || numbers.length === present.length);
   return isNumeric
-    ? numericScale(found, isGiven ? values : numbers, isGiven, options)
-    : wordScale(found, isGiven ? spelled : null, options);
+    ? numericScale(present, isGiven ? values : numbers, isGiven, options)
+    : wordScale(present, isGiven ? spelled : null, options);
 }
 
 function numericScale(
-  found: readonly string[],
+  present: readonly string[],
   values: readonly string[],
   isGiven: boolean,
   { level = 'interval' }: ScaleOptions,
@@ -71,7 +71,7 @@ function numericScale(
     const value = text === null ? null : numberOf(text);
     return value !== null && isOnScale.has(value) ? value : null;
   };
-  const left = found.filter((value) => onScale(value) === null);
+  const left = present.filter((value) => onScale(value) === null);
   return {
     ...{ level, isNumeric: true, isGiven, values: positions.map(String) },
     code: (rows) =>
@@ -84,23 +84,23 @@ function numericScale(
 }
 
 function wordScale(
-  found: readonly string[],
+  present: readonly string[],
   spelled: ReadonlyMap<string, string> | null,
   { level }: ScaleOptions,
 ): RatingScale {
-  const values = spelled === null ? [...new Set(found)].sort() : [...new Set(spelled.values())];
+  const values = spelled === null ? [...new Set(present)].sort() : [...new Set(spelled.values())];
   const words = new Set(values);
   const onScale = (text: string | null): string | null => {
     const word = text === null || spelled === null ? text : (placeIn(spelled, text) ?? text);
     return word !== null && words.has(word) ? word : null;
   };
-  const left = found.filter((value) => onScale(value) === null);
+  const left = present.filter((value) => onScale(value) === null);
   const isOrdered = spelled !== null;
   const wanted = level ?? (isOrdered ? 'ordinal' : 'nominal');
-  const numbers = found.filter((value) => numberOf(value) !== null).length;
+  const numbers = present.filter((value) => numberOf(value) !== null).length;
   const mixed = msg(
     '{0} of {1} ratings are numbers and the others words: all of them were taken for words. An ordinal or interval scale takes the numbers alone.',
-    ...[numbers, found.length],
+    ...[numbers, present.length],
   );
   const unordered = msg(
     'These are words without an order, so only nominal figures are shown. Name the values from least to most.',
@@ -123,12 +123,12 @@ function wordScale(
 
 /** Maps comparable texts to values. */
 function spellingsOf(
-  found: readonly string[],
+  words: readonly string[],
   { values = [], dataSet }: ScaleOptions,
 ): ReadonlyMap<string, string> {
   const spelled = new Map(values.map((value) => [normaliseText(value), value]));
   if (dataSet === undefined) return spelled;
-  for (const text of new Set(found)) {
+  for (const text of new Set(words)) {
     const label = labelIn(dataSet, text);
     if (label !== undefined) spelled.set(normaliseText(text), label);
   }

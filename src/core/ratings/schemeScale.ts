@@ -27,9 +27,9 @@ function dimensionOf(
   { scheme, dimension }: RatingQuestion,
   schemes: readonly RatingScheme[],
 ): readonly [RatingScheme, Dimension] | undefined {
-  const found = schemes.find(({ id }) => id === scheme);
-  const asked = found?.dimensions.find(({ id }) => id === dimension);
-  return found && asked ? [found, asked] : undefined;
+  const match = schemes.find(({ id }) => id === scheme);
+  const asked = match?.dimensions.find(({ id }) => id === dimension);
+  return match && asked ? [match, asked] : undefined;
 }
 
 /**
@@ -42,9 +42,9 @@ export function schemeScale(
   values: Iterable<string | null>,
   schemes: readonly RatingScheme[],
 ): SchemeScale | null | undefined {
-  const found = asked === null ? undefined : dimensionOf(asked, schemes);
-  if (found === undefined) return undefined;
-  const [scheme, { levels }] = found;
+  const dimension = asked === null ? undefined : dimensionOf(asked, schemes);
+  if (dimension === undefined) return undefined;
+  const [scheme, { levels }] = dimension;
   for (const value of values) {
     if (value !== null && !levels.some((level) => isLevel(level, value))) return null;
   }

@@ -49,9 +49,9 @@ function section(title: string, lines: readonly string[]): readonly string[] {
 
 /** The texts as compared. */
 function justificationLines(claim: ReportClaim, render: Render): readonly string[] {
-  const found = justificationOf(claim);
-  if (!found) return [];
-  const { reference, predicted, source } = found;
+  const score = justificationOf(claim);
+  if (!score) return [];
+  const { reference, predicted, source } = score;
   return [
     render(msg('Reference: {0}', reference)),
     source === 'evidence'

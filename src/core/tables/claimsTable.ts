@@ -77,11 +77,11 @@ export function leadingScoreCell(
 function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
   return runMetrics(run).flatMap((metric): readonly ClaimColumn[] => {
     const { details, wordColumns = [] } = metric;
-    const shown =
+    const columnScores =
       details !== undefined || metric.origin === 'imported'
         ? metric.scores
         : metric.scores.slice(0, 1);
-    const columns = shown.flatMap((score, index): readonly ClaimColumn[] => {
+    const columns = columnScores.flatMap((score, index): readonly ClaimColumn[] => {
       const { heading, ofClaim } = score;
       if (!ofClaim) return [];
       const scale = scaleOf(metric, score);

@@ -54,7 +54,10 @@ export function countsTable({ claims, clean, counts }: Examination): Table {
 }
 
 /** For programs, one row each. Lines and columns count from 1, as in editors. */
-export function findingsTable(file: string, { found }: Pick<Examination, 'found'>): Table {
+export function findingsTable(
+  file: string,
+  { found: findings }: Pick<Examination, 'found'>,
+): Table {
   return {
     caption: 'Findings',
     columns: [
@@ -69,7 +72,7 @@ export function findingsTable(file: string, { found }: Pick<Examination, 'found'
       column('severity', 'Severity', 'text'),
       column('message', 'Message', 'text'),
     ],
-    rows: found.map(({ range, claim, claimId, pair, answer, rule, severity, message }) => [
+    rows: findings.map(({ range, claim, claimId, pair, answer, rule, severity, message }) => [
       textCell(file),
       countCell(range[0] + 1),
       countCell(range[1] + 1),

@@ -8,6 +8,9 @@ import { formatPrintedScore } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
 import { coverageMetric, coveredFrom } from '../metrics/coverage.ts';
 import { semqaInputsOf, semqaItemsOf, semqaOf } from '../metrics/semqaMetric.ts';
+import { findMostHelpfulQuestion } from '../overview/mostHelpful.ts';
+import { evidenceOf, worstFirst, type QuestionEvidence } from '../questions/claimEvidence.ts';
+import { statusMessage } from '../questions/questionWords.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Entailment, Match, SemqaScore } from '../scoring/semqa.ts';
 import { answerTerms, undecidedMeaning } from '../words/glossary/answerTerms.ts';
@@ -140,20 +143,24 @@ function directionItems({ forward, backward }: Match, render: Render): readonly 
 
 function supportItems({ support, undecided, leftOut }: Match, render: Render): readonly ListItem[] {
   if (support === null) return [];
-  const note = undecided
-    ? render(msg('{0}: {1}', formatUndecidedRemark(leftOut === true), undecidedMeaning))
-    : '';
-  return [
-    {
-      text: render(msg('{0}: {1}', msg('Support'), withNote(formatValue(support), note))),
-    },
-  ];
+  // Without a decision the support is a ratio of two small numbers, which is no number to quote.
+  const text = undecided
+    ? withNote(
+        msg('not decided'),
+        leftOut ? joinClauses([formatUndecidedRemark(true), undecidedMeaning]) : undecidedMeaning,
+      )
+    : formatValue(support);
+  return [{ text: render(msg('{0}: {1}', msg('Support'), text)) }];
 }
 
 /** Which answers represent the match, if there was a choice. For long passages, the part that the model read. */
-function readItems(match: Match, [expected, given]: readonly QaPair[], render: Render): ListItem[] {
+function readItems(
+  match: Match,
+  [expected, actual]: readonly QaPair[],
+  render: Render,
+): ListItem[] {
   const { referenceAnswer, predictedAnswer, referencePart, predictedPart } = match;
-  const isChosen = (expected?.answers.length ?? 0) > 1 || (given?.answers.length ?? 0) > 1;
+  const isChosen = (expected?.answers.length ?? 0) > 1 || (actual?.answers.length ?? 0) > 1;
   const texts = [
     ...(isChosen && referenceAnswer !== null && predictedAnswer !== null
       ? [
@@ -178,11 +185,11 @@ function readItems(match: Match, [expected, given]: readonly QaPair[], render: R
 
 function matchItem(claim: ReportClaim, match: Match, render: Render): readonly ListItem[] {
   const { reference, predicted, similarity, probability, counted } = match;
-  const [expected, given] = [
+  const [expected, actual] = [
     claim.referenceEvidence[reference],
     claim.predictedEvidence[predicted],
   ];
-  if (!expected || !given) return [];
+  if (!expected || !actual) return [];
   const notes = [
     ...(probability === undefined
       ? []
@@ -193,11 +200,11 @@ function matchItem(claim: ReportClaim, match: Match, render: Render): readonly L
   const name = nameOf('predictions', predicted);
   return [
     {
-      text: render(msg('Matched with {0}: {1}', name, describeQuestion(given))),
+      text: render(msg('Matched with {0}: {1}', name, describeQuestion(actual))),
       items: [
-        ...answerItems('predictions', given, render),
+        ...answerItems('predictions', actual, render),
         { text: render(msg('{0}: {1}', msg('Similarity'), similar)) },
-        ...readItems(match, [expected, given], render),
+        ...readItems(match, [expected, actual], render),
         ...directionItems(match, render),
         ...supportItems(match, render),
       ],
@@ -234,17 +241,41 @@ function listUnmatched(claim: ReportClaim, reference: number, render: Render): r
   ];
 }
 
+/** The status first, and the answer that it rests on. */
+function statusItems(
+  claim: ReportClaim,
+  { status, best }: QuestionEvidence,
+  render: Render,
+): readonly ListItem[] {
+  if (status === undefined) return [];
+  const given = best && claim.predictedEvidence[best.predicted];
+  const answer = best && given?.answers[best.predictedAnswer];
+  const name = best ? nameOf('predictions', best.predicted) : '';
+  return [
+    { text: render(msg('{0}: {1}', msg('Status'), statusMessage(status))) },
+    ...(answer
+      ? [
+          {
+            text: render(msg('Closest predicted answer, {0}: {1}', name, describeAnswer(answer))),
+          },
+        ]
+      : []),
+  ];
+}
+
 function referenceBlock(
   claim: ReportClaim,
   { matches }: SemqaScore,
-  reference: number,
+  evidence: QuestionEvidence,
   pair: QaPair,
   render: Render,
 ): readonly string[] {
+  const { reference } = evidence;
   const own = matches
     .filter((match) => match.reference === reference)
     .toSorted((a, b) => b.similarity - a.similarity);
   const items = [
+    ...statusItems(claim, evidence, render),
     ...answerItems('reference', pair, render, (answer) =>
       coverageItems(claim, reference, answer, render),
     ),
@@ -285,12 +316,17 @@ export function evidenceText(claim: ReportClaim, render: Render): readonly strin
   const { referenceEvidence, predictedEvidence } = claim;
   const semqa = semqaOf(claim);
   if (semqa) {
+    const evidence = evidenceOf(claim);
+    const blocks = worstFirst([evidence]).flatMap((at): readonly string[] => {
+      const [pair, question] = [referenceEvidence[at], evidence.questions[at]];
+      return pair && question ? referenceBlock(claim, semqa, question, pair, render) : [];
+    });
+    const helpful = findMostHelpfulQuestion(claim);
     return [
       `### ${render(msg('Evidence'))}`,
       '',
-      ...referenceEvidence.flatMap((pair, index) =>
-        referenceBlock(claim, semqa, index, pair, render),
-      ),
+      ...(helpful ? [markdownForReading(render(helpful.words)), ''] : []),
+      ...blocks,
       ...listLeftOver(claim, semqa, render),
     ];
   }

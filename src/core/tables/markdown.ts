@@ -25,7 +25,7 @@ function overviewMarkdown(report: ReportEnd, render: Render): readonly string[] 
   const { sentences, heading, causes } = overviewLines(report, render);
   return [
     ...(sentences.length === 0 ? [] : [markdownText(sentences.join(' ')), '']),
-    ...(heading === undefined ? [] : [markdownText(heading), '']),
+    ...(heading === undefined ? [] : [markdownText(render(msg('{0}:', heading))), '']),
     ...causes.map(({ count, words }) => markdownBullet(`${count.trim()} ${words}`)),
     ...(causes.length === 0 ? [] : ['']),
   ];

@@ -1,20 +1,15 @@
 // A run's overview in a few lines of text, at the start of the table or alone.
 
-import { averitecMetric } from '../metrics/averitec.ts';
-import { coverageMetric } from '../metrics/coverage.ts';
-import { semqaMetric } from '../metrics/semqaMetric.ts';
+import { overviewMetrics } from '../overview/overview.ts';
 import type { ReportEnd, ReportWriter } from './reportWriter.ts';
 import { overviewLines, warningLines } from './summaryLines.ts';
 
-/** The metrics behind sentences and causes. */
-const needed = [averitecMetric, coverageMetric, semqaMetric];
-
-/** The sentences in one line, then one line per cause, at most twelve. Empty if the run has neither causes nor statuses. */
+/** The sentences in one line, then a line a cause: at most twelve. Empty where the run has neither causes nor statuses. */
 export function overviewText(report: ReportEnd): readonly string[] {
   const { sentences, heading, causes } = overviewLines(report);
   return [
     ...(sentences.length === 0 ? [] : [sentences.join(' ')]),
-    ...(heading === undefined ? [] : [heading]),
+    ...(heading === undefined ? [] : [`${heading}:`]),
     ...causes.map(({ count, words }) => `  ${count}  ${words}`),
   ];
 }
@@ -29,7 +24,9 @@ export function overviewWriter(): ReportWriter {
       const printed =
         lines.length > 0
           ? lines
-          : [`No overview: it needs the metrics ${needed.map(({ id }) => id).join(', ')}.`];
+          : [
+              `No overview: it needs the metrics ${overviewMetrics.map(({ id }) => id).join(', ')}.`,
+            ];
       return [...warningLines(report), ...printed, ''].join('\n');
     },
   };

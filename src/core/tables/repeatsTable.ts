@@ -20,19 +20,19 @@ import { msg } from '../words/message.ts';
 /** One row per metric. `undefined`: nothing was asked several times. */
 export function repeatsTable(report: ReportEnd): Table | undefined {
   const rows = runMetrics(report).flatMap(({ id, scores: [score] }) => {
-    const found = getOwnValue(report.repeats, id);
-    if (!found || !score) return [];
+    const repeats = getOwnValue(report.repeats, id);
+    if (!repeats || !score) return [];
     return [
       [
         textCell(score.name),
-        countCell(found.repeats),
-        countCell(found.claims),
-        countCell(found.incomplete),
-        textCell(`${found.isInclusive ? '≥' : '>'} ${settingText(found.level)}`),
-        shareCell(found.flipped, found.claims),
-        statisticCell(found.spread),
-        statisticCell(found.score?.mean ?? null),
-        statisticIntervalCell(found.score),
+        countCell(repeats.repeats),
+        countCell(repeats.claims),
+        countCell(repeats.incomplete),
+        textCell(`${repeats.isInclusive ? '≥' : '>'} ${settingText(repeats.level)}`),
+        shareCell(repeats.flipped, repeats.claims),
+        statisticCell(repeats.spread),
+        statisticCell(repeats.score?.mean ?? null),
+        statisticIntervalCell(repeats.score),
       ],
     ];
   });

@@ -1,7 +1,10 @@
 // All that is shown of a scored file as a Markdown document: to read with a screen reader, and to copy. A row a score: a row of thirty
 // columns, as exports have it to be put under the rows of others, is heard as one long line.
 
-import { msg, type Render } from '../words/message.ts';
+import { arrange, joinSentences, msg, type Message, type Render } from '../words/message.ts';
+import { countText } from '../format/numbers.ts';
+import { overviewOf } from '../overview/overview.ts';
+import { causesHeading } from '../questions/questionWords.ts';
 import { runMetrics } from '../report/runScores.ts';
 import type { Report } from '../report/report.ts';
 import { claimsText } from './claimsText.ts';
@@ -12,6 +15,35 @@ import { notesBeside, repeatsTable } from './repeatsTable.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { scoresTable } from './scoresTable.ts';
 import { noteLines, provenanceLines, sentenceLines } from './summaryLines.ts';
+
+/** What opens after scoring: sentences, why claims get no credit, claims to read first. Empty where the report has nothing of it. */
+export function writeOverview(report: Report, render: Render): string {
+  const { sentences, causes, readFirst } = overviewOf(report);
+  if (sentences.length === 0) return '';
+  const listed = (heading: Message, lines: readonly Message[]): readonly string[] =>
+    lines.length === 0
+      ? []
+      : [
+          '',
+          `### ${markdownForReading(render(heading))}`,
+          '',
+          ...lines.map(render).map(bulletForReading),
+        ];
+  return [
+    `## ${render(msg('Overview'))}`,
+    '',
+    markdownForReading(render(joinSentences(...sentences))),
+    ...listed(
+      causesHeading(),
+      causes.map(({ count, words }) => arrange('{0} {1}', countText(count), words)),
+    ),
+    ...listed(
+      msg('Claims to read first'),
+      readFirst.map(({ index, reason }) => msg('Claim {0}: {1}', index, reason)),
+    ),
+    '',
+  ].join('\n');
+}
 
 /** The sentences of metrics that have some, every score, the claims, what must be known of them, and what made the numbers. */
 export function reportText(report: Report, render: Render): string {

@@ -4,6 +4,7 @@ import { DisposableStore } from '../platform/disposables.ts';
 import { exportComparison } from './exportComparison.ts';
 import { showErrors } from '../platform/messages.ts';
 import { readKeptSystems } from '../panels/fromComparison.ts';
+import { openSource } from '../panels/openSource.ts';
 import { ScoredFolder } from './leaderboard/scoredFolder.ts';
 import type { FolderFiles } from './leaderboard/folderFiles.ts';
 import { executeCommand } from '../platform/typedApi.ts';
@@ -153,6 +154,9 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
         }
         return;
       }
+      case 'openSource':
+        await openSource(message.url);
+        return;
       case 'addSystem': {
         const known = urisOf(panel);
         const added = await pickSystems(client, known[0], known);

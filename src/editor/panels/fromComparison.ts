@@ -44,8 +44,10 @@ export function parseFromMetrics(message: unknown): FromMetrics | undefined {
 /** The same. Whether there is a system of that uri is for the panel to say. */
 export function parseFromSystems(message: unknown): FromSystems | undefined {
   if (!isFields(message)) return undefined;
-  const { type, index, uri } = message;
+  const { type, index, uri, url } = message;
   switch (type) {
+    case 'openSource':
+      return typeof url === 'string' ? { type, url } : undefined;
     case 'addSystem':
     case 'scoreFolder':
     case 'sources':

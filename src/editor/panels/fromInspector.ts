@@ -1,5 +1,6 @@
 // Checks what the webview says: it is a browser page and may say anything.
 
+import { questionStatuses } from '../../core/questions/statusRule.ts';
 import { textScopes } from '../../core/scoring/claimStrings.ts';
 import type { TextPlace } from '../../core/scoring/matching.ts';
 import type { FromInspector, PairPlaces, RevealTarget } from '../../protocol/panels.ts';
@@ -12,6 +13,9 @@ function targetOf(value: unknown): RevealTarget | undefined {
   if (part === 'claim') return { file, part };
   return part === 'question' && isPosition(question) ? { file, part, question } : undefined;
 }
+
+/** Characters of a note. */
+const mostNote = 500;
 
 /** More pairs than a page shows at once. */
 const mostPairs = 300;
@@ -61,6 +65,17 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
     case 'reveal': {
       const target = targetOf(message['target']);
       return isPosition(index) && target ? { type, index, target } : undefined;
+    }
+    case 'overrule': {
+      const { reference, status, note } = message;
+      const known = status === null ? null : questionStatuses.find((one) => one === status);
+      return isPosition(index) &&
+        isPosition(reference) &&
+        known !== undefined &&
+        typeof note === 'string' &&
+        note.length <= mostNote
+        ? { type, index, reference, status: known, note }
+        : undefined;
     }
     case 'copyLink': {
       const { what } = message;

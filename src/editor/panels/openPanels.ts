@@ -15,6 +15,8 @@ interface NewPanel {
   readonly of?: string;
   /** Of the first panel; further ones join the last instead of splitting the window once more. */
   readonly column?: () => vscode.ViewColumn;
+  /** The user stays in their editor; absent: the panel gets the focus. */
+  readonly keepsFocus?: boolean;
 }
 
 /** The panels of one kind that are open, in the order of their opening. */
@@ -43,12 +45,16 @@ export class OpenPanels<Panel extends OpenPanel> implements vscode.Disposable {
     return this.all.find(fits);
   }
 
-  create({ of, column = () => vscode.ViewColumn.Active }: NewPanel = {}): vscode.WebviewPanel {
+  create({
+    of,
+    column = () => vscode.ViewColumn.Active,
+    keepsFocus = false,
+  }: NewPanel = {}): vscode.WebviewPanel {
     const title = render(panels[this.#name].title);
     return vscode.window.createWebviewPanel(
       viewTypeOf(this.#name),
       of === undefined ? title : t('{0}: {1}', title, of),
-      this.all.at(-1)?.viewColumn ?? column(),
+      { viewColumn: this.all.at(-1)?.viewColumn ?? column(), preserveFocus: keepsFocus },
       panelOptions(this.#extensionUri, this.#name),
     );
   }

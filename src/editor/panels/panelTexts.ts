@@ -26,7 +26,7 @@ import { claimText } from '../../core/tables/claimText.ts';
 import { bulletForReading, markdownForReading } from '../../core/tables/model/markdownText.ts';
 import type { Table } from '../../core/tables/model/table.ts';
 import { textForm } from '../../core/tables/model/textForm.ts';
-import { reportText } from '../../core/tables/reportText.ts';
+import { writeOverview, reportText } from '../../core/tables/reportText.ts';
 import type { RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.ts';
 import type { PanelName } from '../platform/contributions.ts';
 import { ratingText } from './ratingText.ts';
@@ -82,10 +82,11 @@ function claimsText(claims: readonly ClaimInView[], render: Render): string {
 
 /** A text for every panel there is: a panel without one does not compile. */
 const panelTexts: {
-  readonly [Name in PanelName]: (shown: ShownInPanels[Name], render: Render) => string;
+  readonly [Name in PanelName]: (content: ShownInPanels[Name], render: Render) => string;
 } = {
   inspector: ({ claims, report }, render) =>
     [
+      report ? writeOverview(report, render) : '',
       claimsText(claims, render),
       report
         ? reportText(report, render)
@@ -97,9 +98,9 @@ const panelTexts: {
       claimsText(claims, render),
       ...notes.map((note) => `${bulletForReading(note)}\n`),
     ].join('\n'),
-  agreement: ({ found, others }, render) =>
+  agreement: ({ found: agreement, others }, render) =>
     [
-      ...agreementTables(found).map(({ table }) => textForm(table, render)),
+      ...agreementTables(agreement).map(({ table }) => textForm(table, render)),
       others.length === 0
         ? ''
         : `${markdownForReading(render(msg('Further dimensions of these files, to choose in the panel: {0}.', joinList(others))))}\n`,
@@ -133,10 +134,10 @@ const panelTexts: {
 export function panelDocument<Name extends PanelName>(
   name: Name,
   title: string,
-  shown: ShownInPanels[Name],
+  content: ShownInPanels[Name],
   render: Render = textOf,
 ): string {
-  const text = panelTexts[name](shown, render)
+  const text = panelTexts[name](content, render)
     .replaceAll(/\n{3,}/gu, '\n\n')
     .trim();
   return `# ${markdownForReading(title)}\n\n${text}\n`;

@@ -4,6 +4,7 @@ import { idOf, scoresOf } from '../../core/metrics/registry.ts';
 import { semqaInputsOf, semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import { wordColumnsOf } from '../../core/metrics/wordColumns.ts';
 import { selectLeadingMetrics } from '../../core/report/summary.ts';
+import { questionsOf } from '../../core/questions/questionStatus.ts';
 import type { ClaimRow, RunHeader, ToInspector } from '../../protocol/panels.ts';
 import type { Run } from '../runs/run.ts';
 import { countMsg, messageOf, msg, type Message } from '../../core/words/message.ts';
@@ -36,6 +37,17 @@ function wordsOfRow(run: Run, index: number): Pick<ClaimRow, 'words'> {
   };
 }
 
+/** The status of each reference question, in their order. */
+function statusesOfRow(run: Run, index: number): Pick<ClaimRow, 'statuses'> {
+  const claim = run.claim(index);
+  const outcomes = claim && questionsOf(claim);
+  if (!outcomes) return {};
+  const statuses = new Map(outcomes.map(({ reference, status }) => [reference, status]));
+  return {
+    statuses: claim.referenceEvidence.map((_, reference) => statuses.get(reference) ?? null),
+  };
+}
+
 export function rowOf(run: Run, claim: ScoredClaim): ClaimRow {
   const { index, predictionIndex, referenceVerdict, predictedVerdict } = claim;
   return {
@@ -45,6 +57,7 @@ export function rowOf(run: Run, claim: ScoredClaim): ClaimRow {
     referenceVerdict,
     predictedVerdict,
     predictedQuestions: claim.predictedEvidence.length,
+    ...statusesOfRow(run, index),
     ...semqaInputsOf(claim),
     scores: scoresOfRow(run, index),
     ...wordsOfRow(run, index),

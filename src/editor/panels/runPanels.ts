@@ -60,11 +60,19 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
     this.#panels = this.#store.add(new OpenPanels(words.panel, deps.extensionUri, this));
   }
 
-  /** Opens the panel of a file at once; it shows the run as soon as there is one, at the claim that `find` finds. */
-  follow(predictions: vscode.Uri, scored: Promise<Run | undefined>, find?: FindClaim): Panel {
+  /**
+   * Opens the panel of a file at once; it shows the run as soon as there is one, at the claim that `find` finds. `keepsFocus`: the user
+   * stays in their editor.
+   */
+  follow(
+    predictions: vscode.Uri,
+    scored: Promise<Run | undefined>,
+    find?: FindClaim,
+    keepsFocus = false,
+  ): Panel {
     const known = this.#panelOf(predictions.toString());
-    const panel = known ?? this.#adopt(this.#createPanel(predictions), predictions);
-    if (known) known.reveal();
+    const panel = known ?? this.#adopt(this.#createPanel(predictions, keepsFocus), predictions);
+    if (known) known.reveal(keepsFocus);
     panel.want(find);
     this.#attach(panel, scored);
     return panel;
@@ -133,9 +141,9 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
     );
   }
 
-  #createPanel(predictions: vscode.Uri): vscode.WebviewPanel {
+  #createPanel(predictions: vscode.Uri, keepsFocus: boolean): vscode.WebviewPanel {
     const name = fileNameOf(predictions);
-    return this.#panels.create({ of: name, column: columnBeside });
+    return this.#panels.create({ of: name, column: columnBeside, keepsFocus });
   }
 
   #panelOf(predictions: string): Panel | undefined {

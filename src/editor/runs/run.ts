@@ -112,6 +112,11 @@ export class Run {
     this.#forgetFile();
   }
 
+  /** Told by the labels of the claims so far, until the scorer has read the files. */
+  get dataSet(): DataSet {
+    return this.#dataSet;
+  }
+
   get parameters(): SemqaParameters {
     return this.#parameters;
   }

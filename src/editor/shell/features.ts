@@ -41,6 +41,7 @@ import { ClaimsView } from '../lenses/tree/claimsView.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import type { editorModels } from '../models/judge/editorModels.ts';
+import type { StatusKeeper } from '../panels/inspector/statusKeeper.ts';
 import type { JudgeAccess } from '../models/judge/judgeAccess.ts';
 import type { ScorerService } from '../runs/scorerService.ts';
 import type { SettingsReader } from '../platform/settings.ts';
@@ -55,6 +56,8 @@ export interface Host {
   /** Language models of VS Code's, where they can judge. */
   readonly editor?: typeof editorModels;
   readonly history: RunHistory;
+  /** Where statuses that a reader overrules can be kept. */
+  readonly overruling?: StatusKeeper;
 }
 
 /** Built from the host, for the features that not every host has. */
@@ -98,7 +101,7 @@ export function registerFeatures(host: Host): { readonly services: Services } & 
 }
 
 function servicesOf(
-  { context, log, settings, scorer, judging, editor, history }: Host,
+  { context, log, settings, scorer, judging, editor, history, overruling }: Host,
   store: DisposableStore,
 ) {
   const { client } = scorer;
@@ -120,7 +123,9 @@ function servicesOf(
   const replies = new ReplyFiles({ memory: workspaceState, scoring: client, settings });
   const scoring = new EvidenceScoring(documents, references, runs, columns, judging, replies);
   const shared = { extensionUri, client, documents, runs, scoring, settings, log };
-  const panels = store.add(new InspectorPanels(shared));
+  const panels = store.add(
+    new InspectorPanels({ ...shared, ...(overruling ? { overruling } : {}) }),
+  );
   const names = new GivenNames(workspaceState);
   const comparing = { ...shared, references, panels, history, names };
   const metrics = store.add(new MetricsPanels(comparing));

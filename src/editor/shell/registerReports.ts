@@ -1,4 +1,4 @@
-// Opens a stored report as what it is of: the inspector of its prediction file, at the scores of the file.
+// Opens a stored report as what it is of: the inspector of its prediction file, at the overview.
 
 import * as vscode from 'vscode';
 import type { Report } from '../../core/report/report.ts';
@@ -36,7 +36,7 @@ export function registerReports(deps: ReportsDeps): Disposable {
   const { runs, panels } = deps;
 
   const show = (file: vscode.Uri): void => {
-    panels.showFile(file, Promise.resolve(runs.get(file)));
+    panels.open(file, Promise.resolve(runs.get(file)), 'overview');
   };
 
   const showAlone = (file: vscode.Uri, report: Report, why: string): void => {

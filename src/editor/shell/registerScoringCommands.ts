@@ -46,7 +46,12 @@ async function flattenRun(run: Run): Promise<FlatReport | undefined> {
   return report && flattenReport(report);
 }
 
-async function tellResult(run: Run): Promise<void> {
+function isOnScreen(uri: vscode.Uri): boolean {
+  const key = uri.toString();
+  return vscode.window.visibleTextEditors.some((editor) => editor.document.uri.toString() === key);
+}
+
+async function tellResult(run: Run, open: () => void): Promise<void> {
   const { aggregate } = (await run.update()) ?? {};
   if (!aggregate) return;
   const claims = run.scoredClaims();
@@ -74,14 +79,8 @@ async function tellResult(run: Run): Promise<void> {
   void vscode.window
     .showWarningMessage(sentences([...warnings.map(render), result]), action)
     .then((choice) => {
-      if (choice)
-        void vscode.commands.executeCommand('evidenceInspector.inspectClaim', run.predictions);
+      if (choice) open();
     });
-}
-
-function isOnScreen(uri: vscode.Uri): boolean {
-  const key = uri.toString();
-  return vscode.window.visibleTextEditors.some((editor) => editor.document.uri.toString() === key);
 }
 
 export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
@@ -101,10 +100,12 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
         ...(claim === undefined ? {} : { first: [claim] }),
       });
       if (!begun) return undefined;
-      // A file that cannot be an editor, or is in none, shows its scores in the panel.
-      if (!isOnScreen(predictions)) panels.follow(predictions, begun.done);
+      // Reading the files takes a moment: by then the user may be typing in the file again.
+      panels.open(predictions, begun.done, 'overview', isOnScreen(predictions));
       const run = await begun.done;
-      await tellResult(run);
+      await tellResult(run, () => {
+        panels.open(predictions, Promise.resolve(run), 'overview');
+      });
       return await flattenRun(run);
     } catch (error) {
       if (isCancelled(error)) return undefined;
@@ -145,7 +146,8 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
           toUri(uri) ?? lookedAt.active() ?? (await pickPredictions(t('Show File Scores')));
         if (!predictions) return;
         const known = runs.get(predictions);
-        panels.showFile(predictions, known ? Promise.resolve(known) : scoring.score(predictions));
+        const scored = known ? Promise.resolve(known) : scoring.score(predictions);
+        panels.open(predictions, scored, 'file');
       }),
     ),
     registerCommand('evidenceInspector.cancelScoring', (uri) => {

@@ -14,6 +14,7 @@ const sameIn: Readonly<Record<(typeof languages)[number], ReadonlySet<string>>> 
     'Evidence Inspector: Scores',
     'Matrix',
     'Median',
+    'Status',
     'ordinal',
     'nominal',
     'Dimension',

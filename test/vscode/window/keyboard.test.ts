@@ -103,7 +103,7 @@ describe('the inspector in VS Code by keyboard alone', () => {
   });
 
   it('has the words that count marked, as the scorer aligns them', async () => {
-    await panel.locator('#tab-pairs').click();
+    await panel.locator('#tab-evidence').click();
     await panel.locator('.board mark.in-common').first().waitFor();
     await panel.locator('.word-note', { hasText: 'METEOR' }).first().waitFor();
   });

@@ -54,14 +54,14 @@ describe('a window that is reloaded and closed', () => {
     await openFile(page, 'kept.report.json');
     await runCommand(page, 'Evidence Inspector: Open Report');
     const panel = await findPanel(page);
-    const shown = await panel.locator('.file-view').innerText();
+    const shown = await panel.locator('.overview').innerText();
     assert.match(shown, /SemQA/u);
     const reloaded = page.waitForEvent('load');
     await runCommand(page, 'Developer: Reload Window');
     await reloaded;
     const restored = await findPanel(page);
-    await restored.locator('.file-view').waitFor();
-    assert.equal(await restored.locator('.file-view').innerText(), shown);
+    await restored.locator('.overview').waitFor();
+    assert.equal(await restored.locator('.overview').innerText(), shown);
   });
 
   it('restores the check-up of a file after a reload', async () => {

@@ -187,8 +187,10 @@ describe('making the templates of a panel', function () {
     changesNothing('found and listed', host, store, view);
     assert.deepEqual(host.posted.at(-1), { type: 'find', find: 'bridge' });
     assert.ok(store.rows.visible.length > 0 && store.rows.visible.length < some.length);
-    store.openFile();
+    store.openFile('file');
     changesNothing('file', host, store, view);
+    store.openFile('overview');
+    changesNothing('overview', host, store, view);
     assert.ok(host.posted.some(({ type }) => type === 'words'));
   });
 });

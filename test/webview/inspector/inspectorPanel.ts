@@ -66,6 +66,15 @@ export class InspectorPanel extends WebviewPanel<ToInspector, FromInspector> {
     if (claim) await this.post({ type: 'claim', claim });
   }
 
+  /** All scores of the file, as the host opens them. */
+  async openAllScores(): Promise<void> {
+    await this.post({ type: 'open', tab: 'file' });
+  }
+
+  async openOverview(): Promise<void> {
+    await this.post({ type: 'open', tab: 'overview' });
+  }
+
   async measure(work: () => Promise<void>): Promise<Frames> {
     return await measuredFrames(this.page, work);
   }

@@ -86,13 +86,9 @@ describe('the inspector in little room', function () {
           assert.equal(await panel.page.isVisible('#claim-list'), false);
           const pane = await boxOf(panel, '.claim-pane');
           assert.equal(pane.right - pane.left, width);
-          const tops = await panel.page
-            .locator('.score')
-            .evaluateAll((scores) => scores.map((score) => score.getBoundingClientRect().top));
-          assert.equal(tops.length, 4);
-          assert.equal(new Set(tops).size, 1, 'scores on one line');
           assert.equal(await overflowOf(panel, '.claim-pane'), 0);
           await screenshot(panel, `layout-${width}`);
+          for (const toggle of await panel.page.locator('.row-toggle').all()) await toggle.click();
           await panel.page.locator('.claim-pane').evaluate((element) => {
             element.scrollTop = element.scrollHeight;
           });

@@ -17,33 +17,37 @@ describe("the inspector's matrix", function () {
   this.timeout(60_000);
   const inPanel = withPanels();
 
-  it('opens a match in its place among the pairs', () =>
+  it('opens the row of a question whose closest answer it is', () =>
     inPanel(async (panel) => {
       await panel.show(list);
       await panel.click('#tab-matrix');
       assert.deepEqual(await findings(panel), []);
       await screenshot(panel, 'webview-matrix-cells');
       await panel.click('.matrix [title="Open Q3 with P1"]');
-      assert.equal(await focused(panel), 'Match Q3 with P1');
-      assert.equal(await panel.page.locator('.is-asked').count(), 0);
+      assert.equal(await focused(panel), 'Q3, no status: details');
+      assert.equal(await panel.page.locator('#question-2-details:not([hidden])').count(), 1);
+      assert.equal(await panel.page.locator('.if-matched').count(), 0);
     }));
 
-  it('opens a pair that is no match beside those of its question, until it is closed', () =>
+  it('opens a pair that is no match among the answers that were considered', () =>
     inPanel(async (panel) => {
       await panel.show(list);
       await panel.click('#tab-matrix');
-      await panel.click('.matrix [title="Open Q4 with P3"]');
-      assert.equal(await focused(panel), 'Q4 with P3, not matched');
+      await panel.click('.matrix [title="Open Q4 with P4"]');
+      assert.equal(await focused(panel), 'Q4 with P4');
       // From the fixture's similarities.
-      assert.match(await panel.text('.is-asked .connection'), /0\.62 similar not matched/u);
+      assert.match(await panel.text('.is-asked'), /0\.12 similar/u);
+      assert.match(await panel.text('.is-asked .if-matched'), /^Matched, this claim would score /u);
+      await panel.click('#tab-matrix');
+      await panel.click('.matrix [title="Open Q4 with P3"]');
+      assert.equal(await focused(panel), 'Q4, no status: details');
+      assert.match(await panel.text('#question-3-details'), /0\.62 similar/u);
       assert.match(
         await panel.text('.if-matched'),
         /^Matched, this claim would score between [\d.]+ and [\d.]+ instead of 0\.755;.* Q2 would be unmatched\.$/u,
       );
       assert.deepEqual(await findings(panel), []);
       await screenshot(panel, 'webview-asked-pair');
-      await panel.click('.is-asked .entailment button');
-      assert.equal(await panel.page.locator('.is-asked').count(), 0);
     }));
 
   it('is one stop of Tab, and arrow keys go from cell to cell', () =>
@@ -55,7 +59,7 @@ describe("the inspector's matrix", function () {
       await panel.press('ArrowDown');
       await panel.press('ArrowRight');
       await panel.press('Enter');
-      assert.equal(await focused(panel), 'Q2 with P2, not matched');
+      assert.equal(await focused(panel), 'Q2 with P2');
     }));
 
   it('opens nothing where there is no text of the other side', () =>

@@ -16,7 +16,7 @@ describe('the inspector’s page', function () {
       inPanel(
         async (panel) => {
           await panel.show(claims(11));
-          for (const tab of ['pairs', 'matrix', 'metrics', 'sources', 'justifications']) {
+          for (const tab of ['evidence', 'matrix', 'metrics', 'sources', 'justifications']) {
             await panel.click(`#tab-${tab}`);
             const [whole, shown] = await panel.page.evaluate(() => {
               const { scrollHeight, clientHeight } = document.documentElement;

@@ -100,11 +100,18 @@ describe('the state of the run', function () {
       assert.equal(await panel.text('.run-done'), `${list.length} claims scored`);
     }));
 
-  it('opens the scores of the file where the host asks for them', () =>
+  it('opens the overview or all scores where the host asks for them', () =>
     inPanel(async (panel) => {
       await panel.show(list);
-      await panel.post({ type: 'openFile' });
-      assert.equal(await panel.text('.view-button[aria-current="page"]'), 'File scores');
+      assert.equal(await panel.text('.view-button[aria-current="page"]'), 'Claims');
+      for (const [tab, title] of [
+        ['overview', 'Overview'],
+        ['file', 'All scores'],
+      ] as const) {
+        await panel.post({ type: 'open', tab });
+        assert.equal(await panel.text('.view-button[aria-current="page"]'), 'Overview');
+        assert.equal(await panel.text('h1'), title);
+      }
     }));
 
   it('unfolds notes on the files', () =>

@@ -58,6 +58,7 @@ describe('a kept view state', () => {
       tab: 'file',
       claimTab: 'metrics',
       verdicts: { reference: 'Supported', predicted: null },
+      cause: 'notAsked',
       listScore: 'rougeL_question',
       chosenScore: 'urlOverlap',
       slices: 'claimType',

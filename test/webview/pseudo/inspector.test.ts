@@ -115,7 +115,7 @@ describe('the inspector in a language of no country', function () {
           await panel.press('d');
           await isWhole('jumps');
           await panel.post(file);
-          await panel.press('f');
+          await panel.openAllScores();
           await panel.page.locator('.file-view').waitFor();
           await isWhole('file');
           await panel.page.selectOption('.file-view .tab-choice select', 'flaw');

@@ -12,7 +12,8 @@ import { ordinalVerdictMetric } from '../../../src/core/metrics/ordinalVerdict.t
 import { renderTable } from '../../../src/core/tables/model/renderTable.ts';
 import { sampleReport } from '../../unit/core/report/sampleReport.ts';
 import { comparedOf } from '../fixtures/comparedClaim.ts';
-import { runMetricIds } from '../fixtures/scoredClaim.ts';
+import { runMetricIds, withCoverage } from '../fixtures/scoredClaim.ts';
+import { findings } from '../pageChecks.ts';
 import { defaultSemqaParameters, semqa } from '../../../src/core/scoring/semqa.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import {
@@ -204,20 +205,18 @@ describe('the panel of systems', function () {
       await panel.selectClaim(14, [sound, damaged]);
       assert.deepEqual(await panel.sent('selected'), [{ type: 'selected', index: 14 }]);
       await panel.openTab('claim');
-      const rows = await panel.page.locator('.evidence-table tbody tr').count();
-      assert.equal(rows, 4); // three reference questions, then what is left over
-      const second = await panel.texts('.evidence-table tbody tr:nth-child(2) td');
+      assert.equal(await panel.page.locator('.evidence-row').count(), 3);
+      const second = await panel.texts('#question-1 td');
       assert.match(second[0] ?? '', /P2 Which source says so/u);
-      assert.equal(second[1], 'unmatched');
+      assert.doesNotMatch(second[1] ?? '', /Which source says so/u);
       await panel.openTab('changes');
       await panel.selectClaim(15, [sound, damaged]);
       await panel.openTab('claim');
-      const [before = '', after = ''] = await panel.texts(
-        '.evidence-table tbody tr:nth-child(1) td',
-      );
-      assert.match(before, /support 0\.[5-9]|support 1\.00/u);
-      assert.match(after, /support 0\.0/u);
-      assert.match(after, /A handbook/u);
+      await panel.click('#question-0 .row-toggle');
+      const [, before = '', after = ''] = await panel.texts('#question-0-details .details-part');
+      assert.match(before, /supported · support (?:0\.[5-9]|1\.00)/u);
+      assert.doesNotMatch(after, /supported · support/u);
+      assert.match((await panel.texts('#question-0 td'))[1] ?? '', /A handbook/u);
     }));
 
   it('matches the questions of a claim under the parameters in force, as the inspector does', () =>
@@ -229,18 +228,50 @@ describe('the panel of systems', function () {
         const expected = semqa(semqaInputsOf(claim), parameters);
         await panel.show([sound, similar], { parameters });
         await panel.openTab('claim');
-        const asked = claim.referenceEvidence.length;
-        assert.match(
-          (await panel.texts('.evidence-table thead th'))[1] ?? '',
-          new RegExp(`${expected.matchedQuestions} of ${asked} matched`, 'u'),
+        const below: boolean[] = [];
+        for (const reference of claim.referenceEvidence.keys()) {
+          const toggle = panel.page.locator(`#question-${String(reference)} .row-toggle`);
+          if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+          const parts = await panel.texts(`#question-${String(reference)}-details .match-line`);
+          const own = expected.matches.filter((match) => match.reference === reference);
+          for (const { predicted, counted } of own) {
+            assert.match(parts[0] ?? '', new RegExp(`P${String(predicted + 1)} \\(`, 'u'));
+            if (!counted) below.push((parts[0] ?? '').includes('below threshold'));
+          }
+          if (own.length === 0) assert.match(parts[0] ?? '', /matches no predicted question/u);
+        }
+        assert.ok(below.every((isSaid) => isSaid));
+        assert.equal(
+          below.length > 0,
+          variation === 'hungarian',
+          'one pair is under the threshold',
         );
-        const cells = panel.page.locator('.evidence-table tbody td:nth-child(2) .match');
-        assert.equal(await cells.count(), expected.matches.length);
-        const below = expected.matches.filter(({ counted }) => !counted).length;
-        const marked = panel.page.locator('.evidence-table td:nth-child(2) .is-below');
-        assert.equal(await marked.count(), below);
-        assert.equal(below > 0, variation === 'hungarian', 'one pair is under the threshold');
       }
+    }));
+
+  it('says the status of each question under each system, worst first, and each one’s verdict', () =>
+    inPanel(async (panel) => {
+      const covered = [sound, damaged].map((system) => ({
+        ...system,
+        claims: system.claims.map(withCoverage),
+      }));
+      const metrics = [...runMetricIds, 'coverage'];
+      await panel.show(covered, { metrics });
+      await panel.openTab('changes');
+      await panel.choose('Score whose changes are shown', 'METEOR Q+A');
+      await panel.selectClaim(14, covered);
+      await panel.openTab('claim');
+      assert.equal(
+        await panel.page.locator('.evidence-row .predicted-cell .status .icon').count(),
+        6,
+      );
+      const lines = await panel.texts('.system-lines li');
+      assert.match(lines[0] ?? '', /^sound\.json \S.* \d of 3 questions answered$/u);
+      assert.match(lines[1] ?? '', /^damaged\.json /u);
+      await panel.page.focus('#question-0 .row-toggle');
+      await panel.press('Enter');
+      assert.equal(await panel.page.locator('#question-0-details .details-system').count(), 2);
+      assert.deepEqual(await findings(panel), []);
     }));
 
   it('gives its tables to be copied, with the share of undecided matches', () =>

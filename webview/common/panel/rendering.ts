@@ -7,6 +7,11 @@ export interface Frame {
   readonly afterRender: () => void;
 }
 
+/** Does it when the page shows everything that has changed up to now. */
+export function afterRendering(work: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(work));
+}
+
 /** Asks for a rendering of the page: at most one a frame, however many messages and slider steps arrive in it. */
 export function renderOnceAFrame({ begin, view, afterRender }: Frame): () => void {
   const root = document.querySelector<HTMLElement>('#inspector');

@@ -1,38 +1,28 @@
+// The selected claim: a line with its number, verdicts and how many questions are answered, its text, and the tabs.
+
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
-import { formatInScale, formatScore } from '../../../src/core/format/numbers.ts';
-import { describeUndecided } from '../../../src/core/metrics/semqaWords.ts';
-import { nameVerdict, explainScores } from '../../../src/core/report/summary.ts';
-import type { ClaimTab, RevealTarget } from '../../../src/protocol/panels.ts';
-import { scoreBar } from '../../common/bars.ts';
+import type { ReportClaim } from '../../../src/core/results/claims.ts';
+import { nameVerdict } from '../../../src/core/report/summary.ts';
+import type { ClaimTab } from '../../../src/protocol/panels.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
-import { render, t } from '../../common/l10n.ts';
+import { translateCount, inline, render, t } from '../../common/l10n.ts';
 import { foundLine } from '../find/foundLine.ts';
 import { sheetButton } from '../jumps/shortcutSheet.ts';
 import { tabList } from '../../common/tabs/tabList.ts';
-import { reportClaim } from '../../../src/core/report/reportClaim.ts';
-import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { hasFailed, type ScoredRow } from '../rows/claimScores.ts';
 import { matrixTab } from '../matrix/matrixTab.ts';
 import { metricsTab } from '../metrics/metricsTab.ts';
-import { pairsTab } from '../evidence/pairsTab.ts';
-import {
-  claimScoresOf,
-  computeFilledShare,
-  runMetrics,
-  scoreOfRow,
-  type RunScore,
-} from '../rows/runScores.ts';
+import { evidenceTab } from '../evidence/evidenceTab.ts';
+import { runMetrics } from '../rows/runScores.ts';
 import { justificationsTab } from '../evidence/justifications.ts';
-import { copyClaim } from './copyClaim.ts';
-import { originLine } from './originLine.ts';
+import { claimMenu } from './claimMenu.ts';
+import { whyOf } from '../metrics/whyOf.ts';
 import { sourcesTab } from '../evidence/sourcesTab.ts';
 import { imageList } from '../evidence/imageList.ts';
 import type { InspectorStore } from '../store.ts';
 import { outcomeIcon } from '../scores/verdicts.ts';
-import { claimTabNames } from '../viewState.ts';
+import { claimTabNames, openClaimTab } from '../viewState.ts';
 import {
   noEvidenceForClaim,
   describeNotScored,
@@ -54,60 +44,54 @@ function navigation(store: InspectorStore): TemplateResult {
       >${icon(places < 0 ? 'previous' : 'next')}</vscode-button
     >
   `;
-  return html`<span class="navigation"
-    >${step(-1, t('Previous claim'), t('Previous claim (Alt+Up, P)'))}${step(1, t('Next claim'), t('Next claim (Alt+Down, N)'))}${sheetButton()}</span
-  >`;
+  return html`${step(-1, t('Previous claim'), t('Previous claim (Alt+Up, P)'))}${step(1, t('Next claim'), t('Next claim (Alt+Down, N)'))}${sheetButton()}`;
 }
 
-function revealClaim(
-  store: InspectorStore,
-  index: number,
-  file: RevealTarget['file'],
-): TemplateResult {
-  return html`<vscode-button
-    appearance="secondary"
-    @click=${() => {
-      store.post({ type: 'reveal', index, target: { file, part: 'claim' } });
-    }}
-    >${icon('reveal')}
-    ${file === 'predictions' ? t('Reveal in predictions') : t('Reveal in reference')}</vscode-button
-  >`;
-}
-
-function titleLine(store: InspectorStore, { row }: ScoredRow): TemplateResult {
-  const { date, speaker } = store.selectedClaim ?? {};
-  const origins = [date, speaker].flatMap((text) =>
-    text === undefined || text === '' ? [] : [text],
-  );
-  return html`<div class="title-line">
-    <h1 id="claim-title" tabindex="-1">${t('Claim {0}', row.index)}</h1>
-    <span class="muted"
-      >${origins.map(
-        (text, place) => html`${place > 0 ? ' · ' : nothing}${evidenceText(text)}`,
-      )}</span
-    >
-    <span class="actions">
-      ${copyClaim(store)}
-      ${row.predictionIndex === null ? nothing : revealClaim(store, row.index, 'predictions')}
-      ${revealClaim(store, row.index, 'reference')}
-    </span>
-    ${navigation(store)}
-  </div>`;
-}
-
-function verdictsLine({ row }: ScoredRow): TemplateResult {
+/** `✗ Refuted (reference: Supported)`; of a right verdict the word alone. */
+function verdictsView({ row }: ScoredRow): TemplateResult {
   const outcome = outcomeIcon(row);
-  const verdict = (name: string, text: string | null): TemplateResult =>
-    html`<span
-      ><span class="muted">${name}</span> <b>${evidenceText(render(nameVerdict(text)))}</b></span
-    >`;
-  return html`<p class="verdicts">
-    ${verdict(t('predicted'), row.predictedVerdict)}
-    ${verdict(t('reference'), row.referenceVerdict)}
-    <span class="outcome outcome-${outcome}"
-      >${icon(outcome)} ${render(outcome === 'unknown' ? noVerdict : outcomeNames[outcome])}</span
-    >
-  </p>`;
+  const { predictedVerdict, referenceVerdict } = row;
+  const name = render(outcome === 'unknown' ? noVerdict : outcomeNames[outcome]);
+  const predicted = html`<b>${evidenceText(render(nameVerdict(predictedVerdict)))}</b>`;
+  return html`<span class="claim-verdicts outcome-${outcome}" title=${name}
+    >${icon(outcome)} <span class="visually-hidden">${name}: </span>${
+      outcome === 'right'
+        ? predicted
+        : inline(
+            '{0} (reference: {1})',
+            predicted,
+            html`${evidenceText(render(nameVerdict(referenceVerdict)))}`,
+          )
+    }</span
+  >`;
+}
+
+/** `2 of 4 questions answered`; statuses that the reader has overruled count as overruled. */
+function answeredView(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof nothing {
+  const { statuses } = row;
+  if (!statuses) return nothing;
+  const overruled = store.overruled.of(row.index);
+  const shown = statuses.flatMap((status, reference) =>
+    status === null ? [] : [overruled?.get(reference)?.status ?? status],
+  );
+  const answered = shown.filter((status) => status === 'answered').length;
+  return html`<span class="answered-count"
+    >${translateCount(shown.length, '{1} of {0} question answered', '{1} of {0} questions answered', answered)}${
+      overruled && overruled.size > 0
+        ? html` <span class="muted">${t('({0} overruled)', overruled.size)}</span>`
+        : nothing
+    }</span
+  >`;
+}
+
+function titleLine(store: InspectorStore, scored: ScoredRow): TemplateResult {
+  return html`<div class="title-line">
+    <div class="title-words">
+      <h1 id="claim-title" tabindex="-1">${t('Claim {0}', scored.row.index)}</h1>
+      ${verdictsView(scored)} ${answeredView(store, scored)}
+    </div>
+    <span class="navigation">${navigation(store)}${claimMenu(store, scored)}</span>
+  </div>`;
 }
 
 /** A claim of this many characters may need to be scrolled, also by the keyboard. */
@@ -117,6 +101,7 @@ function claimHead(store: InspectorStore, scored: ScoredRow): TemplateResult {
   const { jumper } = store;
   const { claim } = scored.row;
   return html`<div class="claim-head">
+    ${titleLine(store, scored)}
     <p
       class="claim-text"
       role="heading"
@@ -126,138 +111,30 @@ function claimHead(store: InspectorStore, scored: ScoredRow): TemplateResult {
       ${evidenceText(claim)}
     </p>
     ${imageList(store, { claim: scored.row.index, side: 'reference' }, store.selectedClaim?.images, t('Images of the claim'))}
-    ${verdictsLine(scored)}
     ${jumper.note === '' ? nothing : html`<p class="jump-note muted">${jumper.note}</p>`}
     ${foundLine(store)}
   </div>`;
 }
 
-interface HeadScore {
-  readonly name: string;
-  readonly value: number | null;
-  readonly shown: string;
-  readonly share: number | null;
-  readonly note: string;
-  /** The note says how the number is made: left out where there is little room. */
-  readonly isFormula?: true;
-}
-
-function semqaScores(store: InspectorStore, { row, semqa }: ScoredRow): HeadScore[] {
-  if (!store.hasSemqa || semqaMetric.failure(row)) return [];
-  const { alpha } = store.rows.parameters;
-  const score = (name: string, value: number | null, note: string): HeadScore => ({
-    name,
-    value,
-    shown: formatScore(value),
-    share: value,
-    note,
-  });
-  const matched = semqa
-    ? t(
-        '{0} of {1} matched',
-        semqa.matchedQuestions,
-        row.similarities.filter((asked) => asked !== null).length,
-      )
-    : '';
-  const undecided = semqa
-    ? semqa.uncompared > 0
-      ? t('{0} not compared yet', semqa.uncompared)
-      : render(describeUndecided(semqa))
-    : '';
-  return [
-    {
-      ...score(
-        'SemQA',
-        semqa?.score ?? null,
-        t('{0} × questions + {1} × answers', formatScore(alpha), formatScore(1 - alpha)),
-      ),
-      isFormula: true,
-    },
-    score(t('Questions'), semqa?.question ?? null, matched),
-    score(t('Answers'), semqa?.answer ?? null, undecided),
-  ];
-}
-
-/** Those of the scores that the claim has. */
-function headScores(scores: readonly RunScore[], scored: ScoredRow): HeadScore[] {
-  return scores
-    .map(({ column, heading, metric, scale }): HeadScore => {
-      const value = scoreOfRow(scored, column);
-      const shown = formatInScale(value, scale);
-      const note = heading === metric.name ? '' : metric.name;
-      return { name: heading, value, shown, share: computeFilledShare(value, scale), note };
-    })
-    .filter(({ value }) => value !== null);
-}
-
-/** What stands before the others, as in lenses: the first score in the order of the table of metrics. */
-function listFirstScores(store: InspectorStore, scored: ScoredRow): HeadScore[] {
-  const first = claimScoresOf(store.header).find(({ metric }) => metric.id === coverageMetric.id);
-  return first ? headScores([first], scored) : [];
-}
-
-/** The first text metric beside SemQA; without SemQA the run's first scores, those that the claim has. */
-function listOtherScores(store: InspectorStore, scored: ScoredRow): HeadScore[] {
-  const others = claimScoresOf(store.header).filter(
-    ({ metric }) =>
-      ![coverageMetric.id, semqaMetric.id].includes(metric.id) && metric.isOutcome !== true,
-  );
-  return headScores(others, scored).slice(0, store.hasSemqa ? 1 : 3);
-}
-
-function scoresLine(store: InspectorStore, scored: ScoredRow): TemplateResult | typeof nothing {
-  const scores = [
-    ...listFirstScores(store, scored),
-    ...semqaScores(store, scored),
-    ...listOtherScores(store, scored),
-  ];
-  if (scores.length === 0) return nothing;
-  return html`<dl class="scores">
-    ${scores.map(
-      ({ name, shown, share, note, isFormula }) =>
-        html`<div class="score">
-          <dt>${name}</dt>
-          <dd>
-            <b>${shown}</b>${scoreBar(share)}<span
-              class="score-note ${isFormula ? 'score-formula' : ''}"
-              >${note}</span
-            >
-          </dd>
-        </div>`,
-    )}
-  </dl>`;
-}
-
-function scoreReasons(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof nothing {
-  const claim = store.selectedClaim;
-  const metrics = runMetrics(store.header);
-  if (metrics.every(({ words }) => words?.why === undefined)) {
-    return row.predictedQuestions > 0
-      ? nothing
-      : html`<p class="why">${render(noEvidenceForClaim)}</p>`;
+/** Why there is no evidence to look at; the Metrics tab has the sentence of a claim that was scored. */
+function whyNot(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof nothing {
+  if (hasFailed(row)) {
+    return html`<p class="why is-failed">${icon('failed')} ${whyOf(store)}</p>`;
   }
-  const isFailed = hasFailed(row);
-  const sentence = claim
-    ? render(
-        explainScores(
-          reportClaim(claim, metrics, { semqa: store.rows.parameters, averitecLevels: [] }),
-          metrics,
-        ),
-      )
-    : nothing;
-  return html`<p class="why ${isFailed ? 'is-failed' : ''}">
-    ${isFailed ? icon('failed') : nothing} ${sentence}
+  if (row.predictedQuestions > 0) return nothing;
+  return html`<p class="why">
+    ${runMetrics(store.header).every(({ words }) => words?.why === undefined) ? render(noEvidenceForClaim) : whyOf(store)}
   </p>`;
 }
 
 function openTab({ view }: InspectorStore): ClaimTab {
-  return view.tab === 'file' ? 'pairs' : view.tab;
+  return openClaimTab(view) ?? 'evidence';
 }
 
-function tabContent(store: InspectorStore, scored: ScoredRow, claim: ScoredClaim): TemplateResult {
+function tabContent(store: InspectorStore, scored: ScoredRow, claim: ReportClaim): TemplateResult {
   switch (openTab(store)) {
-    case 'pairs':
-      return pairsTab(store, claim, scored.semqa);
+    case 'evidence':
+      return evidenceTab(store, claim);
     case 'matrix':
       return matrixTab(store, claim, scored.semqa);
     case 'metrics':
@@ -283,8 +160,8 @@ export function claimPane(store: InspectorStore): TemplateResult {
       }
     </p>`;
   }
-  const claim = store.selectedClaim;
-  return html`${titleLine(store, scored)} ${claimHead(store, scored)}
+  const claim = store.selectedReport;
+  return html`${claimHead(store, scored)}
     ${
       store.editedClaims.has(scored.row.index)
         ? html`<p class="claim-edited">
@@ -292,7 +169,7 @@ export function claimPane(store: InspectorStore): TemplateResult {
           </p>`
         : nothing
     }
-    ${originLine(store, claim)} ${scoresLine(store, scored)} ${scoreReasons(store, scored)}
+    ${whyNot(store, scored)}
     ${tabList({
       label: t('Views of the claim'),
       names: claimTabNames,

@@ -2,7 +2,7 @@ import { t } from '../../common/l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
-import { addressLink } from '../evidence/addressLink.ts';
+import { addressLink } from '../../common/addressLink.ts';
 import type { InspectorStore } from '../store.ts';
 
 /** Where the claim was made and who checked it, as far as the reference says. */

@@ -7,7 +7,7 @@ import { significantText } from '../../../src/core/format/numbers.ts';
 import type { NamedImage } from '../../../src/protocol/panels.ts';
 import { t } from '../../common/l10n.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
-import { addressLink } from './addressLink.ts';
+import { addressLink } from '../../common/addressLink.ts';
 import type { InspectorStore } from '../store.ts';
 
 export interface ImagesPlace {

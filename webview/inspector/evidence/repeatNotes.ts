@@ -9,11 +9,9 @@ import {
 } from '../../../src/core/metrics/repeats.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { t } from '../../common/l10n.ts';
-import type { PairPlace, Side } from './evidenceCards.ts';
+import type { Side, SidePlace } from '../../common/evidenceTable/tableTypes.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
 import { joinList } from '../../../src/core/words/message.ts';
-
-type Place = Pick<PairPlace, 'side' | 'question'>;
 
 interface ClaimRepeats {
   readonly predictions: readonly Repeats[];
@@ -54,7 +52,7 @@ function sentence({ question, answer }: Repeats): string {
 /** Of a predicted pair that nearly repeats an earlier one. */
 export function repeatNote(
   claim: ScoredClaim,
-  { side, question }: Place,
+  { side, question }: SidePlace,
 ): TemplateResult | typeof nothing {
   if (side !== 'predictions') return nothing;
   const repeats = repeatsOf(claim).predictions[question];
@@ -71,7 +69,7 @@ export function repeatNote(
 /** Of an address that other pairs of the claim cite too. */
 export function sharedNote(
   claim: ScoredClaim,
-  at: Place,
+  at: SidePlace,
   address: string,
 ): TemplateResult | typeof nothing {
   const cited = repeatsOf(claim).citedBy(address);

@@ -1,18 +1,23 @@
 // The texts that a text metric compared: their short names (Q1, P3) and where their words stand in the claim's evidence.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { noAnswer, type Answer, type QaPair } from '../../../src/core/evidence/evidence.ts';
+import {
+  isAsked,
+  noAnswer,
+  type Answer,
+  type QaPair,
+} from '../../../src/core/evidence/evidence.ts';
 import type { TextPlace } from '../../../src/core/scoring/matching.ts';
 import { fieldMarks } from '../../../src/core/scoring/textFields.ts';
 import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
 import { msg, type Message } from '../../../src/core/words/message.ts';
 import { render } from '../../common/l10n.ts';
-import { briefEvidenceText } from '../../common/evidenceText.ts';
-import { briefQuestionText } from '../../common/questionText.ts';
-import { answerText, markedQuestion, type Side } from './evidenceCards.ts';
+import { briefEvidenceText, evidenceText, longEvidenceText } from '../../common/evidenceText.ts';
+import { briefQuestionText, questionText } from '../../common/questionText.ts';
+import type { Side } from '../../common/evidenceTable/tableTypes.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
 import type { InspectorStore } from '../store.ts';
-import { textWithMarks } from '../words/markedText.ts';
+import { textWithMarks } from '../../common/words/markedText.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 
 function pairOf(claim: ScoredClaim, side: Side, question: number): QaPair | undefined {
@@ -30,6 +35,37 @@ export function placeName(claim: ScoredClaim, side: Side, place: TextPlace): Mes
 
 function answerOf(pair: QaPair | undefined, answer: number): Answer {
   return pair?.answers[answer] ?? { text: '', sources: [] };
+}
+
+/** Where nothing is marked, as everywhere. */
+function markedQuestion(pair: QaPair | undefined, marks: readonly WordMark[]): TemplateResult {
+  return pair && isAsked(pair) && marks.length > 0
+    ? textWithMarks(pair.question, marks)
+    : questionText(pair);
+}
+
+function longText(
+  store: InspectorStore,
+  key: string,
+  text: string,
+  marks: readonly WordMark[],
+): TemplateResult {
+  const toggle = (): void => {
+    store.toggleExpanded(key);
+  };
+  const show = (shown: string): TemplateResult =>
+    marks.length > 0 ? textWithMarks(shown, marks) : evidenceText(shown);
+  return longEvidenceText(text, store.expanded.has(key), toggle, show);
+}
+
+function answerText(
+  store: InspectorStore,
+  key: string,
+  answer: Answer,
+  marks: readonly WordMark[] = [],
+): TemplateResult {
+  if (answer.text.trim() === '') return html`<i class="muted">${render(noAnswer)}</i>`;
+  return longText(store, key, answer.text, marks);
 }
 
 /** The whole text; long answers open and close. `withAnswer`: the metric compared question and answer. */

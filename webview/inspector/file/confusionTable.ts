@@ -8,6 +8,7 @@ import { shareStyle } from '../../common/bars.ts';
 import { onCellKey } from '../../common/cellKeys.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { inline, render, t } from '../../common/l10n.ts';
+import { showList } from '../list/showList.ts';
 import { areSameVerdicts } from '../rows/verdictFilter.ts';
 import { everyClaim, type InspectorStore } from '../store.ts';
 
@@ -38,47 +39,58 @@ function cellsOf({ labels, counts, withoutVerdict }: ConfusionMatrix): Confusion
   });
 }
 
-/** Where the list is a drawer, it opens. */
-function showList(store: InspectorStore): void {
-  if (document.querySelector('#claim-list')?.checkVisibility()) return;
-  if (store.drawer !== 'claims') store.openDrawer('claims');
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('#claim-list')?.focus());
+/** Beside the list: lists the claims of the cell; all again when it is chosen already. */
+export function toggleCell(store: InspectorStore): CellChoice {
+  return {
+    isChosen: (verdicts) => areSameVerdicts(verdicts, store.view.verdicts),
+    choose: (verdicts) => {
+      const isChosen = areSameVerdicts(verdicts, store.view.verdicts);
+      store.arrange(isChosen ? everyClaim : { ...everyClaim, verdicts });
+      if (!isChosen) showList(store);
+    },
+  };
 }
 
-/** Lists the claims of the cell; all again when it is chosen already. */
+/** What a cell's button does. */
+export interface CellChoice {
+  /** Absent: the button leads elsewhere, so it is never pressed. */
+  readonly isChosen?: (verdicts: VerdictCell) => boolean;
+  readonly choose: (verdicts: VerdictCell, button: string) => void;
+}
+
 function listButton(
-  store: InspectorStore,
+  { isChosen, choose }: CellChoice,
   verdicts: VerdictCell,
   content: TemplateResult,
-  isFirst: boolean,
+  { id, isFirst }: { readonly id: string; readonly isFirst: boolean },
 ): TemplateResult {
-  const isChosen = areSameVerdicts(verdicts, store.view.verdicts);
+  const isPressed = isChosen?.(verdicts);
   return html`<button
     type="button"
     class="cell-open"
+    id=${id}
     tabindex=${isFirst ? 0 : -1}
-    aria-pressed=${String(isChosen)}
-    title=${isChosen ? t('List all claims') : t('List the claims of this cell')}
+    aria-pressed=${isPressed === undefined ? nothing : String(isPressed)}
+    title=${isPressed === true ? t('List all claims') : t('List the claims of this cell')}
     @click=${() => {
-      store.arrange(isChosen ? everyClaim : { ...everyClaim, verdicts });
-      if (!isChosen) showList(store);
+      choose(verdicts, id);
     }}
   >
     ${content}
   </button>`;
 }
 
-export function confusionTable(store: InspectorStore, confusion: ConfusionMatrix): TemplateResult {
+export function confusionTable(confusion: ConfusionMatrix, choice: CellChoice): TemplateResult {
   const { labels } = confusion;
   const rows = cellsOf(confusion);
   /** The one in the order of Tab. */
   const first = rows.flat().find(({ verdicts }) => verdicts !== undefined);
-  const cellView = (cell: ConfusionCell): TemplateResult => {
+  const cellView = (cell: ConfusionCell, id: string): TemplateResult => {
     const { count, share, isRight, verdicts } = cell;
     const content = html`<span class="cell-number">${count}</span>
       ${isRight ? html`<span class="cell-match">${t('right')}</span>` : nothing}`;
     return html`<td class="cell ${isRight ? 'is-match' : ''}" .style=${shareStyle(share)}>
-      ${verdicts ? listButton(store, verdicts, content, cell === first) : content}
+      ${verdicts ? listButton(choice, verdicts, content, { id, isFirst: cell === first }) : content}
     </td>`;
   };
   return html`<div
@@ -110,7 +122,7 @@ export function confusionTable(store: InspectorStore, confusion: ConfusionMatrix
           (cells, row) =>
             html`<tr>
               <th scope="row">${evidenceLabel(labels[row] ?? '')}</th>
-              ${cells.map(cellView)}
+              ${cells.map((cell, column) => cellView(cell, `cell-${row}-${column}`))}
             </tr>`,
         )}
       </tbody>

@@ -57,7 +57,16 @@ export function filePane(store: InspectorStore): TemplateResult {
   const notes = warningsFirst(file?.notes.filter(({ code }) => code !== mostlyUndecidedCode) ?? []);
   const noteCount = notes.length;
   const title = html`<div class="title-line">
-    <h1 id="file-title" tabindex="-1">${t('Scores of the file')}</h1>
+    <button
+      type="button"
+      class="link-button"
+      @click=${() => {
+        store.openFile('overview');
+      }}
+    >
+      ${t('Overview')}</button
+    ><span class="muted" aria-hidden="true">›</span>
+    <h1 id="file-title" tabindex="-1">${t('All scores')}</h1>
     <span class="muted">${countSentence(store)}</span>
     ${
       noteCount === 0

@@ -11,7 +11,7 @@ import { scoreText } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
 import type { InspectorStore } from '../store.ts';
 import { tabulateConfusion, tabulateF1 } from './copiedVerdicts.ts';
-import { confusionTable } from './confusionTable.ts';
+import { confusionTable, toggleCell } from './confusionTable.ts';
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
@@ -57,6 +57,6 @@ export function fileVerdicts(store: InspectorStore, verdict: VerdictAggregate): 
   const { confusion } = verdict;
   return html`${f1Table(verdict)}
   ${copyTable(store, t('F1 of each verdict'), () => tabulateF1(verdict))}
-  ${confusionTable(store, confusion)}
+  ${confusionTable(confusion, toggleCell(store))}
   ${copyTable(store, t('Confusion matrix'), () => tabulateConfusion(confusion))}`;
 }

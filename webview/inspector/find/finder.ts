@@ -6,14 +6,16 @@ import {
   type TextPlace,
 } from '../../../src/core/find/claimFinding.ts';
 import type { FindQuery } from '../../../src/core/find/findQuery.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
 import type { ClaimTab, FromInspector } from '../../../src/protocol/panels.ts';
+import { knownEvidence, rowKey, unusedKey } from '../../common/evidenceTable/evidenceTable.ts';
 import { EvidenceFind } from '../../common/find/evidenceFind.ts';
 
 /** What finding reads and moves: the panel's store. */
 interface FinderStore {
   readonly selectedClaim: ScoredClaim | undefined;
   readonly expanded: Set<string>;
+  readonly selectedReport: ReportClaim | undefined;
   post(message: FromInspector): void;
   openTab(tab: ClaimTab): void;
 }
@@ -48,23 +50,38 @@ export class Finder extends EvidenceFind {
     const index = this.#store.selectedClaim?.index ?? 0;
     this.place = place;
     this.goings += 1;
-    for (const key of listLongTexts(index, place)) this.#store.expanded.add(key);
+    const { selectedReport } = this.#store;
+    const hiding = selectedReport ? hidingKeys(selectedReport, place) : [];
+    for (const key of [...hiding, ...listLongTexts(index, place)]) this.#store.expanded.add(key);
     const tab = tabs[place.part];
     if (tab !== undefined) this.#store.openTab(tab);
   }
 }
 
 const tabs: Readonly<Partial<Record<TextPlace['part'], ClaimTab>>> = {
-  question: 'pairs',
-  answer: 'pairs',
+  question: 'evidence',
+  answer: 'evidence',
   source: 'sources',
   justification: 'justifications',
 };
 
+/** As `expanded` names what hides the place in the table: the row that has it, or the fold of unused predictions. */
+function hidingKeys(claim: ReportClaim, place: TextPlace): readonly string[] {
+  if (place.part !== 'question' && place.part !== 'answer') return [];
+  const { index } = claim;
+  const { questions, unused } = knownEvidence(claim);
+  if (place.side === 'predictions' && unused.includes(place.question)) return [unusedKey(index)];
+  if (place.part === 'question') return [];
+  const rows = questions.filter(({ reference, best }) =>
+    place.side === 'reference' ? reference === place.question : best?.predicted === place.question,
+  );
+  return rows.slice(0, 1).map(({ reference }) => rowKey(index, reference));
+}
+
 /** As `expanded` names the texts of a place that open and close. */
 function listLongTexts(claim: number, place: TextPlace): readonly string[] {
   if (place.part === 'answer') {
-    const key = [claim, place.side, place.question, place.answer].join(' ');
+    const key = [claim, place.side, place.question, place.answer, 0].join(' ');
     return [key, `${key} why`];
   }
   if (place.part === 'justification') {

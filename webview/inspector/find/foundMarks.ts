@@ -3,6 +3,7 @@
 
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { markFound } from '../../common/find/foundRanges.ts';
+import { headHeight } from '../jumps/placeInSight.ts';
 import type { InspectorStore } from '../store.ts';
 
 /** As in find.css; the list and the claim are drawn at different times. */
@@ -42,9 +43,10 @@ export class FoundMarks {
   #bringIntoSight(ranges: readonly Range[]): void {
     const { place } = this.#store.finder;
     const pane = document.querySelector('.claim-pane');
-    const head = document.querySelector('.claim-head');
-    if (!place || !pane || !head) return;
-    const texts = document.querySelector<HTMLElement>(`[data-texts="${placeKey(place)}"]`);
+    if (!place || !pane) return;
+    const all = document.querySelectorAll<HTMLElement>(`[data-texts="${placeKey(place)}"]`);
+    // A row's details have the whole text, the row a part of it.
+    const texts = [...all].at(-1);
     if (!texts) {
       pane.scrollTop = 0;
       return;
@@ -53,7 +55,7 @@ export class FoundMarks {
     if (closed) closed.open = true;
     const range = ranges.find(({ startContainer }) => texts.contains(startContainer));
     const { top } = (range ?? texts).getBoundingClientRect();
-    const under = pane.getBoundingClientRect().top + head.getBoundingClientRect().height;
+    const under = pane.getBoundingClientRect().top + headHeight();
     pane.scrollTop += top - under - spacePixels;
     texts.tabIndex = -1;
     texts.focus({ preventScroll: true });

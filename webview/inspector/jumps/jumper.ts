@@ -1,6 +1,7 @@
 // Jumps through the list, and the place in a claim that was jumped to or opened.
 
 import type { RunHeader } from '../../../src/protocol/panels.ts';
+import { rowKey } from '../../common/evidenceTable/evidenceTable.ts';
 import { t } from '../../common/l10n.ts';
 import type { ClaimRows } from '../rows/claimRows.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
@@ -24,7 +25,8 @@ interface JumpStore {
   steps: number;
   openDrawer(drawer: 'none'): void;
   select(index: number): void;
-  openTab(tab: 'pairs'): void;
+  openTab(tab: 'evidence'): void;
+  readonly expanded: Set<string>;
   announce(text: string): void;
 }
 
@@ -94,7 +96,9 @@ export class Jumper {
     if (store.drawer !== 'none') store.openDrawer('none');
     store.select(place.claim);
     this.place = place;
-    if (place.reference !== null) store.openTab('pairs');
+    if (place.reference === null) return;
+    store.openTab('evidence');
+    if (place.predicted !== null) store.expanded.add(rowKey(place.claim, place.reference));
   }
 
   #say(note: string): void {

@@ -2,6 +2,7 @@
 
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 import { conclusionOf } from '../../../src/core/scoring/semqaAnswers.ts';
+import type { QuestionStatus } from '../../../src/core/questions/statusRule.ts';
 import { t } from '../../common/l10n.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 
@@ -16,12 +17,12 @@ export interface JumpWords {
 }
 
 const jumps = {
-  unmatched: {
+  missing: {
     key: 'u',
     needsSemqa: true,
-    next: () => t('Next unmatched question'),
-    none: () => t('No unmatched question in the list'),
-    never: () => t('This run has no unmatched question to look for'),
+    next: () => t('Next question that is not asked or not answered'),
+    none: () => t('No such question in the list: all are asked and answered'),
+    never: () => t('This run has no status of questions to look for'),
   },
   contradicted: {
     key: 'c',
@@ -61,30 +62,44 @@ export interface ClaimPlace {
 /** Before the first question of a claim: where somebody is who has only chosen the claim. */
 const claimItself = -1;
 
+/** Questions with one of the statuses, in the order of the reference; `undefined`: the claim has no statuses. */
+function placesWith(
+  { row }: ScoredRow,
+  wanted: readonly QuestionStatus[],
+): ClaimPlace[] | undefined {
+  return row.statuses?.flatMap((status, reference) =>
+    status !== null && wanted.includes(status)
+      ? [{ claim: row.index, reference, predicted: null }]
+      : [],
+  );
+}
+
+/** Without statuses: questions without a match that counts. */
 function listUnmatchedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
   if (!semqa) return [];
   return row.similarities.flatMap((asked, reference): ClaimPlace[] => {
     if (asked === null) return [];
     const matches = semqa.matches.filter((match) => match.reference === reference);
     if (matches.some(({ counted }) => counted)) return [];
-    return [{ claim: row.index, reference, predicted: matches[0]?.predicted ?? null }];
+    return [{ claim: row.index, reference, predicted: null }];
   });
 }
 
+/** Without statuses: questions with a match whose answers contradict each other. */
 function listContradictedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
   const places = new Map<number, ClaimPlace>();
-  for (const { reference, predicted, forward, backward } of semqa?.matches ?? []) {
+  for (const { reference, forward, backward } of semqa?.matches ?? []) {
     if (!forward || !backward || places.has(reference)) continue;
     if (conclusionOf({ forward, backward }) === 'contradicted') {
-      places.set(reference, { claim: row.index, reference, predicted });
+      places.set(reference, { claim: row.index, reference, predicted: null });
     }
   }
   return [...places.values()].sort((a, b) => (a.reference ?? 0) - (b.reference ?? 0));
 }
 
 /**
- * What there is of a kind in one claim, in the order of the reference questions. Unmatched: asked, and no match counts, as the
- * count over the pairs has it. Contradicted: the answers of a match, counted or not, as the board says it; once a question.
+ * What there is of a kind in one claim, in the order of the reference questions. Missing: not asked or not answered; without statuses
+ * no match counts. Contradicted: by status; without statuses by the answers of a match, counted or not. Once a question.
  */
 function placesIn(
   kind: JumpKind,
@@ -94,10 +109,10 @@ function placesIn(
   const { row } = scored;
   const whole: readonly ClaimPlace[] = [{ claim: row.index, reference: null, predicted: null }];
   switch (kind) {
-    case 'unmatched':
-      return listUnmatchedPlaces(scored);
+    case 'missing':
+      return placesWith(scored, ['notAsked', 'notAnswered']) ?? listUnmatchedPlaces(scored);
     case 'contradicted':
-      return listContradictedPlaces(scored);
+      return placesWith(scored, ['contradicted']) ?? listContradictedPlaces(scored);
     case 'wrong':
       return verdictOutcome(row.predictedVerdict, row.referenceVerdict) === 'wrong' ? whole : [];
     case 'disagreement':

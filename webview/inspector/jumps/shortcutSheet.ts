@@ -16,8 +16,10 @@ import { jumpWords, type JumpKind } from './jumps.ts';
 const listOtherKeys = (): readonly KeyLine[] => [
   { what: t('Next claim'), keys: ['N', 'Alt+Down'] },
   { what: t('Previous claim'), keys: ['P', 'Alt+Up'] },
+  { what: t('Overrule the status of the question that has the focus'), keys: ['O'] },
+  { what: t('From question to question in the evidence table'), keys: [t('Up and down arrows')] },
   { what: t('Find in claims and all their evidence'), keys: ['/', findKeyName] },
-  { what: t('Scores of the file, and back'), keys: ['F'] },
+  { what: t('Overview, and back'), keys: ['F'] },
   { what: t('Through the list'), keys: [t('Arrows'), 'Page Up', 'Page Down', 'Home', 'End'] },
   { what: t('From the list to the claim'), keys: ['Enter'] },
 ];

@@ -17,7 +17,7 @@ import { anyWord, listOfferedWords } from '../rows/wordFilter.ts';
 import { rowPixels, type ListPosition } from './listPosition.ts';
 import { claimScoresOf, computeFilledShare, hasMetric, scoreOfRow } from '../rows/runScores.ts';
 import { everyClaim, type InspectorStore } from '../store.ts';
-import { verdictChip } from './verdictChip.ts';
+import { filterChips } from './filterChips.ts';
 import { outcomeIcon, outcomeText } from '../scores/verdicts.ts';
 import { filterNames, levelFilters, sortNames } from '../viewState.ts';
 import { formatInScale, formatScore, shareText } from '../../../src/core/format/numbers.ts';
@@ -230,7 +230,7 @@ function nothingFound(store: InspectorStore): TemplateResult | typeof nothing {
 export function claimList(store: InspectorStore, position: ListPosition): TemplateResult {
   const { visible } = store.rows;
   return html`<section class="claims" aria-label=${t('Claims')}>
-    ${toolbar(store)} ${verdictChip(store)} ${meansLine(store)} ${nothingFound(store)}
+    ${toolbar(store)} ${filterChips(store)} ${meansLine(store)} ${nothingFound(store)}
     <div
       id="claim-list"
       class="claim-list"

@@ -11,7 +11,7 @@ import { choice } from '../../common/choice.ts';
 import { matrixView, type CellOpens, type MatrixCell, type MatrixHead } from './matrix.ts';
 import { claimScoresOf } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
-import type { Side } from '../evidence/evidenceCards.ts';
+import type { Side } from '../../common/evidenceTable/tableTypes.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
 import { placeHead, placeName } from '../evidence/textPlaces.ts';
 import { textPairings, textScoreKey, type TextScoreKey } from '../scores/textScore.ts';

@@ -20,7 +20,7 @@ import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { icon, type IconName } from '../../common/icons.ts';
 import { translateCount, english, render, t, translate } from '../../common/l10n.ts';
 import { placeName } from '../evidence/textPlaces.ts';
-import type { Side } from '../evidence/evidenceCards.ts';
+import type { Side } from '../../common/evidenceTable/tableTypes.ts';
 import type { InspectorStore } from '../store.ts';
 import { joinClauses, messageOf, type StoredMessage } from '../../../src/core/words/message.ts';
 import { sentences } from '../../../src/core/words/lists.ts';

@@ -19,6 +19,7 @@ import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
 import { inline, render, t } from '../../common/l10n.ts';
 import { levelOutcomes, levelsWords } from '../scores/claimLevels.ts';
+import { whyOf } from './whyOf.ts';
 import { scoreDetail } from './scoreDetail.ts';
 import { toTitle, runMetrics } from '../rows/runScores.ts';
 import { scoreTable } from '../scores/scoreTable.ts';
@@ -281,14 +282,15 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
       controls: scoreDetailId,
     },
   };
-  return html`<div class="metrics">
-    ${scoreTable(store, table)}
-    <section
-      id=${scoreDetailId}
-      class="score-detail"
-      aria-label=${t('How {0} comes about', chosen.name)}
-    >
-      ${scoreDetail(store, claim, context.report, chosen)}
-    </section>
-  </div>`;
+  return html`<p class="why">${whyOf(store)}</p>
+    <div class="metrics">
+      ${scoreTable(store, table)}
+      <section
+        id=${scoreDetailId}
+        class="score-detail"
+        aria-label=${t('How {0} comes about', chosen.name)}
+      >
+        ${scoreDetail(store, claim, context.report, chosen)}
+      </section>
+    </div>`;
 }

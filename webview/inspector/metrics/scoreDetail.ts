@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { mostPredictedTexts } from '../../../src/core/scoring/claimStrings.ts';
-import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
+import { coverageMetric, coveredFrom } from '../../../src/core/metrics/coverage.ts';
 import { justificationMetric, justificationOf } from '../../../src/core/metrics/justification.ts';
 import { ev2rMetric } from '../../../src/core/metrics/judged/ev2r.ts';
 import { judgeVerdictMetric } from '../../../src/core/metrics/judged/judgeVerdict.ts';
@@ -20,7 +20,6 @@ import type { MarkedPair } from '../../../src/core/scoring/wordMarks.ts';
 import { icon } from '../../common/icons.ts';
 import { translateCount, render, t } from '../../common/l10n.ts';
 import { levelOutcomes, levelsTable } from '../scores/claimLevels.ts';
-import { coverageDetail } from './coverageDetail.ts';
 import {
   ev2rDetail,
   judgeVerdictDetail,
@@ -265,6 +264,39 @@ function judgedView({ name }: TableScore, { sentence, view }: JudgedDetail): Tem
   return html`${head(name, sentence)} ${view}`;
 }
 
+/** Which answer covers which stands in the evidence table. */
+function coverageDetail(
+  store: InspectorStore,
+  claim: ScoredClaim,
+  report: ReportClaim,
+  { name }: TableScore,
+): TemplateResult {
+  const score = coverageMetric.result(report);
+  if (!score) {
+    const failure = coverageMetric.failure(claim);
+    const why = failure ? render(messageOf(failure)) : t('nothing was compared');
+    return head(name, t('There is no coverage: {0}', why));
+  }
+  const uncovered = score.pairs.filter(({ value }) => value < coveredFrom).length;
+  return html`${head(
+      name,
+      t(
+        'How much of each reference answer the prediction says: {0} of {1} not covered (below {2}).',
+        uncovered,
+        score.pairs.length,
+        coveredFrom,
+      ),
+    )}
+    <vscode-button
+      appearance="secondary"
+      @click=${() => {
+        store.openTab('evidence');
+        requestAnimationFrame(() => document.querySelector<HTMLElement>('#tab-evidence')?.focus());
+      }}
+      >${t('Show the answers in Evidence')}</vscode-button
+    >`;
+}
+
 interface Detail {
   readonly store: InspectorStore;
   readonly claim: ScoredClaim;
@@ -294,10 +326,7 @@ const details: ReadonlyMap<string, (detail: Detail) => TemplateResult> = new Map
   ],
   [
     coverageMetric.id,
-    ({ store, claim, report, chosen }: Detail) => {
-      const { sentence, pairs } = coverageDetail(store, claim, report);
-      return html`${head(chosen.name, sentence)} ${pairs}`;
-    },
+    ({ store, claim, report, chosen }: Detail) => coverageDetail(store, claim, report, chosen),
   ],
   [
     urlOverlapMetric.id,

@@ -18,6 +18,8 @@ export interface Arrangement {
   readonly word?: string | undefined;
   /** The verdicts that the claims have; absent: whatever verdicts. */
   readonly verdicts?: VerdictCell | null | undefined;
+  /** Claims, by reference position, that get no credit for one cause; absent: whatever the cause. */
+  readonly withCause?: ReadonlySet<number> | undefined;
   /** Column of the score to sort by. */
   readonly score: string;
   /** Of the AVeriTeC score. */
@@ -55,6 +57,7 @@ export function arrangeRows(rows: readonly ScoredRow[], how: Arrangement): Score
     if (!passesFilter(candidate, how) || !hasWord(candidate, how.word)) return false;
     if (!hasVerdicts(candidate.row, how.verdicts)) return false;
     const { claim, index } = candidate.row;
+    if (how.withCause?.has(index) === false) return false;
     if (how.found?.has(index) === true) return true;
     const number = String(index);
     return query.every(({ text, pattern }) => pattern.test(claim) || text === number);

@@ -1,46 +1,21 @@
-// Which pairs of texts the open view shows with marks: those of the board as METEOR would compare them, and METEOR's own.
+// Which pairs of texts the open view shows with marks: those of the evidence table as METEOR would compare them, and METEOR's own.
 
-import type { QaPair } from '../../../src/core/evidence/evidence.ts';
 import { hungarianMeteorMetric, textMatchingsOf } from '../../../src/core/metrics/textMetrics.ts';
-import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import type { TextMatching, TextPlace } from '../../../src/core/scoring/matching.ts';
-import type { SemqaScore } from '../../../src/core/scoring/semqa.ts';
+import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
+import type { TextMatching } from '../../../src/core/scoring/matching.ts';
 import type { InspectorTab, PairPlaces } from '../../../src/protocol/panels.ts';
-import type { ClaimPlace } from '../jumps/jumps.ts';
+import { knownEvidence } from '../../common/evidenceTable/evidenceTable.ts';
+import { comparedPlaces } from '../../common/evidenceTable/tableTexts.ts';
 import { textScoreKey } from '../scores/textScore.ts';
 import type { ScopedPairs } from './pairWords.ts';
 
 /** What is read of the panel's store. */
 interface PairsStore {
   readonly selectedClaim: ScoredClaim | undefined;
-  readonly selectedRow: { readonly semqa: SemqaScore | null } | undefined;
+  readonly selectedReport: ReportClaim | undefined;
   readonly view: { readonly tab: InspectorTab };
-  readonly jumper: { readonly place: ClaimPlace | null };
   readonly chosenScore: { readonly column: string } | undefined;
   readonly marksWords: boolean;
-}
-
-/** Two questions with the answers that were compared; `null`: the first ones stand for them. */
-export interface AnsweredPair {
-  readonly reference: number;
-  readonly predicted: number;
-  readonly referenceAnswer: number | null;
-  readonly predictedAnswer: number | null;
-}
-
-function placeIn(pair: QaPair | undefined, question: number, answer: number | null): TextPlace {
-  const isAbsent = pair?.answers.every((one) => one.isAbsent) ?? true;
-  return { question, answer: isAbsent ? null : (answer ?? 0) };
-}
-
-/** Question and answer of both sides. */
-export function placesOf(claim: ScoredClaim, pair: AnsweredPair): PairPlaces {
-  const { referenceEvidence, predictedEvidence } = claim;
-  const [expected, given] = [referenceEvidence[pair.reference], predictedEvidence[pair.predicted]];
-  return {
-    reference: placeIn(expected, pair.reference, pair.referenceAnswer),
-    predicted: placeIn(given, pair.predicted, pair.predictedAnswer),
-  };
 }
 
 /** Those that a matching of texts has made. */
@@ -53,21 +28,21 @@ function listMatchedPlaces({ texts, pairs }: TextMatching): PairPlaces[] {
 
 /** `undefined`: the view has no marks. */
 export function findShownPairs(store: PairsStore): ScopedPairs | undefined {
-  const { selectedClaim: claim, selectedRow, view, jumper } = store;
+  const { selectedClaim: claim, selectedReport: report, view } = store;
   if (!claim || !store.marksWords) return undefined;
   const { index } = claim;
-  if (view.tab === 'pairs') {
-    const matches: AnsweredPair[] = [...(selectedRow?.semqa?.matches ?? [])];
-    const { place } = jumper;
-    if (place?.claim === index && place.reference !== null && place.predicted !== null) {
-      const { reference, predicted } = place;
-      matches.push({ reference, predicted, referenceAnswer: null, predictedAnswer: null });
-    }
-    return {
-      index,
-      scope: 'questionAnswer',
-      pairs: matches.map((match) => placesOf(claim, match)),
-    };
+  if (view.tab === 'evidence') {
+    if (!report) return undefined;
+    const system = { claim: report };
+    const pairs = knownEvidence(report).questions.flatMap((row) => {
+      const { reference, referenceAnswer, best } = row;
+      if (!best) return [];
+      return (
+        comparedPlaces(report.referenceEvidence, system, { reference, referenceAnswer, ...best }) ??
+        []
+      );
+    });
+    return { index, scope: 'questionAnswer', pairs };
   }
   if (view.tab !== 'metrics') return undefined;
   const key = textScoreKey(store.chosenScore?.column ?? '');

@@ -6,7 +6,7 @@ import type { MarkedPair, MarkKind, WordMark } from '../../../src/core/scoring/w
 import { translateCount, inline, render, t, translate } from '../../common/l10n.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import type { InspectorStore } from '../store.ts';
-import { markLooks } from './markedText.ts';
+import { markLooks } from '../../common/words/markedText.ts';
 import { joinList, joinParts } from '../../../src/core/words/message.ts';
 
 const inCommon = ['exact', 'stem', 'synonym'] as const satisfies readonly MarkKind[];
@@ -38,7 +38,17 @@ export function wordLegend(store: InspectorStore): TemplateResult {
     >
     ${
       marksWords
-        ? html`<span class="legend-group"
+        ? html`<label
+              ><input
+                type="checkbox"
+                .checked=${store.marksAll}
+                @change=${(event: Event) => {
+                  store.markAll((event.currentTarget as HTMLInputElement).checked);
+                }}
+              />
+              ${t('Also function words and punctuation')}</label
+            >
+            <span class="legend-group"
               ><span class="muted">${t('in common, by METEOR:')}</span> ${samples(inCommon)}</span
             >
             <span class="legend-group"

@@ -8,7 +8,7 @@ import { guidance } from '../../common/guidance.ts';
 import { icon } from '../../common/icons.ts';
 import { t, render } from '../../common/l10n.ts';
 import { claimOf, claimScores, inspectButtons } from './claimSummary.ts';
-import { evidenceTable } from './evidenceTable.ts';
+import { systemEvidence } from './systemEvidence.ts';
 import type { SystemsStore } from '../store.ts';
 
 function step(store: SystemsStore, { indices }: AlignedSystems, places: number): void {
@@ -46,7 +46,7 @@ export function claimTab(store: SystemsStore, aligned: AlignedSystems): Template
     </div>
     <p class="claim-text">${evidenceText(claim.claim)}</p>
     <p class="summary-actions">${inspectButtons(store)}</p>
-    ${texts ? evidenceTable(store, texts) : html`<p class="muted">${t('Reading the texts of this claim…')}</p>`}
+    ${texts ? systemEvidence(store, texts) : html`<p class="muted">${t('Reading the texts of this claim…')}</p>`}
     <h3>${t('Scores of this claim')}</h3>
     ${claimScores(store, aligned)}
   </div>`;

@@ -33,12 +33,12 @@ function withPronoun(text: string): string {
 
 /** Shortens long forms. In a text without long forms, expands the short ones. */
 export const contractions: Rule = onTexts((text) => {
-  const shortened = text.replace(long, (found) =>
-    matchCase(withPronoun(shortOf.get(found.toLowerCase()) ?? found), found),
+  const shortened = text.replace(long, (match) =>
+    matchCase(withPronoun(shortOf.get(match.toLowerCase()) ?? match), match),
   );
   if (shortened !== text) return shortened;
-  return text.replace(short, (found) => {
-    const written = longOf.get(found.toLowerCase().replace('’', "'"));
-    return written === undefined ? found : matchCase(withPronoun(written), found);
+  return text.replace(short, (match) => {
+    const written = longOf.get(match.toLowerCase().replace('’', "'"));
+    return written === undefined ? match : matchCase(withPronoun(written), match);
   });
 });

@@ -14,7 +14,7 @@ const wholeNumber =
 
 /** `2019` becomes `two thousand and nineteen`. */
 export const numbersToWords: Rule = onTexts((text) =>
-  text.replace(wholeNumber, (found) => numberWords(Number(found.replaceAll(',', '')))),
+  text.replace(wholeNumber, (number) => numberWords(Number(number.replaceAll(',', '')))),
 );
 
 const letters = /\p{L}+/gu;
@@ -29,10 +29,10 @@ interface WordRun {
 /** Runs of adjacent number words, which may include `and`. */
 function runsOf(text: string): readonly WordRun[] {
   const runs: WordRun[] = [];
-  for (const { 0: found, index } of text.matchAll(letters)) {
-    const word = found.toLowerCase();
+  for (const { 0: number, index } of text.matchAll(letters)) {
+    const word = number.toLowerCase();
     if (!isNumberWord(word)) continue;
-    const end = index + found.length;
+    const end = index + number.length;
     const last = runs.at(-1);
     if (last && between.test(text.slice(last.end, index))) {
       const joined = { start: last.start, end, words: [...last.words, word] };
@@ -65,23 +65,23 @@ const year = /^(?:19|20)\d\d$/u;
 /**
  * Another number with the same number of digits and the same notation. A possible year changes by at most ten, a possible day stays one.
  */
-function pickOtherNumber(found: string, random: Random): string {
-  if (year.test(found)) {
+function pickOtherNumber(number: string, random: Random): string {
+  if (year.test(number)) {
     const off = 1 + random.below(10);
-    return String(Number(found) + (random.below(2) === 0 ? off : -off));
+    return String(Number(number) + (random.below(2) === 0 ? off : -off));
   }
-  if (/^[1-9]$|^[12]\d$|^3[01]$/u.test(found)) {
+  if (/^[1-9]$|^[12]\d$|^3[01]$/u.test(number)) {
     const other = 1 + random.below(27);
-    return String(other < Number(found) ? other : other + 1);
+    return String(other < Number(number) ? other : other + 1);
   }
   for (;;) {
     let isFirst = true;
-    const other = found.replace(/\d/gu, () => {
-      const digit = isFirst && found.length > 1 ? 1 + random.below(9) : random.below(10);
+    const other = number.replace(/\d/gu, () => {
+      const digit = isFirst && number.length > 1 ? 1 + random.below(9) : random.below(10);
       isFirst = false;
       return String(digit);
     });
-    if (other !== found) return other;
+    if (other !== number) return other;
   }
 }
 
@@ -95,20 +95,20 @@ function pickOtherWord(value: number, random: Random): string {
 export const replaceNumbers: Rule = (claim, tools) => {
   const { random } = tools;
   const others = new Map<string, string>();
-  const otherOf = (found: string, make: () => string): string => {
-    const other = others.get(found) ?? make();
-    others.set(found, other);
+  const otherOf = (number: string, make: () => string): string => {
+    const other = others.get(number) ?? make();
+    others.set(number, other);
     return other;
   };
   return onTexts((text) =>
-    text.replace(numberOrWord, (found) => {
-      const word = found.toLowerCase();
+    text.replace(numberOrWord, (number) => {
+      const word = number.toLowerCase();
       const value = valueOfWords([word]);
-      if (/^\d/u.test(found)) return otherOf(found, () => pickOtherNumber(found, random));
-      if (value === undefined || value < 2 || value > 20) return found;
+      if (/^\d/u.test(number)) return otherOf(number, () => pickOtherNumber(number, random));
+      if (value === undefined || value < 2 || value > 20) return number;
       return matchCase(
         otherOf(word, () => pickOtherWord(value, random)),
-        found,
+        number,
       );
     }),
   )(claim, tools);

@@ -46,10 +46,10 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
 export const paraphrase: Rule = onTexts((text) => {
   let changed = text;
   for (const [pattern, replacement] of rules) {
-    changed = changed.replace(pattern, (found, ...groups: (string | undefined)[]) =>
+    changed = changed.replace(pattern, (match, ...groups: (string | undefined)[]) =>
       matchCase(
         replacement.replace(/\$(\d)/gu, (_, group: string) => groups[Number(group) - 1] ?? ''),
-        found,
+        match,
       ),
     );
   }

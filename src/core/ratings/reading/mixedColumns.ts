@@ -14,7 +14,9 @@ export function warnOfDimensions(ratings: readonly Rating[], problems: ProblemLi
     kinds.set(rater, (kinds.get(rater) ?? new Set()).add(kind));
   }
   const only = (kind: 'words' | 'numbers') =>
-    [...kinds].find(([, found]) => found.size === 1 && found.has(kind))?.[0];
+    [...kinds].find(
+      ([, kindsOfColumn]) => kindsOfColumn.size === 1 && kindsOfColumn.has(kind),
+    )?.[0];
   const [words, numbers] = [only('words'), only('numbers')];
   if (words === undefined || numbers === undefined) return;
   const message = msg(

@@ -24,8 +24,10 @@ export interface RatingRecords {
 }
 
 export function ratingRecords(text: string, report: ReportFinding): RatingRecords {
-  const found = fileRecords(text, report);
-  return found.kind === 'json' ? jsonRecords(found, text, report) : tableRecords(found, report);
+  const records = fileRecords(text, report);
+  return records.kind === 'json'
+    ? jsonRecords(records, text, report)
+    : tableRecords(records, report);
 }
 
 function tableRecords(
@@ -83,10 +85,10 @@ function nameOfSeparator(separator: string): Wording {
   return separator === ';' ? msg('a semicolon') : msg('a comma');
 }
 
-function jsonRecords(found: JsonRecords, text: string, report: ReportFinding): RatingRecords {
+function jsonRecords(json: JsonRecords, text: string, report: ReportFinding): RatingRecords {
   const names = new Set<string>();
   const records: RatingRecord[] = [];
-  for (const { node } of found.records) {
+  for (const { node } of json.records) {
     const { start, end } = node;
     if (node.kind === 'unread') continue;
     if (node.kind !== 'object') {
@@ -108,10 +110,10 @@ function scalars(
   members: ReadonlyMap<string, JsonNode>,
   text: string,
 ): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+  const values = new Map<string, string>();
   for (const [name, node] of members) {
     const written = scalarText(node, text);
-    if (written !== undefined && !isMissing(written)) found.set(name, written);
+    if (written !== undefined && !isMissing(written)) values.set(name, written);
   }
-  return found;
+  return values;
 }

@@ -23,11 +23,11 @@ export function readRatingFiles(
       ...{ ...options, rater, raterNames },
       ...(columnsAre === undefined ? {} : { columnsAre }),
     });
-  const found = files.map((file) => read(file));
-  if (options.columnsAre !== undefined) return found;
+  const results = files.map((file) => read(file));
+  if (options.columnsAre !== undefined) return results;
   const cells = new Map<string, number>();
   const shared = new Set<number>();
-  for (const [index, { form, ratings }] of found.entries()) {
+  for (const [index, { form, ratings }] of results.entries()) {
     if (form !== 'wide') continue;
     for (const { claim, rater } of ratings) {
       const cell = JSON.stringify([claim, rater]);
@@ -36,7 +36,7 @@ export function readRatingFiles(
       else cells.set(cell, index);
     }
   }
-  return found.map((one, index) => {
+  return results.map((one, index) => {
     const file = files[index];
     return file !== undefined && shared.has(index) ? read(file, 'dimensions') : one;
   });

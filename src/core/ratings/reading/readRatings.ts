@@ -118,11 +118,11 @@ class RatingReading {
     // Ratings of two systems' predictions for one claim are separate.
     const system = this.#form === 'verdicts' ? undefined : this.#field(record, 'system');
     const claim = system === undefined ? rated : `${rated} of ${idKey(system)}`;
-    const given = this.#field(record, 'rater');
+    const named = this.#field(record, 'rater');
     const isNamed = this.#form === 'long' || this.#form === 'byRater' || this.#form === 'lines';
-    if (isNamed && given === undefined) return this.#leftOut(record, 'rater', 'rowWithoutRater');
+    if (isNamed && named === undefined) return this.#leftOut(record, 'rater', 'rowWithoutRater');
     const time = this.#field(record, 'time') ?? null;
-    const rater = given === undefined ? this.#options.rater : this.#raterNamed(given, record);
+    const rater = named === undefined ? this.#options.rater : this.#raterNamed(named, record);
     const { dimension = usualDimension } = this.#options;
     const versions = {
       ...(this.#form === 'lines' ? { round: roundOf(record) } : {}),

@@ -36,11 +36,11 @@ function toPlainDimension(one: DimensionAgreement): object {
     description,
     histogram,
     raters: raters.map(({ claims, ...rater }) => ({ ...rater, ratings: claims })),
-    pairs: pairs.map(({ first, second, units, figures: found }) => {
-      return { raters: [first, second], claims: units, figures: estimatesOf(found) };
+    pairs: pairs.map(({ first, second, units, figures: figureMap }) => {
+      return { raters: [first, second], claims: units, figures: estimatesOf(figureMap) };
     }),
-    self: self.map(({ rater, units, figures: found }) => {
-      return { rater, claims: units, figures: estimatesOf(found) };
+    self: self.map(({ rater, units, figures: figureMap }) => {
+      return { rater, claims: units, figures: estimatesOf(figureMap) };
     }),
     notes: notes.map((note) => textOf(note)),
   };

@@ -69,9 +69,9 @@ function writeMarkdown(
   const plain = toPlainText(text);
   let [done, at] = ['', 0];
   for (const { 0: word, index } of plain.matchAll(/[!-~]+/gu)) {
-    const found = findCodeWord(word, uncoded);
-    if (!found) continue;
-    const { before, code, after } = found;
+    const codeWord = findCodeWord(word, uncoded);
+    if (!codeWord) continue;
+    const { before, code, after } = codeWord;
     done += `${escapedText(plain.slice(at, index + before.length))}\`${code}\``;
     at = index + word.length - after.length;
   }

@@ -46,7 +46,6 @@ export interface TextCellOf<Text extends Message> {
 }
 
 export type Cell = CellOf<Message>;
-export type TextCell = TextCellOf<Message>;
 export type TableColumn = ColumnOf<Message>;
 export type Table = TableOf<Message>;
 

@@ -3,6 +3,7 @@ import { claimLink } from '../../../core/report/claimLink.ts';
 import { imageNamesIn } from '../../../core/evidence/imageNames.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type {
+  FileTab,
   FromInspector,
   Offer,
   OfferTrial,
@@ -11,13 +12,16 @@ import type {
 } from '../../../protocol/panels.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import { copyImage } from '../shownImages.ts';
+import type { OverruleRequest, StatusKeeper } from './statusKeeper.ts';
 import type { Run } from '../../runs/run.ts';
 import type { LaterRunChange } from '../../runs/runs.ts';
 import type { ShownInPanels } from '../panelTexts.ts';
+import type { SettingsReader } from '../../platform/settings.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { EvidenceFinder } from '../../runs/evidenceFinder.ts';
 import { parseFromInspector } from '../fromInspector.ts';
 import { fileMessage, headerOf, rowOf, runMessage } from '../runMessages.ts';
+import { overviewMessage } from './overviewMessage.ts';
 import { wordsOfPairs } from './wordsOfPairs.ts';
 import { RunPanel, type RunPanelOptions } from '../runPanel.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
@@ -29,10 +33,21 @@ const rowsMs = 100;
 /** While claims come, the file's numbers travel no more often. */
 const fileMs = 2_000;
 
+interface InspectorPanelOptions extends RunPanelOptions<FromInspector> {
+  /** They name the primary scores. */
+  readonly settings: Pick<SettingsReader, 'primary' | 'onDidChangePrimary'>;
+  /** Keeps statuses that the reader overrules; absent: they cannot be overruled. */
+  readonly overruling?: StatusKeeper;
+}
+
 /** One inspector with the run it shows. */
 export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspector'> {
+  readonly #settings: InspectorPanelOptions['settings'];
   #waiting: ScoredClaim[] = [];
-  #wantsFile = false;
+  /** What the page will be brought to, once it is there. */
+  #wantedTab: FileTab | undefined;
+  /** Counts the overviews that were begun: an older one is not sent after a newer one. */
+  #overviews = 0;
   readonly #sendRows = this.store.add(
     throttle(rowsMs, () => {
       this.#flushRows();
@@ -51,14 +66,23 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     }),
   );
 
-  constructor(options: RunPanelOptions<FromInspector>) {
+  readonly #overruling: StatusKeeper | undefined;
+
+  constructor({ settings, overruling, ...options }: InspectorPanelOptions) {
     super({ ...options, name: 'inspector', parse: parseFromInspector });
+    this.#settings = settings;
+    this.#overruling = overruling;
+    this.store.add(
+      settings.onDidChangePrimary(() => {
+        this.#sendFile();
+      }),
+    );
   }
 
-  /** Brings the page to the scores of the whole file, once it is there. */
-  showFile(): void {
-    this.#wantsFile = true;
-    if (this.isReady && this.run) this.#takeToFile();
+  /** Brings the page to the overview or to all scores of the file, once it is there. */
+  open(tab: FileTab): void {
+    this.#wantedTab = tab;
+    if (this.isReady && this.run) this.#openWanted();
   }
 
   /** Looks into all texts of the run's claims. */
@@ -104,6 +128,19 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     await this.post({ type: 'image', file, name, image });
   }
 
+  /** Keeps a status that the person gives, and says what is kept now. */
+  async overrule(request: OverruleRequest): Promise<void> {
+    const { run } = this;
+    if (!run || !this.#overruling) return;
+    let failure: string | null = null;
+    try {
+      await this.#overruling.keep(run, request);
+    } catch (error) {
+      failure = render(describeError(error));
+    }
+    await this.#sendOverruled(run, failure);
+  }
+
   sendOffers(offers: readonly Offer[]): void {
     void this.post({ type: 'offers', offers });
   }
@@ -112,7 +149,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     void this.post({ type: 'trial', offer, trial });
   }
 
-  protected async shown(): Promise<ShownInPanels['inspector'] | undefined> {
+  protected async panelContent(): Promise<ShownInPanels['inspector'] | undefined> {
     const { run } = this;
     if (!run) return undefined;
     const claims = this.claimsInView(run);
@@ -124,8 +161,9 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     this.#finder.stop(); // the page asks again
     this.#waiting = [];
     void this.post(runMessage(run, this.takeWanted(run)));
-    this.#takeToFile();
+    this.#openWanted();
     this.#sendFile();
+    void this.#sendOverruled(run, null);
   }
 
   protected sendChange(change: LaterRunChange): void {
@@ -158,14 +196,33 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     if (index !== null) void this.post({ type: 'select', index });
   }
 
-  #takeToFile(): void {
-    if (this.#wantsFile) void this.post({ type: 'openFile' });
-    this.#wantsFile = false;
+  async #sendOverruled(run: Run, failure: string | null): Promise<void> {
+    if (this.#overruling?.isOffered(run) !== true) return;
+    const known = await this.#overruling.read(run).then(
+      (claims) => ({ claims, failure }),
+      (error: unknown) => ({ claims: [], failure: failure ?? render(describeError(error)) }),
+    );
+    if (run === this.run) await this.post({ type: 'overruled', ...known });
+  }
+
+  #openWanted(): void {
+    if (this.#wantedTab) void this.post({ type: 'open', tab: this.#wantedTab });
+    this.#wantedTab = undefined;
   }
 
   #sendFile(): void {
-    const message = this.run && fileMessage(this.run);
-    if (message) void this.post(message);
+    const { run } = this;
+    const message = run && fileMessage(run);
+    if (!message) return;
+    void this.post(message);
+    void this.#sendOverview(run);
+  }
+
+  async #sendOverview(run: Run): Promise<void> {
+    this.#overviews += 1;
+    const begun = this.#overviews;
+    const message = await overviewMessage(run, this.#settings.primary);
+    if (message && run === this.run && begun === this.#overviews) await this.post(message);
   }
 
   #flushRows(): void {

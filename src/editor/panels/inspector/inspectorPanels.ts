@@ -1,15 +1,16 @@
 import * as vscode from 'vscode';
-import type { FromInspector, RevealTarget } from '../../../protocol/panels.ts';
+import type { FileTab, FromInspector, RevealTarget } from '../../../protocol/panels.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import type { ModelCalls } from '../../../node/linkedScorer.ts';
 import { revealInFile } from '../../evidence/documents/revealInFile.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
+import type { StatusKeeper } from './statusKeeper.ts';
 import type { Run } from '../../runs/run.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { OfferAnswers } from './offerAnswers.ts';
 import { executeCommand } from '../../platform/typedApi.ts';
 import { english, t, translate } from '../../platform/l10n.ts';
-import { webAddress } from '../fromInspector.ts';
+import { openSource } from '../openSource.ts';
 import { InspectorPanel } from './inspectorPanel.ts';
 import type { RunPanelOptions } from '../runPanel.ts';
 import { RunPanels, type RunPanelsDeps } from '../runPanels.ts';
@@ -18,6 +19,7 @@ interface PanelDeps extends RunPanelsDeps {
   readonly client: Scoring & { readonly models: ModelCalls };
   readonly documents: EvidenceDocuments;
   readonly settings: SettingsReader;
+  readonly overruling?: StatusKeeper;
 }
 
 const noReference = english(
@@ -40,13 +42,23 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
     super.dispose();
   }
 
-  /** Opens the panel of a file at the scores of the whole file. */
-  showFile(predictions: vscode.Uri, scored: Promise<Run | undefined>): void {
-    this.follow(predictions, scored).showFile();
+  /** Opens the panel of a file at its overview or at all its scores. `keepsFocus`: the user stays in their editor. */
+  open(
+    predictions: vscode.Uri,
+    scored: Promise<Run | undefined>,
+    tab: FileTab,
+    keepsFocus = false,
+  ): void {
+    this.follow(predictions, scored, undefined, keepsFocus).open(tab);
   }
 
   protected create(options: RunPanelOptions<FromInspector>): InspectorPanel {
-    const panel = new InspectorPanel(options);
+    const { settings, overruling } = this.#deps;
+    const panel = new InspectorPanel({
+      ...options,
+      settings,
+      ...(overruling ? { overruling } : {}),
+    });
     panel.onDidDispose(() => {
       this.#offers.leave(panel);
     });
@@ -108,6 +120,9 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
       case 'useOffer':
         await this.#offers.answer(message, panel);
         return;
+      case 'overrule':
+        await panel.overrule(message);
+        return;
       case 'manageModels':
         await executeCommand('evidenceInspector.manageModels');
         return;
@@ -134,15 +149,4 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
     const question = target.part === 'question' ? { question: target.question } : {};
     await revealInFile({ uri, claim, ...question }, documents, client);
   }
-}
-
-async function openSource(url: string): Promise<void> {
-  const address = webAddress(url);
-  if (address === undefined) {
-    void vscode.window.showWarningMessage(
-      t('This source is not a web address (http or https), so it is not opened.'),
-    );
-    return;
-  }
-  await vscode.env.openExternal(vscode.Uri.parse(address, true));
 }

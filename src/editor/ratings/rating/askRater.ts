@@ -66,16 +66,17 @@ export async function askScheme(
 export async function askRater(
   raters: readonly string[],
   last: string | undefined,
+  title = t('Rate Evidence (2 of 2): who rates'),
 ): Promise<string | undefined> {
   if (raters.length > 0) {
     const sorted = [...raters].sort((a, b) => Number(b === last) - Number(a === last));
     return vscode.window.showQuickPick(sorted, {
-      title: t('Rate Evidence (2 of 2): who rates'),
+      title,
       placeHolder: t('Your name among the raters of the setting evidenceInspector.ratingRaters'),
     });
   }
   const name = await vscode.window.showInputBox({
-    title: t('Rate Evidence (2 of 2): who rates'),
+    title,
     prompt: t('A name or a letter. It stands in every rating and decides your order of claims.'),
     value: last ?? '',
     validateInput: (text) =>

@@ -181,7 +181,10 @@ describe('the agreement of ratings', () => {
       found.self.map(({ rater, units, figures }) => [rater, units, figures.get('equal')?.value]),
       [['a', 1, 0]],
     );
-    assert.match(englishLines(found.notes), /1 rating of a claim that the same rater had rated before/u);
+    assert.match(
+      englishLines(found.notes),
+      /1 rating of a claim that the same rater had rated before/u,
+    );
     assert.equal(
       found.histogram?.counts.reduce((sum, count) => sum + count, 0),
       8,

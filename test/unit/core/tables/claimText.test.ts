@@ -64,7 +64,7 @@ describe('the text of a claim', () => {
       '  - Similarity: 0.300',
       '  - From the reference answer to the predicted one: implies 0.100, neutral 0.600, contradicts 0.300',
       '  - From the predicted answer to the reference one: implies 0.100, neutral 0.600, contradicts 0.300',
-      '  - Support: 0.250 (unclear: neutral is over 0.5 both ways)',
+      '  - Support: not decided (neutral is over 0.5 both ways)',
     ]);
     assert.doesNotMatch(text, /without a match/u);
   });
@@ -74,8 +74,8 @@ describe('the text of a claim', () => {
     assert.ok(under(strict, '#### Q2').includes('  - Similarity: 0.300 (below threshold)'));
     assert.ok(under(strict, '#### Q1').includes('  - Similarity: 0.900'));
     const decided = textOf(hand, ['semqa'], { answerSupport: 'decidedOnly' });
-    const note = 'unclear, left out: neutral is over 0.5 both ways';
-    assert.ok(under(decided, '#### Q2').includes(`  - Support: 0.250 (${note})`));
+    const note = 'unclear, left out; neutral is over 0.5 both ways';
+    assert.ok(under(decided, '#### Q2').includes(`  - Support: not decided (${note})`));
     const uncompared = under(textOf(changed({ comparisons: [] })), '#### Q1');
     assert.equal(uncompared.at(-1), '  - These answers are not compared yet.');
   });
@@ -170,8 +170,14 @@ describe('the text of a claim', () => {
       ],
     };
     const text = textOf({ ...hand, inputs: { ...hand.inputs, coverage } }, ['coverage', 'semqa']);
-    assert.equal(under(text, '#### Q1')[1], '  - Coverage: 0.500 (most by P2; also P1)');
-    assert.equal(under(text, '#### Q2')[1], '  - Coverage: 0.000 (not covered)');
+    const opened = under(text, '#### Q1');
+    assert.equal(opened[0], '- Status: answered');
+    assert.match(opened[1] ?? '', /^- Closest predicted answer, P\d: \S/u);
+    assert.ok(opened.includes('  - Coverage: 0.500 (most by P2; also P1)'));
+    assert.ok(under(text, '#### Q2').includes('  - Coverage: 0.000 (not covered)'));
+    const evidence = under(text, '### Evidence').filter((line) => line.startsWith('####'));
+    assert.deepEqual(evidence, ['#### Q2: Who built it?', '#### Q1: When did it open?']);
+    assert.match(text, /Answering Q2 would help most: Coverage \+0\.\d+\./u);
   });
 
   it('has both sides as they are without SemQA, and says that nothing is predicted', () => {

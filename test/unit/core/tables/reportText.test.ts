@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { buildReport } from '../../../../src/core/report/buildReport.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
-import { reportText } from '../../../../src/core/tables/reportText.ts';
+import { writeOverview, reportText } from '../../../../src/core/tables/reportText.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { toyReport } from '../../../support/toyRun.ts';
 import { sampleEvaluation, sampleReport, sampleRun } from '../report/sampleReport.ts';
@@ -13,6 +13,27 @@ function claimLines(report: Report): readonly string[] {
 }
 
 const changed = (claims: Report['claims']): Report => ({ ...sampleReport, claims });
+
+describe('the overview as text', () => {
+  it('has the sentences, the causes with their counts and the claims to read first', () => {
+    assert.equal(
+      writeOverview(sampleReport, textOf),
+      `## Overview
+
+1 of 3 claims gets credit (AVeriTeC score 0.33). Verdicts are right for 1; all of those have the evidence.
+
+### Why claims get no credit (AVeriTeC score at 0.25)
+
+- 1 no prediction for the claim
+- 1 wrong verdict, and evidence is missing
+`,
+    );
+  });
+
+  it('is empty for a run without causes and statuses', () => {
+    assert.equal(writeOverview({ ...sampleReport, aggregate: {} }, textOf), '');
+  });
+});
 
 describe('the text of a scored file', () => {
   it('lists claims with the scores that stand for them in lenses, verdicts, and the beginning of the claim', () => {

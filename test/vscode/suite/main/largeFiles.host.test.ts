@@ -58,9 +58,11 @@ describe('large files', () => {
           .some(({ label }) => label === 'Inspector: large.predictions.json'),
       );
       if (!hasPage('reading the inspector')) return;
-      const means = await onPage('panelText', { selector: '.means' });
       const { score } = report.aggregate.coverage as { readonly score: number };
-      assert.ok(means.includes(`Coverage ${formatScore(score)}`), means);
+      await waitFor('the overview of the whole file', async () => {
+        const scores = await onPage('panelText', { selector: '.primary-scores' });
+        return scores.includes(formatScore(score)) && scores.includes(' to ') ? true : undefined;
+      });
       await onPage('screenshot', { name: 'large-file' });
     } finally {
       rmSync(uri.fsPath);

@@ -229,10 +229,10 @@ describe('a file that is edited after scoring', () => {
     assert.match(status, /Coverage 0\.\d\d · 20 claims/u);
     await onPage('click', { selector: '.statusbar-item', text: 'Coverage 0.' });
     const shown = await waitFor('the scores of the file', async () => {
-      const text = await onPage('panelText', { selector: '.view-button[aria-current="page"]' });
-      return text === 'File scores' ? text : undefined;
+      const text = await onPage('panelText', { selector: '#file-title' });
+      return text === 'All scores' ? text : undefined;
     });
-    assert.equal(shown, 'File scores');
+    assert.equal(shown, 'All scores');
     await onPage('screenshot', { name: 'status-file-scores' });
   });
 

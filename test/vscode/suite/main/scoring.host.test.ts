@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { FlatReport } from '../../../../src/core/report/flattenReport.ts';
+import { overviewSentences } from '../../../../src/core/overview/overview.ts';
 import { semqa } from '../../../../src/core/scoring/semqa.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 import {
   firstDifference,
   commandLineReport,
@@ -79,6 +81,38 @@ describe('scoring a file', () => {
         : undefined;
     });
     await onPage('screenshot', { name: 'tree' });
+  });
+
+  it('opens the inspector on the overview when a person scores the file, and all scores by their command', async () => {
+    await show(systemA);
+    const scored = await vscode.commands.executeCommand<FlatReport | undefined>(
+      'evidenceInspector.scoreFile',
+    );
+    assert.ok(scored);
+    await waitFor('the inspector', () =>
+      vscode.window.tabGroups.all
+        .flatMap(({ tabs }) => tabs)
+        .find(({ label, isActive }) => isActive && label.startsWith('Inspector: systemA')),
+    );
+    assert.equal(
+      vscode.window.activeTextEditor?.document.uri.toString(),
+      systemA.toString(),
+      'the user stays in the file',
+    );
+    if (!hasPage('reading the inspector')) return;
+    const lead = overviewSentences({ ...scored.aggregate })
+      .map((one) => textOf(one))
+      .join(' ');
+    await waitFor(`"${lead}"`, async () => {
+      const text = await onPage('panelText', { selector: '.overview-lead' });
+      return text.replaceAll(/\s+/gu, ' ').trim() === lead ? true : undefined;
+    });
+    await onPage('screenshot', { name: 'overview' });
+    await vscode.commands.executeCommand('evidenceInspector.showFileScores', systemA);
+    await waitFor('all scores', async () => {
+      const text = await onPage('panelText', { selector: '#file-title' });
+      return text === 'All scores' ? true : undefined;
+    });
   });
 
   it('shows the same numbers in the inspector', async () => {

@@ -49,6 +49,14 @@ describe('the inspector as text', () => {
     assert.match(text, /^- Q1: `https:\/\//mu);
   });
 
+  it('begins with the overview', () => {
+    assert.match(
+      text,
+      /^# Inspector: [^\n]*\n\n## Overview\n\n15 of 20 claims get credit .*\n\n### Why claims get no credit .*\n\n- \d/u,
+    );
+    assert.match(text, /^### Claims to read first\n\n- Claim \d+: /mu);
+  });
+
   it('has the claims of the file in a narrow table, and where all scores are', () => {
     const [, claims = ''] = text.split('\n### Claims\n');
     assert.match(claims, /^\nAll scores of a claim .*Export Report/u);

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
 import { claimTabNames } from '../../../../webview/inspector/viewState.ts';
 import { claims, hostileMarkup } from '../../fixtures/claims.ts';
-import { answer, compared, pair, scoredClaim } from '../../fixtures/scoredClaim.ts';
 import { header, type InspectorPanel } from '../inspectorPanel.ts';
 import { screenshot } from '../../pageChecks.ts';
 import { withPanels } from '../../withPanel.ts';
 
 const list = claims(12);
-const [bridge, contradicted, undecided, below, nothing, noEvidence, failed, long, , hostile] = [
+const [bridge, contradicted, , below, nothing, noEvidence, failed, long, , hostile] = [
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
 ];
 
@@ -27,19 +25,11 @@ describe('the claim', function () {
       );
 
   it(
-    'says verdicts, scores and why',
+    'says verdicts in its first line, and scores and why under Metrics',
     showing(contradicted, async (panel) => {
-      assert.equal(
-        await panel.text('.verdicts'),
-        'predicted Refuted reference Refuted verdict right',
-      );
-      // by hand: questions (0.83 + 0.91) / 2; answers (0.02 / 0.92 + 0.97 / 0.98) / 2
-      const scores = await panel.text('.scores');
-      assert.match(scores, /^SemQA 0\.69 0\.50 × questions \+ 0\.50 × answers/u);
-      assert.match(
-        scores,
-        /Questions 0\.87 2 of 2 matched Answers 0\.51 0 of 2 unclear METEOR Q\+A/u,
-      );
+      assert.equal(await panel.text('.title-words'), 'Claim 1 verdict right: Refuted');
+      assert.equal(await panel.page.locator('.claim-head .score, .scores').count(), 0);
+      await panel.click('#tab-metrics');
       assert.equal(
         await panel.text('.why'),
         '2 of 2 reference questions matched; the answer to Q2 is supported; the answer to Q1 is contradicted.',
@@ -48,125 +38,19 @@ describe('the claim', function () {
   );
 
   it(
-    'draws a match with similarity, both directions and three probabilities each',
-    showing(contradicted, async (panel) => {
-      const match = panel.page.locator('.match').first();
-      assert.equal(await match.getAttribute('aria-label'), 'Match Q1 with P1');
-      const words = (await match.innerText()).replaceAll(/\s+/gu, ' ');
-      assert.match(words, /0\.83 similar/u);
-      assert.match(
-        words,
-        /reference → predicted 0\.01 implies 0\.01 neutral 0\.03 contradicts 0\.96/u,
-      );
-      assert.match(
-        words,
-        /predicted → reference 0\.02 · used implies 0\.02 neutral 0\.08 contradicts 0\.90/u,
-      );
-      assert.match(words, /support 0\.02 · contradicted/u);
-      const thickness = await panel.page
-        .locator('.line')
-        .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height));
-      assert.equal(thickness.length, 2);
-      assert.ok((thickness[1] ?? 0) > (thickness[0] ?? 0), 'the more similar, the thicker');
-    }),
-  );
-
-  it('says where the model has read the questions, too', () =>
-    inPanel(async (panel) => {
-      const answerContext = 'completeAnswer' as const;
-      const yes = [0.97, 0.02, 0.01, 0.95, 0.04, 0.01] as const;
-      const one = scoredClaim(0, {
-        claim: 'It rained.',
-        referenceEvidence: [
-          pair('Did it rain?', answer('Yes', { type: 'Boolean' })),
-          pair('Was it wet?', answer('Yes', { type: 'Boolean', explanation: 'The road was wet.' })),
-        ],
-        predictedEvidence: [
-          pair('What was the weather?', 'It poured.'),
-          pair('What was the road like?', 'Wet.'),
-        ],
-        similarities: [
-          [0.9, 0.1],
-          [0.1, 0.9],
-        ],
-        comparisons: [compared(0, 0, yes), compared(1, 1, yes)].map((said) => ({
-          ...said,
-          context: answerContext,
-        })),
-      });
-      await panel.show([one], {
-        select: 0,
-        parameters: { ...defaultSemqaParameters, answerContext },
-      });
-      assert.match(
-        await panel.text('.match:nth-child(1) .entailment'),
-        /supported Read with both questions\.$/u,
-      );
-      assert.match(await panel.text('.match:nth-child(2) .entailment'), /supported$/u);
-    }));
-
-  it(
-    'marks unmatched questions, matches below the threshold and the answer that counts',
+    'names the reference verdict beside a wrong one',
     showing(bridge, async (panel) => {
-      assert.match(
-        await panel.text('.is-unmatched'),
-        /Unmatched: every predicted question stands for another one; adds 0\. nearest: P3, 0\.62 similar/u,
-      );
-      assert.match(
-        await panel.text('.match.is-below'),
-        /below threshold 0\.20; its answers are left out/u,
-      );
-      assert.match(await panel.text('.match.is-below'), /support 0\.75 · unclear/u);
-      assert.match(await panel.text('.match.is-below'), /No answer could be found\./u);
-      const counted = panel.page.locator('.match:nth-child(2) .answer:has(.tag)');
-      assert.deepEqual(await counted.allInnerTexts(), [
-        'used: largest support The Verrazzano-Narrows Bridge in New York, opened in November 1964. Abstractive',
-        'used: largest support It lost the record in 1964.',
-      ]);
-    }),
-  );
-
-  it(
-    'folds unused predictions away, and they open by keyboard',
-    showing(contradicted, async (panel) => {
-      assert.equal(await panel.text('.unused summary'), '1 unused prediction: it costs nothing');
-      assert.equal(await panel.page.isVisible('.unused .question'), false);
-      await panel.page.focus('.unused summary');
-      await panel.press('Enter');
-      assert.match(await panel.text('.unused li'), /How tall is it\?.*nearest: Q1, 0\.50 similar/u);
-    }),
-  );
-
-  it('shows evidence without a question as not matched, with its answers', () =>
-    inPanel(async (panel) => {
-      const claim = scoredClaim(0, {
-        claim: 'The bridge opened in 1937.',
-        referenceEvidence: [pair('When did it open?', 'In 1937.'), pair('', 'A passage.')],
-        predictedEvidence: [pair(' ', 'It was opened in May 1937.'), pair('', 'Another passage.')],
-        similarities: [[null, null], null],
-      });
-      await panel.show([claim], { select: 0 });
       assert.equal(
-        await panel.text('.why'),
-        '0 of 1 reference question matched; 2 predicted items have no question, not matched; 1 reference item has no question, not matched.',
+        await panel.text('.claim-verdicts'),
+        'verdict wrong: Refuted (reference: Supported)',
       );
-      assert.match(await panel.text('.scores'), /Questions 0\.00 0 of 1 matched/u);
-      const [asked, passage] = await panel.page.locator('.is-unmatched').allInnerTexts();
-      assert.match(asked ?? '', /Unmatched: no question was predicted; adds 0/u);
-      assert.match(passage ?? '', /passage[^]*No question, not matched/u);
-      assert.match(
-        await panel.text('.is-unasked summary'),
-        /2 predictions with no question, not matched/u,
-      );
-      assert.match(await panel.text('.is-unasked ul'), /It was opened in May 1937\./u);
-      assert.equal(await panel.page.locator('.unused:not(.is-unasked)').count(), 0);
-      await panel.page.click('#tab-matrix');
-      assert.match(await panel.text('.matrix'), /not matched/u);
-    }));
+    }),
+  );
 
   it(
     'has the field’s words in tooltips, and a link to the page of all words',
     showing(bridge, async (panel) => {
+      await panel.click('.row-toggle >> nth=0');
       const title = (name: string): Promise<string | null> =>
         panel.page.locator(`.term:text-is("${name}")`).first().getAttribute('title');
       assert.match((await title('reference → predicted')) ?? '', /^forward: /u);
@@ -180,21 +64,13 @@ describe('the claim', function () {
   );
 
   it(
-    'says undecided in words',
-    showing(undecided, async (panel) => {
-      assert.match(await panel.text('.conclusion'), /unclear: neutral is over 0\.5 both ways/u);
-      assert.match(await panel.text('.scores'), /1 of \d unclear/u);
-    }),
-  );
-
-  it(
     'says that nothing was predicted for a claim',
     showing(nothing, async (panel) => {
       assert.equal(
         await panel.text('.why'),
         'The prediction file has nothing for this claim: scored as no evidence.',
       );
-      assert.match(await panel.text('.is-unmatched'), /nothing was predicted/u);
+      assert.match(await panel.text('.evidence-row'), /nothing was predicted/u);
       await panel.click('#tab-matrix');
       assert.match(await panel.text('.tab-panel'), /Nothing was predicted for this claim/u);
       await panel.post({ type: 'select', index: noEvidence });
@@ -204,11 +80,13 @@ describe('the claim', function () {
   );
 
   it(
-    'shows a failed claim with its reason, without numbers',
+    'shows a failed claim with its reason, and its evidence',
     showing(failed, async (panel) => {
       assert.match(await panel.text('.why'), /^Not scored: the entailment model stopped/u);
-      assert.equal(await panel.page.locator('.scores, .match').count(), 0);
-      assert.match(await panel.text('.unscored'), /How fast does the Moon recede\?/u);
+      assert.match(
+        await panel.text('.evidence-row'),
+        /no status .*How fast does the Moon recede\?/u,
+      );
     }),
   );
 
@@ -217,6 +95,8 @@ describe('the claim', function () {
     showing(
       long,
       async (panel) => {
+        assert.ok((await panel.text('.evidence-row .row-answer')).length < 300);
+        await panel.click('.row-toggle');
         const size = async (): Promise<number> => (await panel.text('.answers')).length;
         assert.ok((await size()) < 800);
         await panel.page.focus('.show-all');
@@ -236,6 +116,8 @@ describe('the claim', function () {
   it(
     'says where it comes from, with links for web addresses alone',
     showing(bridge, async (panel) => {
+      await panel.click('.claim-menu summary');
+      assert.match(await panel.text('.menu'), /2020-10-12 · A travel page/u);
       assert.equal(
         await panel.text('.origin'),
         'reported by A news site country US Original claim file:///archive (not a web address, cannot be opened) Fact-checking article',
@@ -292,7 +174,7 @@ describe('the claim', function () {
       }
       assert.equal(await panel.page.evaluate(() => 'wasHacked' in window), false);
       assert.equal(await panel.text('.claim-text'), `${hostileMarkup} is only text.`);
-      assert.match(await panel.text('.verdicts'), /<i>Supported<\/i>/u);
+      assert.match(await panel.text('.claim-verdicts'), /<i>Supported<\/i>/u);
     }),
   );
 
@@ -333,12 +215,37 @@ describe('the claim', function () {
   );
 
   it(
+    'has a menu that Escape closes, with the focus on its button again, as leaving it does',
+    showing(bridge, async (panel) => {
+      const isOpen = () => panel.page.locator('.claim-menu[open]').count();
+      await panel.page.focus('.claim-menu summary');
+      await panel.press('Enter');
+      await panel.press('Tab');
+      assert.equal(await isOpen(), 1);
+      assert.equal(
+        await panel.page.evaluate(() => document.activeElement?.textContent.trim()),
+        'Reveal in predictions',
+      );
+      await panel.press('Escape');
+      assert.equal(await isOpen(), 0);
+      assert.equal(await panel.page.evaluate(() => document.activeElement?.tagName), 'SUMMARY');
+      await panel.press('Enter');
+      await panel.page.focus('#tab-evidence');
+      assert.equal(await isOpen(), 0);
+    }),
+  );
+
+  it(
     'reveals claims and questions in both files',
     showing(contradicted, async (panel) => {
-      await panel.click('vscode-button:has-text("Reveal in predictions")');
-      await panel.click('vscode-button:has-text("Reveal in reference")');
-      await panel.click('[aria-label="Reveal Q2 in the reference file"]');
-      await panel.click('[aria-label="Reveal P1 in the predictions file"]');
+      await panel.click('.claim-menu summary');
+      await panel.click('.menu-item:has-text("Reveal in predictions")');
+      await panel.click('.claim-menu summary');
+      await panel.click('.menu-item:has-text("Reveal in reference")');
+      await panel.click('#question-1 .row-toggle');
+      await panel.click('button:has-text("Reveal Q2 in the reference file")');
+      await panel.click('#question-0 .row-toggle');
+      await panel.click('button:has-text("Reveal P1 in the predictions file")');
       assert.deepEqual(
         (await panel.sent('reveal')).map(({ index, target }) => [index, target]),
         [
@@ -371,15 +278,15 @@ describe('the claim', function () {
   it(
     'moves between tabs by arrows, Home and End',
     showing(below, async (panel) => {
-      await panel.page.focus('#tab-pairs');
+      await panel.page.focus('#tab-evidence');
       for (const [key, tab] of [
         ['ArrowRight', 'Matrix'],
         ['ArrowRight', 'Metrics'],
         ['ArrowRight', 'Sources'],
         ['ArrowRight', 'Justifications'],
-        ['ArrowRight', 'Pairs'],
+        ['ArrowRight', 'Evidence'],
         ['ArrowLeft', 'Justifications'],
-        ['Home', 'Pairs'],
+        ['Home', 'Evidence'],
         ['End', 'Justifications'],
       ] as const) {
         await panel.press(key);

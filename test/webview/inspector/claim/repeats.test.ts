@@ -39,13 +39,17 @@ describe('what the evidence of a claim repeats', function () {
   it('stands at the predictions that do, and says what they repeat', () =>
     inPanel(async (panel) => {
       await panel.show([claim]);
-      await panel.click('.unused summary');
-      const notes = await panel.page.locator('.board ~ .unused .question').allInnerTexts();
+      await panel.click('.unused .fold-toggle');
+      const notes = await panel.page.locator('.unused-list li').allInnerTexts();
       const said = notes.map((text) => text.replaceAll(/\s+/gu, ' ').trim());
-      assert.match(said[0] ?? '', /P2 Did the Suez.* question nearly repeats that of P1$/u);
-      assert.match(said[1] ?? '', /P3 When did.* nearly repeats P1, question and answer$/u);
-      assert.match(said[2] ?? '', /P4 How long is it\?$/u);
-      assert.equal(await panel.page.locator('.board .repeat-note').count(), 0);
+      assert.match(said[0] ?? '', /P2 Did the Suez.* question nearly repeats that of P1/u);
+      assert.match(said[1] ?? '', /P3 When did.* nearly repeats P1, question and answer/u);
+      assert.match(said[2] ?? '', /P4 How long is it\? It opened in November 1969\. Reveal/u);
+      await panel.click('.row-toggle');
+      assert.equal(
+        await panel.page.locator('.details-row .details-part > .repeat-note').count(),
+        0,
+      );
       assert.deepEqual(await findings(panel), []);
       await screenshot(panel, 'webview-repeats');
     }));

@@ -53,7 +53,7 @@ describe('copying in the inspector', function () {
     inPanel(async (panel) => {
       await panel.show(list);
       await panel.post(fileMessage(list));
-      await panel.press('f');
+      await panel.openAllScores();
       const scores = await copied(panel, 'Scores of the file as TSV');
       assert.match(scores, /^metric\tscore\tbest match\tsoftmax\tremark\tclaims\n/iu);
       // No SemQA score without how many of its matches are undecided.
@@ -107,10 +107,10 @@ describe('copying in the inspector', function () {
         await panel.page.locator('.score-table').waitFor();
         await buttons.nth(2).click();
         await panel.post(fileMessage(list));
-        await panel.press('f');
+        await panel.openAllScores();
         await panel.page.locator('.confusion').waitFor();
         for (const table of await buttons.all()) await table.click();
-        await panel.press('f');
+        await panel.click('.view-button:last-child');
         return (await panel.sent('copy')).slice(before).map(({ text }) => text);
       };
       const inEnglish = await texts();

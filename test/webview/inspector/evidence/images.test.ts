@@ -49,7 +49,10 @@ describe('images in the inspector', function () {
       panel.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await panel.show([withImages(claim, ['images/bridge.png', 'gone.png'])], { select: 0 });
       assert.equal(await panel.page.locator('img').count(), 0);
-      assert.match(await panel.text('.answer .images'), /in the file itself, 12\.3 kB: not shown/u);
+      assert.match(
+        await panel.text('.row-answer .images'),
+        /in the file itself, 12\.3 kB: not shown/u,
+      );
       const ofClaim = panel.page.locator('.claim-head .images button');
       assert.equal(
         await ofClaim.first().getAttribute('aria-label'),

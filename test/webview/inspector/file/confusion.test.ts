@@ -47,7 +47,7 @@ describe('a cell of the confusion matrix', function () {
         async (panel) => {
           await panel.show(list);
           await panel.post(file);
-          await panel.click('.view-button:text-is("File scores")');
+          await panel.openAllScores();
           await test(panel);
         },
         { width },
@@ -62,7 +62,7 @@ describe('a cell of the confusion matrix', function () {
       assert.equal(await panel.text('.filter-chip'), 'predicted Refuted reference Supported');
       const pressed = panel.page.locator('.confusion [aria-pressed="true"]');
       assert.equal(await pressed.innerText(), String(wrongly.length));
-      assert.equal(await panel.text('h1'), 'Scores of the file', 'the next cell is at hand');
+      assert.equal(await panel.text('h1'), 'All scores', 'the next cell is at hand');
       assert.deepEqual(await findings(panel), []);
       await screenshot(panel, 'webview-confusion-filter');
       await panel.page.locator('.row').first().click();

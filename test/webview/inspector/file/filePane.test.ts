@@ -1,13 +1,14 @@
 import { warningsFirst } from '../../../../src/core/report/concernedClaims.ts';
 import assert from 'node:assert/strict';
 import { claims, ordinaryClaim } from '../../fixtures/claims.ts';
-import { fileMessage } from '../../fixtures/fileScores.ts';
+import { fileMessage, overviewMessage } from '../../fixtures/fileScores.ts';
 import { header, type InspectorPanel } from '../inspectorPanel.ts';
 import { withPanels } from '../../withPanel.ts';
 import { totalsOf } from '../../../support/flatClaim.ts';
 
 const list = claims(60);
 const file = fileMessage(list);
+const overview = overviewMessage(list);
 const totals = totalsOf(file.aggregate);
 
 async function slide(panel: InspectorPanel, level: number): Promise<void> {
@@ -30,29 +31,33 @@ describe('the scores of the file', function () {
         async (panel) => {
           await panel.show(list);
           await panel.post(file);
-          await panel.click('.view-button:text-is("File scores")');
+          await panel.openAllScores();
           await test(panel);
         },
         { width },
       );
 
-  it('open from the run bar and by F, and F or a claim leads back', () =>
+  it('belong to the overview, and a claim or the claims lead back', () =>
     inPanel(async (panel) => {
       await panel.show(list);
       await panel.click('#tab-sources');
-      await panel.press('f');
-      assert.equal(await panel.text('h1'), 'Scores of the file');
+      await panel.openAllScores();
+      assert.equal(await panel.text('h1'), 'All scores');
       assert.match(await panel.text('.pane-empty'), /come with the first scored claims/u);
-      assert.equal(await panel.text('.view-button[aria-current="page"]'), 'File scores');
+      assert.equal(await panel.text('.view-button[aria-current="page"]'), 'Overview');
       await panel.post(file);
-      assert.match(await panel.text('.title-line'), /^Scores of the file 60 claims scored\./u);
+      assert.match(await panel.text('.title-line'), /All scores 60 claims scored\./u);
+      await panel.press('f');
+      assert.equal(await panel.text('h1'), 'Overview');
       await panel.press('f');
       assert.equal(await panel.text('[role="tab"][aria-selected="true"]'), 'Sources');
-      await panel.press('f');
+      await panel.openAllScores();
       await panel.click('#claim-0');
       assert.equal(await panel.text('#claim-title'), 'Claim 0', 'the selected claim too');
-      await panel.page.focus('.view-button:last-child');
+      await panel.openAllScores();
+      await panel.page.focus('.title-line .link-button');
       await panel.press('Enter');
+      assert.equal(await panel.text('h1'), 'Overview');
       await panel.post({ type: 'select', index: 3 });
       assert.equal(await panel.text('#claim-title'), 'Claim 3', 'the host asks for a claim');
     }));
@@ -216,7 +221,7 @@ describe('the scores of the file', function () {
   it(
     'say what to know about them beside what the official scripts do, with links to the claims',
     showing(async (panel) => {
-      await panel.click('.title-line .link-button');
+      await panel.click('.title-line .link-button >> nth=1');
       assert.equal(await panel.page.evaluate(() => document.activeElement?.id), 'file-notes');
       const [note] = warningsFirst(file.notes);
       assert.ok(note?.official);
@@ -237,7 +242,7 @@ describe('the scores of the file', function () {
       const metrics = ['semqa', 'rougeL'];
       await panel.show(list, { header: { ...header, metrics } });
       await panel.post(fileMessage(list, metrics));
-      await panel.press('f');
+      await panel.openAllScores();
       assert.equal(await panel.page.locator('#slider-level, .confusion').count(), 0);
       assert.equal(await panel.page.locator('.score-table tbody tr').count(), 5);
     }));
@@ -246,7 +251,7 @@ describe('the scores of the file', function () {
     it(`of ${count} claims open and follow the level; the times are printed`, () =>
       inPanel(async (panel) => {
         await panel.showMany(ordinaryClaim(1), count);
-        await panel.post(file, { type: 'claim', claim: ordinaryClaim(0) });
+        await panel.post(file, overview, { type: 'claim', claim: ordinaryClaim(0) });
         const times = await panel.page.evaluate(async () => {
           const nextFrame = (): Promise<unknown> =>
             new Promise((resolve) => requestAnimationFrame(resolve));
@@ -266,7 +271,8 @@ describe('the scores of the file', function () {
           };
           const metrics = await frame(click('#tab-metrics'));
           const matrix = await frame(click('#tab-matrix'));
-          const opened = await frame(click('.view-button:last-child'));
+          const overview = await frame(click('.view-button:first-child'));
+          const opened = await frame(click('#all-scores'));
           const slider = document.querySelector<HTMLInputElement>('#slider-level');
           const moves: number[] = [];
           for (let step = 0; step < 20 && slider; step += 1) {
@@ -277,13 +283,13 @@ describe('the scores of the file', function () {
               }),
             );
           }
-          return { metrics, matrix, file: opened, moves };
+          return { metrics, matrix, overview, file: opened, moves };
         });
         const sorted = times.moves.toSorted((a, b) => a - b);
         const [median = NaN, slowest = NaN] = [sorted[10], sorted.at(-1)];
         const shown = (ms: number): string => `${ms.toFixed(0)} ms`;
         console.log(
-          `      ${count} claims: Metrics in ${shown(times.metrics)}, Matrix in ${shown(times.matrix)}, file scores in ${shown(times.file)}, level moved in ${shown(median)} (median), ${shown(slowest)} (slowest of ${sorted.length})`,
+          `      ${count} claims: Metrics in ${shown(times.metrics)}, Matrix in ${shown(times.matrix)}, overview in ${shown(times.overview)}, all scores in ${shown(times.file)}, level moved in ${shown(median)} (median), ${shown(slowest)} (slowest of ${sorted.length})`,
         );
         assert.equal(sorted.length, 20);
         assert.match(await panel.page.locator('body').innerText(), /claims get credit at 0\.38/u);

@@ -29,7 +29,7 @@ const done: OfferTrial = {
 async function open(panel: InspectorPanel): Promise<void> {
   await panel.show(many);
   await panel.post(message);
-  await panel.click('.view-button:text-is("File scores")');
+  await panel.openAllScores();
 }
 
 async function rowsOf(panel: InspectorPanel, table: string): Promise<string[]> {

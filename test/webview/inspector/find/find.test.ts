@@ -186,7 +186,7 @@ describe('finding in the inspector', function () {
       assert.deepEqual(await marked(panel, 'found-in-claim'), ['Verrazzano-Narrows']);
       await panel.click('#tab-matrix');
       await panel.click('.found-line button:first-of-type');
-      assert.equal(await panel.text('[role="tab"][aria-selected="true"]'), 'Pairs');
+      assert.equal(await panel.text('[role="tab"][aria-selected="true"]'), 'Evidence');
       const focused = () => panel.page.evaluate(() => document.activeElement?.textContent);
       assert.match((await focused()) ?? '', /Verrazzano-Narrows Bridge in New York/u);
       await panel.click('.found-line button:last-of-type');
@@ -230,7 +230,7 @@ describe('finding in the inspector', function () {
     inPanel(async (panel) => {
       await panel.show(list);
       await find(panel, 'humber');
-      await panel.page.focus('#tab-pairs');
+      await panel.page.focus('#tab-evidence');
       await panel.press('Control+F');
       await panel.page.keyboard.type('tibet');
       assert.equal(await panel.page.inputValue('#find'), 'tibet');

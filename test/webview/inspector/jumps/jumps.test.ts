@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { claims } from '../../fixtures/claims.ts';
+import { runMetricIds, withCoverage } from '../../fixtures/scoredClaim.ts';
 import { findings, isSound, screenshot } from '../../pageChecks.ts';
 import { withPanels } from '../../withPanel.ts';
 import { header, type InspectorPanel } from '../inspectorPanel.ts';
@@ -26,35 +27,47 @@ describe('jumps in the inspector', function () {
   this.timeout(60_000);
   const inPanel = withPanels();
 
-  it('go to the next unmatched question, within the claim first, and back with Shift', () =>
+  it('go to the next question without a match where the run has no statuses, within the claim first, and back with Shift', () =>
     inPanel(async (panel) => {
       await panel.show(list);
       await panel.click('#tab-sources');
       // Q4 of claim 0 is the one that the assignment leaves out: four predictions for five questions.
-      assert.deepEqual(await jump(panel, 'u'), ['Claim 0', 'Q4 is unmatched']);
-      assert.equal(await panel.page.getAttribute('#tab-pairs', 'aria-selected'), 'true');
+      assert.deepEqual(await jump(panel, 'u'), ['Claim 0', 'Q4, no status: details']);
+      assert.equal(await panel.page.getAttribute('#tab-evidence', 'aria-selected'), 'true');
       // Its match counts no more than none, as in "3 of 5 matched": 0.19 is below the threshold.
-      assert.deepEqual(await jump(panel, 'u'), ['Claim 0', 'Match Q5 with P4']);
-      assert.match(await panel.text('.scores'), /3 of 5 matched/u);
-      assert.deepEqual(await jump(panel, 'u'), ['Claim 3', 'Match Q1 with P1']);
+      assert.deepEqual(await jump(panel, 'u'), ['Claim 0', 'Q5, no status: details']);
+      assert.deepEqual(await jump(panel, 'u'), ['Claim 3', 'Q1, no status: details']);
       // Nothing was predicted for claim 4.
-      assert.deepEqual(await jump(panel, 'u'), ['Claim 4', 'Q1 is unmatched']);
+      assert.deepEqual(await jump(panel, 'u'), ['Claim 4', 'Q1, no status: details']);
       assert.equal(await panel.selectedNumber(), '4');
-      assert.deepEqual(await jump(panel, 'Shift+U'), ['Claim 3', 'Match Q1 with P1']);
-      assert.deepEqual(await jump(panel, 'Shift+U'), ['Claim 0', 'Match Q5 with P4']);
-      assert.deepEqual(await jump(panel, 'Shift+U'), ['Claim 0', 'Q4 is unmatched']);
+      assert.deepEqual(await jump(panel, 'Shift+U'), ['Claim 3', 'Q1, no status: details']);
+      assert.deepEqual(await jump(panel, 'Shift+U'), ['Claim 0', 'Q5, no status: details']);
+      assert.deepEqual(await jump(panel, 'Shift+U'), ['Claim 0', 'Q4, no status: details']);
       assert.equal(await panel.page.locator('.jump-note').count(), 0);
       await jump(panel, 'Shift+U');
       assert.equal(await panel.text('.jump-note'), 'Went on from the end of the list');
     }));
 
-  it('go to contradicted answers and bring the match into sight', () =>
+  it('go by the statuses of the questions where the run has them', () =>
+    inPanel(async (panel) => {
+      const run = { header: { ...header, metrics: [...runMetricIds, 'coverage'] } };
+      const covered = list.map(withCoverage);
+      await panel.show(covered, run);
+      await panel.press('u');
+      await panel.answer(covered);
+      assert.match(await focused(panel), /^Q\d, not (?:asked|answered): details$/u);
+      await panel.press('c');
+      await panel.answer(covered);
+      assert.match(await focused(panel), /^Q\d, contradicted: details$/u);
+    }));
+
+  it('go to contradicted answers and bring the question into sight', () =>
     inPanel(
       async (panel) => {
         await panel.show(list);
-        assert.deepEqual(await jump(panel, 'c'), ['Claim 1', 'Match Q1 with P1']);
+        assert.deepEqual(await jump(panel, 'c'), ['Claim 1', 'Q1, no status: details']);
         const [page, head, entry] = await Promise.all(
-          ['#inspector', '.claim-head', '#match-0-0'].map((selector) =>
+          ['#inspector', '.claim-head', '#question-0'].map((selector) =>
             panel.page.locator(selector).evaluate((element) => {
               const { top, bottom } = element.getBoundingClientRect();
               return { top, bottom };
@@ -63,10 +76,10 @@ describe('jumps in the inspector', function () {
         );
         assert.equal(page?.top, 0, 'the panel around it stays');
         assert.ok(head && entry && entry.top >= head.bottom && entry.top < 500, `at ${entry?.top}`);
-        assert.deepEqual(await jump(panel, 'c'), ['Claim 9', 'Match Q1 with P1']);
+        assert.deepEqual(await jump(panel, 'c'), ['Claim 9', 'Q1, no status: details']);
         // 9 is followed by the ordinary claims whose answers are the contradicting kind: 13 is the first (13 % 4 = 1).
-        assert.deepEqual(await jump(panel, 'c'), ['Claim 13', 'Match Q1 with P1']);
-        assert.deepEqual(await jump(panel, 'c'), ['Claim 13', 'Match Q3 with P3']);
+        assert.deepEqual(await jump(panel, 'c'), ['Claim 13', 'Q1, no status: details']);
+        assert.deepEqual(await jump(panel, 'c'), ['Claim 13', 'Q3, no status: details']);
       },
       { height: 600 },
     ));
@@ -121,7 +134,7 @@ describe('jumps in the inspector', function () {
       await panel.press('u');
       assert.equal(
         await panel.text('.jump-note'),
-        'This run has no unmatched question to look for',
+        'This run has no status of questions to look for',
       );
     }));
 
@@ -137,7 +150,7 @@ describe('jumps in the inspector', function () {
         await panel.rendered();
         await panel.answer(list);
         assert.equal(await panel.page.locator('#shortcuts[open]').count(), 0);
-        assert.equal(await focused(panel), 'Match Q1 with P1');
+        assert.equal(await focused(panel), 'Q1, no status: details');
         await isSound(panel, 'jumped', { picture: (theme) => `webview-${theme}-jumped` });
       },
       { width: 860, height: 760 },

@@ -75,7 +75,7 @@ describe('the claim list', function () {
   it('goes to the next and previous claim by N, P, Alt+arrows and buttons wherever the focus is', () =>
     inPanel(async (panel) => {
       await panel.show(list);
-      await panel.page.focus('#tab-pairs');
+      await panel.page.focus('#tab-evidence');
       for (const [key, number] of [
         ['n', '1'],
         ['Alt+ArrowDown', '2'],
@@ -188,7 +188,7 @@ describe('the claim list', function () {
       await panel.show(list);
       await choose(panel, 'Filter claims', 'AVeriTeC: gets credit');
       const shown = await panel.text('.means strong');
-      await panel.click('.view-button:last-child');
+      await panel.openAllScores();
       await panel.post({ type: 'file', aggregate: {}, notes: [] });
       await panel.page.locator('#slider-level').fill('0');
       await panel.rendered();

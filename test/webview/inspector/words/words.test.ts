@@ -1,4 +1,4 @@
-// Words that count, marked in the pairs of the board and of METEOR; the marks are the scorer's own.
+// Words that count, marked in the evidence table and in the pairs of METEOR; the marks are the scorer's own.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';
@@ -95,36 +95,44 @@ describe('words that count', function () {
       ]);
       await answerWords(panel);
       await panel.click('#tab-sources');
-      await panel.click('#tab-pairs');
+      await panel.click('#tab-evidence');
       assert.equal((await panel.sent('words')).length, 1);
     }));
 
-  it('are marked in questions and answers of both sides of a match', () =>
+  it('are content words in questions and answers of both sides', () =>
     inPanel(async (panel) => {
       await panel.show(list);
       await answerWords(panel);
-      assert.deepEqual(await marks(panel, '#match-0-0 .question-reference'), [
-        'in-common: What',
+      assert.deepEqual(await marks(panel, '#question-0 .reference-cell .question-text'), [
         'in-common: height', // METEOR takes the last one of the other side, which is in the answer
         'is-name: China',
         'in-common: Nepal',
         'is-stem: announce',
-        'in-common: ?',
       ]);
-      assert.deepEqual(await marks(panel, '#match-0-0 .answers >> nth=0'), [
+      assert.deepEqual(await marks(panel, '#question-0 .reference-cell .row-answer'), [
         'in-common: 8,848.86 m',
-        'in-common: in',
         'is-name: December',
         'other-figure: 2020',
-        'in-common: .',
       ]);
-      assert.deepEqual(await marks(panel, '#match-0-0 .answers >> nth=1'), [
+      assert.deepEqual(await marks(panel, '#question-0 .predicted-cell .row-answer'), [
         'is-stem: announced',
         'in-common: height',
         'in-common: 8,848.86 m',
-        'in-common: .',
       ]);
-      assert.deepEqual(await marks(panel, '#match-1-1 .question-predictions'), [
+      assert.deepEqual(await marks(panel, '#question-1 .predicted-cell .question-text'), [
+        'in-common: snow',
+        'is-negation: not',
+        'in-common: counted',
+      ]);
+    }));
+
+  it('are function words and punctuation, too, where the person asks for it', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await answerWords(panel);
+      await panel.page.getByLabel('Also function words and punctuation').check();
+      await panel.rendered();
+      assert.deepEqual(await marks(panel, '#question-1 .predicted-cell .question-text'), [
         'in-common: Was',
         'in-common: the snow',
         'is-negation: not',
@@ -140,7 +148,9 @@ describe('words that count', function () {
         'What height did China and Nepal announce? 8,848.86 m, in December 2020.',
         'What height was announced in Nepal? The announced height is 8,848.86 m.',
       );
-      const note = await panel.text('#match-0-0 .word-note');
+      await panel.click('#question-0 .row-toggle');
+      await panel.click('#question-1 .row-toggle');
+      const note = await panel.text('#question-0-details .word-note');
       assert.ok(
         note.startsWith(
           `METEOR ${score.toFixed(2)}: ${matches} words and signs in common of 15 and 14`,
@@ -150,7 +160,7 @@ describe('words that count', function () {
       assert.ok(note.includes(`1 by stem, in ${chunks} chunks`), note);
       assert.match(note, /only in the reference: China, December, 2020$/u);
       assert.match(
-        await panel.text('#match-1-1 .word-note'),
+        await panel.text('#question-1-details .word-note'),
         /only predicted: not, Nobody, NATO, 3$/u,
       );
     }));
@@ -159,12 +169,12 @@ describe('words that count', function () {
     inPanel(async (panel) => {
       await panel.show(list);
       await answerWords(panel);
-      const stem = panel.page.locator('#match-0-0 .is-stem').first();
+      const stem = panel.page.locator('#question-0 .is-stem').first();
       assert.equal(await stem.getAttribute('aria-description'), 'same stem as “announced”');
       assert.equal(await stem.getAttribute('title'), 'same stem as “announced”');
       assert.equal(
         await panel.text('.word-legend'),
-        'Mark words in common, by METEOR: same word same stem synonym only on one side: number name negation',
+        'Mark words Also function words and punctuation in common, by METEOR: same word same stem synonym only on one side: number name negation',
       );
     }));
 
@@ -174,13 +184,13 @@ describe('words that count', function () {
       await answerWords(panel);
       await panel.page.getByLabel('Mark words').uncheck();
       await panel.rendered();
-      assert.equal(await panel.page.locator('.board mark, .word-note').count(), 0);
+      assert.equal(await panel.page.locator('.evidence-rows mark, .word-note').count(), 0);
       await panel.page.reload();
       await panel.show(list);
       assert.deepEqual(await panel.sent('words'), []);
       await panel.page.getByLabel('Mark words').check();
       await answerWords(panel);
-      assert.ok((await panel.page.locator('.board mark').count()) > 5);
+      assert.ok((await panel.page.locator('.evidence-rows mark').count()) > 5);
     }));
 
   it('are marked in the pairs of METEOR with its own alignment, and in those of no other metric', () =>
@@ -215,25 +225,6 @@ describe('words that count', function () {
       await panel.post({ type: 'words', index: 0, scope: 'questionAnswer', pairs: [], failure });
       assert.match(await panel.text('.word-legend'), /Words could not be compared: The table/u);
       assert.equal((await panel.sent('words')).length, 1);
-    }));
-
-  it('are marked in long answers, cut or whole', () =>
-    inPanel(async (panel) => {
-      const long = `${'Nepal is a country. '.repeat(60)}At its end stands 2020.`;
-      const one: ScoredClaim = {
-        ...height,
-        predictedEvidence: [
-          pair('What height was announced?', answer(long)),
-          ...height.predictedEvidence.slice(1),
-        ],
-      };
-      await panel.show([one]);
-      await answerWords(panel, [one]);
-      const ends = async () => (await marks(panel, '#match-0-0 .answers >> nth=1')).at(-1);
-      assert.notEqual(await ends(), 'in-common: 2020.');
-      await panel.click('#match-0-0 .show-all');
-      assert.equal(await ends(), 'in-common: 2020.');
-      assert.match(await panel.text('#match-0-0 .answers >> nth=1'), /^Nepal is .* stands 2020\./u);
     }));
 
   it('have no accessibility findings in any theme, wide and narrow', () =>

@@ -1,10 +1,14 @@
 // Addresses from files are untrusted: only http and https become links, and the extension opens them, never this page.
 
 import { html, type TemplateResult } from 'lit';
-import { evidenceText } from '../../common/evidenceText.ts';
-import { t } from '../../common/l10n.ts';
-import { icon } from '../../common/icons.ts';
-import type { InspectorStore } from '../store.ts';
+import { evidenceText } from './evidenceText.ts';
+import { icon } from './icons.ts';
+import { t } from './l10n.ts';
+
+/** The panel's store: it asks the extension to open an address. */
+export interface SourceOpener {
+  post(message: { readonly type: 'openSource'; readonly url: string }): void;
+}
 
 function isWebAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
@@ -12,7 +16,7 @@ function isWebAddress(address: string): boolean {
 }
 
 /** A button with the role of a link: an `a` with an address would be opened by VS Code as well. `name`: in place of the address. */
-export function addressLink(store: InspectorStore, address: string, name?: string): TemplateResult {
+export function addressLink(store: SourceOpener, address: string, name?: string): TemplateResult {
   if (!isWebAddress(address)) {
     return html`${evidenceText(address)}
       <span class="muted">${t('(not a web address, cannot be opened)')}</span>`;

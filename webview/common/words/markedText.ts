@@ -2,14 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MarkKind, WordMark } from '../../../src/core/scoring/wordMarks.ts';
-import { english, t } from '../../common/l10n.ts';
-import { markWords } from '../../../src/core/text/markWords.ts';
-
-/** What a text is held against: what it was compared with, and the whole answer that this is of. */
-export interface ComparedWith {
-  readonly near: string;
-  readonly whole: string;
-}
+import { english, t } from '../l10n.ts';
 
 interface Look {
   readonly style: string;
@@ -19,7 +12,7 @@ interface Look {
   readonly meaning: (other: string) => string;
 }
 
-const describeAbsence = (): string => t('the other side does not have it');
+const notThere = (): string => t('the other side does not have it');
 
 export const markLooks: Readonly<Record<MarkKind, Look>> = {
   exact: { style: 'in-common', name: english('same word'), meaning: () => t('on both sides') },
@@ -33,13 +26,9 @@ export const markLooks: Readonly<Record<MarkKind, Look>> = {
     name: english('synonym'),
     meaning: (other) => t('synonym of “{0}”', other),
   },
-  number: { style: 'other-figure', name: english('number'), meaning: describeAbsence },
-  name: { style: 'other-figure is-name', name: english('name'), meaning: describeAbsence },
-  negation: {
-    style: 'other-figure is-negation',
-    name: english('negation'),
-    meaning: describeAbsence,
-  },
+  number: { style: 'other-figure', name: english('number'), meaning: notThere },
+  name: { style: 'other-figure is-name', name: english('name'), meaning: notThere },
+  negation: { style: 'other-figure is-negation', name: english('negation'), meaning: notThere },
 };
 
 interface ShownPart {
@@ -53,26 +42,15 @@ function markedParts(parts: readonly ShownPart[]): TemplateResult {
     >${parts.map(({ text, kind, other }) => {
       if (kind === null) return text;
       const { style, meaning } = markLooks[kind];
-      const label = meaning(other ?? '');
+      const said = meaning(other ?? '');
       return html`<mark
         class=${style}
-        title=${label}
-        aria-description=${kind === 'exact' ? nothing : label}
+        title=${said}
+        aria-description=${kind === 'exact' ? nothing : said}
         >${text}</mark
       >`;
     })}</span
   >`;
-}
-
-/** What both have in common, and the figures that only this one has. */
-export function markedText(text: string, { near, whole }: ComparedWith): TemplateResult {
-  const kinds = { common: 'exact', figure: 'number' } as const;
-  return markedParts(
-    markWords(text, near, whole).map(({ text: part, mark }) => ({
-      text: part,
-      kind: mark === null ? null : kinds[mark],
-    })),
-  );
 }
 
 /** The text, or its beginning, with marks on it. */

@@ -1,0 +1,117 @@
+// The primary scores of one run, each with its interval: the numbers of the overview.
+
+import { selectPrimary } from '../comparison/primary/primaryScores.ts';
+import type { DataSet } from '../evidence/dataSets.ts';
+import { formatInScale } from '../format/numbers.ts';
+import { scaleIn, type Metric, type ScoreDescription } from '../metrics/metric.ts';
+import { getOwnValue } from '../getOwnValue.ts';
+import { findPartlyScored } from '../report/partlyScored.ts';
+import type { Aggregate } from '../results/accumulator.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { bootstrapDraws, type Interval } from '../statistics/bootstrap.ts';
+import { fewestOfMean } from '../statistics/fewClaims.ts';
+import { meanIntervalSteps, type MeanColumn } from '../statistics/meanInterval.ts';
+import type { Steps } from '../statistics/steps.ts';
+import { formatUndecidedShare } from '../words/undecidedWords.ts';
+import { countMsg, type Message } from '../words/message.ts';
+
+export interface PrimaryScore {
+  readonly column: string;
+  /** As in sentences: `verdict accuracy`. */
+  readonly name: string;
+  /** The name of its metric: `Verdicts`. */
+  readonly metric: string;
+  readonly value: string;
+  /** Of 95 %, as text; absent: the score is no mean over claims, fewer than 20 claims have it, or all have the same. */
+  readonly interval?: { readonly low: string; readonly high: string };
+  /** What belongs beside the number: how many of its matches are undecided, and over how many claims it is where a metric failed. */
+  readonly remarks: readonly Message[];
+}
+
+interface ScoredRun {
+  readonly aggregate: Aggregate;
+  readonly claims: readonly ReportClaim[];
+  /** With all scores that may be named, also those at the user's own level. */
+  readonly metrics: readonly Metric[];
+  readonly dataSet: DataSet;
+}
+
+interface Named {
+  readonly metric: string;
+  readonly column: string;
+  readonly kind: 'score';
+  readonly of: Metric;
+  readonly score: ScoreDescription;
+}
+
+function listRemarks({ of: metric, score }: Named, { aggregate }: ScoredRun): readonly Message[] {
+  const part = findPartlyScored(aggregate, metric);
+  const share = metric.remark?.ofFile(aggregate);
+  const undecided = share && formatUndecidedShare({ counted: share.whole, undecided: share.part });
+  return [
+    ...(undecided ? [undecided] : []),
+    ...(part
+      ? [
+          countMsg(
+            part.claims,
+            'over {1} of {0} claim',
+            'over {1} of {0} claims',
+            getOwnValue(part.columns, score.column) ?? part.scored,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** `undefined`: the mean has no interval. */
+function selectSpread({ score }: Named, { claims }: ScoredRun, range: MeanColumn['range']) {
+  const { ofClaim } = score;
+  if (!ofClaim) return undefined;
+  const scores = claims.map(ofClaim);
+  const present = scores.filter((one) => one !== null);
+  const isSpread = present.length >= fewestOfMean && present.some((one) => one !== present[0]);
+  return isSpread ? { scores, ...(range ? { range } : {}) } : undefined;
+}
+
+/**
+ * The primary scores that the run has, in the order of their names, with 95 % intervals: Wilson's for shares, else the bootstrap of the
+ * leaderboard with its seed, so both show the same. Empty where the run has none of them.
+ */
+export function* computePrimarySteps(
+  run: ScoredRun,
+  names: readonly string[],
+): Steps<readonly PrimaryScore[]> {
+  const all = run.metrics.flatMap((metric) =>
+    metric.scores.map((score): Named => ({
+      ...{ metric: metric.id, column: score.column, kind: 'score' },
+      ...{ of: metric, score },
+    })),
+  );
+  const known = all.filter(({ score }) => score.ofFile(run.aggregate) !== null);
+  const found = selectPrimary(known, names).scores.map((named) => {
+    const scale = scaleIn(run.dataSet, named.of, named.score);
+    return { named, scale, column: selectSpread(named, run, scale) };
+  });
+  const drawn = found.flatMap(({ column }) => column ?? []);
+  const intervals: (Interval | null)[] =
+    drawn.length === 0 ? [] : yield* meanIntervalSteps(drawn, bootstrapDraws(run.claims.length));
+  const left = intervals.values();
+  return found.map(({ named, scale, column }) => {
+    const interval = column ? (left.next().value ?? null) : null;
+    return {
+      column: named.column,
+      name: named.score.name,
+      metric: named.of.name,
+      value: formatInScale(named.score.ofFile(run.aggregate), scale),
+      ...(interval
+        ? {
+            interval: {
+              low: formatInScale(interval.low, scale),
+              high: formatInScale(interval.high, scale),
+            },
+          }
+        : {}),
+      remarks: listRemarks(named, run),
+    };
+  });
+}

@@ -1,0 +1,186 @@
+// The evidence of one claim question by question, as the evidence table of every panel and its text form show it.
+
+import { coverageMetric } from '../metrics/coverage.ts';
+import { semqaInputsOf, semqaOf } from '../metrics/semqaMetric.ts';
+import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import type { Match } from '../scoring/semqa.ts';
+import { pairSupport, type AnswerComparison } from '../scoring/semqaAnswers.ts';
+import { questionsOf, type QuestionOutcome } from './questionStatus.ts';
+import { findLargestBy, questionStatuses, type QuestionStatus } from './statusRule.ts';
+
+/** A predicted answer beside a reference question. */
+export interface ConsideredAnswer {
+  readonly predicted: number;
+  readonly predictedAnswer: number;
+  /** Cosine of the two questions, -1..1; `null`: not computed. */
+  readonly similarity: number | null;
+  /** How much of the reference answer it says, 0..1; `null`: Coverage does not list it. */
+  readonly coverage: number | null;
+  /** The comparison of the two answers with the largest support; absent: they were not compared. */
+  readonly comparison?: AnswerComparison;
+}
+
+/** One row of the table. */
+export interface QuestionEvidence {
+  readonly reference: number;
+  /** Absent: the claim has no statuses. */
+  readonly status?: QuestionStatus;
+  /** The reference answer that is compared. */
+  readonly referenceAnswer: number;
+  /** The answer that the status rests on, or the closest one; absent: nothing is predicted that could be it. */
+  readonly best?: ConsideredAnswer;
+  /** What else was considered, the most covering first, then the most similar. At most `mostConsidered`. */
+  readonly others: readonly ConsideredAnswer[];
+  /** SemQA's matches of the question, the most similar first. */
+  readonly matches: readonly Match[];
+}
+
+export interface ClaimEvidence {
+  /** In the order of the reference. */
+  readonly questions: readonly QuestionEvidence[];
+  /** Predicted questions that are the best answer to no reference question. */
+  readonly unused: readonly number[];
+}
+
+const mostConsidered = 5;
+
+type Place = Pick<ConsideredAnswer, 'predicted' | 'predictedAnswer'>;
+
+const isSame = (a: Place, b: Place): boolean =>
+  a.predicted === b.predicted && a.predictedAnswer === b.predictedAnswer;
+
+/** Without statuses: what covers the question most, else SemQA's match, else METEOR's. */
+function closestPlace(
+  claim: ReportClaim,
+  reference: number,
+  covering: readonly ConsideredAnswer[],
+  matches: readonly Match[],
+): Place | undefined {
+  const [match] = matches;
+  if (covering[0]) return covering[0];
+  if (match) return { predicted: match.predicted, predictedAnswer: match.predictedAnswer ?? 0 };
+  const found = hungarianMeteorMetric.input(claim)?.question;
+  for (const [row, column] of found?.pairs ?? []) {
+    const predicted = found?.texts.predicted[column]?.question;
+    const isMatch = (found?.matrix[row]?.[column] ?? 0) > 0;
+    if (found?.texts.references[row]?.question !== reference || predicted === undefined) continue;
+    if (isMatch) return { predicted, predictedAnswer: 0 };
+  }
+  return undefined;
+}
+
+/** What the models and Coverage know of one predicted answer beside a reference question. */
+export function consideredAnswer(
+  claim: ReportClaim,
+  reference: number,
+  { predicted, predictedAnswer }: Place,
+): ConsideredAnswer {
+  const place = { predicted, predictedAnswer };
+  const { similarities, comparisons } = semqaInputsOf(claim);
+  const comparison = findLargestBy(
+    comparisons.filter((one) => one.reference === reference && isSame(one, place)),
+    (one) => pairSupport(one, 'ratio'),
+  );
+  const listed = (coverageMetric.result(claim)?.pairs ?? [])
+    .filter((pair) => pair.reference === reference)
+    .flatMap(({ pieces }) => pieces.filter((piece) => isSame(piece, place)));
+  return {
+    ...place,
+    similarity: similarities[reference]?.[predicted] ?? null,
+    coverage:
+      listed.length === 0 ? null : listed.reduce((most, { value }) => Math.max(most, value), 0),
+    ...(comparison ? { comparison } : {}),
+  };
+}
+
+function unlike(places: readonly Place[]): readonly Place[] {
+  return places.filter((one, index) => places.findIndex((other) => isSame(one, other)) === index);
+}
+
+function questionEvidence(
+  claim: ReportClaim,
+  reference: number,
+  outcome: QuestionOutcome | undefined,
+): QuestionEvidence {
+  const { predictedEvidence, referenceEvidence } = claim;
+  const pairs = coverageMetric.result(claim)?.pairs ?? [];
+  const own = pairs.filter((pair) => pair.reference === reference);
+  const matches = (semqaOf(claim)?.matches ?? [])
+    .filter((match) => match.reference === reference)
+    .toSorted((a, b) => b.similarity - a.similarity);
+  const covering = unlike(own.flatMap(({ pieces }) => pieces))
+    .map((piece) => consideredAnswer(claim, reference, piece))
+    .toSorted((a, b) => (b.coverage ?? 0) - (a.coverage ?? 0));
+  const isDecided = outcome !== undefined && outcome.predicted !== null;
+  const place = isDecided
+    ? { predicted: outcome.predicted, predictedAnswer: outcome.predictedAnswer ?? 0 }
+    : closestPlace(claim, reference, covering, matches);
+  const asked = (semqaInputsOf(claim).similarities[reference] ?? [])
+    .flatMap((similarity, predicted) => (similarity === null ? [] : [{ similarity, predicted }]))
+    .toSorted((a, b) => b.similarity - a.similarity)
+    .filter(({ predicted }) => predictedEvidence[predicted] !== undefined);
+  const matched = matches.map(({ predicted, predictedAnswer }) => ({
+    predicted,
+    predictedAnswer: predictedAnswer ?? 0,
+  }));
+  const similar = asked.map(({ predicted }) => ({ predicted, predictedAnswer: 0 }));
+  const others = unlike([...matched, ...covering, ...similar])
+    .filter((one) => !place || !isSame(one, place))
+    .slice(0, mostConsidered)
+    .map((one) => consideredAnswer(claim, reference, one))
+    .toSorted((a, b) => (b.coverage ?? 0) - (a.coverage ?? 0));
+  const known = place && consideredAnswer(claim, reference, place);
+  const best = known && {
+    ...known,
+    coverage: outcome?.coverage ?? known.coverage,
+  };
+  const closest = findLargestBy(own, ({ value }) => value)?.referenceAnswer;
+  const compared = best?.comparison?.referenceAnswer ?? closest ?? 0;
+  return {
+    reference,
+    ...(outcome ? { status: outcome.status } : {}),
+    referenceAnswer: referenceEvidence[reference]?.answers[compared] ? compared : 0,
+    ...(best ? { best } : {}),
+    others,
+    matches,
+  };
+}
+
+/**
+ * Every reference question with its status, the predicted answer that the status rests on and the others that were considered. Without
+ * Coverage and SemQA no question has a status, and what stands beside it is the closest that the run's metrics know.
+ */
+export function evidenceOf(claim: ReportClaim): ClaimEvidence {
+  const outcomes = new Map(questionsOf(claim)?.map((one) => [one.reference, one]));
+  const questions = claim.referenceEvidence.map((_, reference) =>
+    questionEvidence(claim, reference, outcomes.get(reference)),
+  );
+  const used = new Set(questions.map(({ best }) => best?.predicted));
+  const unused = [...claim.predictedEvidence.keys()].filter((predicted) => !used.has(predicted));
+  return { questions, unused };
+}
+
+/** Worst first: the rank of a status; without one after all others. */
+function rankOf({ status }: QuestionEvidence): number {
+  return status === undefined ? questionStatuses.length : -questionStatuses.indexOf(status);
+}
+
+/**
+ * Positions of the reference questions, those with the worst status of any system first: not asked, not answered, contradicted, not
+ * decided, answered, without a status. Within a status the lowest Coverage of any system first, then the order of the reference.
+ */
+export function worstFirst(systems: readonly ClaimEvidence[]): readonly number[] {
+  const [first] = systems;
+  const rows = (reference: number): readonly QuestionEvidence[] =>
+    systems.flatMap(({ questions }) => questions[reference] ?? []);
+  const key = (reference: number): readonly [number, number] => {
+    const worst = rows(reference).reduce((least, row) => Math.min(least, rankOf(row)), Infinity);
+    const own = rows(reference).filter((row) => rankOf(row) === worst);
+    return [worst, own.reduce((least, { best }) => Math.min(least, best?.coverage ?? 0), Infinity)];
+  };
+  return (first?.questions ?? [])
+    .map(({ reference }) => ({ reference, key: key(reference) }))
+    .toSorted((a, b) => a.key[0] - b.key[0] || a.key[1] - b.key[1] || a.reference - b.reference)
+    .map(({ reference }) => reference);
+}

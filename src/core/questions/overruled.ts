@@ -1,0 +1,63 @@
+// Statuses that a reader has overruled, as lines beside the predictions keep them. Each line has all of a claim's, so the last one counts.
+
+import type { QuestionOutcome } from './questionStatus.ts';
+import { questionStatuses, type QuestionStatus } from './statusRule.ts';
+
+export interface OverruledQuestion {
+  /** Position of the question in the reference. */
+  readonly reference: number;
+  readonly status: QuestionStatus;
+  /** Why; may be blank. */
+  readonly note: string;
+}
+
+/** Names in rating lines: docs/questions.md describes them. */
+export const overruleScheme = 'questionStatus';
+export const answeredDimension = 'answeredQuestions';
+
+function isStatus(value: unknown): value is QuestionStatus {
+  return questionStatuses.some((one) => one === value);
+}
+
+/** What a line's `questions` member says; what is no status of a question is left out. */
+export function overruledIn(json: unknown): readonly OverruledQuestion[] {
+  if (!Array.isArray(json)) return [];
+  return json.flatMap((one: unknown): readonly OverruledQuestion[] => {
+    if (typeof one !== 'object' || one === null) return [];
+    const { reference, status, note } = one as Readonly<Record<string, unknown>>;
+    if (typeof reference !== 'number' || !Number.isInteger(reference) || reference < 0) return [];
+    return isStatus(status)
+      ? [{ reference, status, note: typeof note === 'string' ? note : '' }]
+      : [];
+  });
+}
+
+/** The claim's list with one question set or, for `null`, taken back; in the order of the reference. */
+export function overrule(
+  questions: readonly OverruledQuestion[],
+  reference: number,
+  status: QuestionStatus | null,
+  note: string,
+): readonly OverruledQuestion[] {
+  const others = questions.filter((one) => one.reference !== reference);
+  if (status === null) return others;
+  return [...others, { reference, status, note: note.trim() }].toSorted(
+    (a, b) => a.reference - b.reference,
+  );
+}
+
+/**
+ * The share of reference questions that are answered once the reader has overruled some, 0..1: what compares with other ratings.
+ * `undefined`: nothing is overruled, or the claim has no statuses.
+ */
+export function answeredShare(
+  outcomes: readonly QuestionOutcome[] | undefined,
+  questions: readonly OverruledQuestion[],
+): number | undefined {
+  if (!outcomes || outcomes.length === 0 || questions.length === 0) return undefined;
+  const given = new Map(questions.map((one) => [one.reference, one.status]));
+  const answered = outcomes.filter(
+    ({ reference, status }) => (given.get(reference) ?? status) === 'answered',
+  );
+  return answered.length / outcomes.length;
+}

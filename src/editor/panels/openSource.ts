@@ -1,0 +1,15 @@
+import * as vscode from 'vscode';
+import { t } from '../platform/l10n.ts';
+import { webAddress } from './fromInspector.ts';
+
+/** Opens the page that an answer cites in the browser; an address that is none of the web is named and not opened. */
+export async function openSource(url: string): Promise<void> {
+  const address = webAddress(url);
+  if (address === undefined) {
+    void vscode.window.showWarningMessage(
+      t('This source is not a web address (http or https), so it is not opened.'),
+    );
+    return;
+  }
+  await vscode.env.openExternal(vscode.Uri.parse(address, true));
+}

@@ -1,0 +1,109 @@
+// Statuses of reference questions that a reader overrules: kept as rating lines beside the predictions.
+
+import { createHash } from 'node:crypto';
+import * as vscode from 'vscode';
+import { raterKey } from '../../core/evidence/ids.ts';
+import {
+  answeredDimension,
+  answeredShare,
+  overrule,
+  overruleScheme,
+  type OverruledQuestion,
+} from '../../core/questions/overruled.ts';
+import { questionsOf } from '../../core/questions/questionStatus.ts';
+import { questionStatuses } from '../../core/questions/statusRule.ts';
+import { addRating, ratingsIn } from '../../node/ratings/ratingFile.ts';
+import type { OverruledClaim } from '../../protocol/panels.ts';
+import { t } from '../platform/l10n.ts';
+import type { SettingsReader } from '../platform/settings.ts';
+import type { OverruleRequest, StatusKeeper } from '../panels/inspector/statusKeeper.ts';
+import type { Run } from '../runs/run.ts';
+import { askRater } from './rating/askRater.ts';
+import { claimHash, ratingsFileOf } from './rating/ratingWork.ts';
+
+const memoryKey = 'overrulingRater';
+
+/** The same statuses are the same question to a rater. */
+const schemeHash = createHash('sha256').update(JSON.stringify(questionStatuses)).digest('hex');
+
+export class Overruling implements StatusKeeper {
+  readonly #settings: SettingsReader;
+  readonly #memory: vscode.Memento;
+
+  constructor(settings: SettingsReader, memory: vscode.Memento) {
+    this.#settings = settings;
+    this.#memory = memory;
+  }
+
+  /** Lines are kept beside a file on the disk. */
+  isOffered(run: Run): boolean {
+    return vscode.Uri.parse(run.predictions).scheme === 'file';
+  }
+
+  /** What the reader, or while nobody is known anyone, has overruled of the run's claims. Claims that were edited since have none. */
+  async read(run: Run): Promise<readonly OverruledClaim[]> {
+    const last = await this.#lastLines(run);
+    return run.scoredClaims().flatMap((claim): readonly OverruledClaim[] => {
+      const line = last.get(String(claim.claimId ?? claim.index));
+      if (!line || line.questions.length === 0 || line.hash !== claimHash(claim)) return [];
+      return [{ index: claim.index, questions: line.questions }];
+    });
+  }
+
+  /** Keeps a status or takes it back; false: the person gave no name. Rejects with `fileUnwritable`. */
+  async keep(run: Run, { index, reference, status, note }: OverruleRequest): Promise<boolean> {
+    const claim = run.scoredClaim(index);
+    const report = run.claim(index);
+    const rater = await this.#rater();
+    if (!claim || !report || rater === undefined) return false;
+    const claimId = String(claim.claimId ?? index);
+    const hash = claimHash(claim);
+    const before = (await this.#lastLines(run)).get(claimId);
+    const known = before?.hash === hash ? before.questions : [];
+    const questions = overrule(known, reference, status, note);
+    const share = answeredShare(questionsOf(report), questions);
+    await addRating(fileOf(run), {
+      claimId,
+      rater,
+      scheme: overruleScheme,
+      schemeHash,
+      claimHash: hash,
+      values: share === undefined ? {} : { [answeredDimension]: share },
+      questions,
+      time: new Date().toISOString(),
+      seconds: 0,
+      round: 0,
+    });
+    return true;
+  }
+
+  async #rater(): Promise<string | undefined> {
+    const known = this.#memory.get<string>(memoryKey);
+    if (known !== undefined) return known;
+    const { raters } = this.#settings.rating;
+    const name = await askRater(raters, undefined, t('Overrule a status: your name'));
+    if (name !== undefined) await this.#memory.update(memoryKey, name);
+    return name;
+  }
+
+  /** By id of the claim. */
+  async #lastLines(
+    run: Run,
+  ): Promise<ReadonlyMap<string, { hash: string; questions: readonly OverruledQuestion[] }>> {
+    const known = this.#memory.get<string>(memoryKey);
+    const { ratings } = await ratingsIn(fileOf(run));
+    return new Map(
+      ratings
+        .filter(({ scheme }) => scheme === overruleScheme)
+        .filter(({ rater }) => known === undefined || raterKey(rater) === raterKey(known))
+        .map(({ claimId, claimHash: hash, questions }) => [
+          claimId,
+          { hash, questions: questions ?? [] },
+        ]),
+    );
+  }
+}
+
+function fileOf(run: Run): string {
+  return ratingsFileOf(vscode.Uri.parse(run.predictions).fsPath);
+}

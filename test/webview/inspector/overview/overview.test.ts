@@ -1,0 +1,274 @@
+// What opens after scoring, and the ways from there to the claims and back.
+
+import assert from 'node:assert/strict';
+import { textOf } from '../../../../src/core/words/message.ts';
+import { claims } from '../../fixtures/claims.ts';
+import { fileMessage, overviewMessage } from '../../fixtures/fileScores.ts';
+import { findings, overflowOf, screenshot } from '../../pageChecks.ts';
+import { withPanels } from '../../withPanel.ts';
+import type { OpenOptions } from '../../webviewPanel.ts';
+import { toTitle } from '../../../../webview/inspector/rows/runScores.ts';
+import { header, runMessage, type InspectorPanel } from '../inspectorPanel.ts';
+
+const list = claims(60);
+const file = fileMessage(list);
+const overview = overviewMessage(list);
+
+/** The cause that most claims have. */
+const [first] = overview.causes;
+assert.ok(first && first.count > 1 && first.count < 60);
+const firstClaim = first.claims[0] ?? assert.fail();
+
+async function focused(panel: InspectorPanel): Promise<string> {
+  return await panel.page.evaluate(() => document.activeElement?.id ?? '');
+}
+
+async function isVisible(panel: InspectorPanel, selector: string): Promise<boolean> {
+  return await panel.page.locator(selector).isVisible();
+}
+
+/** A button of the overview that opens claims needs some frames to show them and to move the focus. */
+async function chosen(panel: InspectorPanel, selector: string): Promise<void> {
+  await panel.click(selector);
+  await panel.rendered();
+  await panel.rendered();
+  await panel.answer(list);
+}
+
+describe('the overview', function () {
+  this.timeout(60_000);
+  const inPanel = withPanels();
+  const showing =
+    (test: (panel: InspectorPanel) => Promise<void>, options: OpenOptions = {}) =>
+    (): Promise<void> =>
+      inPanel(async (panel) => {
+        await panel.show(list);
+        await panel.openOverview();
+        await panel.post(file, overview);
+        await test(panel);
+      }, options);
+
+  it(
+    'says what the run comes to, why, what to read first, verdicts and primary scores, and no more',
+    showing(async (panel) => {
+      const lead = overview.sentences.map((one) => textOf(one)).join(' ');
+      assert.equal(await panel.text('.overview-lead'), lead);
+      assert.deepEqual(await panel.page.locator('main :is(h1, h2)').allInnerTexts(), [
+        'Overview',
+        'Why claims get no credit (AVeriTeC score at 0.25)',
+        'Claims to read first',
+        'Verdicts',
+        'Primary scores',
+      ]);
+      const causes = await panel.page.locator('.cause').allInnerTexts();
+      assert.deepEqual(
+        causes.map((text) => text.replaceAll(/\s+/gu, ' ').trim()),
+        overview.causes.map(({ count, words }) => `${count} ${textOf(words)}`),
+      );
+      const reasons = await panel.page.locator('.read-reason').allInnerTexts();
+      assert.deepEqual(
+        reasons,
+        overview.readFirst.map(({ reason }) => textOf(reason)),
+      );
+      const scores = await panel.page.locator('.primary-scores tbody tr').allInnerTexts();
+      assert.deepEqual(
+        scores.map((text) => text.replaceAll(/\s+/gu, ' ').trim()),
+        overview.primary.map(({ name, metric, value, interval, remarks }) =>
+          [
+            toTitle(name, { name: metric }),
+            ...(remarks.length > 0 ? [remarks.map((one) => textOf(one)).join(', ')] : []),
+            value,
+            ...(interval ? [`${interval.low} to ${interval.high}`] : []),
+          ].join(' '),
+        ),
+      );
+      assert.equal(scores.length, 3, 'the fixtures have no Coverage');
+      assert.match(
+        await panel.text('.run-bar'),
+        /reference\.json 60 claims Overview Claims SemQA failed/u,
+      );
+      for (const hidden of ['.side', '.drawer-buttons', '.scores']) {
+        assert.equal(await isVisible(panel, hidden), false, hidden);
+      }
+      assert.deepEqual(await findings(panel), []);
+      await screenshot(panel, 'webview-overview');
+    }),
+  );
+
+  it(
+    'lists the claims of a cause beside the first of them, says so, and takes it back',
+    showing(async (panel) => {
+      await chosen(panel, '.cause >> nth=0');
+      assert.equal(await panel.text('.means strong'), `${first.count} of 60`);
+      assert.equal(await panel.text('.filter-chip'), `no credit: ${textOf(first.words)}`);
+      assert.equal(await panel.text('#claim-title'), `Claim ${firstClaim}`);
+      assert.equal(await panel.selectedNumber(), String(firstClaim));
+      assert.equal(await focused(panel), 'claim-list');
+      assert.equal(await panel.text('.view-button[aria-current="page"]'), 'Claims');
+      await panel.page.reload();
+      await panel.show(list);
+      await panel.post(file, overview);
+      assert.equal(await panel.text('.means strong'), `${first.count} of 60`, 'kept');
+      await panel.click('.filter-chip button');
+      assert.equal(await panel.text('.means strong'), '60 of 60');
+      assert.equal(await panel.page.locator('.filter-chip').count(), 0);
+    }),
+  );
+
+  it(
+    'lists the claims of a cell of the matrix, whatever was filtered before',
+    showing(async (panel) => {
+      await chosen(panel, '.cause >> nth=0');
+      await panel.openOverview();
+      const cell = panel.page.locator('.confusion .cell-open').first();
+      const count = Number.parseInt(await cell.innerText(), 10);
+      assert.equal(await cell.getAttribute('aria-pressed'), null);
+      await chosen(panel, '.confusion .cell-open >> nth=0');
+      assert.equal(await panel.text('.means strong'), `${count} of 60`);
+      assert.equal(await panel.page.locator('.filter-chip').count(), 1);
+      assert.match(await panel.text('.filter-chip'), /^predicted .* reference /u);
+    }),
+  );
+
+  it(
+    'opens a claim to read first, by the keyboard too, and F leads back to where it was left',
+    showing(async (panel) => {
+      const [, claim] = overview.readFirst;
+      assert.ok(claim);
+      await panel.page.focus(`#read-${claim.index}`);
+      await panel.press('Enter');
+      await panel.rendered();
+      await panel.answer(list);
+      assert.equal(await panel.text('#claim-title'), `Claim ${claim.index}`);
+      assert.equal(await focused(panel), 'claim-title');
+      await panel.press('f');
+      await panel.rendered();
+      assert.equal(await panel.text('h1'), 'Overview');
+      assert.equal(await focused(panel), `read-${claim.index}`);
+      await panel.press('f');
+      assert.equal(await panel.text('#claim-title'), `Claim ${claim.index}`, 'and back');
+    }),
+  );
+
+  it(
+    'shows a claim to read first although the list has other claims',
+    showing(async (panel) => {
+      const other = overview.readFirst.find(({ index }) => !first.claims.includes(index));
+      assert.ok(other);
+      await chosen(panel, '.cause >> nth=0');
+      await panel.press('f');
+      await chosen(panel, `#read-${other.index}`);
+      assert.equal(await panel.text('#claim-title'), `Claim ${other.index}`);
+      assert.equal(await panel.selectedNumber(), String(other.index));
+      assert.equal(await panel.page.locator('.filter-chip').count(), 0);
+    }),
+  );
+
+  it(
+    'leads to all scores and back, and finding leads to the list',
+    showing(async (panel) => {
+      await panel.click('#all-scores');
+      assert.equal(await panel.text('h1'), 'All scores');
+      await panel.click('.title-line .link-button >> nth=0');
+      assert.equal(await panel.text('h1'), 'Overview');
+      await panel.press('/');
+      await panel.rendered();
+      await panel.rendered();
+      assert.equal(await focused(panel), 'find');
+      assert.equal(await panel.text('.view-button[aria-current="page"]'), 'Claims');
+    }),
+  );
+
+  it('stands while claims still come, and says over how many it is', () =>
+    inPanel(async (panel) => {
+      const some = list.slice(0, 20);
+      const state = { kind: 'scoring', stage: 'scoring', done: 20, total: 60 } as const;
+      await panel.post(runMessage([], { state }), { type: 'open', tab: 'overview' });
+      assert.equal(
+        await panel.text('.pane-empty'),
+        'The overview comes with the first scored claims.',
+      );
+      await panel.post(
+        { type: 'rows', rows: runMessage(some).rows },
+        ...[fileMessage(some), overviewMessage(some)],
+      );
+      assert.equal(await panel.text('.so-far'), 'Over 20 of 60 claims so far.');
+      assert.match(await panel.text('.run-bar'), /60 claims/u);
+      await chosen(panel, '.cause >> nth=0');
+      const listed = Number.parseInt(await panel.text('.means strong'), 10);
+      await panel.post(
+        { type: 'rows', rows: runMessage(list.slice(20)).rows },
+        { type: 'state', header, state: { kind: 'complete' } },
+        ...[file, overview],
+      );
+      assert.ok(Number.parseInt(await panel.text('.means strong'), 10) > listed, 'more of them');
+      await panel.press('f');
+      assert.equal(await panel.page.locator('.so-far').count(), 0);
+    }));
+
+  it('says what it needs where the run has too few metrics', () =>
+    inPanel(async (panel) => {
+      const metrics = ['semqa', 'rougeL'];
+      await panel.show(list, { header: { ...header, metrics } });
+      await panel.openOverview();
+      await panel.post(fileMessage(list, metrics), overviewMessage(list, metrics));
+      assert.equal(
+        await panel.text('.overview > .muted'),
+        'Score this file with AVeriTeC score, Coverage to see why claims get no credit.',
+      );
+      assert.equal(await panel.page.locator('.cause, .confusion').count(), 0);
+      assert.equal(await panel.page.locator('.primary-scores tbody tr').count(), 1);
+    }));
+
+  for (const { width, height } of [
+    { width: 350, height: 900 },
+    { width: 1200, height: 350 },
+    { width: 350, height: 350 },
+  ]) {
+    it(
+      `shows a cause at once and leads to a claim in two clicks, ${width} × ${height}`,
+      showing(
+        async (panel) => {
+          const bottom = await panel.page
+            .locator('.cause')
+            .first()
+            .evaluate((element) => element.getBoundingClientRect().bottom);
+          const foot = await panel.page
+            .locator('.provenance')
+            .evaluate((element) => element.getBoundingClientRect().top);
+          assert.ok(
+            bottom <= foot,
+            `the first cause ends at ${bottom}, the foot begins at ${foot}`,
+          );
+          assert.equal(await overflowOf(panel, '.claim-pane'), 0);
+          await screenshot(panel, `webview-overview-${width}-${height}`);
+          await chosen(panel, '.cause >> nth=0');
+          assert.equal(await isVisible(panel, '#claim-list'), true);
+          await panel.click('.row >> nth=0');
+          await panel.answer(list);
+          assert.equal(await panel.text('#claim-title'), `Claim ${firstClaim}`);
+          assert.equal(await isVisible(panel, '#claim-title'), true);
+        },
+        { width, height },
+      ),
+    );
+  }
+
+  it(
+    'has the whole matrix in a narrow panel',
+    showing(
+      async (panel) => {
+        await panel.post({ ...file, aggregate: officialVerdicts });
+        assert.equal(await overflowOf(panel, '.matrix-scroll'), 0);
+      },
+      { width: 350 },
+    ),
+  );
+});
+
+/** Without the labels that only the fixtures have. */
+const officialVerdicts = fileMessage(
+  list
+    .slice(10)
+    .map((claim) => ({ ...claim, predictedVerdict: claim.predictedVerdict ?? 'Refuted' })),
+).aggregate;

@@ -1,0 +1,119 @@
+// The two directions of entailment between two answers, with three probabilities each.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { formatScore } from '../../../src/core/format/numbers.ts';
+import type { Match } from '../../../src/core/scoring/semqa.ts';
+import {
+  conclusionOf,
+  isUndecided,
+  pairSupport,
+  supportOf,
+  type AnswerComparison,
+  type AnswerSupport,
+  type Entailment,
+} from '../../../src/core/scoring/semqaAnswers.ts';
+import { answerTerms, undecidedMeaning } from '../../../src/core/words/glossary/answerTerms.ts';
+import { termTitle, type Term } from '../../../src/core/words/glossary/term.ts';
+import { shareStyle } from '../bars.ts';
+import { evidenceText } from '../evidenceText.ts';
+import { icon, type IconName } from '../icons.ts';
+import { inline, render, t } from '../l10n.ts';
+import { termView } from '../term.ts';
+
+const classes = [
+  ['entailment', answerTerms.implies],
+  ['neutral', answerTerms.neutral],
+  ['contradiction', answerTerms.contradicts],
+] as const satisfies readonly (readonly [keyof Entailment, Term])[];
+
+function direction(
+  name: 'forward' | 'backward',
+  probabilities: Entailment,
+  isLarger: boolean,
+  note: TemplateResult | typeof nothing,
+): TemplateResult {
+  const term = answerTerms[name];
+  return html`<div
+    class="direction direction-${name} ${isLarger ? 'is-larger' : ''}"
+    role="group"
+    aria-label=${t('{0} ({1})', term.label, term.word ?? name)}
+  >
+    <div class="direction-name">${termView(term)}${note}</div>
+    <div class="shares" aria-hidden="true">
+      ${classes.map(
+        ([key]) =>
+          html`<span class="share share-${key}" .style=${shareStyle(probabilities[key])}></span>`,
+      )}
+    </div>
+    <div class="share-numbers">
+      ${classes.map(
+        ([key, { label }], index) =>
+          html`<span class="share-number" title=${render(termTitle(classes[index]?.[1] ?? term))}
+            ><span class="swatch share-${key}" aria-hidden="true"></span>${render(label)}
+            <b>${formatScore(probabilities[key])}</b></span
+          >`,
+      )}
+    </div>
+  </div>`;
+}
+
+/** What the comparison says, in a word. A support stands here only where the model decided. */
+function conclusion(comparison: AnswerComparison, definition: AnswerSupport): TemplateResult {
+  const conclusions = {
+    undecided: ['undecided', t('not decided')],
+    supported: ['right', t('supported')],
+    contradicted: ['wrong', t('contradicted')],
+  } as const satisfies Readonly<
+    Record<ReturnType<typeof conclusionOf>, readonly [IconName, string]>
+  >;
+  const [name, word] = conclusions[conclusionOf(comparison)];
+  return html`<p class="conclusion conclusion-${name}">
+    ${icon(name)}
+    <span
+      >${
+        isUndecided(comparison)
+          ? inline('{0}: {1}', html`<b>${word}</b>`, html`${render(undecidedMeaning)}`)
+          : inline(
+              '{0} · support {1}',
+              html`<b>${word}</b>`,
+              html`<b>${formatScore(pairSupport(comparison, definition))}</b>`,
+            )
+      }</span
+    >
+  </p>`;
+}
+
+/** Of a long passage the model reads the part that fits best. */
+function partNotes({ referencePart, predictedPart }: AnswerComparison): readonly TemplateResult[] {
+  const note = (words: ReturnType<typeof inline>) =>
+    html`<p class="read-note part-note">${words}</p>`;
+  return [
+    ...(referencePart === undefined
+      ? []
+      : [note(inline('Read of the reference passage: “{0}”', evidenceText(referencePart)))]),
+    ...(predictedPart === undefined
+      ? []
+      : [note(inline('Read of the predicted passage: “{0}”', evidenceText(predictedPart)))]),
+  ];
+}
+
+/**
+ * Both directions and what they come to. `match`: SemQA's match of the same answers; it says which direction its support is.
+ * `comparison` absent: the answers were not compared.
+ */
+export function entailmentView(
+  comparison: AnswerComparison | undefined,
+  definition: AnswerSupport,
+  match?: Match,
+): TemplateResult {
+  if (!comparison) {
+    return html`<p class="entailment-none">${t('These answers were not compared.')}</p>`;
+  }
+  const { forward, backward } = comparison;
+  const isForward = supportOf(forward, definition) >= supportOf(backward, definition);
+  const isUsed = match?.counted === true && match.leftOut !== true && !isUndecided(comparison);
+  const used = isUsed ? html` · ${termView(answerTerms.used)}` : nothing;
+  return html`${direction('forward', forward, isForward, isForward ? used : nothing)}
+  ${direction('backward', backward, !isForward, isForward ? nothing : used)}
+  ${conclusion(comparison, definition)} ${partNotes(comparison)}`;
+}

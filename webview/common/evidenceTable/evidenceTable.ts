@@ -1,0 +1,413 @@
+// One row per reference question, worst status first: what was asked, what the systems answer, what became of it. A row opens to details.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { placeKey } from '../../../src/core/find/claimFinding.ts';
+import { questionName } from '../../../src/core/find/placeWords.ts';
+import { findMostHelpfulQuestion } from '../../../src/core/overview/mostHelpful.ts';
+import {
+  consideredAnswer,
+  evidenceOf,
+  worstFirst,
+  type ClaimEvidence,
+  type QuestionEvidence,
+} from '../../../src/core/questions/claimEvidence.ts';
+import { statusMessage } from '../../../src/core/questions/questionWords.ts';
+import type { ReportClaim } from '../../../src/core/results/claims.ts';
+import { icon } from '../icons.ts';
+import { translateCount, render, t } from '../l10n.ts';
+import { predictedDetails, referenceDetails } from './rowDetails.ts';
+import { statusView } from './statusView.ts';
+import { pairTexts, questionView, shortAnswer, wholeAnswer } from './tableTexts.ts';
+import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
+
+const known = new WeakMap<ReportClaim, ClaimEvidence>();
+
+/** Computed once for a claim under the same parameters. */
+export function knownEvidence(claim: ReportClaim): ClaimEvidence {
+  const before = known.get(claim);
+  if (before) return before;
+  const evidence = evidenceOf(claim);
+  known.set(claim, evidence);
+  return evidence;
+}
+
+/** The element of a reference question. */
+export function rowId(reference: number): string {
+  return `question-${String(reference)}`;
+}
+
+/** In a panel's `expanded`, while the row of the question is open. */
+export function rowKey(claim: number, reference: number): string {
+  return `${String(claim)} row ${String(reference)}`;
+}
+
+/** The key that an open fold of unused predictions has in a panel's `expanded`. */
+export function unusedKey(claim: number): string {
+  return `${String(claim)} unused`;
+}
+
+interface Shown {
+  readonly table: EvidenceTable;
+  /** In the order of the systems; `undefined`: not finished. */
+  readonly systems: readonly (ShownSystem | undefined)[];
+}
+
+const isSingle = ({ table }: Shown): boolean => table.systems.length === 1;
+
+function rowOf(system: ShownSystem | undefined, reference: number): QuestionEvidence | undefined {
+  return system?.evidence.questions[reference];
+}
+
+function statusOf(shown: Shown, row: QuestionEvidence | undefined): TemplateResult {
+  const { overruled } = shown.table.extras;
+  return statusView(row?.status, row ? overruled?.get(row.reference) : undefined);
+}
+
+function toggle(
+  { table }: Shown,
+  reference: number,
+  content: TemplateResult,
+  spoken: string,
+): TemplateResult {
+  const { store, index } = table;
+  const isOpen = store.expanded.has(rowKey(index, reference));
+  return html`<button
+    type="button"
+    class="row-toggle"
+    aria-expanded=${String(isOpen)}
+    aria-controls=${`${rowId(reference)}-details`}
+    aria-label=${t('{0}, {1}: details', questionName({ side: 'reference', question: reference }), spoken)}
+    @click=${() => {
+      store.toggleExpanded(rowKey(index, reference));
+    }}
+  >
+    <span class="chevron" aria-hidden="true">${icon('next')}</span>${content}
+  </button>`;
+}
+
+/** What the row says about its systems, for those who hear it. */
+function spokenStatus({ table, systems }: Shown, reference: number): string {
+  const words = systems.map((system) => {
+    const row = rowOf(system, reference);
+    const status = row && (table.extras.overruled?.get(reference)?.status ?? row.status);
+    return status === undefined ? t('no status') : render(statusMessage(status));
+  });
+  return words.join(', ');
+}
+
+function dataTexts({ table }: Shown, place: SidePlace, answer?: number): string | typeof nothing {
+  if (!table.extras.hasPlaces) return nothing;
+  return placeKey(
+    answer === undefined ? { part: 'question', ...place } : { part: 'answer', ...place, answer },
+  );
+}
+
+/** An answer in a row; in an open row the details have it whole, under its own place. */
+function answerView(
+  shown: Shown,
+  place: SidePlace,
+  answer: number,
+  texts: NonNullable<ReturnType<typeof pairTexts>>['reference'],
+): TemplateResult {
+  const { extras } = shown.table;
+  return html`<div class="row-answer" data-texts=${dataTexts(shown, place, answer)}>
+    ${shortAnswer(shown.table, texts)}
+    ${texts.answer ? (extras.images?.(place, texts.answer, t('Images of the answer to {0}', questionName(place))) ?? nothing) : nothing}
+    ${
+      texts.pair.answers.length > 1
+        ? html`<span class="muted more-answers"
+            >${translateCount(texts.pair.answers.length - 1, '{0} more answer', '{0} more answers')}</span
+          >`
+        : nothing
+    }
+  </div>`;
+}
+
+function referenceCell(shown: Shown, reference: number): TemplateResult {
+  const { table, systems } = shown;
+  const first = systems.find((system) => system !== undefined);
+  const row = rowOf(isSingle(shown) ? systems[0] : first, reference);
+  const answer = row?.referenceAnswer ?? 0;
+  const best = isSingle(shown) ? row?.best : undefined;
+  const texts = pairTexts(table, isSingle(shown) ? systems[0] : undefined, {
+    reference,
+    referenceAnswer: answer,
+    ...(best ? { predicted: best.predicted, predictedAnswer: best.predictedAnswer } : {}),
+  });
+  if (!texts) return html`<th role="rowheader" scope="row"></th>`;
+  const place = { side: 'reference', question: reference } as const;
+  const name = questionName(place);
+  const spoken = spokenStatus(shown, reference);
+  return html`<th role="rowheader" scope="row" class="reference-cell">
+    <h3 class="row-question">
+      ${
+        isSingle(shown)
+          ? html`<span class="question-name">${name}</span>`
+          : toggle(shown, reference, html`<span class="question-name">${name}</span>`, spoken)
+      }
+      <span class="question-text" data-texts=${dataTexts(shown, place)}
+        >${questionView(table, texts.reference)}</span
+      ><span class="visually-hidden">: ${spoken}</span>
+    </h3>
+    ${table.extras.images?.(place, texts.reference.pair, t('Images of reference question {0}', name)) ?? nothing}
+    ${answerView(shown, place, answer, texts.reference)}
+  </th>`;
+}
+
+function predictedCell(
+  shown: Shown,
+  system: ShownSystem | undefined,
+  at: number,
+  reference: number,
+): TemplateResult {
+  const { table } = shown;
+  const name = table.systems[at]?.name ?? '';
+  const label = isSingle(shown)
+    ? nothing
+    : html`<span class="system-name evidence" dir="auto">${name}</span>`;
+  if (!system) {
+    return html`<td role="cell" class="predicted-cell">
+      ${label}<span class="muted">${t('not finished')}</span>
+    </td>`;
+  }
+  const row = rowOf(system, reference);
+  const { best } = row ?? {};
+  const texts =
+    row &&
+    best &&
+    pairTexts(table, system, { ...best, reference, referenceAnswer: row.referenceAnswer });
+  const status = isSingle(shown) ? nothing : statusOf(shown, row);
+  if (!best || !texts?.predicted) {
+    return html`<td role="cell" class="predicted-cell">
+      ${label}${status}<span class="muted">${t('nothing was predicted')}</span>
+    </td>`;
+  }
+  const place = { side: 'predictions', question: best.predicted } as const;
+  return html`<td role="cell" class="predicted-cell">
+    ${label}${status}
+    <p class="row-question">
+      <span class="question-name">${questionName(place)}</span>
+      <span class="question-text" data-texts=${dataTexts(shown, place)}
+        >${questionView(table, texts.predicted)}</span
+      >
+    </p>
+    ${table.extras.images?.(place, texts.predicted.pair, t('Images of predicted question {0}', questionName(place))) ?? nothing}
+    ${answerView(shown, place, best.predictedAnswer, texts.predicted)}
+  </td>`;
+}
+
+function detailsRow(shown: Shown, reference: number): TemplateResult {
+  const { table, systems } = shown;
+  const isOpen = table.store.expanded.has(rowKey(table.index, reference));
+  const id = `${rowId(reference)}-details`;
+  if (!isOpen) return html`<tr role="row" id=${id} class="details-row" hidden></tr>`;
+  const columns = 1 + table.systems.length + (isSingle(shown) ? 1 : 0);
+  const name = questionName({ side: 'reference', question: reference });
+  return html`<tr role="row" id=${id} class="details-row">
+    <td role="cell" colspan=${columns}>
+      <div class="row-details" role="group" aria-label=${t('Details of {0}', name)}>
+        ${referenceDetails(table, reference)}
+        ${systems.map((system, index) => {
+          const row = rowOf(system, reference);
+          return system && row
+            ? predictedDetails(table, system, withAsked(table, system, row), index)
+            : html`<div class="details-part muted">${t('not finished')}</div>`;
+        })}
+      </div>
+    </td>
+  </tr>`;
+}
+
+/** With the predicted question that somebody asked for, where it is not among the answers that were considered. */
+function withAsked(
+  { asked }: EvidenceTable,
+  { claim }: ShownSystem,
+  row: QuestionEvidence,
+): QuestionEvidence {
+  if (asked?.reference !== row.reference || asked.predicted === null) return row;
+  const { predicted } = asked;
+  const isThere = [...(row.best ? [row.best] : []), ...row.others].some(
+    (one) => one.predicted === predicted,
+  );
+  if (isThere || !claim.predictedEvidence[predicted]) return row;
+  const place = { predicted, predictedAnswer: 0 };
+  return { ...row, others: [consideredAnswer(claim, row.reference, place), ...row.others] };
+}
+
+function rowView(shown: Shown, reference: number): TemplateResult {
+  const { systems } = shown;
+  const isOpen = shown.table.store.expanded.has(rowKey(shown.table.index, reference));
+  const status = rowOf(systems[0], reference)?.status ?? 'none';
+  return html`<tr
+      role="row"
+      id=${rowId(reference)}
+      class="evidence-row is-${status} ${isOpen ? 'is-open' : ''}"
+      data-reference=${reference}
+      tabindex="-1"
+    >
+      ${
+        isSingle(shown)
+          ? html`<td role="cell" class="status-cell">
+              ${toggle(shown, reference, statusOf(shown, rowOf(systems[0], reference)), spokenStatus(shown, reference))}
+            </td>`
+          : nothing
+      }
+      ${referenceCell(shown, reference)}
+      ${systems.map((system, index) => predictedCell(shown, system, index, reference))}
+    </tr>
+    ${detailsRow(shown, reference)}`;
+}
+
+function head({ table, ...shown }: Shown): TemplateResult {
+  return html`<thead role="rowgroup">
+    <tr role="row">
+      ${isSingle({ table, ...shown }) ? html`<th role="columnheader" scope="col" class="status-cell">${t('Status')}</th>` : nothing}
+      <th role="columnheader" scope="col">${t('Reference')}</th>
+      ${
+        isSingle({ table, ...shown })
+          ? html`<th role="columnheader" scope="col">${t('Closest predicted answer')}</th>`
+          : table.systems.map(
+              ({ name }) =>
+                html`<th role="columnheader" scope="col">
+                  <span class="evidence" dir="auto">${name}</span>
+                </th>`,
+            )
+      }
+    </tr>
+  </thead>`;
+}
+
+/** Arrow keys go from row to row where a row's button has the focus. */
+function moveFocus(event: KeyboardEvent): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const { currentTarget, target } = event;
+  if (step === 0 || event.altKey || !(currentTarget instanceof HTMLElement)) return;
+  if (!(target instanceof HTMLElement) || !target.classList.contains('row-toggle')) return;
+  const toggles = [...currentTarget.querySelectorAll<HTMLElement>('.row-toggle')];
+  const next = toggles[toggles.indexOf(target) + step];
+  if (!next) return;
+  next.focus();
+  event.preventDefault();
+}
+
+/** What is predicted and stands beside no reference question, as a line that opens. */
+function unusedLine(shown: Shown, system: ShownSystem | undefined, at: number): TemplateResult {
+  const { table } = shown;
+  const { unused } = system?.evidence ?? { unused: [] };
+  if (!system || unused.length === 0) return html``;
+  const key = `${unusedKey(table.index)}${isSingle(shown) ? '' : ` ${String(at)}`}`;
+  const isOpen = table.store.expanded.has(key);
+  const text = translateCount(unused.length, '{0} unused prediction', '{0} unused predictions');
+  return html`<div class="unused">
+    <button
+      type="button"
+      class="fold-toggle"
+      aria-expanded=${String(isOpen)}
+      @click=${() => {
+        table.store.toggleExpanded(key);
+      }}
+    >
+      <span class="chevron" aria-hidden="true">${icon('next')}</span>${
+        isSingle(shown) ? text : html`<span>${t('{0}: {1}', system.name, text)}</span>`
+      }
+    </button>
+    ${
+      isOpen
+        ? html`<ul class="unused-list">
+            ${unused.map((predicted) => unusedItem(shown, system, at, predicted))}
+          </ul>`
+        : nothing
+    }
+  </div>`;
+}
+
+function unusedItem(
+  shown: Shown,
+  { claim }: ShownSystem,
+  at: number,
+  predicted: number,
+): TemplateResult {
+  const { table } = shown;
+  const pair = claim.predictedEvidence[predicted];
+  if (!pair) return html``;
+  const place = { side: 'predictions', question: predicted } as const;
+  const { reveal } = table.extras;
+  const name = questionName(place);
+  return html`<li>
+    <p class="row-question">
+      <span class="question-name">${name}</span>
+      <span class="question-text" data-texts=${dataTexts(shown, place)}
+        >${questionView(table, { pair, answer: undefined, stretch: [0, 0] })}</span
+      >
+    </p>
+    ${table.extras.images?.(place, pair, t('Images of predicted question {0}', name)) ?? nothing}
+    ${pair.answers.map((answer, number) => wholeAnswer(table, { ...place, answer: number, system: at }, answer))}
+    ${table.extras.repeatNote?.(place) ?? nothing}
+    ${
+      reveal
+        ? html`<button
+            type="button"
+            class="link-button"
+            @click=${() => {
+              reveal(place);
+            }}
+          >
+            ${icon('reveal')} ${t('Reveal {0} in the predictions file', name)}
+          </button>`
+        : nothing
+    }
+  </li>`;
+}
+
+/** "Answering Q3 would help most: Coverage +0.12." */
+function helpLine(shown: Shown, system: ShownSystem | undefined): TemplateResult {
+  const helpful = system && findMostHelpfulQuestion(system.claim);
+  if (!helpful) return html``;
+  const { reference, words } = helpful;
+  return html`<p class="most-helpful">
+    ${isSingle(shown) ? nothing : html`<span class="system-label evidence" dir="auto">${system.name}</span>`}
+    <span>${render(words)}</span>
+    <button
+      type="button"
+      class="link-button"
+      @click=${() => {
+        document.querySelector<HTMLElement>(`#${rowId(reference)} .row-toggle`)?.focus();
+      }}
+    >
+      ${t('Go to {0}', questionName({ side: 'reference', question: reference }))}
+    </button>
+  </p>`;
+}
+
+/** The table with what belongs under it: what would help most, and unused predictions. */
+export function evidenceTable(table: EvidenceTable): TemplateResult {
+  const systems = table.systems.map(({ name, claim }) =>
+    claim ? { name, claim, evidence: knownEvidence(claim) } : undefined,
+  );
+  const shown: Shown = { table, systems };
+  const finished = systems.filter((system) => system !== undefined);
+  const order = worstFirst(finished.map(({ evidence }) => evidence));
+  const size = table.systems.length;
+  return html`<div class="evidence-table ${table.isFolded ? 'is-folded' : ''}">
+    <table
+      role="table"
+      class="evidence-rows ${size === 1 ? 'is-single' : ''}"
+      @keydown=${moveFocus}
+    >
+      <caption class="visually-hidden">
+        ${t('Reference questions of claim {0}, the worst first', table.index)}
+      </caption>
+      ${head(shown)}
+      <tbody role="rowgroup">
+        ${repeat(
+          order,
+          (reference) => `${String(table.index)} ${String(reference)}`,
+          (reference) => rowView(shown, reference),
+        )}
+      </tbody>
+    </table>
+    ${systems.map((system) => helpLine(shown, system))}
+    ${systems.map((system, index) => unusedLine(shown, system, index))}
+  </div>`;
+}

@@ -1,0 +1,273 @@
+// What a row of the evidence table opens to: both directions of entailment, numbers, whole answers, other answers, sources.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import {
+  isAsked as hasQuestion,
+  noAnswer,
+  type QaPair,
+} from '../../../src/core/evidence/evidence.ts';
+
+import { questionName } from '../../../src/core/find/placeWords.ts';
+import { formatScore } from '../../../src/core/format/numbers.ts';
+import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
+import type {
+  ConsideredAnswer,
+  QuestionEvidence,
+} from '../../../src/core/questions/claimEvidence.ts';
+import type { Match } from '../../../src/core/scoring/semqa.ts';
+import { conclusionOf, readsQuestions } from '../../../src/core/scoring/semqaAnswers.ts';
+import { joinParts } from '../../../src/core/words/message.ts';
+import { addressLink } from '../addressLink.ts';
+import { briefEvidenceText, evidenceText } from '../evidenceText.ts';
+import { icon } from '../icons.ts';
+import { inline, render, t } from '../l10n.ts';
+import { questionText } from '../questionText.ts';
+import { entailmentView } from './entailment.ts';
+import { comparedPlaces, isCut, pairTexts, wholeAnswer } from './tableTexts.ts';
+import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
+
+function section(title: string, content: unknown): TemplateResult {
+  return html`<section class="details-section">
+    <h4>${title}</h4>
+    ${content}
+  </section>`;
+}
+
+function revealButton(
+  { extras }: EvidenceTable,
+  place: SidePlace,
+): TemplateResult | typeof nothing {
+  const { reveal } = extras;
+  if (!reveal) return nothing;
+  const name = questionName(place);
+  const text =
+    place.side === 'reference'
+      ? t('Reveal {0} in the reference file', name)
+      : t('Reveal {0} in the predictions file', name);
+  return html`<button
+    type="button"
+    class="link-button"
+    @click=${() => {
+      reveal(place);
+    }}
+  >
+    ${icon('reveal')} ${text}
+  </button>`;
+}
+
+function sources(table: EvidenceTable, place: SidePlace, pair: QaPair): TemplateResult {
+  const { store, extras } = table;
+  const addresses = [...new Set(pair.answers.flatMap((answer) => answer.sources))];
+  const copies = new Set(
+    pair.answers.flatMap((answer) => (answer.copies ?? []).map(([, copy]) => copy)),
+  );
+  return section(
+    t('Sources of {0}', questionName(place)),
+    addresses.length === 0
+      ? html`<p class="muted">${t('no source given')}</p>`
+      : html`<ul class="source-list">
+          ${addresses.map(
+            (address) =>
+              html`<li>
+                ${addressLink(store, address)}
+                ${copies.has(address) ? html`<span class="muted">${t('archived copy')}</span>` : nothing}
+                ${extras.sharedNote?.(place, address) ?? nothing}
+              </li>`,
+          )}
+        </ul>`,
+  );
+}
+
+function wholeAnswers(
+  table: EvidenceTable,
+  place: SidePlace & { readonly system: number },
+  pair: QaPair,
+): TemplateResult {
+  return section(
+    t('Answers to {0}', questionName(place)),
+    html`<ul class="answers">
+      ${pair.answers.map(
+        (answer, index) =>
+          html`<li>${wholeAnswer(table, { ...place, answer: index }, answer)}</li>`,
+      )}
+    </ul>`,
+  );
+}
+
+/** Where the answers are not repeated. */
+function answerType({ answers }: QaPair): TemplateResult | typeof nothing {
+  const type = answers[0]?.type;
+  return type === undefined
+    ? nothing
+    : html`<p class="muted">${inline('Answer type: {0}', evidenceText(type))}</p>`;
+}
+
+/** The reference question's part. */
+export function referenceDetails(table: EvidenceTable, reference: number): TemplateResult {
+  const pair = table.reference[reference];
+  if (!pair) return html``;
+  const place = { side: 'reference', question: reference } as const;
+  const texts = pairTexts(table, undefined, { reference, referenceAnswer: 0 });
+  return html`<div class="details-part">
+    ${texts && isCut(pair, texts.reference) ? wholeAnswers(table, { ...place, system: 0 }, pair) : answerType(pair)}
+    ${sources(table, place, pair)} ${table.extras.overrule?.(reference) ?? nothing}
+    ${revealButton(table, place)}
+  </div>`;
+}
+
+/** `0.87 similar`, `Coverage 0.31`. */
+function numbersLine({ similarity, coverage }: ConsideredAnswer): TemplateResult {
+  return html`<p class="pair-numbers">
+    ${
+      similarity === null
+        ? nothing
+        : html`<span>${inline('{0} similar', html`<b>${formatScore(similarity)}</b>`)}</span>`
+    }
+    ${
+      coverage === null
+        ? nothing
+        : html`<span
+            >${inline('{0} {1}', html`${coverageMetric.name}`, html`<b>${formatScore(coverage)}</b>`)}</span
+          >`
+    }
+  </p>`;
+}
+
+/** Which predicted question SemQA matches, and whether the match counts. */
+function matchLine({ matches }: QuestionEvidence, table: EvidenceTable): TemplateResult {
+  const { threshold } = table.parameters;
+  if (matches.length === 0) {
+    return html`<p class="muted match-line">
+      ${t('SemQA matches no predicted question with it.')}
+    </p>`;
+  }
+  const text = (match: Match): string => {
+    const name = questionName({ side: 'predictions', question: match.predicted });
+    const { probability } = match;
+    const notes = [
+      t('{0} similar', formatScore(match.similarity)),
+      ...(probability === undefined ? [] : [`P ${formatScore(probability)}`]),
+      ...(match.counted
+        ? []
+        : [t('below threshold {0}; its answers are left out', formatScore(threshold))]),
+    ];
+    return t('{0} ({1})', name, render(joinParts(notes)));
+  };
+  return html`<p
+    class="muted match-line ${matches.some(({ counted }) => counted) ? '' : 'is-below'}"
+  >
+    ${t('SemQA matches {0}.', render(joinParts(matches.map(text))))}
+  </p>`;
+}
+
+/** What cannot be seen from the answers: that the model read the questions as well. */
+function readNote(
+  table: EvidenceTable,
+  { claim }: ShownSystem,
+  { predicted, comparison }: ConsideredAnswer,
+): TemplateResult | typeof nothing {
+  if (!comparison) return nothing;
+  const expected = table.reference[comparison.reference]?.answers[comparison.referenceAnswer];
+  const given = claim.predictedEvidence[predicted]?.answers[comparison.predictedAnswer];
+  const context = comparison.context ?? 'answer';
+  if (!expected || !given || !readsQuestions(expected, given, context)) return nothing;
+  return html`<p class="read-note">${t('Read with both questions.')}</p>`;
+}
+
+function comparedWords(comparison: NonNullable<ConsideredAnswer['comparison']>): string {
+  switch (conclusionOf(comparison)) {
+    case 'undecided':
+      return t('not decided');
+    case 'supported':
+      return t('supported');
+    case 'contradicted':
+      return t('contradicted');
+  }
+}
+
+function otherAnswer(
+  table: EvidenceTable,
+  system: ShownSystem,
+  reference: number,
+  considered: ConsideredAnswer,
+): TemplateResult | typeof nothing {
+  const { predicted, predictedAnswer, comparison } = considered;
+  const pair = system.claim.predictedEvidence[predicted];
+  if (!pair) return nothing;
+  const text = pair.answers[predictedAnswer]?.text.trim() ?? '';
+  const names = [
+    questionName({ side: 'reference', question: reference }),
+    questionName({ side: 'predictions', question: predicted }),
+  ] as const;
+  const { asked } = table;
+  const isAsked = asked?.reference === reference && asked.predicted === predicted;
+  return html`<li
+    class="other-answer ${isAsked ? 'is-asked' : ''}"
+    data-predicted=${predicted}
+    tabindex="-1"
+    aria-label=${t('{0} with {1}', ...names)}
+  >
+    <p>
+      <span class="question-name"
+        >${questionName({ side: 'predictions', question: predicted })}</span
+      >
+      ${hasQuestion(pair) ? html`<span class="evidence" dir="auto">${pair.question}</span>` : questionText(pair)}
+    </p>
+    <p>${briefEvidenceText(text === '' ? render(noAnswer) : text)}</p>
+    ${numbersLine(considered)}
+    ${
+      comparison
+        ? html`<details class="other-directions">
+            <summary>${t('Entailment: {0}', comparedWords(comparison))}</summary>
+            ${entailmentView(comparison, table.parameters.answerSupport)}
+          </details>`
+        : nothing
+    }
+    ${table.extras.ifMatched?.(reference, predicted) ?? nothing}
+  </li>`;
+}
+
+/** One system's part: what was compared, what else was considered, sources. */
+export function predictedDetails(
+  table: EvidenceTable,
+  system: ShownSystem,
+  evidence: QuestionEvidence,
+  at: number,
+): TemplateResult {
+  const { best, others, matches, reference, referenceAnswer } = evidence;
+  const pair = best && system.claim.predictedEvidence[best.predicted];
+  const place = best && ({ side: 'predictions', question: best.predicted } as const);
+  const texts = best && pairTexts(table, system, { reference, referenceAnswer, ...best });
+  const places =
+    best && comparedPlaces(table.reference, system, { reference, referenceAnswer, ...best });
+  const match = matches.find(
+    (one) => one.predicted === best?.predicted && one.predictedAnswer === best.predictedAnswer,
+  );
+  return html`<div class="details-part">
+    ${table.systems.length > 1 ? html`<h4 class="details-system evidence" dir="auto">${system.name}</h4>` : nothing}
+    ${
+      best && pair && place
+        ? html`${section(
+            t('Entailment of the answers'),
+            html`${entailmentView(best.comparison, table.parameters.answerSupport, match)}
+            ${readNote(table, system, best)} ${numbersLine(best)} ${matchLine(evidence, table)}
+            ${table.extras.ifMatched?.(reference, best.predicted) ?? nothing}
+            ${places ? (table.extras.wordNote?.(places) ?? nothing) : nothing}`,
+          )}
+          ${texts?.predicted && isCut(pair, texts.predicted) ? wholeAnswers(table, { ...place, system: at }, pair) : nothing}
+          ${table.extras.repeatNote?.(place) ?? nothing} ${sources(table, place, pair)}
+          ${revealButton(table, place)}`
+        : matchLine(evidence, table)
+    }
+    ${
+      others.length === 0
+        ? nothing
+        : section(
+            t('Other answers considered'),
+            html`<ul class="other-answers">
+              ${others.map((one) => otherAnswer(table, system, reference, one))}
+            </ul>`,
+          )
+    }
+  </div>`;
+}

@@ -1,0 +1,42 @@
+// The status of a reference question: always an icon and a word, the colour comes on top.
+
+import { html, type TemplateResult } from 'lit';
+import { statusMeaning, statusMessage } from '../../../src/core/questions/questionWords.ts';
+import type { QuestionStatus } from '../../../src/core/questions/statusRule.ts';
+import { icon, type IconName } from '../icons.ts';
+import { render, t } from '../l10n.ts';
+
+const icons: Readonly<Record<QuestionStatus, IconName>> = {
+  answered: 'right',
+  undecided: 'undecided',
+  contradicted: 'wrong',
+  notAnswered: 'warning',
+  notAsked: 'unmatched',
+};
+
+/** A status that a reader has set, with the note on why. */
+export interface OverruledStatus {
+  readonly status: QuestionStatus;
+  readonly note: string;
+}
+
+/** `undefined`: the claim has no statuses. */
+export function statusView(
+  status: QuestionStatus | undefined,
+  overruled?: OverruledStatus,
+): TemplateResult {
+  const shown = overruled?.status ?? status;
+  if (shown === undefined) return html`<span class="status muted">${t('no status')}</span>`;
+  return html`<span class="status status-${shown}" title=${render(statusMeaning(shown))}
+    >${icon(icons[shown])}
+    <span class="status-word"
+      >${render(statusMessage(shown))}${
+        overruled
+          ? html` <span class="status-note"
+              >${status === undefined ? t('(yours)') : t('(yours; computed: {0})', statusMessage(status))}</span
+            >`
+          : ''
+      }</span
+    ></span
+  >`;
+}

@@ -1,0 +1,239 @@
+// Questions and answers in the table: short in a row, whole in its details, with marks on the words that count.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import {
+  isAsked,
+  noAnswer,
+  type Answer,
+  type QaPair,
+} from '../../../src/core/evidence/evidence.ts';
+import { placeKey } from '../../../src/core/find/claimFinding.ts';
+import { questionName } from '../../../src/core/find/placeWords.ts';
+import { contentMarks } from '../../../src/core/scoring/contentMarks.ts';
+import { findBestPart, piecesOf, type Piece } from '../../../src/core/scoring/coverage.ts';
+import { fieldMarks } from '../../../src/core/scoring/textFields.ts';
+import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
+import { markWords } from '../../../src/core/text/markWords.ts';
+import { evidenceText, longEvidenceText } from '../evidenceText.ts';
+import { render, t } from '../l10n.ts';
+import { questionText } from '../questionText.ts';
+import { textWithMarks } from '../words/markedText.ts';
+import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
+
+/** A longer answer is shown in a row as the sentence that counts. */
+const rowLength = 280;
+const shortLength = 200;
+
+/** A reference question beside a predicted one, each with the answer that is compared. */
+export interface ShownPair {
+  readonly reference: number;
+  readonly referenceAnswer: number;
+  readonly predicted: number;
+  readonly predictedAnswer: number;
+}
+
+interface SideTexts {
+  readonly pair: QaPair;
+  readonly answer: Answer | undefined;
+  /** The other side's question and answer; absent: nothing stands beside it. */
+  readonly near?: string;
+  /** METEOR's marks, by field; absent: not known. */
+  readonly fields?: ReturnType<typeof fieldMarks>;
+  /** What of the answer a row shows. */
+  readonly stretch: readonly [start: number, end: number];
+}
+
+export interface PairTexts {
+  readonly reference: SideTexts;
+  readonly predicted?: SideTexts;
+}
+
+function placeOf(pair: QaPair, question: number, answer: number) {
+  const isAbsent = pair.answers.every((one) => one.isAbsent);
+  return { question, answer: isAbsent ? null : answer };
+}
+
+/** As METEOR compares them, so that its marks can be asked for. */
+export function comparedPlaces(
+  reference: readonly QaPair[],
+  { claim }: Pick<ShownSystem, 'claim'>,
+  shown: ShownPair,
+) {
+  const [expected, given] = [reference[shown.reference], claim.predictedEvidence[shown.predicted]];
+  if (!expected || !given) return undefined;
+  return {
+    reference: placeOf(expected, shown.reference, shown.referenceAnswer),
+    predicted: placeOf(given, shown.predicted, shown.predictedAnswer),
+  };
+}
+
+const stretches = new WeakMap<Answer, Map<string, readonly [number, number]>>();
+
+/** The sentence of a long answer that says most of the other side's, its beginning where there is none. Found once. */
+function stretchOf(
+  answer: Answer | undefined,
+  own: Piece | undefined,
+  other: Piece | undefined,
+): readonly [number, number] {
+  const text = answer?.text ?? '';
+  if (!answer || text.length <= rowLength) return [0, text.length];
+  const key = `${other?.questionText ?? ''}\n${other?.text ?? ''}`;
+  const known = stretches.get(answer) ?? new Map<string, readonly [number, number]>();
+  stretches.set(answer, known);
+  const before = known.get(key);
+  if (before) return before;
+  const part = own && other ? findBestPart(other, own) : '';
+  const start = part === '' || part.length >= text.length ? -1 : text.indexOf(part);
+  const found: readonly [number, number] =
+    start < 0 ? [0, shortLength] : [start, start + Math.min(part.length, rowLength)];
+  known.set(key, found);
+  return found;
+}
+
+function pieceOf(pair: QaPair, answer: number): Piece | undefined {
+  const pieces = piecesOf([pair]);
+  return pieces[answer] ?? pieces[0];
+}
+
+const wholeOf = (piece: Piece | undefined): string =>
+  piece === undefined ? '' : `${piece.questionText} ${piece.text}`;
+
+/** Both sides of a pair; `shown.predicted` of a place that the system has not: the reference alone. */
+export function pairTexts(
+  table: EvidenceTable,
+  system: ShownSystem | undefined,
+  shown: Omit<ShownPair, 'predicted' | 'predictedAnswer'> & Partial<ShownPair>,
+): PairTexts | undefined {
+  const expected = table.reference[shown.reference];
+  if (!expected) return undefined;
+  const { predicted, predictedAnswer = 0, referenceAnswer } = shown;
+  const given = predicted === undefined ? undefined : system?.claim.predictedEvidence[predicted];
+  const own = pieceOf(expected, referenceAnswer);
+  if (!system || !given || predicted === undefined) {
+    const answer = expected.answers[referenceAnswer];
+    return { reference: { pair: expected, answer, stretch: stretchOf(answer, own, undefined) } };
+  }
+  const other = pieceOf(given, predictedAnswer);
+  const places = comparedPlaces(table.reference, system, { ...shown, predicted, predictedAnswer });
+  const marked = table.marks.isOn && places ? table.extras.marksOf?.(places) : undefined;
+  const side = (
+    pair: QaPair,
+    at: number,
+    [mine, others]: readonly [Piece | undefined, Piece | undefined],
+    marks: readonly WordMark[] | undefined,
+  ): SideTexts => ({
+    pair,
+    answer: pair.answers[at],
+    near: wholeOf(others),
+    ...(marks ? { fields: fieldMarks(pair, pair.answers[at] ? at : null, marks) } : {}),
+    stretch: stretchOf(pair.answers[at], mine, others),
+  });
+  return {
+    reference: side(expected, referenceAnswer, [own, other], marked?.reference),
+    predicted: side(given, predictedAnswer, [other, own], marked?.predicted),
+  };
+}
+
+/** Where METEOR's marks are not to be had: words that both sides have, and figures that the other side has not. */
+function marksOfWords(text: string, near: string): readonly WordMark[] {
+  const kinds = { common: 'exact', figure: 'number' } as const;
+  let start = 0;
+  return markWords(text, near).flatMap(({ text: part, mark }): readonly WordMark[] => {
+    const end = start + part.length;
+    const marks = mark === null ? [] : [{ start, end, kind: kinds[mark] }];
+    start = end;
+    return marks;
+  });
+}
+
+/** A text with its marks: METEOR's where they are known, else the words that both sides have. */
+function marked(
+  table: EvidenceTable,
+  text: string,
+  { near }: SideTexts,
+  marks: readonly WordMark[] | undefined,
+  [start, end]: readonly [number, number] = [0, text.length],
+): TemplateResult {
+  const shown = text.slice(start, end);
+  if (!table.marks.isOn || near === undefined) return evidenceText(shown);
+  if (marks === undefined) {
+    if (table.extras.marksOf) return evidenceText(shown);
+    const found = marksOfWords(shown, near);
+    return textWithMarks(shown, table.marks.areAll ? found : contentMarks(shown, found));
+  }
+  const own = table.marks.areAll ? marks : contentMarks(text, marks);
+  const inside = own
+    .filter((mark) => mark.start < end && mark.end > start)
+    .map((mark) => ({
+      ...mark,
+      start: Math.max(0, mark.start - start),
+      end: Math.min(end, mark.end) - start,
+    }));
+  return textWithMarks(shown, inside);
+}
+
+export function questionView(table: EvidenceTable, texts: SideTexts): TemplateResult {
+  const { pair, fields } = texts;
+  return isAsked(pair) ? marked(table, pair.question, texts, fields?.question) : questionText(pair);
+}
+
+/** The answer as a row shows it: short. */
+export function shortAnswer(table: EvidenceTable, texts: SideTexts): TemplateResult {
+  const { answer, stretch, fields } = texts;
+  if (!answer || answer.text.trim() === '') {
+    return html`<i class="muted">${render(noAnswer)}</i>`;
+  }
+  const [start, end] = stretch;
+  const { explanation = '' } = answer;
+  return html`${start > 0 ? '… ' : nothing}${marked(table, answer.text, texts, fields?.answer, stretch)}${end < answer.text.length ? ' …' : nothing}${
+    explanation.trim() === ''
+      ? nothing
+      : html`<span class="explanation"
+          >${marked(table, explanation, texts, fields?.explanation, [0, Math.min(explanation.length, shortLength)])}${explanation.length > shortLength ? ' …' : nothing}</span
+        >`
+  }`;
+}
+
+/** One answer whole, with its explanation and type. */
+export function wholeAnswer(
+  table: EvidenceTable,
+  place: SidePlace & { readonly answer: number; readonly system: number },
+  answer: Answer,
+): TemplateResult {
+  const { store, index, extras } = table;
+  const { side, question, answer: at, system } = place;
+  const key = `${index} ${side} ${question} ${at} ${system}`;
+  const long = (id: string, text: string): TemplateResult =>
+    longEvidenceText(text, store.expanded.has(id), () => {
+      store.toggleExpanded(id);
+    });
+  return html`<div
+    class="answer"
+    data-texts=${extras.hasPlaces ? placeKey({ part: 'answer', side, question, answer: at }) : nothing}
+  >
+    ${answer.text.trim() === '' ? html`<i class="muted">${render(noAnswer)}</i>` : long(key, answer.text)}
+    ${extras.images?.(place, answer, t('Images of the answer to {0}', questionName(place))) ?? nothing}
+    ${
+      answer.explanation === undefined || answer.explanation.trim() === ''
+        ? nothing
+        : html`<div class="explanation">${long(`${key} why`, answer.explanation)}</div>`
+    }
+    ${answer.type === undefined ? nothing : html`<span class="answer-type">${evidenceText(answer.type)}</span>`}
+  </div>`;
+}
+
+/** Whether a row leaves out a part of the answers: then the details have them whole. */
+export function isCut(
+  pair: QaPair,
+  { stretch: [start, end] }: Pick<SideTexts, 'stretch'>,
+): boolean {
+  const [first] = pair.answers;
+  return (
+    pair.answers.length > 1 ||
+    start > 0 ||
+    end < (first?.text.length ?? 0) ||
+    (first?.explanation?.length ?? 0) > shortLength
+  );
+}
+
+export type { SideTexts };

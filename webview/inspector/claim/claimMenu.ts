@@ -1,0 +1,80 @@
+// What can be done with the claim, and where it is from: behind one button, so that the evidence has the room.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { RevealTarget } from '../../../src/protocol/panels.ts';
+import { evidenceText } from '../../common/evidenceText.ts';
+import { icon } from '../../common/icons.ts';
+import { t } from '../../common/l10n.ts';
+import type { ScoredRow } from '../rows/claimScores.ts';
+import type { InspectorStore } from '../store.ts';
+import { copyClaim } from './copyClaim.ts';
+import { originLine } from './originLine.ts';
+
+function revealClaim(
+  store: InspectorStore,
+  index: number,
+  file: RevealTarget['file'],
+): TemplateResult {
+  return html`<button
+    type="button"
+    class="menu-item"
+    @click=${(event: Event) => {
+      store.post({ type: 'reveal', index, target: { file, part: 'claim' } });
+      closeMenu(event);
+    }}
+  >
+    ${icon('reveal')}
+    ${file === 'predictions' ? t('Reveal in predictions') : t('Reveal in reference')}
+  </button>`;
+}
+
+function menuOf(event: Event): HTMLDetailsElement | null {
+  const { currentTarget } = event;
+  return currentTarget instanceof Element ? currentTarget.closest('details') : null;
+}
+
+/** The button has the focus again. */
+function closeMenu(event: Event): void {
+  const menu = menuOf(event);
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || menuOf(event)?.open !== true) return;
+  closeMenu(event);
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Whoever leaves the menu with Tab or the mouse closes it. */
+function onLeave(event: FocusEvent): void {
+  const menu = menuOf(event);
+  const { relatedTarget } = event;
+  if (menu && !(relatedTarget instanceof Node && menu.contains(relatedTarget))) menu.open = false;
+}
+
+/** Reveal, copy, and who said the claim, when and where. */
+export function claimMenu(store: InspectorStore, { row }: ScoredRow): TemplateResult {
+  const { selectedClaim } = store;
+  const { date = '', speaker = '' } = selectedClaim ?? {};
+  const origins = [date, speaker].filter((text) => text !== '');
+  return html`<details class="claim-menu" @keydown=${onKey} @focusout=${onLeave}>
+    <summary aria-label=${t('More about this claim')} title=${t('More about this claim')}>
+      <span aria-hidden="true">···</span>
+    </summary>
+    <div class="menu" role="group" aria-label=${t('More about this claim')}>
+      ${row.predictionIndex === null ? nothing : revealClaim(store, row.index, 'predictions')}
+      ${revealClaim(store, row.index, 'reference')} ${copyClaim(store)}
+      ${
+        origins.length === 0
+          ? nothing
+          : html`<p class="menu-note muted">
+              ${origins.map((text, place) => html`${place > 0 ? ' · ' : nothing}${evidenceText(text)}`)}
+            </p>`
+      }
+      ${originLine(store, selectedClaim)}
+    </div>
+  </details>`;
+}

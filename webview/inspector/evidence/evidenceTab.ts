@@ -1,0 +1,74 @@
+// The first tab of a claim: the evidence table with what the inspector knows besides.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { semqaOf } from '../../../src/core/metrics/semqaMetric.ts';
+import type { ReportClaim } from '../../../src/core/results/claims.ts';
+import { formatComparedText } from '../../../src/core/scoring/textFields.ts';
+import { evidenceTable } from '../../common/evidenceTable/evidenceTable.ts';
+import type { ComparedPlaces, SidePlace } from '../../common/evidenceTable/tableTypes.ts';
+import type { InspectorStore } from '../store.ts';
+import { wordLegend, wordNote } from '../words/wordNotes.ts';
+import { ifMatchedNote } from './ifMatchedNote.ts';
+import { imageList } from './imageList.ts';
+import { overruleForm } from './overruleForm.ts';
+import { repeatNote, sharedNote } from './repeatNotes.ts';
+
+function noteOnWords(
+  store: InspectorStore,
+  claim: ReportClaim,
+  places: ComparedPlaces,
+): TemplateResult | typeof nothing {
+  const { reference, predicted } = places;
+  const marked = store.words.of(claim.index, 'questionAnswer', places);
+  const expected = claim.referenceEvidence[reference.question];
+  const given = claim.predictedEvidence[predicted.question];
+  if (!store.marksWords || !marked || !expected || !given) return nothing;
+  return wordNote(marked, {
+    reference: formatComparedText(expected, reference.answer),
+    predicted: formatComparedText(given, predicted.answer),
+  });
+}
+
+export function evidenceTab(store: InspectorStore, claim: ReportClaim): TemplateResult {
+  const { index } = claim;
+  const scored = store.selectedClaim ?? claim;
+  const { place } = store.jumper;
+  const asked = place?.claim === index ? place : undefined;
+  const overruled = store.overruled.of(index);
+  const imagesAt = ({ side }: SidePlace) => ({ claim: index, side });
+  const ifMatched = (reference: number, predicted: number) => {
+    const semqa = semqaOf(claim);
+    const isAsked = asked?.reference === reference && asked.predicted === predicted;
+    const isMatch = semqa?.matches.some(
+      (match) => match.reference === reference && match.predicted === predicted,
+    );
+    return isAsked && semqa && !isMatch
+      ? ifMatchedNote(store, claim, semqa, { reference, predicted })
+      : nothing;
+  };
+  return html`${evidenceTable({
+    store,
+    index,
+    reference: claim.referenceEvidence,
+    systems: [{ name: store.header?.predictionsName ?? '', claim }],
+    parameters: store.rows.parameters,
+    marks: { isOn: store.marksWords, areAll: store.marksAll },
+    isFolded: false,
+    ...(asked ? { asked } : {}),
+    extras: {
+      hasPlaces: true,
+      marksOf: (places) => store.words.of(index, 'questionAnswer', places),
+      wordNote: (places) => noteOnWords(store, claim, places),
+      images: (at, { images }, label) => imageList(store, imagesAt(at), images, label),
+      repeatNote: (at) => repeatNote(scored, at),
+      sharedNote: (at, address) => sharedNote(scored, at, address),
+      reveal: ({ side, question }) => {
+        store.post({ type: 'reveal', index, target: { file: side, part: 'question', question } });
+      },
+      ifMatched,
+      overrule: (reference) => overruleForm(store, claim, reference),
+      ...(overruled ? { overruled } : {}),
+    },
+  })}
+  ${wordLegend(store)}`;
+}

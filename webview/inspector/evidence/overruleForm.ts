@@ -1,0 +1,145 @@
+// Overruling the status of a reference question, with a note on why: in the details of its row, or with the key O.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { statusMessage } from '../../../src/core/questions/questionWords.ts';
+import { questionsOf } from '../../../src/core/questions/questionStatus.ts';
+import { questionStatuses, type QuestionStatus } from '../../../src/core/questions/statusRule.ts';
+import type { ReportClaim } from '../../../src/core/results/claims.ts';
+import { questionName } from '../../../src/core/find/placeWords.ts';
+import { rowId, rowKey } from '../../common/evidenceTable/evidenceTable.ts';
+import { evidenceText } from '../../common/evidenceText.ts';
+import { inline, render, t } from '../../common/l10n.ts';
+import type { InspectorStore } from '../store.ts';
+
+const fieldId = (reference: number): string => `overrule-${String(reference)}`;
+
+/** After a rendering. */
+function focusLater(selector: string): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus()),
+  );
+}
+
+/** Opens the form of a question of the selected claim. */
+function openOverrule(store: InspectorStore, reference: number): void {
+  const { selected } = store.view;
+  if (selected === null || !store.overruled.isOffered) return;
+  store.expanded.add(rowKey(selected, reference));
+  store.showOverruleForm({ claim: selected, reference });
+  focusLater(`#${fieldId(reference)} select`);
+}
+
+/** The key O: the question that has the focus, anywhere in its row or details. */
+export function overruleFocused(store: InspectorStore): void {
+  const row = document.activeElement?.closest('.evidence-row, .details-row');
+  const reference = /^question-(\d+)/u.exec(row?.id ?? '')?.[1];
+  if (reference === undefined) {
+    store.announce(t('Go to a question of the evidence table first, then press O'));
+    return;
+  }
+  openOverrule(store, Number(reference));
+}
+
+function close(store: InspectorStore, reference: number): void {
+  store.showOverruleForm(null);
+  focusLater(`#${rowId(reference)} .row-toggle`);
+}
+
+function form(store: InspectorStore, claim: ReportClaim, reference: number): TemplateResult {
+  const { overruled } = store;
+  const given = overruled.of(claim.index)?.get(reference);
+  const computed = questionsOf(claim)?.find((one) => one.reference === reference)?.status;
+  const chosen = given?.status ?? computed ?? 'undecided';
+  return html`<form
+    id=${fieldId(reference)}
+    class="overrule-form"
+    @submit=${(event: SubmitEvent) => {
+      event.preventDefault();
+      const data = new FormData(event.currentTarget as HTMLFormElement);
+      const status = questionStatuses.find((one) => one === data.get('status'));
+      const note = data.get('note');
+      if (status === undefined || typeof note !== 'string') return;
+      overruled.set(claim.index, reference, status, note);
+      store.announce(t('Status set to {0}', statusMessage(status)));
+      close(store, reference);
+    }}
+    @keydown=${(event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close(store, reference);
+    }}
+  >
+    <label
+      >${t('Status of {0}', questionName({ side: 'reference', question: reference }))}
+      <select name="status">
+        ${questionStatuses.map(
+          (status: QuestionStatus) =>
+            html`<option value=${status} ?selected=${status === chosen}>
+              ${render(statusMessage(status))}
+            </option>`,
+        )}
+      </select></label
+    >
+    <label
+      >${t('Note')} <input type="text" name="note" maxlength="500" .value=${given?.note ?? ''} />
+    </label>
+    <div class="form-actions">
+      <button type="submit" class="form-button">${t('Save status')}</button>
+      <button
+        type="button"
+        class="link-button"
+        @click=${() => {
+          close(store, reference);
+        }}
+      >
+        ${t('Cancel')}
+      </button>
+    </div>
+  </form>`;
+}
+
+/** The form where it is open, else the button that opens it, with what was noted before. */
+export function overruleForm(
+  store: InspectorStore,
+  claim: ReportClaim,
+  reference: number,
+): TemplateResult | typeof nothing {
+  const { overruled } = store;
+  if (!overruled.isOffered) return nothing;
+  const isOpen = overruled.form?.claim === claim.index && overruled.form.reference === reference;
+  if (isOpen) return form(store, claim, reference);
+  const given = overruled.of(claim.index)?.get(reference);
+  return html`<div class="overrule">
+    ${overruled.failure === null ? nothing : html`<p role="alert">${overruled.failure}</p>`}
+    ${
+      given && given.note !== ''
+        ? html`<p>${inline('Your note: {0}', evidenceText(given.note))}</p>`
+        : nothing
+    }
+    <div class="form-actions">
+      <button
+        type="button"
+        class="link-button"
+        @click=${() => {
+          openOverrule(store, reference);
+        }}
+      >
+        ${given ? t('Change your status (O)') : t('Overrule the status (O)')}
+      </button>
+      ${
+        given
+          ? html`<button
+              type="button"
+              class="link-button"
+              @click=${() => {
+                overruled.set(claim.index, reference, null, '');
+                store.announce(t('Status taken back'));
+              }}
+            >
+              ${t('Take it back')}
+            </button>`
+          : nothing
+      }
+    </div>
+  </div>`;
+}

@@ -1,0 +1,69 @@
+// Says that the list has the claims of one cell of the confusion matrix, or of one cause, alone, and takes that back.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { causeMessage } from '../../../src/core/questions/questionWords.ts';
+import { noVerdict } from '../../../src/core/words/remarks.ts';
+import type { InspectorViewState } from '../../../src/protocol/panels.ts';
+import { evidenceLabel } from '../../common/evidenceText.ts';
+import { icon } from '../../common/icons.ts';
+import { render, t } from '../../common/l10n.ts';
+import type { InspectorStore } from '../store.ts';
+
+interface ChipWords {
+  readonly filter: TemplateResult;
+  /** Of the button that removes it: its name, and its tooltip. */
+  readonly remove: string;
+  readonly help: string;
+}
+
+function chip(
+  store: InspectorStore,
+  { filter, remove, help }: ChipWords,
+  without: Partial<Pick<InspectorViewState, 'cause' | 'verdicts'>>,
+): TemplateResult {
+  return html`<div class="filter-chip">
+    ${filter}
+    <button
+      type="button"
+      aria-label=${remove}
+      title=${help}
+      @click=${() => {
+        store.arrange(without);
+        requestAnimationFrame(() => document.querySelector<HTMLElement>('#claim-list')?.focus());
+      }}
+    >
+      ${icon('wrong')}
+    </button>
+  </div>`;
+}
+
+function verdictChip(store: InspectorStore): TemplateResult | typeof nothing {
+  const { verdicts } = store.view;
+  if (!verdicts) return nothing;
+  const { reference, predicted } = verdicts;
+  const filter = html`<span
+    ><span class="muted">${t('predicted')}</span>
+    <b>${predicted === null ? render(noVerdict) : evidenceLabel(predicted)}</b>
+    <span class="muted">${t('reference')}</span> <b>${evidenceLabel(reference)}</b></span
+  >`;
+  const remove = t('Remove the filter by verdicts');
+  return chip(
+    store,
+    { filter, remove, help: t('Show claims with other verdicts too') },
+    { verdicts: null },
+  );
+}
+
+function causeChip(store: InspectorStore): TemplateResult | typeof nothing {
+  const { cause } = store.view;
+  if (!cause) return nothing;
+  const filter = html`<span
+    ><span class="muted">${t('no credit:')}</span> <b>${render(causeMessage(cause))}</b></span
+  >`;
+  const remove = t('Remove the filter by cause');
+  return chip(store, { filter, remove, help: t('Show all claims') }, { cause: null });
+}
+
+export function filterChips(store: InspectorStore): TemplateResult {
+  return html`${causeChip(store)} ${verdictChip(store)}`;
+}

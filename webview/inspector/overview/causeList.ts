@@ -1,0 +1,53 @@
+// Why claims get no credit: a button for each cause, which lists its claims.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { countText } from '../../../src/core/format/numbers.ts';
+import { causesHeading } from '../../../src/core/questions/questionWords.ts';
+import type { FileOverview } from '../../../src/protocol/panels.ts';
+import { scoreBar } from '../../common/bars.ts';
+import { render, t } from '../../common/l10n.ts';
+import { goToList } from '../list/showList.ts';
+import type { InspectorStore } from '../store.ts';
+
+type CauseOfClaims = FileOverview['causes'][number];
+
+/** `share`: of the most frequent cause, 0..1. */
+function causeButton(
+  store: InspectorStore,
+  { cause, count, words }: CauseOfClaims,
+  share: number,
+): TemplateResult {
+  const id = `cause-${cause}`;
+  return html`<button
+    type="button"
+    class="cause"
+    id=${id}
+    title=${t('List these claims')}
+    @click=${() => {
+      store.leftOverview.button = id;
+      store.listClaims({ cause });
+      goToList(store);
+    }}
+  >
+    <b class="cause-count">${countText(count)}</b>
+    <span class="cause-words">${render(words)}</span>
+    ${scoreBar(share)}
+  </button>`;
+}
+
+/** The most frequent cause first; nothing where all claims get credit. */
+export function causeList(
+  store: InspectorStore,
+  { causes }: Pick<FileOverview, 'causes'>,
+  section: (id: string, title: string, content: TemplateResult) => TemplateResult,
+): TemplateResult | typeof nothing {
+  const [most] = causes;
+  if (!most) return nothing;
+  return section(
+    'overview-causes',
+    render(causesHeading()),
+    html`<ul class="causes">
+      ${causes.map((one) => html`<li>${causeButton(store, one, one.count / most.count)}</li>`)}
+    </ul>`,
+  );
+}

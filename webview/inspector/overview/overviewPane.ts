@@ -1,0 +1,95 @@
+// What opens after scoring: what the run comes to, why claims get no credit, which claims to read first, verdicts, primary scores.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
+import { joinList } from '../../../src/core/words/message.ts';
+import { expectedClaims } from '../../../src/protocol/runProgress.ts';
+import type { FileOverview } from '../../../src/protocol/panels.ts';
+import { translateCount, render, t } from '../../common/l10n.ts';
+import { confusionTable, type CellChoice } from '../file/confusionTable.ts';
+import { goToList } from '../list/showList.ts';
+import type { InspectorStore } from '../store.ts';
+import { causeList } from './causeList.ts';
+import { primaryTable } from './primaryTable.ts';
+import { readFirstList } from './readFirstList.ts';
+
+function section(id: string, title: string, content: TemplateResult): TemplateResult {
+  return html`<section class="overview-section" aria-labelledby=${id}>
+    <h2 id=${id}>${title}</h2>
+    ${content}
+  </section>`;
+}
+
+/** `Over 120 of 500 claims so far.`; nothing when all are scored. */
+function soFar({ rows, run }: InspectorStore): TemplateResult | typeof nothing {
+  const scored = rows.all.length;
+  const whole = expectedClaims(run) ?? 0;
+  if (whole <= scored) return nothing;
+  return html`<p class="so-far">
+    ${translateCount(whole, 'Over {1} of {0} claim so far.', 'Over {1} of {0} claims so far.', scored)}
+  </p>`;
+}
+
+function lead({ sentences, causes, missing }: FileOverview): TemplateResult {
+  return html`${
+    sentences.length === 0
+      ? nothing
+      : html`<p class="overview-lead">
+          ${sentences.map((one) => html`<span>${render(one)}</span> `)}
+        </p>`
+  }${
+    missing.length === 0 || causes.length > 0
+      ? nothing
+      : html`<p class="muted">
+          ${t('Score this file with {0} to see why claims get no credit.', joinList(missing))}
+        </p>`
+  }`;
+}
+
+/** Lists the claims of the cell, beside the first of them. */
+function openCell(store: InspectorStore): CellChoice {
+  return {
+    choose: (verdicts, button) => {
+      store.leftOverview.button = button;
+      store.listClaims({ verdicts });
+      goToList(store);
+    },
+  };
+}
+
+function sections(store: InspectorStore, overview: FileOverview): TemplateResult {
+  const { aggregate } = store.file ?? { aggregate: {} };
+  const verdicts = verdictMetric.total(aggregate)?.confusion;
+  const { readFirst } = overview;
+  return html`<div class="overview-columns">
+    <div>
+      ${causeList(store, overview, section)}
+      ${
+        readFirst.length === 0
+          ? nothing
+          : section('overview-read', t('Claims to read first'), readFirstList(store, readFirst))
+      }
+    </div>
+    <div>
+      ${
+        verdicts
+          ? section('overview-verdicts', t('Verdicts'), confusionTable(verdicts, openCell(store)))
+          : nothing
+      }
+      ${section('overview-scores', t('Primary scores'), primaryTable(store, overview.primary))}
+    </div>
+  </div>`;
+}
+
+export function overviewPane(store: InspectorStore): TemplateResult {
+  const { overview, file } = store;
+  const title = html`<h1 id="overview-title" class="visually-hidden" tabindex="-1">
+    ${t('Overview')}
+  </h1>`;
+  if (!overview || !file || store.rows.all.length === 0) {
+    return html`${title}
+      <p class="pane-empty">${t('The overview comes with the first scored claims.')}</p>`;
+  }
+  return html`${title}
+    <div class="overview">${soFar(store)} ${lead(overview)} ${sections(store, overview)}</div>`;
+}

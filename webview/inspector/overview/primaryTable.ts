@@ -1,0 +1,59 @@
+// The primary scores with their intervals, and the way to all others.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { PrimaryScore } from '../../../src/core/overview/primaryOfRun.ts';
+import { joinParts } from '../../../src/core/words/message.ts';
+import { render, t } from '../../common/l10n.ts';
+import { toTitle } from '../rows/runScores.ts';
+import type { InspectorStore } from '../store.ts';
+
+function scoreRow({ name, metric, value, interval, remarks }: PrimaryScore): TemplateResult {
+  return html`<tr>
+    <th scope="row">
+      ${toTitle(name, { name: metric })}${
+        remarks.length === 0
+          ? nothing
+          : html` <span class="score-remark">${render(joinParts(remarks))}</span>`
+      }
+    </th>
+    <td><b>${value}</b></td>
+    <td class="muted">${interval ? t('{0} to {1}', interval.low, interval.high) : nothing}</td>
+  </tr>`;
+}
+
+export function primaryTable(
+  store: InspectorStore,
+  scores: readonly PrimaryScore[],
+): TemplateResult {
+  const hasIntervals = scores.some(({ interval }) => interval !== undefined);
+  return html`${
+      scores.length === 0
+        ? html`<p class="muted">${t('This run has none of the primary scores.')}</p>`
+        : html`<table class="primary-scores">
+            <caption class="visually-hidden">
+              ${t('Primary scores')}
+            </caption>
+            <thead class=${hasIntervals ? '' : 'visually-hidden'}>
+              <tr>
+                <td></td>
+                <th scope="col"><span class="visually-hidden">${t('Score')}</span></th>
+                <th scope="col">${t('95 % interval')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${scores.map(scoreRow)}
+            </tbody>
+          </table>`
+    }
+    <button
+      type="button"
+      class="link-button"
+      id="all-scores"
+      @click=${() => {
+        store.leftOverview.button = 'all-scores';
+        store.openFile('file');
+      }}
+    >
+      ${t('All scores')}
+    </button>`;
+}
