@@ -36,7 +36,7 @@ export function placeWords(place: TextPlace): Wording {
   }
 }
 
-/** For predictions of several systems: leaves out the question's number, which each system has. */
+/** Used for predictions of several systems: leaves out the question's number, which each system has. */
 export function placeOfSystems(place: TextPlace): Wording {
   if (!('side' in place) || place.side !== 'predictions') return placeWords(place);
   switch (place.part) {

@@ -8,12 +8,12 @@ export function scoreText(score: number | null, scale: NumberScale, precision: P
   return score === null ? noNumber : formatFixed(score, decimalsOf(scale, precision));
 }
 
-/** For a scale up to 1, or a level or parameter of such a scale: two decimals. */
+/** Two decimals, for a scale up to 1, or a level or parameter of one. */
 export function formatScore(score: number | null): string {
   return scoreText(score, toOne, 'short');
 }
 
-/** For lines, lists and tables of claims: two decimals up to 1, one above. */
+/** Two decimals up to 1, one above, for lines, lists and tables of claims. */
 export function formatInScale(score: number | null, scale: NumberScale): string {
   return scoreText(score, scale, 'short');
 }
@@ -51,13 +51,13 @@ export type RangeText = (low: string, high: string) => string;
 
 const englishRange: RangeText = (low, high) => `${low} to ${high}`;
 
-/** For a score: `0.512 to 0.604`. */
+/** The interval of a score: `0.512 to 0.604`. */
 export function scoreInterval(ends: Ends | null, scale: NumberScale, range = englishRange): string {
   if (!ends) return noNumber;
   return range(formatPrintedScore(ends.low, scale), formatPrintedScore(ends.high, scale));
 }
 
-/** For a difference: `−0.010 to +0.018`. */
+/** The interval of a difference: `−0.010 to +0.018`. */
 export function differenceInterval(
   ends: Ends | null,
   scale: NumberScale,
@@ -102,7 +102,7 @@ export function statisticInterval(
 }
 
 /**
- * For a difference in a stored sentence: three decimals, or two significant digits if these would show only zeros. Uses the ASCII minus, as
+ * The difference in a stored sentence: three decimals, or two significant digits if these would show only zeros. Uses the ASCII minus, as
  * in JSON. `withMinusSigns` converts such a sentence for display.
  */
 export function formatStoredDifference(difference: number): string {
@@ -116,7 +116,7 @@ export function settingText(value: number): string {
   return String(value).replace('-', minusSign);
 }
 
-/** For a slider, a grid or a bin's edge: at most three decimals, without trailing zeros. */
+/** A value of a slider, a grid or a bin's edge: at most three decimals, without trailing zeros. */
 export function formatStep(value: number): string {
   return settingText(Number(machineFixed(value, 3)));
 }
@@ -147,12 +147,12 @@ export function shareText(part: number, whole: number): string {
   return whole === 0 ? noNumber : `${formatFixed((100 * part) / whole, 0)} %`;
 }
 
-/** For a share from 0 to 1: `30 %`. */
+/** A share from 0 to 1 in percent: `30 %`. */
 export function percentText(share: number): string {
   return shareText(share, 1);
 }
 
-/** For the time per claim: `123 ms`, below 10 ms with two decimals. */
+/** Time per claim: `123 ms`, below 10 ms with two decimals. */
 export function secondsText(seconds: number): string {
   return `${formatFixed(1000 * seconds, seconds < 0.01 ? 2 : 0)} ms`;
 }
@@ -165,7 +165,7 @@ export function formatWait(seconds: number): string {
   return `${formatFixed(seconds / 3600, 1)} h`;
 }
 
-/** For logs: `1234 ms`. */
+/** Used in logs: `1234 ms`. */
 export function millisecondsText(milliseconds: number): string {
   return `${machineFixed(milliseconds, 0)} ms`;
 }

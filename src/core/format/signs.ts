@@ -8,13 +8,13 @@ export const minusSign = '−';
 /** Stands for a missing number. A failed item is never shown as zero. */
 export const noNumber = '–';
 
-/** For text that programs may read. `-0.000` becomes `0.000`. */
+/** Text that programs may read. `-0.000` becomes `0.000`. */
 export function machineFixed(value: number, decimals: number): string {
   const text = value.toFixed(decimals);
   return Number(text) === 0 ? text.replace('-', '') : text;
 }
 
-/** For display: `−0.031`. Zero after rounding has no sign. */
+/** Text for display: `−0.031`. Zero after rounding has no sign. */
 export function formatFixed(value: number, decimals: number): string {
   return machineFixed(value, decimals).replace('-', minusSign);
 }

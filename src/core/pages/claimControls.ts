@@ -13,7 +13,7 @@ interface KeyScore extends Pick<ScoreDescription, 'ofClaim'> {
   readonly listed: string;
 }
 
-/** For the claims of a page. */
+/** Sort and filter keys for the claims of a page. */
 export interface ClaimKeys {
   readonly scores: readonly KeyScore[];
   /** Reference verdicts, in order of first occurrence. */

@@ -64,7 +64,7 @@ function answerName(match: Match, claim: ReportClaim): Content {
   return markup`<br><span class="muted">answer ${match.referenceAnswer + 1} with answer ${match.predictedAnswer + 1}</span>`;
 }
 
-/** For long passages, the part that the models read. */
+/** The part of long passages that the models read. */
 function partsRead({ referencePart, predictedPart }: Match, limits: TextLimits): readonly Markup[] {
   return [referencePart, predictedPart].flatMap((part) =>
     part === undefined

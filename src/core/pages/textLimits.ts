@@ -24,7 +24,7 @@ export const textLimits = [
 
 export const [fullTexts] = textLimits;
 
-/** For all claims together, in UTF-16 units. With the surrounding markup the page stays under 3 MB. */
+/** Limit for all claims together, in UTF-16 units. With the surrounding markup the page stays under 3 MB. */
 const mostCharacters = 2_780_000;
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '../words/message.ts';
 
 interface Words {
-  /** For sentences: `question weight`, `answer support`. */
+  /** Used in sentences: `question weight`, `answer support`. */
   readonly name: Message;
   /** Heading of a control. */
   readonly heading: Message;
@@ -47,9 +47,9 @@ export interface NumberParameter extends Words, Range {
 }
 
 export interface ChoiceWords {
-  /** For sentences. */
+  /** Used in sentences. */
   readonly name: Message;
-  /** For a list of choices. */
+  /** Used in a list of choices. */
   readonly heading: Message;
   /** The meaning in one sentence. */
   readonly help: Message;
@@ -121,7 +121,7 @@ function describeExpectedNumber({ integer, exclusiveMinimum, minimum, maximum }:
     : msg('a number from {0} to {1}', String(minimum), String(maximum));
 }
 
-/** For a message about another value: `a number from 0 to 1`. */
+/** Used in a message about another value: `a number from 0 to 1`. */
 export function describeExpected(row: Parameter): Wording {
   switch (row.kind) {
     case 'number':

@@ -7,7 +7,7 @@ export interface PlotColours {
   readonly muted: string;
   readonly grid: string;
   readonly axis: string;
-  /** For groups and lines, in order. */
+  /** Colours of groups and lines, in order. */
   readonly series: readonly [string, string, string, string];
   readonly positive: string;
   readonly negative: string;
@@ -16,8 +16,8 @@ export interface PlotColours {
 }
 
 /**
- * For print and saved files. Series: Okabe and Ito, "Color Universal Design" (2008), distinguishable with any colour vision, darkened to a
- * contrast of 3:1 against white.
+ * Colours for print and saved files. Series: Okabe and Ito, "Color Universal Design" (2008), distinguishable with any colour vision,
+ * darkened to a contrast of 3:1 against white.
  */
 export const lightColours: PlotColours = {
   background: '#ffffff',

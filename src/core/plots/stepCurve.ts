@@ -21,7 +21,7 @@ import {
 export interface StepCurveOptions extends PlotOptions {
   /** Titles of the level and share axes. */
   readonly names: { readonly level: string; readonly share: string };
-  /** For each claim that can count, the level from which on it does not: METEOR Q+A of claims with the right verdict. In any order. */
+  /** The level from which on each claim that can count does not: METEOR Q+A of claims with the right verdict. In any order. */
   readonly values: ArrayLike<number>;
   /** Number of claims that the share refers to. */
   readonly of: number;

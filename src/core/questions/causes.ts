@@ -55,7 +55,7 @@ export function sumOfStatuses(counts: QuestionCounts): number {
   return questionStatuses.reduce((sum, status) => sum + counts[status], 0);
 }
 
-/** For a right verdict: the most frequent problem of its questions. Of equal counts the first in this order is the cause. */
+/** The most frequent problem of the questions is the cause for a right verdict. Of equal counts, the first in this order. */
 const lacks = ['contradicted', 'notAsked', 'notAnswered'] as const;
 
 /**

@@ -56,7 +56,7 @@ function isFound({ text, type, explanation = '' }: Answer): boolean {
 interface ClaimKnowledge {
   readonly claim: ReportClaim;
   readonly similarities: Similarities;
-  /** By `comparisonKey`. */
+  /** Comparisons by `comparisonKey`. */
   readonly comparisons: ReadonlyMap<string, readonly AnswerComparison[]>;
   readonly coverage: CoverageScore;
   readonly predicted: readonly Piece[];

@@ -103,7 +103,7 @@ export interface Decision {
   readonly candidate: Candidate | undefined;
 }
 
-/** For a reference without an answer: only a prediction that searched for the same and found nothing agrees. */
+/** Decides for a reference without an answer: only a prediction that searched for the same and found nothing agrees. */
 export function decideWithoutAnswer(candidates: readonly Candidate[]): Decision {
   const { alike, asked } = statusThresholds;
   const closest = findLargestBy(candidates, ({ similarity }) => similarity);
@@ -114,7 +114,7 @@ export function decideWithoutAnswer(candidates: readonly Candidate[]): Decision 
   return { status: isRelated ? 'undecided' : 'notAsked', candidate: closest };
 }
 
-/** For a reference with an answer. */
+/** Decides for a reference with an answer. */
 export function decideStatus(
   candidates: readonly Candidate[],
   coverage: CoverageBetween,

@@ -17,7 +17,7 @@ export interface NamesBeside {
   readonly names: readonly { readonly name: string; readonly counts: readonly number[] }[];
   /** Number of further names in any of the files. */
   readonly left: number;
-  /** For each file, as in `NameCounts`. */
+  /** Number of counted things in each file, as in `NameCounts`. */
   readonly of: readonly number[];
   readonly without: readonly number[];
 }

@@ -24,7 +24,7 @@ export const countedWords: Readonly<
   countries: { name: msg('Countries'), of: 'claims' },
 };
 
-/** For an axis and its plot. */
+/** Title of an axis and its plot. */
 export function shareOf(kind: CountedKind): Wording {
   switch (countedWords[kind].of) {
     case 'claims':

@@ -41,11 +41,11 @@ export type Answer = Readonly<Record<string, unknown>>;
 export interface Tool {
   /** Letters and underscores, valid for MCP and VS Code. */
   readonly name: string;
-  /** For users. */
+  /** Shown to users. */
   readonly title: Wording;
-  /** For users: what it returns, in one sentence. */
+  /** Shown to users: what it returns, in one sentence. */
   readonly about: string;
-  /** For models: what it returns, and when to use it. */
+  /** Read by models: what it returns, and when to use it. */
   readonly description: string;
   readonly input: ObjectSchema;
   readonly output: ObjectSchema;

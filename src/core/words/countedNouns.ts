@@ -42,7 +42,7 @@ export function countNoun(count: number, noun: CountedNoun | 'rater' | 'value'):
   }
 }
 
-/** For an axis: `claims`. */
+/** Title of an axis: `claims`. */
 export function nounOfMany(noun: CountedNoun): Wording {
   switch (noun) {
     case 'claim':

@@ -2,7 +2,7 @@
 
 import { msg } from './message.ts';
 
-/** By the values of the setting `definition`. */
+/** Keyed by the values of the setting `definition`. */
 export const definitionNames = {
   paper: msg('the paper’s text'),
   authors: msg('its authors’ program'),

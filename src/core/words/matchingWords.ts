@@ -2,7 +2,7 @@
 
 import { msg } from './message.ts';
 
-/** By the values of the setting `variation`. `softmax` is the same in every language. */
+/** Keyed by the values of the setting `variation`. `softmax` is the same in every language. */
 export const matchingNames = {
   hungarian: msg('Hungarian'),
   softmax: 'softmax',
@@ -18,7 +18,7 @@ export const matchingHeadings = {
   bestMatch: msg('Best match'),
 } as const satisfies Readonly<Record<Matching, unknown>>;
 
-/** For places where the name alone would be unclear. */
+/** Used where the name alone would be unclear. */
 export const matchingPhrases = {
   hungarian: msg('Hungarian matching'),
   softmax: msg('softmax matching'),

@@ -14,7 +14,7 @@ export function describeNotScored(claim: number): Wording {
   return msg('Claim {0} is not scored yet.', claim);
 }
 
-/** For a claim's verdict compared with the reference. `right`, `wrong` if the column says what is compared. */
+/** A claim's verdict compared with the reference. `right`, `wrong` if the column says what is compared. */
 export const outcomeNames = {
   right: msg('verdict right'),
   wrong: msg('verdict wrong'),

@@ -39,7 +39,7 @@ function namesRow(columns: readonly ColumnOf<string>[], place: number): boolean 
     .every(({ kind, align }) => kind === 'text' && align !== 'right');
 }
 
-/** For a row about a claim, whose position comes first: the index of its text. */
+/** The index of the text in a row about a claim, which starts with its position. */
 function claimPlace(columns: readonly ColumnOf<string>[]): number {
   return columns[0]?.heading === '#' ? columns.findIndex(({ id }) => id === 'claim') : -1;
 }
