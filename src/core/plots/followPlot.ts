@@ -35,7 +35,7 @@ export interface FollowPlotOptions extends PlotOptions {
 }
 
 const rowPixels = 22;
-/** Minimum space between names and numbers. With less, they are placed above the lines. */
+/** Minimum width of the lines. With less, names and numbers are placed above the lines. */
 const leastAcross = 160;
 /** Space beside a name and its numbers in one line. */
 const gapPixels = 14;

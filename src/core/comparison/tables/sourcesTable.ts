@@ -12,7 +12,7 @@ export function sourcesSentence(): Message {
   );
 }
 
-/** How many pages each pair of systems has in common. */
+/** How far each pair of systems cites the same pages. */
 export function sourcesTable({ sourceOverlaps }: Pick<Comparison, 'sourceOverlaps'>): Table {
   return {
     caption: msg('Sources that two systems share'),

@@ -10,9 +10,9 @@ import { cellForReading, markdownForReading } from './markdownText.ts';
 import { tableTexts, type CellOf, type ColumnOf, type Table, type TextTable } from './table.ts';
 
 const mostColumns = 8;
-/** Maximum characters of a row: two lines of an editor. */
+/** Maximum number of characters of a row: two lines of an editor. */
 const longestRow = 120;
-/** Maximum characters of cells that share a line. */
+/** Maximum number of characters of cells that share a line. */
 const longestLine = 72;
 
 /** A name for several rows is repeated in each. */
