@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { Bundle } from '../../src/core/words/displayLanguage.ts';
 import { claimTabNames } from '../../webview/inspector/viewState.ts';
-import { fileMessage } from './fixtures/fileScores.ts';
+import { fileMessage, overviewMessage } from './fixtures/fileScores.ts';
 import { overflowOf } from './pageChecks.ts';
 import { brokenLayout, speakTo } from './pageWords.ts';
 import { damagedClaims, similarClaims, soundClaims } from './systems/damaged.ts';
@@ -59,6 +59,21 @@ describe('a narrow inspector in German', function () {
         );
       },
       { width },
+    ));
+
+  it('has room for the overview', () =>
+    inPanel(
+      async (panel) => {
+        await speakGerman(panel.page);
+        await panel.show(list, { header: wordlessHeader });
+        await panel.openOverview();
+        const { metrics } = wordlessHeader;
+        await panel.post(fileMessage(list, metrics), overviewMessage(list, metrics));
+        await panel.page.locator('.cause').first().waitFor();
+        await hasRoom(panel, 'overview');
+        assert.match(await panel.text('h2'), /^Warum Behauptungen nicht angerechnet werden/u);
+      },
+      { width: 350 },
     ));
 
   it('has room for a claim in the third column of a window', () =>

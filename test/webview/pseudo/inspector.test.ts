@@ -5,7 +5,7 @@ import { metrics } from '../../../src/core/metrics/registry.ts';
 import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
 import { toTitle } from '../../../webview/inspector/rows/runScores.ts';
 import { claimTabNames } from '../../../webview/inspector/viewState.ts';
-import { fileMessage } from '../fixtures/fileScores.ts';
+import { fileMessage, overviewMessage } from '../fixtures/fileScores.ts';
 import type { InspectorPanel } from '../inspector/inspectorPanel.ts';
 import { overflowOf, screenshot } from '../pageChecks.ts';
 import { brokenLayout, speakPseudo, wordsLeft } from '../pageWords.ts';
@@ -52,6 +52,26 @@ describe('the inspector in a language of no country', function () {
     ...{ ...note, message: '–', official: '–' },
   }));
   const file = { ...fileMessage(list, wordlessHeader.metrics), notes: shownNotes };
+
+  for (const width of [1400, 350]) {
+    it(`has no word left in English on the overview and nothing cut off, ${String(width)} pixels wide`, () =>
+      inPanel(
+        async (panel) => {
+          await speakPseudo(panel.page);
+          await panel.show(list, { header: wordlessHeader });
+          await panel.openOverview();
+          await panel.post(file, overviewMessage(list, wordlessHeader.metrics));
+          await panel.page.locator('.cause').first().waitFor();
+          assert.deepEqual(await left(panel), []);
+          assert.deepEqual(await broken(panel), []);
+          assert.equal(await overflowOf(panel, '.claim-pane'), 0);
+          await panel.click('.cause >> nth=0');
+          assert.match(await panel.text('.filter-chip'), /^\[!!!/u);
+          assert.deepEqual(await left(panel), []);
+        },
+        { width },
+      ));
+  }
 
   for (const width of [1400, 400]) {
     it(`has no word left in English and nothing cut off, ${String(width)} pixels wide`, () =>

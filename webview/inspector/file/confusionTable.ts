@@ -80,7 +80,12 @@ function listButton(
   </button>`;
 }
 
-export function confusionTable(confusion: ConfusionMatrix, choice: CellChoice): TemplateResult {
+/** `hasCaption`: absent, the heading above says to the eye what the table is. */
+export function confusionTable(
+  confusion: ConfusionMatrix,
+  choice: CellChoice,
+  hasCaption = false,
+): TemplateResult {
   const { labels } = confusion;
   const rows = cellsOf(confusion);
   /** The one in the order of Tab. */
@@ -100,7 +105,7 @@ export function confusionTable(confusion: ConfusionMatrix, choice: CellChoice): 
     tabindex="0"
   >
     <table class="matrix confusion">
-      <caption>
+      <caption class=${hasCaption ? '' : 'visually-hidden'}>
         ${t('Claims by verdicts, shaded by share of the row: choose a cell to list them')}
       </caption>
       <thead>

@@ -57,6 +57,6 @@ export function fileVerdicts(store: InspectorStore, verdict: VerdictAggregate): 
   const { confusion } = verdict;
   return html`${f1Table(verdict)}
   ${copyTable(store, t('F1 of each verdict'), () => tabulateF1(verdict))}
-  ${confusionTable(confusion, toggleCell(store))}
+  ${confusionTable(confusion, toggleCell(store), true)}
   ${copyTable(store, t('Confusion matrix'), () => tabulateConfusion(confusion))}`;
 }

@@ -233,13 +233,10 @@ describe('the overview', function () {
             .locator('.cause')
             .first()
             .evaluate((element) => element.getBoundingClientRect().bottom);
-          const foot = await panel.page
-            .locator('.provenance')
-            .evaluate((element) => element.getBoundingClientRect().top);
-          assert.ok(
-            bottom <= foot,
-            `the first cause ends at ${bottom}, the foot begins at ${foot}`,
-          );
+          const end = await panel.page
+            .locator('.claim-pane')
+            .evaluate((element) => element.getBoundingClientRect().bottom);
+          assert.ok(bottom <= end, `the first cause ends at ${bottom}, the pane at ${end}`);
           assert.equal(await overflowOf(panel, '.claim-pane'), 0);
           await screenshot(panel, `webview-overview-${width}-${height}`);
           await chosen(panel, '.cause >> nth=0');
