@@ -17,7 +17,7 @@ export interface ReadEntries {
   readonly names: readonly string[];
   readonly entries: readonly ColumnEntry[];
   readonly slips: readonly ColumnSlip[];
-  /** For ratings with a scheme, by column name. */
+  /** Dimensions of ratings with a scheme, by column name. */
   readonly dimensions?: ReadonlyMap<string, RatedDimension>;
 }
 

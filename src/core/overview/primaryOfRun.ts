@@ -17,21 +17,21 @@ import { countMsg, type Message } from '../words/message.ts';
 
 export interface PrimaryScore {
   readonly column: string;
-  /** As in sentences: `verdict accuracy`. */
+  /** Used in sentences: `verdict accuracy`. */
   readonly name: string;
   /** The name of its metric: `Verdicts`. */
   readonly metric: string;
   readonly value: string;
-  /** Of 95 %, as text; absent: the score is no mean over claims, fewer than 20 claims have it, or all have the same. */
+  /** The 95 % interval as text. Absent: the score is not a mean over claims, fewer than 20 claims have it, or all are equal. */
   readonly interval?: { readonly low: string; readonly high: string };
-  /** What belongs beside the number: how many of its matches are undecided, and over how many claims it is where a metric failed. */
+  /** Shown beside the number: how many of its matches are undecided, and the number of claims if a metric failed. */
   readonly remarks: readonly Message[];
 }
 
 interface ScoredRun {
   readonly aggregate: Aggregate;
   readonly claims: readonly ReportClaim[];
-  /** With all scores that may be named, also those at the user's own level. */
+  /** Includes all scores that may be named, also those at the user's own level. */
   readonly metrics: readonly Metric[];
   readonly dataSet: DataSet;
 }
@@ -74,8 +74,8 @@ function selectSpread({ score }: Named, { claims }: ScoredRun, range: MeanColumn
 }
 
 /**
- * The primary scores that the run has, in the order of their names, with 95 % intervals: Wilson's for shares, else the bootstrap of the
- * leaderboard with its seed, so both show the same. Empty where the run has none of them.
+ * The primary scores of the run, in the order of their names, with 95 % intervals: Wilson's for shares, otherwise the leaderboard's
+ * bootstrap with its seed, so that both show the same. Empty if the run has none of them.
  */
 export function* computePrimarySteps(
   run: ScoredRun,
