@@ -52,13 +52,13 @@ interface RowExtras<Options> {
   /** The option that gets what stands without a flag. */
   readonly argument?: keyof Options & string;
   /** Makes the command's options of those that were read; ends the program with wrong usage where some are missing. */
-  readonly complete?: (given: Options, command: Command) => Options;
+  readonly complete?: (options: Options, command: Command) => Options;
 }
 
 export interface CommandRow<Options = unknown> {
   readonly text: CommandText;
   readonly argument?: string;
-  complete?(given: Options, command: Command): Options;
+  complete?(options: Options, command: Command): Options;
   /** Resolves with the exit status. */
   run(options: Options, place: Place): Promise<number>;
 }

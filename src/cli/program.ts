@@ -80,14 +80,14 @@ export function programOf(
   });
   program.hook('preAction', (_, command) => {
     if (command.name() === mcpCommand.name) return; // its files are named later, by agents
-    const given: MappingOptions & Readonly<Record<string, unknown>> = command.opts();
+    const options: MappingOptions & Readonly<Record<string, unknown>> = command.opts();
     const named = [
-      given['reference'],
-      given['predictions'],
+      options['reference'],
+      options['predictions'],
       ...(command.processedArgs as unknown[]).flat(),
     ];
     const name = mappingWithoutFile(
-      given,
+      options,
       named.filter((file) => typeof file === 'string'),
     );
     if (name === undefined) return;
@@ -103,6 +103,6 @@ export function programOf(
 function optionsOf(row: CommandRow, command: Command): unknown {
   const [argument] = command.processedArgs as readonly unknown[];
   const isGiven = row.argument !== undefined && argument !== undefined;
-  const given = { ...command.opts(), ...(isGiven ? { [row.argument]: argument } : {}) };
-  return row.complete ? row.complete(given, command) : given;
+  const options = { ...command.opts(), ...(isGiven ? { [row.argument]: argument } : {}) };
+  return row.complete ? row.complete(options, command) : options;
 }

@@ -36,10 +36,10 @@ function imageNotShown(sentence: Wording, next: Wording): InspectorError {
 /** The real path, if it is below the real folder. */
 async function resolveBelow(folder: string, file: string): Promise<string | undefined> {
   try {
-    const [top, found] = [await realpath(folder), await realpath(file)];
-    const way = path.relative(top, found);
+    const [top, target] = [await realpath(folder), await realpath(file)];
+    const way = path.relative(top, target);
     const isBelow = way !== '' && !/^\.\.(?:[\\/]|$)/u.test(way) && !path.isAbsolute(way);
-    return isBelow ? found : undefined;
+    return isBelow ? target : undefined;
   } catch {
     return undefined;
   }
@@ -56,9 +56,9 @@ export async function evidenceImage(evidence: string, name: string): Promise<Fou
   }
   const folder = path.dirname(evidence);
   for (const before of folders) {
-    const found = await resolveBelow(folder, path.join(folder, ...before, ...place.parts));
-    if (found === undefined) continue;
-    const { size, isFile } = await stat(found).then((facts) => ({
+    const target = await resolveBelow(folder, path.join(folder, ...before, ...place.parts));
+    if (target === undefined) continue;
+    const { size, isFile } = await stat(target).then((facts) => ({
       size: facts.size,
       isFile: facts.isFile(),
     }));
@@ -68,7 +68,7 @@ export async function evidenceImage(evidence: string, name: string): Promise<Fou
         msg('Name an image; at most {0} MB are shown.', String(largestBytes / 1e6)),
       );
     }
-    const bytes = await readFile(found);
+    const bytes = await readFile(target);
     const ending = detectImageEnding(bytes);
     if (ending === undefined) {
       throw imageNotShown(

@@ -14,6 +14,6 @@ function pattern(home: string): RegExp | undefined {
  * names and messages.
  */
 export function withoutHome(text: string, home = homedir()): string {
-  const found = pattern(home);
-  return found ? text.replace(found, '~') : text;
+  const homePattern = pattern(home);
+  return homePattern ? text.replace(homePattern, '~') : text;
 }

@@ -9,7 +9,7 @@ import type { ToAgreement } from './agreementPanel.ts';
 
 interface ShownRatings {
   /** Parallel to the files. */
-  readonly found: readonly RatingFile[];
+  readonly files: readonly RatingFile[];
   /** Ratings of all files, as agreement counts them. */
   readonly ratings: readonly Rating[];
   readonly notesOn: NonNullable<AgreementOptions['notesOn']>;
@@ -20,7 +20,7 @@ export function toShownRatings(
   { files, notes = [] }: Pick<Extract<ToAgreement, { type: 'files' }>, 'files' | 'notes'>,
   columnsAre?: ColumnMeaning,
 ): ShownRatings {
-  const found = files.some(({ judged }) => judged)
+  const ratedFiles = files.some(({ judged }) => judged)
     ? files.map(({ judged = [] }): RatingFile => ({
         form: 'report',
         ratings: judged,
@@ -29,8 +29,8 @@ export function toShownRatings(
     : readRatingFiles(files, columnsAre === undefined ? {} : { columnsAre });
   const byDimension = new Map(notes);
   return {
-    found,
-    ratings: schemesApart(found.flatMap(({ ratings }) => ratings)),
+    files: ratedFiles,
+    ratings: schemesApart(ratedFiles.flatMap(({ ratings }) => ratings)),
     notesOn: (dimension) => byDimension.get(dimension) ?? [],
   };
 }

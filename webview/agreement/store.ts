@@ -128,11 +128,11 @@ export class AgreementStore extends PanelStore<
 
   #read(): void {
     const { columns } = this.view;
-    const { found, ratings, notesOn } = toShownRatings(
+    const { files, ratings, notesOn } = toShownRatings(
       { files: this.#texts, notes: this.#notes },
       columns === 'found' ? undefined : columns,
     );
-    this.files = found.map((file, index) => ({ ...file, name: this.#texts[index]?.name ?? '' }));
+    this.files = files.map((file, index) => ({ ...file, name: this.#texts[index]?.name ?? '' }));
     this.#ratings = ratings;
     this.#notesOn = notesOn;
     this.dimensions = dimensionsOf(this.#ratings);

@@ -17,11 +17,11 @@ import type { AgreementStore } from './store.ts';
 
 const widestPlot = 460;
 
-function plot(store: AgreementStore, found: DimensionAgreement): TemplateResult {
+function plot(store: AgreementStore, agreement: DimensionAgreement): TemplateResult {
   const width = plotWidth(widestPlot);
   return html`<plot-figure
-    .drawing=${baseRatesPlot(found, 'ratings', width, render)}
-    .savedDrawing=${() => baseRatesPlot(found, 'ratings', width)}
+    .drawing=${baseRatesPlot(agreement, 'ratings', width, render)}
+    .savedDrawing=${() => baseRatesPlot(agreement, 'ratings', width)}
     .saveName=${'ratings'}
     @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
       store.post({ type: 'savePlot', ...detail });
@@ -31,14 +31,14 @@ function plot(store: AgreementStore, found: DimensionAgreement): TemplateResult 
 
 function section(
   store: AgreementStore,
-  found: DimensionAgreement,
+  agreement: DimensionAgreement,
   { kind, table }: AgreementTable,
 ): TemplateResult {
   return html`<section class="agreement-${kind}">
     <h2 class="evidence" dir="auto">${render(table.caption)}</h2>
     <div class="section-body">
       <div class="section-table">${tableView(store, table)}</div>
-      ${kind === 'baseRates' ? plot(store, found) : nothing}
+      ${kind === 'baseRates' ? plot(store, agreement) : nothing}
     </div>
   </section>`;
 }

@@ -15,7 +15,7 @@ export interface Subject {
 /** Dimensions, then outcomes, each with all metrics: its numbers are those of a check-up of them all. */
 export function subjectsOf(input: CheckupInput): readonly Subject[] {
   const { ratings, outcomes } = input;
-  const found = [
+  const subjects = [
     ...ratings.map((rating) => ({
       key: `rating:${rating.column}`,
       column: rating.column,
@@ -29,10 +29,10 @@ export function subjectsOf(input: CheckupInput): readonly Subject[] {
       input: { ...input, ratings: [], outcomes: [outcome] },
     })),
   ];
-  const texts = found.map(({ name }) => textOf(name));
+  const texts = subjects.map(({ name }) => textOf(name));
   const isAlone = (name: Message): boolean =>
     texts.filter((text) => text === textOf(name)).length === 1;
-  return found.map(({ key, column, name, input: own }) => ({
+  return subjects.map(({ key, column, name, input: own }) => ({
     key,
     name: isAlone(name) ? name : msg('{0} ({1})', name, column),
     input: own,

@@ -37,11 +37,11 @@ export function longEvidenceText(
   text: string,
   expanded: boolean,
   toggle: () => void,
-  show: (shown: string) => TemplateResult = evidenceText,
+  show: (visible: string) => TemplateResult = evidenceText,
 ): TemplateResult {
   const isLong = text.length > shownLength * 1.25; // no button to show one more line
-  const shown = isLong && !expanded ? `${clipText(text, shownLength)}…` : text;
-  return html`${show(shown)}${
+  const visible = isLong && !expanded ? `${clipText(text, shownLength)}…` : text;
+  return html`${show(visible)}${
     isLong
       ? html`<button
           type="button"

@@ -28,12 +28,12 @@ function linkOf(
   kind: CountedKind,
 ): (row: number, column: number) => CellLink | undefined {
   const names = listCountedNames(beside, kind);
-  const { names: shown, without } = beside.counts[kind];
+  const { names: allNames, without } = beside.counts[kind];
   return (row, column) => {
     if (column % 2 === 0) return undefined;
     const file = (column - 1) / 2;
     const name = names[row];
-    const count = (shown[row]?.counts ?? without)[file] ?? 0;
+    const count = (allNames[row]?.counts ?? without)[file] ?? 0;
     const whose = beside.files[file];
     if (name === undefined || count === 0 || !whose) return undefined;
     const what = countedWords[kind].name;

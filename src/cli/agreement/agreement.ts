@@ -23,9 +23,9 @@ export function agreement(options: AgreementOptions, environment: Environment): 
   return resultCommand(options, pageFormats, environment, async (printLine) => {
     const { dimension, scale, values, resamples, seed } = options;
     const schemes = scheme.map(schemeIn);
-    const { found, notesOn } = await ratingFiles(options, printLine, signal);
-    const ratings = found.flatMap((file) => file.ratings);
-    const files = found.map(({ name, sha256 }) => ({ name, sha256 }));
+    const { files: ratedFiles, notesOn } = await ratingFiles(options, printLine, signal);
+    const ratings = ratedFiles.flatMap((file) => file.ratings);
+    const files = ratedFiles.map(({ name, sha256 }) => ({ name, sha256 }));
     const dimensions = agreementReport(ratings, {
       ...{ resamples, seed, schemes, notesOn },
       ...(dimension === undefined ? {} : { dimension }),

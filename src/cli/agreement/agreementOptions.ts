@@ -42,13 +42,13 @@ const agreementArgument = new Argument(
 ]);
 
 function values(text: string): readonly string[] {
-  const given = text.split(',').map((value) => value.trim());
-  if (given.length < 2 || given.includes('') || new Set(given).size < given.length) {
+  const parts = text.split(',').map((value) => value.trim());
+  if (parts.length < 2 || parts.includes('') || new Set(parts).size < parts.length) {
     throw new InvalidArgumentError(
       'Expected two or more different values from least to most, separated by commas.',
     );
   }
-  return given;
+  return parts;
 }
 
 const agreementOptions: readonly Option[] = [

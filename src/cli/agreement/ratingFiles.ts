@@ -21,11 +21,11 @@ export async function ratingFiles(
     ...(columnsAre === undefined ? {} : { columnsAre }),
   };
   const texts = await ratingTextsAt(files, signal);
-  const { found, notesOn } = readJudgedReports(texts) ?? {
-    found: ratingFilesIn(texts, options),
+  const { files: ratedFiles, notesOn } = readJudgedReports(texts) ?? {
+    files: ratingFilesIn(texts, options),
     notesOn: () => [],
   };
-  for (const file of found) {
+  for (const file of ratedFiles) {
     const name = path.relative('', file.path);
     for (const problem of file.problems) printLine(textOf(formatProblem(name, problem)));
     const reading = readingText(file);
@@ -38,5 +38,5 @@ export async function ratingFiles(
     }
     printLine(`${name}: ${textOf(reading)}`);
   }
-  return { found, notesOn };
+  return { files: ratedFiles, notesOn };
 }

@@ -31,7 +31,7 @@ export function checklist(options: ChecklistOptions, environment: Environment): 
     const { reference, files } = await filesOf(options, printLine);
     if (options.export !== undefined) await exportChecklist(reference, options, signal, printLine);
     const { perturbations, seed, sample } = options;
-    const found = await scoring.checklist(
+    const checklist = await scoring.checklist(
       {
         ...buildScoringParams(options),
         ...{ reference, seed },
@@ -44,8 +44,8 @@ export function checklist(options: ChecklistOptions, environment: Environment): 
       },
       signal,
     );
-    const shown = { width, worst: options.worst };
-    return { what: 'checklist', textAs: (format) => checklistText(found, format, shown) };
+    const layout = { width, worst: options.worst };
+    return { what: 'checklist', textAs: (format) => checklistText(checklist, format, layout) };
   });
 }
 

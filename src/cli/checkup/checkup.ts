@@ -25,12 +25,12 @@ export function checkup(options: CheckupOptions, environment: RunEnvironment): P
     const report = await reportOf(options, environment, printLine);
     failed.add(report);
     environment.progress.stop();
-    const found = await checkReport(report, options, environment.signal);
+    const checkup = await checkReport(report, options, environment.signal);
     const provenance = provenanceOfCheckup(report);
     const { width } = environment;
     return {
       what: 'check-up',
-      textAs: (format) => checkupText(found, format, width, provenance),
+      textAs: (format) => checkupText(checkup, format, width, provenance),
     };
   });
 }

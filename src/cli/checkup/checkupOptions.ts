@@ -35,9 +35,9 @@ const checkupArgument = new Argument(
 ).argParser(inputPath);
 
 function nameList(text: string): readonly string[] {
-  const given = text.split(',').map((name) => name.trim());
-  if (given.includes('')) throw new InvalidArgumentError('Expected names, separated by commas.');
-  return [...new Set(given)];
+  const names = text.split(',').map((name) => name.trim());
+  if (names.includes('')) throw new InvalidArgumentError('Expected names, separated by commas.');
+  return [...new Set(names)];
 }
 
 function ratingsEach(text: string): number {

@@ -35,18 +35,18 @@ import type { PrintLine } from '../terminal/messages.ts';
 type Environment = RunEnvironment & { readonly scoring: Pick<LocalScoring, 'outline'> };
 
 /** Scores what is not scored yet, compares, prints, writes; resolves with the exit status. */
-export function compare(given: CompareOptions, environment: Environment): Promise<number> {
+export function compare(asked: CompareOptions, environment: Environment): Promise<number> {
   const { scoring, width } = environment;
-  return resultCommand(given, pageFormats, environment, async (printLine, failed) => {
-    const files = await filesOfArguments(given.files, given.reference, scoring, printLine);
-    const options = { ...given, files };
+  return resultCommand(asked, pageFormats, environment, async (printLine, failed) => {
+    const files = await filesOfArguments(asked.files, asked.reference, scoring, printLine);
+    const options = { ...asked, files };
     const systems = await systemFiles(options);
     // Before anything is scored: ratings beside any system are inputs, and a primary score can be one of their columns.
     const scored = systems.filter(({ isReport }) => !isReport);
-    const found = await Promise.all(
+    const additions = await Promise.all(
       scored.map(({ file }) => columnsOfRun(options, file, () => undefined)),
     );
-    const isOwn = found.every(({ columns }) => columns === undefined);
+    const isOwn = additions.every(({ columns }) => columns === undefined);
     if (isOwn && scored.length === systems.length) checkPrimary(options);
     const reports = await readReports(systems, options, environment, { printLine, failed });
     checkPrimary(options, reports.flatMap(listDescribedNames));
@@ -113,9 +113,9 @@ async function readReports(
     if (!isReport) {
       const files = { reference: options.reference ?? '', predictions: file };
       // What is wrong with the reference is said once.
-      const found = findingsOf({ ...options, ...files }, report, false);
-      for (const line of found) if (!printed.has(line)) printLine(line);
-      for (const line of found) printed.add(line);
+      const findings = findingsOf({ ...options, ...files }, report, false);
+      for (const line of findings) if (!printed.has(line)) printLine(line);
+      for (const line of findings) printed.add(line);
     }
     failed.add(report, name);
     reports.push(toComparedReport(name, report));

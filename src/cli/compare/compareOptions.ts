@@ -48,14 +48,14 @@ const compareArgument = new Argument(
 ]);
 
 function names(text: string): readonly string[] {
-  const given = text.split(',').map((name) => name.trim());
-  if (given.some((name) => name === '')) {
+  const parts = text.split(',').map((name) => name.trim());
+  if (parts.some((name) => name === '')) {
     throw new InvalidArgumentError('Expected names, separated by commas.');
   }
-  if (new Set(given).size < given.length) {
+  if (new Set(parts).size < parts.length) {
     throw new InvalidArgumentError('Expected a different name for each system.');
   }
-  return given;
+  return parts;
 }
 
 /** What `score` takes for its run, `compare` takes for each of its runs. */

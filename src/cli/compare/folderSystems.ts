@@ -40,13 +40,13 @@ async function findReferenceFiles(
 
 /** The files that the arguments stand for, each once. Throws UsageError for a folder without any. */
 export async function filesOfArguments(
-  given: readonly string[],
+  paths: readonly string[],
   reference: string | undefined,
   scoring: Pick<LocalScoring, 'outline'>,
   printLine: PrintLine,
 ): Promise<readonly string[]> {
   const files: string[] = [];
-  for (const one of given) {
+  for (const one of paths) {
     if (!(await isFolder(one))) {
       files.push(one);
       continue;
@@ -56,19 +56,19 @@ export async function filesOfArguments(
         `--reference is missing: the prediction files of ${path.relative('', one) || '.'} have to be scored.`,
       );
     }
-    const found = await predictionFilesIn(one);
-    if (found.hasMore) {
+    const inFolder = await predictionFilesIn(one);
+    if (inFolder.hasMore) {
       printLine(
-        `${one} has very many files: ${countOf(found.files.length, 'prediction file')} are taken.`,
+        `${one} has very many files: ${countOf(inFolder.files.length, 'prediction file')} are taken.`,
       );
     }
-    const taken = await findReferenceFiles(found.files, reference, scoring, printLine);
+    const taken = await findReferenceFiles(inFolder.files, reference, scoring, printLine);
     if (taken.length === 0) {
       throw new UsageError(
         `there is no prediction file for this reference in ${path.relative('', one) || '.'}.`,
       );
     }
-    for (const file of taken) if (!given.includes(file)) files.push(file);
+    for (const file of taken) if (!paths.includes(file)) files.push(file);
   }
   return files;
 }

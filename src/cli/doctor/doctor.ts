@@ -40,10 +40,11 @@ export function doctor(options: DoctorOptions, environment: Environment): Promis
       reference === undefined
         ? undefined
         : await readFile(reference, 'reference', options, environment.signal, printLine);
-    const found = await examineEvidence(options, read, gold, environment, printLine);
+    const examination = await examineEvidence(options, read, gold, environment, printLine);
     return {
       what: 'examination',
-      textAs: (format) => textAs({ read, gold, found }, options, format, version, width),
+      textAs: (format) =>
+        textAs({ read, gold, found: examination }, options, format, version, width),
     };
   });
 }
@@ -100,7 +101,7 @@ function textAs(
   {
     read,
     gold,
-    found,
+    found: examination,
   }: { readonly read: ReadFile; readonly gold: ReadFile | undefined; readonly found: Examination },
   { list }: DoctorOptions,
   format: PageFormat,
@@ -113,19 +114,21 @@ function textAs(
       return doctorJson(
         { name: path.basename(name), sha256, role: evidence.role, format: evidence.format },
         gold && { name: path.basename(gold.name), sha256: gold.sha256 },
-        found,
+        examination,
         version,
       );
     case 'csv':
-      return renderTable(findingsTable(name, found), 'csv');
+      return renderTable(findingsTable(name, examination), 'csv');
     case 'html':
       return tablesPage(`What the doctor found in ${path.basename(name)}`, [
-        countsTable(found),
-        findingsTable(path.basename(name), found),
+        countsTable(examination),
+        findingsTable(path.basename(name), examination),
       ]);
     default: {
-      const lines = list ? found.found.map((one) => `${findingLine(name, one)}\n`).join('') : '';
-      return `${lines}${lines === '' ? '' : '\n'}${renderTable(countsTable(found), format, width)}`;
+      const lines = list
+        ? examination.found.map((one) => `${findingLine(name, one)}\n`).join('')
+        : '';
+      return `${lines}${lines === '' ? '' : '\n'}${renderTable(countsTable(examination), format, width)}`;
     }
   }
 }

@@ -42,8 +42,8 @@ function severityOf(
   text: string,
   before: Readonly<Record<string, RuleSeverity>>,
 ): Readonly<Record<string, RuleSeverity>> {
-  const [id = '', given = ''] = text.split('=');
-  const severity = ruleSeverities.find((one) => one === given);
+  const [id = '', word = ''] = text.split('=');
+  const severity = ruleSeverities.find((one) => one === word);
   if (!doctorRules.some((rule) => rule.id === id) || severity === undefined) {
     throw new InvalidArgumentError(
       `Expected RULE=${ruleSeverities.join('|')}, RULE one of ${doctorRules.map((rule) => rule.id).join(', ')}.`,

@@ -20,31 +20,31 @@ import { chooseTargets, tableFrom } from './targets.ts';
 /** Scores where there is no table, searches, prints, writes; resolves with the exit status. */
 export function grid(options: GridOptions, environment: RunEnvironment): Promise<number> {
   return resultCommand(options, tableFormats, environment, async (printLine, failed) => {
-    const found =
+    const grid =
       options.table === undefined
         ? await searchRun(options, environment, { printLine, failed })
         : await searchTable(options, options.table, environment.signal);
     return {
       what: 'search',
-      textAs: (format) => gridText(found, format, options.by, environment.width),
-      lines: found.notes,
+      textAs: (format) => gridText(grid, format, options.by, environment.width),
+      lines: grid.notes,
     };
   });
 }
 
 function gridText(
-  found: FoundGrid,
+  grid: FoundGrid,
   format: TableFormat,
   by: GridOptions['by'],
   width: number,
 ): string {
   switch (format) {
     case 'json':
-      return gridJson(found);
+      return gridJson(grid);
     case 'csv':
-      return gridCsv(found);
+      return gridCsv(grid);
     default:
-      return renderTable(tabulateBest(found, by), format, width);
+      return renderTable(tabulateBest(grid, by), format, width);
   }
 }
 

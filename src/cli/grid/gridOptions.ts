@@ -54,8 +54,8 @@ function numbers(name: 'alpha' | 'threshold' | 'temperature') {
 }
 
 function variations(text: string): readonly SemqaVariation[] {
-  return [...new Set(text.split(','))].map((given) => {
-    const known = semqaVariations.find((name) => name === given.trim());
+  return [...new Set(text.split(','))].map((word) => {
+    const known = semqaVariations.find((name) => name === word.trim());
     if (known) return known;
     throw new InvalidArgumentError(`Expected some of ${semqaVariations.join(', ')}.`);
   });

@@ -43,20 +43,20 @@ function scoringOptions(options: GridOptions): RunOptions {
 }
 
 export async function searchRun(
-  given: GridOptions,
+  gridOptions: GridOptions,
   environment: RunEnvironment,
   { printLine, failed }: { readonly printLine: PrintLine; readonly failed: FailedClaims },
 ): Promise<FoundGrid> {
-  const { reference, predictions } = given;
+  const { reference, predictions } = gridOptions;
   if (reference === undefined || predictions === undefined) {
     throw new UsageError('Name --reference and --predictions, or a --table.');
   }
-  const withSemqa = given.metrics.includes(semqaMetric.id)
-    ? given.metrics
-    : [semqaMetric.id, ...given.metrics];
+  const withSemqa = gridOptions.metrics.includes(semqaMetric.id)
+    ? gridOptions.metrics
+    : [semqaMetric.id, ...gridOptions.metrics];
   const options = {
-    ...{ ...given, reference, predictions, metrics: withSemqa },
-    ...(await columnsOfRun(given, predictions, printLine)),
+    ...{ ...gridOptions, reference, predictions, metrics: withSemqa },
+    ...(await columnsOfRun(gridOptions, predictions, printLine)),
   };
   // Before the models run: a wrong column need not cost minutes.
   if (options.target.length > 0) {
@@ -75,7 +75,7 @@ export async function searchRun(
     const input = semqaInputsOf(claim);
     return input.similarities.length === 0 ? null : input;
   });
-  const found = await runSteps(
+  const settings = await runSteps(
     targetSearchSteps(inputs, targets, {
       ...semqaParametersOf(scoringOptions(options)),
       ...{ alphas, thresholds, variations, temperatures },
@@ -85,7 +85,7 @@ export async function searchRun(
   return {
     schema: 'evidence-inspector/grid/1',
     provenance: { ...report.provenance },
-    targets: found,
+    targets: settings,
     notes: notesOf(report, options.definition),
   };
 }

@@ -19,7 +19,7 @@ export function mappingOf(
   file: string,
   { mapping = [], referenceMapping, reference }: RunMappingOptions,
 ): Mapping | undefined {
-  const own = mapping.findLast((given) => isFor(given, file));
+  const own = mapping.findLast((mapping) => isFor(mapping, file));
   if (own) return own.mapping;
   if (file === reference) return referenceMapping;
   return mapping.findLast(({ name }) => name === undefined)?.mapping;
@@ -58,7 +58,7 @@ export function mappingWithoutFile(
   files: readonly string[],
 ): string | undefined {
   const lost = mapping.find(
-    (given) => given.name !== undefined && !files.some((file) => isFor(given, file)),
+    (mapping) => mapping.name !== undefined && !files.some((file) => isFor(mapping, file)),
   );
   return lost === undefined || files.some(isFolder) ? undefined : lost.name;
 }

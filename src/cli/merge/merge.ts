@@ -61,7 +61,7 @@ export function merge(
   const { signal, progress } = environment;
   const isPrinted = options.output === undefined || options.format !== undefined;
   // What is printed would stand in the middle of it.
-  const shown = isPrinted ? undefined : new MergeProgress(progress);
+  const visibleProgress = isPrinted ? undefined : new MergeProgress(progress);
   const failed = new FailedClaims(maxFailed ? { maxFailed } : {});
-  return writeAgain(options, environment, () => mergeRun(parts, signal, shown), failed);
+  return writeAgain(options, environment, () => mergeRun(parts, signal, visibleProgress), failed);
 }

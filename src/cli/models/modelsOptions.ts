@@ -61,11 +61,11 @@ const catalogueOption = (): Option =>
     .default([], 'the shipped one');
 
 function labels(text: string): readonly ModelLabel[] {
-  const given = text.split(',').map((label) => label.trim());
-  const ofSupport = supportOrders.find((order) => order.join() === given.join());
+  const words = text.split(',').map((label) => label.trim());
+  const ofSupport = supportOrders.find((order) => order.join() === words.join());
   if (ofSupport) return ofSupport;
-  const known = given.flatMap((label) => nliLabels.find((one) => one === label) ?? []);
-  if (given.length === nliLabels.length && new Set(known).size === nliLabels.length) return known;
+  const known = words.flatMap((label) => nliLabels.find((one) => one === label) ?? []);
+  if (words.length === nliLabels.length && new Set(known).size === nliLabels.length) return known;
   const orders = supportOrders.map((order) => order.join(',')).join(' or ');
   throw new InvalidArgumentError(
     `Expected an order of ${nliLabels.join(',')}; of a support model ${orders}.`,

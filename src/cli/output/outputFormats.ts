@@ -82,9 +82,9 @@ export function formatOfFile<Format extends OutputFormat>(
   file: string,
   formats: readonly Format[],
 ): Format | 'json' {
-  const found = findFormat(file, formats);
-  if (!found) throw new RangeError(`"${file}" has an ending that is none of a form`);
-  return found;
+  const format = findFormat(file, formats);
+  if (!format) throw new RangeError(`"${file}" has an ending that is none of a form`);
+  return format;
 }
 
 /** Of each form but JSON the ending by which it is known. */

@@ -29,13 +29,13 @@ async function metricsAlone({
   replies,
   hasUsualMetrics,
 }: RepliesOptions): Promise<readonly string[]> {
-  const given = await metricsFor(replies);
-  if (hasUsualMetrics === true) return given;
-  const other = metricsOf(metrics).find(({ id }) => !given.includes(id));
+  const allMetrics = await metricsFor(replies);
+  if (hasUsualMetrics === true) return allMetrics;
+  const other = metricsOf(metrics).find(({ id }) => !allMetrics.includes(id));
   if (!other) return metrics;
   throw new InspectorError(
     'noJudge',
-    `The replies are for ${given.join(', ')}, and not for ${other.id}.`,
+    `The replies are for ${allMetrics.join(', ')}, and not for ${other.id}.`,
     'Give --reference and --predictions too, or leave --metrics out.',
   );
 }
@@ -46,21 +46,21 @@ interface RepliesEnvironment extends Omit<ScoreEnvironment, 'scoring'> {
 
 /** Scores, prints, writes; resolves with the exit status. */
 export async function scoreReplies(
-  given: RepliesOptions,
+  repliesOptions: RepliesOptions,
   environment: RepliesEnvironment,
 ): Promise<number> {
   const { progress, print, width, scoring, signal } = environment;
   const printLine = (line: string): void => {
     progress.printLine(toPlainText(line));
   };
-  const needing = findFileOptions(given);
+  const needing = findFileOptions(repliesOptions);
   if (needing !== undefined) {
     printLine(`error: ${needing}. Give --reference and --predictions, or leave it out.`);
     return exitStatus.wrongUsage;
   }
-  let options = given;
+  let options = repliesOptions;
   try {
-    options = { ...given, metrics: await metricsAlone(given) };
+    options = { ...repliesOptions, metrics: await metricsAlone(repliesOptions) };
     if (options.output !== undefined) await checkWritable(options.output);
   } catch (error) {
     return printFailure(error, printLine);

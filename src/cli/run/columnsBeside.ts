@@ -11,8 +11,8 @@ import type { PrintLine } from '../terminal/messages.ts';
 /** An empty one is where nobody has rated yet. */
 async function hasText(file: string): Promise<boolean> {
   try {
-    const found = await stat(file);
-    return found.isFile() && found.size > 0;
+    const stats = await stat(file);
+    return stats.isFile() && stats.size > 0;
   } catch {
     return false;
   }
@@ -28,23 +28,23 @@ export async function columnsOfRun(
   predictions: string,
   printLine: PrintLine,
 ): Promise<{ readonly columns?: readonly ColumnSource[] }> {
-  const found: string[] = [];
+  const columnFiles: string[] = [];
   if (columnsBeside !== false) {
     for (const name of columnNamesBeside(path.basename(predictions))) {
       const file = path.join(path.dirname(predictions), name);
       const isNamed = columns.some((named) => named.path === file);
       if (isNamed || !(await hasText(file))) continue;
       noteInput(file);
-      found.push(file);
+      columnFiles.push(file);
     }
   }
-  if (found.length > 0) {
-    const names = found.map((file) => path.basename(file)).join(', ');
+  if (columnFiles.length > 0) {
+    const names = columnFiles.map((file) => path.basename(file)).join(', ');
     printLine(
       `Ratings found beside the predictions: ${names}; --no-columns-beside leaves them out.`,
     );
   }
-  const beside = found.map((file): ColumnSource => ({ path: file, mayFail: true }));
+  const beside = columnFiles.map((file): ColumnSource => ({ path: file, mayFail: true }));
   const rule = combine === undefined ? {} : { combine };
   const all = [...columns, ...beside].map((source) => ({ ...source, ...rule }));
   return all.length === 0 ? {} : { columns: all };

@@ -18,8 +18,8 @@ export function findingsOf(
   { problems, alignment, provenance }: RunFindings,
   isStreamed: boolean,
 ): readonly string[] {
-  const lines = (file: string, found: readonly Problem[]): readonly string[] =>
-    found.map((problem) => textOf(formatProblem(path.relative('', file), problem)));
+  const lines = (file: string, problems: readonly Problem[]): readonly string[] =>
+    problems.map((problem) => textOf(formatProblem(path.relative('', file), problem)));
   // With a limit, what concerns claims beyond it concerns nobody.
   const wanted = alignment.filter(
     ({ referenceIndex }) => (referenceIndex ?? 0) < (limit ?? Infinity),

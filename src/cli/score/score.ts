@@ -37,7 +37,10 @@ interface JudgedRun extends Omit<ScoreEnvironment, 'progress'> {
 }
 
 /** Scores, prints, writes; resolves with the exit status. What is finished is kept, whatever happens to the rest. */
-export async function score(given: ScoreOptions, environment: ScoreEnvironment): Promise<number> {
+export async function score(
+  scoreOptions: ScoreOptions,
+  environment: ScoreEnvironment,
+): Promise<number> {
   const { print, width, env, ask } = environment;
   let spent: JudgeSpending | undefined;
   const progress = hushable({
@@ -50,7 +53,10 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
   const printLine = (line: string): void => {
     progress.printLine(toPlainText(line));
   };
-  let options = { ...given, ...(await columnsOfRun(given, given.predictions, printLine)) };
+  let options = {
+    ...scoreOptions,
+    ...(await columnsOfRun(scoreOptions, scoreOptions.predictions, printLine)),
+  };
   const wrongName = options.columns === undefined ? checkPrimaryNames(options.primary) : undefined;
   if (wrongName !== undefined) {
     printLine(`error: --primary: ${textOf(wrongName)}`);

@@ -19,17 +19,17 @@ export const scoreCommand: CommandText = {
 
 /** Both files of a run, or replies alone; with replies, the metrics that they are for unless others were named. */
 export function completeScoreOptions(
-  given: Partial<ScoreOptions> & Omit<ScoreOptions, 'reference' | 'predictions'>,
+  options: Partial<ScoreOptions> & Omit<ScoreOptions, 'reference' | 'predictions'>,
   command: Command,
 ): ScoreOptions | RepliesOptions {
-  const { reference, predictions, replies } = given;
+  const { reference, predictions, replies } = options;
   const isUsual = replies && command.getOptionValueSource('metrics') !== 'cli';
   const usual = isUsual ? { hasUsualMetrics: isUsual } : {};
   if (reference !== undefined && predictions !== undefined) {
-    return { ...given, reference, predictions, ...usual };
+    return { ...options, reference, predictions, ...usual };
   }
   if (replies && reference === undefined && predictions === undefined) {
-    return { ...given, replies, ...usual };
+    return { ...options, replies, ...usual };
   }
   return command.error(missingFileError(reference === undefined ? 'reference' : 'predictions'));
 }

@@ -22,13 +22,13 @@ export function startBar(terminal: NodeJS.WritableStream, format: string): Progr
   let isStarted = false;
   return {
     show: (done, total, words) => {
-      const shown = Object.fromEntries(
+      const texts = Object.fromEntries(
         Object.entries(words).map(([name, text]) => [name, escapeText(text)]),
       );
-      if (!isStarted) bar.start(1, 0, shown);
+      if (!isStarted) bar.start(1, 0, texts);
       isStarted = true;
       bar.setTotal(Math.max(total, 1)); // 0 of 0 would be shown as finished
-      bar.update(total === 0 ? 0 : done, shown);
+      bar.update(total === 0 ? 0 : done, texts);
     },
     stop: () => {
       bar.stop();

@@ -62,9 +62,9 @@ export function standardOutput(stream: OutputStream, descriptor: number): Standa
   return {
     print: (text, kind = 'text') =>
       trying(async () => {
-        const shown = kind === 'text' || stream.isTTY === true ? escapeText(text) : text;
+        const visible = kind === 'text' || stream.isTTY === true ? escapeText(text) : text;
         hasPrinted = true;
-        await (isOnDisk ? writeAll(descriptor, shown) : writeText(stream, shown));
+        await (isOnDisk ? writeAll(descriptor, visible) : writeText(stream, visible));
       }),
     end: () =>
       trying(async () => {

@@ -10,8 +10,8 @@ const kept: ReadonlySet<string> = new Set(['\r\n', '\n', '\t']);
 
 /** The same text with an escape (`\u001b`) for what would act; of JSON, the same value. */
 export function escapeText(text: string): string {
-  return text.replace(acting, (found) =>
-    kept.has(found) ? found : found.replace(/[\s\S]/g, escapeUnit),
+  return text.replace(acting, (match) =>
+    kept.has(match) ? match : match.replace(/[\s\S]/g, escapeUnit),
   );
 }
 

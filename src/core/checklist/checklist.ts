@@ -1,5 +1,4 @@
-// What every metric says to every perturbation: its change, whether that is what a score of evidence should say, and the claims where
-// it is not.
+// How every metric reacts to every perturbation: its change, whether it is the expected one, and the claims for which it is not.
 
 import {
   bootstrapDraws,
@@ -15,10 +14,10 @@ import type { Message } from '../words/message.ts';
 import type { ExpectedChange } from './perturbation.ts';
 import type { CheckedColumn, CheckedRun } from './toCheckedRun.ts';
 
-/** A change that the reader of a score takes for none: this share of the unchanged score. */
+/** A change up to this share of the unchanged score counts as no change. */
 export const tolerance = 0.05;
 
-/** The claims of a cell that are named: those furthest from what was expected. */
+/** Number of claims listed per cell: those furthest from the expected change. */
 const mostWorst = 10;
 
 export interface WorstClaim {
@@ -30,23 +29,23 @@ export interface WorstClaim {
 
 export interface ChecklistCell {
   readonly column: string;
-  /** Claims whose evidence was changed and that have both scores. */
+  /** Number of claims whose evidence was changed and that have both scores. */
   readonly n: number;
-  /** Means over these claims; `null` for none. */
+  /** Means over these claims. `null` if there are none. */
   readonly unchanged: number | null;
   readonly perturbed: number | null;
-  /** Percent of the unchanged mean, up where the score says better; `null` where that mean is 0 or there is none. */
+  /** In percent of the unchanged mean, positive if the score is better. `null` if that mean is 0 or missing. */
   readonly change: number | null;
   readonly interval: Interval | null;
-  /** The mean does not do what was expected (`violatesInMean`); `null`: nothing to tell it by. */
+  /** The mean does not change as expected (`violatesInMean`). `null`: unknown. */
   readonly isViolated: boolean | null;
-  /** Claims whose own score does not (`violates`). */
+  /** Number of claims whose own score does not change as expected (`violates`). */
   readonly violations: number;
   /** Violating claims, the furthest first. */
   readonly worst: readonly WorstClaim[];
 }
 
-/** Before and after, of a claim that some cell names. */
+/** Text before and after the change, for claims listed in a cell. */
 export interface ChangedText {
   readonly before: string;
   readonly after: string;
@@ -55,7 +54,7 @@ export interface ChangedText {
 export interface ChangedClaim {
   readonly index: number;
   readonly claim: string;
-  /** Questions and answers that differ, in their order. */
+  /** Questions and answers that differ, in order. */
   readonly texts: readonly ChangedText[];
 }
 
@@ -66,27 +65,27 @@ export interface ChecklistRow {
   readonly topic: string;
   readonly expected: ExpectedChange;
   readonly about: Message;
-  /** Claims whose evidence was changed. */
+  /** Number of claims whose evidence was changed. */
   readonly changed: number;
   /** Parallel to the columns. */
   readonly cells: readonly ChecklistCell[];
-  /** Those that the cells name. */
+  /** The claims listed in the cells. */
   readonly claims: readonly ChangedClaim[];
 }
 
-/** What a row is of: a perturbation of ours, or a file of somebody else's. */
+/** The subject of a row: one of our perturbations, or a user's file. */
 export type ChecklistSubject = Pick<
   ChecklistRow,
   'id' | 'name' | 'heading' | 'topic' | 'expected' | 'about'
 >;
 
 export interface UnchangedColumn extends Omit<CheckedColumn, 'values'> {
-  /** Mean of the reference against itself; `null`: no claim has a score. */
+  /** Mean of the reference scored against itself. `null`: no claim has a score. */
   readonly unchanged: number | null;
   readonly n: number;
 }
 
-/** What a checklist was made of, said with it. */
+/** The provenance shown with a checklist. */
 export type ChecklistProvenance = Pick<
   Provenance,
   'product' | 'reference' | 'metrics' | 'signatures' | 'encoder' | 'nli' | 'regressor'
@@ -94,11 +93,11 @@ export type ChecklistProvenance = Pick<
 
 export interface Checklist {
   readonly provenance: ChecklistProvenance;
-  /** Of what is drawn in perturbations and of the bootstrap. */
+  /** Seed of the perturbations and of the bootstrap. */
   readonly seed: number;
   readonly resamples: number;
   readonly level: number;
-  /** Scored, of those of the reference. */
+  /** Number of scored claims of the reference. */
   readonly claims: number;
   readonly columns: readonly UnchangedColumn[];
   readonly rows: readonly ChecklistRow[];
@@ -123,7 +122,7 @@ export function checklistHead(
   };
 }
 
-/** How far a score went towards better, whichever way that is. */
+/** How much better a score is, whatever the metric's direction. */
 function gainOf(
   unchanged: number,
   perturbed: number,
@@ -132,11 +131,11 @@ function gainOf(
   return better === 'higher' ? perturbed - unchanged : unchanged - perturbed;
 }
 
-/** Differences below this are of rounding. */
+/** Smaller differences are rounding errors. */
 const rounding = 1e-9;
 
 /**
- * Whether one claim's score does what it should not. `falls`: it did not fall. `stays`: it moved by more than 5 % of what it was.
+ * Whether one claim's score changes in an unexpected way. `falls`: it did not fall. `stays`: it changed by more than 5 % of its value.
  * `notRises`: it rose.
  */
 export function violates(expected: ExpectedChange, unchanged: number, gain: number): boolean {
@@ -151,8 +150,8 @@ export function violates(expected: ExpectedChange, unchanged: number, gain: numb
 }
 
 /**
- * The same of a mean, by its interval in percent. `falls`: not for certain below 0. `stays`: for certain more than 5 % away.
- * `notRises`: for certain above 0.
+ * The same for a mean, by its interval in percent. `falls`: not certainly below 0. `stays`: certainly more than 5 % away. `notRises`:
+ * certainly above 0.
  */
 export function violatesInMean(
   expected: ExpectedChange,
@@ -168,7 +167,7 @@ export function violatesInMean(
   }
 }
 
-/** How far from what was expected, for the order of claims. */
+/** Distance from the expected change, used to order claims. */
 function distanceOf(expected: ExpectedChange, gain: number): number {
   return expected === 'stays' ? Math.abs(gain) : gain;
 }
@@ -216,7 +215,7 @@ function cellOf(
   };
 }
 
-/** Claims are drawn whole, with both scores: the percent of each sample's own unchanged mean. */
+/** Draws whole claims with both scores, and uses the percentage of each sample's own unchanged mean. */
 function intervalOf(
   befores: readonly number[],
   afters: readonly number[],
@@ -234,7 +233,7 @@ function intervalOf(
   return percentileInterval(percents, options.level ?? defaultLevel);
 }
 
-/** The columns with the means of the reference against itself. */
+/** The columns with the means of the reference scored against itself. */
 function listUnchangedColumns({ columns }: CheckedRun): readonly UnchangedColumn[] {
   return columns.map(({ values, ...column }) => {
     const known = values.filter((value) => value !== null);
@@ -243,9 +242,9 @@ function listUnchangedColumns({ columns }: CheckedRun): readonly UnchangedColumn
 }
 
 /**
- * A row: the scores of the reference as its own prediction beside those of the perturbed one, column by column, over the claims whose
- * evidence was changed. Both runs are of the same claims. Intervals are percentile bootstraps over claims, 1,000 samples. A claim
- * that a metric failed for, or has no number for, is left out of that metric's cell, and never 0.
+ * A row: the scores of the reference as its own prediction beside those of the perturbed file, column by column, over the claims whose
+ * evidence was changed. Both runs must have the same claims. Intervals are percentile bootstraps over claims, 1,000 samples. A claim for
+ * which a metric failed or has no number is left out of that metric's cell and never counts as 0.
  */
 export function checklistRow(
   subject: ChecklistSubject,
@@ -278,7 +277,7 @@ function areSameTexts(pairs: readonly string[], others: readonly string[]): bool
   return pairs.length === others.length && pairs.every((pair, index) => pair === others[index]);
 }
 
-/** Pairs at the same place are held against each other, unless pairs were added, dropped or moved: then all stand as they are. */
+/** Compares pairs at the same position, unless pairs were added, removed or moved. Then all pairs are listed. */
 function listChangedTexts(
   before: readonly string[],
   after: readonly string[],

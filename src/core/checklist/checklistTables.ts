@@ -1,4 +1,4 @@
-// A checklist as tables: a heat map in numbers, metric by perturbation, one table for each topic; every cell in a row; the worst claims.
+// A checklist as tables: metric by perturbation, one table per topic; every cell in a row; the worst claims.
 
 import { formatPrintedScore } from '../format/numbers.ts';
 import type { Cell, Table, TableColumn } from '../tables/model/table.ts';
@@ -36,7 +36,7 @@ function topicTable(
   };
 }
 
-/** Topics without a row have no table. */
+/** Topics without rows have no table. */
 export function checklistTables(checklist: Checklist): readonly Table[] {
   return perturbationTopics.flatMap((topic) => {
     const rows = checklist.rows.filter((row) => row.topic === topic);
@@ -46,7 +46,7 @@ export function checklistTables(checklist: Checklist): readonly Table[] {
 
 const number = (value: number | null): Cell => ({ kind: 'statistic', value });
 
-/** Every cell in a row of its own, for programs. */
+/** One row per cell, for programs. */
 export function checklistRows({ columns, rows }: Checklist): Table {
   return {
     caption: 'Checklist',
@@ -79,7 +79,7 @@ export function checklistRows({ columns, rows }: Checklist): Table {
   };
 }
 
-/** Of each cell that is not as it should be, the `most` claims furthest from it, with what was changed. */
+/** For each unexpected cell, the `most` claims furthest from the expectation, with the changed texts. */
 export function listWorstClaims({ columns, rows }: Checklist, most: number): Table {
   return {
     caption: msg('Claims furthest from what was expected'),

@@ -1,4 +1,4 @@
-// A checklist as command line and editor write it.
+// The text of a checklist for the command line and the editor.
 
 import { tablesPage } from '../pages/tablesPage.ts';
 import { markdownBullet } from '../tables/model/markdownText.ts';
@@ -22,7 +22,7 @@ function englishRow(row: ChecklistRow): object {
   };
 }
 
-/** `worst`: claims named for each cell that is not as it should be; JSON has ten in any case. `width`: of the tables, in cells. */
+/** `worst`: number of claims listed for each unexpected cell. JSON always lists ten. `width`: width of the tables in cells. */
 export function checklistText(
   checklist: Checklist,
   format: ChecklistFormat,

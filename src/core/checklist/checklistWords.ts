@@ -1,4 +1,4 @@
-// What a checklist says in words, on every screen.
+// The wording of a checklist on all screens.
 
 import type { Ends } from '../format/numbers.ts';
 import { formatFixed, noNumber, formatSigned } from '../format/signs.ts';
@@ -20,23 +20,23 @@ export const expectedWords: Readonly<Record<ExpectedChange, Wording>> = {
   notRises: msg('should not rise'),
 };
 
-/** Behind a change that is not what was expected. */
+/** Follows an unexpected change. */
 const violationMark = '!';
 
-/** As in −12.3 %; above 1000 % without decimals. */
+/** For example −12.3 %. No decimals above 1000 %. */
 export function changeText(percent: number | null): string {
   if (percent === null) return noNumber;
   return `${formatSigned(percent, Math.abs(percent) >= 1000 ? 0 : 1)} %`;
 }
 
-/** As in −14.0 to −10.2 %. */
+/** For example −14.0 to −10.2 %. */
 function changeInterval(ends: Ends | null): Message {
   return ends
     ? msg('{0} to {1} %', formatSigned(ends.low, 1), formatSigned(ends.high, 1))
     : noNumber;
 }
 
-/** As in −12.3 % ! */
+/** For example −12.3 % ! */
 export function cellText({
   change,
   isViolated,
@@ -44,7 +44,7 @@ export function cellText({
   return `${changeText(change)}${isViolated === true ? ` ${violationMark}` : ''}`;
 }
 
-/** Whether the mean does what it should, as a part of the sentence of its cell. */
+/** Whether the mean changes as expected, as a part of its cell's sentence. */
 function describeMean(expected: ExpectedChange, isViolated: boolean | null): Wording {
   const should = expectedWords[expected];
   if (isViolated === null) return msg('it {0}, and too little to tell in the mean', should);
@@ -53,7 +53,7 @@ function describeMean(expected: ExpectedChange, isViolated: boolean | null): Wor
     : msg('it {0}, and it does in the mean', should);
 }
 
-/** What a cell says, in a sentence. */
+/** A cell as a sentence. */
 export function cellSentence(
   { name, expected }: Pick<ChecklistRow, 'name' | 'expected'>,
   metric: string,
@@ -71,7 +71,7 @@ export function cellSentence(
   );
 }
 
-/** How the numbers come about. */
+/** How the numbers are computed. */
 export function methodLines({
   claims,
   seed,

@@ -1,9 +1,9 @@
-// Names in texts, by rule: words with a capital where a small letter is usual.
+// Finds names in texts by rule: words with an unusual capital letter.
 
 import type { Claim } from '../evidence/evidence.ts';
 import { findDifferingWords } from '../text/findDifferingWords.ts';
 
-/** With a capital in English, and no name of anybody. */
+/** English words with a capital letter that are not names. */
 const calendar: ReadonlySet<string> = new Set(
   'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(
     ' ',
@@ -15,7 +15,7 @@ export interface NamePlace {
   readonly end: number;
 }
 
-/** Words of one name stand together: `New York Times`. */
+/** Adjacent words form one name: `New York Times`. */
 export function namesIn(text: string): readonly NamePlace[] {
   const places: NamePlace[] = [];
   for (const { start, end, kind } of findDifferingWords(text, '')) {
@@ -31,13 +31,13 @@ export function namesIn(text: string): readonly NamePlace[] {
   }));
 }
 
-/** How many words, and whether all in capitals: names of one shape can stand for each other in a sentence. */
+/** The number of words and whether all are in capitals. Names of the same shape can replace each other in a sentence. */
 export function shapeOf(name: string): string {
   const words = name.split(' ').length;
   return `${String(words)}${name === name.toUpperCase() ? ' capitals' : ''}`;
 }
 
-/** The names of questions and answers of all claims, each once, in the order of the file. */
+/** The names in questions and answers of all claims, without duplicates, in file order. */
 export function namesByShape(
   claims: readonly Pick<Claim, 'evidence'>[],
 ): ReadonlyMap<string, readonly string[]> {

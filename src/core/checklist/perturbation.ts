@@ -1,51 +1,51 @@
-// What a perturbation is: a change of evidence by rule, of which it is known what a score of evidence should say to it.
+// Defines a perturbation: a rule-based change of evidence with a known expected effect on a score.
 
 import type { Claim, QaPair } from '../evidence/evidence.ts';
 import type { Random } from '../statistics/random.ts';
 import type { Wording } from '../words/message.ts';
 
 /**
- * What a good score does. `falls`: the evidence has lost or changed what it says. `stays`: it says the same. `notRises`: it says the
- * same among other things, which only a measure of precision must mark down.
+ * How a good score changes. `falls`: the evidence has lost or changed content. `stays`: it has the same content. `notRises`: it has the
+ * same content plus other content, which only a measure of precision must penalise.
  */
 export type ExpectedChange = 'falls' | 'stays' | 'notRises';
 
-/** What a perturbation is about; tables have one part for each. */
+/** Topics of perturbations. Tables have one part for each. */
 export const perturbationTopics = ['content', 'facts', 'language', 'wording', 'additions'] as const;
 export type PerturbationTopic = (typeof perturbationTopics)[number];
 
-/** Whether a text asks, answers, or explains a Boolean answer. */
+/** Whether a text is a question, an answer, or the explanation of a Boolean answer. */
 export type TextPart = 'question' | 'answer' | 'explanation';
 
-/** What a rule may use besides the evidence. The same seed, rule and claim draw the same numbers, whatever other claims there are. */
+/** What a rule may use besides the evidence. The same seed, rule and claim give the same random numbers, whatever the other claims are. */
 export interface RuleTools {
   readonly random: Random;
-  /** All claims of the file: where other names and other evidence come from. */
+  /** All claims of the file: the source of other names and other evidence. */
   readonly claims: readonly Claim[];
-  /** Names of all claims by their shape, each once (`namesByShape`). */
+  /** Names of all claims by their shape, without duplicates (`namesByShape`). */
   readonly names: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Evidence that a rule finds nothing in comes back as it is. */
+/** Returns the evidence unchanged if the rule does not apply. */
 export type Rule = (
   claim: Pick<Claim, 'index' | 'evidence'>,
   tools: RuleTools,
 ) => readonly QaPair[];
 
-/** A question and what answers it, as people read an example. */
+/** A question and its answer, for displayed examples. */
 export type ExamplePair = readonly [question: string, answer: string];
 
 export interface Perturbation {
-  /** On the command line, in file names and results. */
+  /** Used on the command line, in file names and in results. */
   readonly id: string;
   readonly name: Wording;
-  /** Over a column. */
+  /** Column heading. */
   readonly heading: Wording;
   readonly topic: PerturbationTopic;
   readonly expected: ExpectedChange;
-  /** What is done, and what it tries: one sentence or two. */
+  /** What is changed and what that tests, in one or two sentences. */
   readonly about: Wording;
-  /** What the rule makes of it with the usual seed, as the claim 0 of a file of its own. */
+  /** The rule's result with the default seed, as claim 0 of its own file. */
   readonly example: {
     readonly before: readonly ExamplePair[];
     readonly after: readonly ExamplePair[];

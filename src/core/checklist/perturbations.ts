@@ -1,6 +1,5 @@
-// Every perturbation once: the command line, results, panel and documentation take everything from here.
-// Kinds and expectations after Akhtar, Schlichtkrull and Vlachos, Ev2R, and Ribeiro et al., Beyond Accuracy (CheckList), ACL 2020;
-// the rules are ours.
+// The list of all perturbations, used by the command line, results, panel and documentation. Kinds and expectations follow Akhtar,
+// Schlichtkrull and Vlachos, Ev2R, and Ribeiro et al., Beyond Accuracy (CheckList), ACL 2020; the rules are ours.
 
 import { msg } from '../words/message.ts';
 import type { Perturbation } from './perturbation.ts';
@@ -268,12 +267,12 @@ export const perturbations: readonly Perturbation[] = [
 
 const byId: ReadonlyMap<string, Perturbation> = new Map(perturbations.map((row) => [row.id, row]));
 
-/** `undefined`: the table has none of that id. */
+/** `undefined`: there is no perturbation with that id. */
 export function findPerturbation(id: string): Perturbation | undefined {
   return byId.get(id);
 }
 
-/** In the order of the table, each once. Throws RangeError for an unknown id, with those that there are. */
+/** In table order, without duplicates. Throws RangeError for an unknown id and lists the known ones. */
 export function perturbationsOf(ids: readonly string[]): readonly Perturbation[] {
   const unknown = ids.find((id) => !byId.has(id));
   if (unknown !== undefined) {

@@ -1,4 +1,4 @@
-// Claims under a perturbation, and as a prediction file in AVeriTeC's form.
+// Applies perturbations to claims, and writes claims as a prediction file in AVeriTeC's format.
 
 import type { Claim, QaPair } from '../evidence/evidence.ts';
 import { Random } from '../statistics/random.ts';
@@ -14,7 +14,7 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** Gives the evidence of each claim as a perturbation leaves it. What is drawn depends on seed, perturbation and claim alone. */
+/** Returns each claim's evidence after a perturbation. Random draws depend only on seed, perturbation and claim. */
 export function createPerturber(
   claims: readonly Claim[],
   seed: number,
@@ -28,8 +28,8 @@ export function createPerturber(
 }
 
 /**
- * A prediction file in AVeriTeC's form of 2023, which also says `pred_label` and so is never taken for a reference: each claim with
- * its reference verdict and this evidence. `evidenceOf` absent: unchanged.
+ * A prediction file in AVeriTeC's format of 2023, with an additional `pred_label` so that it is never mistaken for a reference: each claim
+ * with its reference verdict and the given evidence. Without `evidenceOf`: unchanged evidence.
  */
 export function predictionText(
   claims: readonly Claim[],

@@ -1,10 +1,10 @@
-// What files of perturbed evidence are called: by our ids, or as Ev2R's authors call theirs.
+// Names of files with perturbed evidence: our ids, or the names used by Ev2R's authors.
 
 import type { ChecklistSubject } from './checklist.ts';
 import type { Perturbation } from './perturbation.ts';
 import { findPerturbation } from './perturbations.ts';
 
-/** Names in mubasharaak/fc-evidence-evaluation, whose rules are not ours. */
+/** Names in mubasharaak/fc-evidence-evaluation, whose rules differ from ours. */
 const namesOfEv2r: ReadonlyMap<string, string> = new Map([
   ['coherence', 'sentenceOrder'],
   ['contraction', 'contractions'],
@@ -24,7 +24,7 @@ const namesOfEv2r: ReadonlyMap<string, string> = new Map([
 
 const unchangedNames: ReadonlySet<string> = new Set(['base_data', 'unchanged']);
 
-/** `checklist.coverage.json.gz`: `coverage`; `undefined`: no such file. */
+/** `checklist.coverage.json.gz` gives `coverage`. `undefined` for other files. */
 export function nameInFile(file: string): string | undefined {
   return /^(?:checklist\.)?([\w-]+)\.json(?:\.gz)?$/u.exec(file)?.[1];
 }
@@ -44,7 +44,7 @@ export function subjectOf({
   return { id, name, heading, topic, expected, about };
 }
 
-/** The perturbation that a file is of; `undefined`: of none that is known. */
+/** The perturbation in a file. `undefined`: it is unknown. */
 export function subjectOfName(name: string): ChecklistSubject | undefined {
   const row = findPerturbation(namesOfEv2r.get(name) ?? name);
   return row && subjectOf(row);

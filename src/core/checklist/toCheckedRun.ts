@@ -1,4 +1,4 @@
-// A run of the pipeline as the checklist needs it: the numbers of its claims by column, and what their evidence says.
+// What the checklist needs of a run: the numbers of its claims by column, and their evidence as text.
 
 import type { QaPair } from '../evidence/evidence.ts';
 import { describeQuestion } from '../evidence/evidence.ts';
@@ -8,7 +8,7 @@ import { runMetrics } from '../report/runScores.ts';
 import { textOf } from '../words/message.ts';
 
 export interface CheckedColumn {
-  /** Of the metric. */
+  /** Id of the metric. */
   readonly id: string;
   readonly column: string;
   readonly name: string;
@@ -16,14 +16,14 @@ export interface CheckedColumn {
   readonly minimum: number;
   readonly maximum: number;
   readonly better: Direction;
-  /** Parallel to the claims; `null`: it has none, or failed. */
+  /** Parallel to the claims. `null`: it has none, or failed. */
   readonly values: readonly (number | null)[];
 }
 
 export interface CheckedClaim {
   readonly index: number;
   readonly claim: string;
-  /** The predicted evidence, each pair as one text. */
+  /** The predicted evidence, one text per pair. */
   readonly pairs: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface CheckedRun {
   readonly columns: readonly CheckedColumn[];
 }
 
-/** Verdicts and justifications are not changed, so metrics of these alone have nothing to say. Pending or failed numbers are `null`. */
+/** Verdicts and justifications are not changed, so metrics that only use these are left out. Pending or failed numbers are `null`. */
 function isChecked({ subjects }: Pick<Metric, 'subjects'>): boolean {
   return (
     subjects.length === 0 ||
@@ -41,7 +41,7 @@ function isChecked({ subjects }: Pick<Metric, 'subjects'>): boolean {
   );
 }
 
-/** Of a finished run; claims in the order of the reference. A column without any number is left out. */
+/** Takes a finished run. Claims are in reference order. Columns without any number are left out. */
 export function toCheckedRun(report: Report): CheckedRun {
   const columns = runMetrics(report)
     .filter(isChecked)
@@ -69,7 +69,7 @@ export function toCheckedRun(report: Report): CheckedRun {
   };
 }
 
-/** The question, then a line for each answer with its explanation. */
+/** The question, followed by one line for each answer with its explanation. */
 function pairText(pair: QaPair): string {
   const answers = pair.answers.map(({ text, explanation = '' }) =>
     `→ ${text.trim()} ${explanation.trim()}`.trimEnd(),

@@ -1,19 +1,19 @@
-// How well a perfect metric could agree with these ratings: raters disagree, and no metric can agree with all of them.
+// The best possible agreement with given ratings. Raters disagree, so no metric can agree with all of them.
 
 import { oneWayUnbalanced } from '../statistics/agreement/intraclass.ts';
 
-/** How far single ratings of one claim agree, and how many went into the numbers that metrics are held against. */
+/** How much single ratings of one claim agree, and how many ratings went into the numbers that metrics are compared with. */
 export interface Reliability {
-  /** One-way intraclass correlation of single ratings; may be below 0. */
+  /** One-way intraclass correlation of single ratings. May be negative. */
   readonly single: number;
-  /** Claims with two ratings or more. */
+  /** Number of claims with at least two ratings. */
   readonly claims: number;
   readonly ratings: number;
 }
 
 /**
- * One-way intraclass correlation of single ratings (`oneWayUnbalanced`) from the ratings of each claim; claims may have different
- * numbers of them, those with one alone are left out. `null` with fewer than two claims, or when all ratings are the same.
+ * One-way intraclass correlation of single ratings (`oneWayUnbalanced`) from the ratings of each claim. Claims may have different numbers
+ * of ratings. Claims with a single rating are left out. `null` below two claims, or if all ratings are equal.
  */
 export function reliabilityOf(claims: readonly (readonly number[])[]): Reliability | null {
   const { single } = oneWayUnbalanced(claims);
@@ -23,9 +23,9 @@ export function reliabilityOf(claims: readonly (readonly number[])[]): Reliabili
 }
 
 /**
- * The correlation that a metric could reach which knows the mean of endless raters: the root of the reliability of the mean of
- * `raters` ratings. 0..1; 0 where raters agree no more than by chance. Source: Spearman and Brown's formula; the correction for
- * attenuation, C. Spearman, The proof and measurement of association between two things, 1904.
+ * The correlation of a metric that knows the mean of infinitely many raters: the square root of the reliability of the mean of `raters`
+ * ratings. 0 to 1. 0 if raters agree no more than by chance. Source: Spearman and Brown's formula; the correction for attenuation, C.
+ * Spearman, The proof and measurement of association between two things, 1904.
  */
 export function ceilingOf({ single }: Pick<Reliability, 'single'>, raters: number): number {
   if (!(single > 0)) return 0;

@@ -1,4 +1,4 @@
-// What is held against what, and what came of it.
+// The inputs and results of a check-up.
 
 import type { Interval } from '../statistics/bootstrap.ts';
 import type { Correlation } from '../statistics/correlation.ts';
@@ -10,54 +10,54 @@ export interface CheckedMetric {
   readonly name: string;
   /** `[claims]`. */
   readonly values: Scores;
-  /** Of one for which lower is better the sign is turned before metrics are compared. */
+  /** If lower is better, the sign is flipped before metrics are compared. */
   readonly better: 'higher' | 'lower';
 }
 
-/** What people said of each claim, in one dimension. */
+/** Human ratings of each claim in one dimension. */
 export interface RatedDimension {
   readonly column: string;
   readonly name: string;
-  /** `[claims]`, numbers; `null`: not rated. */
+  /** `[claims]`, numbers. `null`: not rated. */
   readonly values: Scores;
-  /** The most that any metric could reach, 0..1; `null`: nobody knows. */
+  /** The highest correlation that any metric could reach, 0 to 1. `null`: unknown. */
   readonly ceiling: number | null;
 }
 
-/** What is true of a claim or not: that the rater's verdict is the reference's. */
+/** A yes/no property of each claim, such as whether the rater's verdict equals the reference's. */
 export interface CheckedOutcome {
   readonly column: string;
   readonly name: string;
   /** `[claims]`, 0 and 1. */
   readonly values: Scores;
-  /** Of verdicts that are held against the reference's: what their column is called. */
+  /** For verdicts that are compared with the reference's: the name of their column. */
   readonly verdicts?: string;
 }
 
-/** Columns that nothing is said of, by name. */
+/** Names of columns that are left out. */
 export interface LeftOutColumns {
-  /** The same on every claim. */
+  /** Equal on every claim. */
   readonly constant: readonly string[];
-  /** Another name of the same numbers. */
+  /** Another name for the same numbers. */
   readonly repeated: readonly (readonly [name: string, same: string])[];
-  /** Words in columns of verdicts that are no known words for a label. Their claims are left out. Absent: none. */
+  /** Words in verdict columns that are not known words for a label. Their claims are left out. Absent: none. */
   readonly unread?: readonly UnreadVerdicts[];
 }
 
 export interface UnreadVerdicts {
-  /** What the column is called. */
+  /** Name of the column. */
   readonly heading: string;
-  /** Each once, in the order of the claims. */
+  /** Without duplicates, in claim order. */
   readonly words: readonly string[];
-  /** Claims that have one of them. */
+  /** Number of claims with one of these words. */
   readonly claims: number;
 }
 
-/** A metric beside a dimension. Coefficients are of the metric's numbers as they are, also where lower is better. */
+/** A metric's correlation with a dimension. Coefficients use the metric's unchanged numbers, even if lower is better. */
 export interface FollowedMetric {
   readonly column: string;
   readonly name: string;
-  /** Claims with both. */
+  /** Number of claims with both. */
   readonly n: number;
   readonly pearson: FollowedCoefficient;
   readonly spearman: FollowedCoefficient;
@@ -65,6 +65,6 @@ export interface FollowedMetric {
 }
 
 export interface FollowedCoefficient extends Correlation {
-  /** Percentile bootstrap over claims; `null` below 20 claims. */
+  /** Percentile bootstrap over claims. `null` below 20 claims. */
   readonly interval: Interval | null;
 }

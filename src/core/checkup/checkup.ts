@@ -1,4 +1,4 @@
-// How metrics agree with human ratings: every metric against every rated dimension, and the differences between metrics.
+// How metrics agree with human ratings: every metric with every rated dimension, and the differences between metrics.
 
 import { defaultLevel, type BootstrapOptions } from '../statistics/bootstrap.ts';
 import { adjustPValues } from '../statistics/multiple.ts';
@@ -17,12 +17,12 @@ import { measureFollowing } from './followed.ts';
 export interface CheckedRating {
   readonly column: string;
   readonly name: string;
-  /** Rated claims. */
+  /** Number of rated claims. */
   readonly n: number;
   readonly ceiling: number | null;
-  /** In the order given. */
+  /** In the given order. */
   readonly metrics: readonly FollowedMetric[];
-  /** Of every two metrics, by Spearman's rho, in row order of the upper triangle. */
+  /** For every two metrics, by Spearman's rho, in row order of the upper triangle. */
   readonly differences: readonly FollowDifference[];
 }
 
@@ -30,9 +30,9 @@ export interface CheckedVerdicts {
   readonly column: string;
   readonly name: string;
   readonly n: number;
-  /** As `CheckedOutcome` has it. */
+  /** As in `CheckedOutcome`. */
   readonly verdicts?: string;
-  /** Share of claims with 1, 0..1: what a score that knows nothing has is .5 all the same. */
+  /** Share of claims with 1, 0 to 1. A score without information has an area of 0.5 for every base rate. */
   readonly baseRate: number | null;
   readonly metrics: readonly FollowedOutcome[];
 }
@@ -56,10 +56,10 @@ export interface CheckupInput {
 const nothingLeftOut: LeftOutColumns = { constant: [], repeated: [] };
 
 /**
- * Pearson, Spearman and Kendall tau-b of every metric with every dimension, bootstrap intervals, tested differences of every two
- * metrics with Holm's correction within a dimension, and areas under the curve for outcomes. Claims without a rating or without
- * the metric's number are left out, never 0. Throws RangeError for columns of different lengths.
- * Numbers as SciPy's `pearsonr`, `spearmanr`, `kendalltau`, scikit-learn's `roc_auc_score`.
+ * Pearson, Spearman and Kendall tau-b of every metric with every dimension, bootstrap intervals, tests of the difference of every two
+ * metrics with Holm's correction within a dimension, and areas under the curve for outcomes. Claims without a rating or without the
+ * metric's number are left out and never count as 0. Throws RangeError for columns of different lengths. Numbers equal SciPy's `pearsonr`,
+ * `spearmanr`, `kendalltau` and scikit-learn's `roc_auc_score`.
  */
 export function checkup(input: CheckupInput, options: BootstrapOptions = {}): Checkup {
   return finishSteps(checkupSteps(input, options));
@@ -110,7 +110,7 @@ export function* checkupSteps(
   return { ratings: checked, outcomes: verdicts, leftOut, ...options };
 }
 
-/** Holm's over all differences of the dimension that have a p-value. */
+/** Applies Holm's method to all differences of the dimension that have a p-value. */
 function adjustDifferences(differences: readonly FollowDifference[]): readonly FollowDifference[] {
   const tested = differences.flatMap(({ pValue }) => (pValue === null ? [] : [pValue]));
   const values = adjustPValues(tested, 'Holm');

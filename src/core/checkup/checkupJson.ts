@@ -1,4 +1,4 @@
-// A check-up as JSON: by dimension, then by metric, as programs look it up.
+// A check-up as JSON: by dimension, then by metric, for look-ups by programs.
 
 import type { Provenance, Report } from '../report/report.ts';
 import type { FollowedMetric } from './checked.ts';
@@ -7,7 +7,7 @@ import { methodSentences, ratingSentences } from './checkupSentences.ts';
 
 const checkupSchema = 'evidence-inspector/checkup/1';
 
-/** What a check-up was made of, said with it. */
+/** The provenance shown with a check-up. */
 export type CheckupProvenance = Pick<
   Provenance,
   | 'product'
@@ -65,7 +65,7 @@ function ratingJson(rating: CheckedRating) {
   };
 }
 
-/** `interval` and `pValue` are Spearman's; all three are under `intervals` and `pValues`. */
+/** `interval` and `pValue` are Spearman's. `intervals` and `pValues` contain all three. */
 function metricJson({ name, n, pearson, spearman, kendall }: FollowedMetric) {
   return {
     name,

@@ -1,4 +1,4 @@
-// A check-up in sentences: what may be said, and what has not been shown.
+// A check-up in sentences: what the data show, and what they do not show.
 
 import { countText, differenceText, statisticText } from '../format/numbers.ts';
 import { pValueWords } from '../format/pValues.ts';
@@ -10,40 +10,40 @@ import type { CheckedRating, Checkup } from './checkup.ts';
 import { describeLeftOut } from './checkupWords.ts';
 import type { FollowDifference } from './followDifferences.ts';
 
-/** Adjusted p-values below it are a finding. */
+/** Adjusted p-values below this count as a finding. */
 const findingLevel = 0.05;
 
 const unitScale = { maximum: 1 };
 
-/** How strongly a metric correlates, whatever the direction in which it counts; -1: undefined. */
+/** The strength of a metric's correlation, whatever its sign. -1: undefined. */
 function strength({ spearman }: FollowedMetric): number {
   return spearman.coefficient === null ? -1 : Math.abs(spearman.coefficient);
 }
 
-/** Strongest Spearman first, whatever its sign; equals as they were, those without one last. */
+/** Strongest Spearman correlation first, whatever its sign. Ties keep their order, undefined ones come last. */
 export function sortFollowed(metrics: readonly FollowedMetric[]): readonly FollowedMetric[] {
   return [...metrics].sort((a, b) => strength(b) - strength(a));
 }
 
-/** The metric with the strongest Spearman; the first of equals; none without one. */
+/** The metric with the strongest Spearman correlation, the first of equals. `undefined` if none is defined. */
 export function findBest({ metrics }: Pick<CheckedRating, 'metrics'>): FollowedMetric | undefined {
   return sortFollowed(metrics).find(({ spearman }) => spearman.coefficient !== null);
 }
 
-/** Every difference that has the metric, turned so that it comes first. */
+/** All differences that include the metric, with the sign set so that the metric comes first. */
 export function differencesOf(
   { differences }: Pick<CheckedRating, 'differences'>,
   column: string,
 ): readonly FollowDifference[] {
-  return differences.flatMap((found) => {
-    if (found.first === column) return [found];
-    if (found.second !== column) return [];
-    const { difference, interval } = found;
+  return differences.flatMap((pair) => {
+    if (pair.first === column) return [pair];
+    if (pair.second !== column) return [];
+    const { difference, interval } = pair;
     return [
       {
-        ...found,
-        first: found.second,
-        second: found.first,
+        ...pair,
+        first: pair.second,
+        second: pair.first,
         difference: difference === null ? null : -difference,
         interval: interval && mirrorInterval(interval),
       },
@@ -55,7 +55,7 @@ function mirrorInterval({ low, high, level }: Interval): Interval {
   return { low: -high, high: -low, level };
 }
 
-/** By the test, corrected for all pairs, and by the interval: both have to say so. */
+/** Requires both the test, corrected for all pairs, and the interval. */
 function isToldApart({ difference, interval, adjustedPValue }: FollowDifference): boolean {
   const isTested = adjustedPValue !== null && adjustedPValue < findingLevel;
   return isTested && (difference ?? 0) > 0 && (interval?.low ?? 1) > 0;
@@ -70,7 +70,7 @@ function spearmanText({ spearman: { coefficient, interval } }: FollowedMetric): 
     : `Spearman ${text}`;
 }
 
-/** `+0.030 (95 % −0.010 to +0.070, p = 0.6 corrected)`; below 20 claims the difference alone. */
+/** `+0.030 (95 % −0.010 to +0.070, p = 0.6 corrected)`. Below 20 claims only the difference. */
 function differenceWords({ difference, interval, adjustedPValue }: FollowDifference): Message {
   const text = differenceText(difference, unitScale);
   if (!interval || adjustedPValue === null) return text;
@@ -80,8 +80,8 @@ function differenceWords({ difference, interval, adjustedPValue }: FollowDiffere
 }
 
 /**
- * The metric with the highest correlation; that it agrees more than the others is said only where it is told apart from all of them,
- * else from which one it is not (the strongest of these) and with what numbers. `compared`: its differences from the others.
+ * Names the metric with the highest correlation. Says that it agrees better only if it differs significantly from all others. Otherwise
+ * names the strongest metric from which it does not differ, with the numbers. `compared`: its differences from the others.
  */
 function leadSentence(
   best: FollowedMetric,
@@ -90,7 +90,7 @@ function leadSentence(
 ): Message {
   const followed = [...[best.name, rating.name, spearmanText(best)], countNoun(best.n, 'claim')];
   if (compared.length === 0) return msg('{0} agrees with {1}: {2} on {3}.', ...followed);
-  const close = compared.filter((found) => !isToldApart(found));
+  const close = compared.filter((difference) => !isToldApart(difference));
   const next = sortFollowed(rating.metrics).find(({ column }) =>
     close.some(({ second }) => second === column),
   );
@@ -106,7 +106,7 @@ function leadSentence(
   );
 }
 
-/** The most important first: what correlates most with this dimension, what it is better than, and what ratings allow. */
+/** Most important first: what correlates most with this dimension, what it is better than, and what the ratings allow. */
 export function ratingSentences(rating: CheckedRating): readonly Message[] {
   const best = findBest(rating);
   const { name, ceiling } = rating;
@@ -130,7 +130,7 @@ export function ratingSentences(rating: CheckedRating): readonly Message[] {
   ];
 }
 
-/** Which metrics the one with the highest correlation is shown to be better than. */
+/** The metrics that are shown to be worse than the one with the highest correlation. */
 function describeEvidenceOfBest(
   { name, metrics }: CheckedRating,
   compared: readonly FollowDifference[],
@@ -147,7 +147,7 @@ function describeEvidenceOfBest(
       );
 }
 
-/** How the numbers were made. */
+/** How the numbers were computed. */
 export function methodSentences({ resamples, seed, level, leftOut }: Checkup): readonly Message[] {
   return [
     msg(
@@ -163,7 +163,7 @@ export function methodSentences({ resamples, seed, level, leftOut }: Checkup): r
   ];
 }
 
-/** All that is said of a check-up, findings first. */
+/** All sentences of a check-up, findings first. */
 export function checkupLines(checkup: Checkup): readonly Message[] {
   return [
     ...checkup.ratings.flatMap((rating) => ratingSentences(rating)),

@@ -22,7 +22,7 @@ import { outcomeName } from './checkupWords.ts';
 
 const unitScale = { maximum: 1 };
 
-/** For each dimension its metrics, then the differences of the best one; for each outcome its areas. */
+/** For each dimension its metrics, then the differences of the best one. For each outcome its areas. */
 export function checkupTables(checkup: Checkup): readonly Table[] {
   return [
     ...checkup.ratings.flatMap((rating) => ratingTables(rating)),
@@ -96,15 +96,15 @@ function differenceTable(rating: CheckedRating): readonly Table[] {
           tooltip: msg('To show a difference of this size in four of five studies at .05'),
         }),
       ],
-      rows: differences.map((found, index) => [
+      rows: differences.map((difference, index) => [
         index === 0 ? textCell(best.name) : asAbove,
-        textCell(names.get(found.second) ?? found.second),
-        countCell(found.n),
-        differenceCell(found.difference, unitScale),
-        intervalCell(found.interval, unitScale),
-        pValueCell(found.pValue),
-        pValueCell(found.adjustedPValue),
-        countCell(found.ratingsNeeded),
+        textCell(names.get(difference.second) ?? difference.second),
+        countCell(difference.n),
+        differenceCell(difference.difference, unitScale),
+        intervalCell(difference.interval, unitScale),
+        pValueCell(difference.pValue),
+        pValueCell(difference.adjustedPValue),
+        countCell(difference.ratingsNeeded),
       ]),
     },
   ];
@@ -135,14 +135,14 @@ export function outcomeTable(outcome: CheckedVerdicts): Table {
   };
 }
 
-/** Every metric with everything that people said, a row each: what programs read. */
+/** One row for every metric with every dimension and outcome, for programs. */
 export function checkupRows({ ratings, outcomes }: Checkup): Table {
   const rated = ratings.flatMap(({ name, ceiling, metrics }) =>
     metrics.map(({ column: id, n, spearman, pearson, kendall }): readonly Cell[] => [
       ...[textCell(name), textCell(id), countCell(n)],
-      ...[spearman, pearson, kendall].flatMap((found): readonly Cell[] => [
-        ...coefficientCells(found),
-        pValueCell(found.pValue),
+      ...[spearman, pearson, kendall].flatMap((coefficient): readonly Cell[] => [
+        ...coefficientCells(coefficient),
+        pValueCell(coefficient.pValue),
       ]),
       statisticCell(ceiling),
     ]),

@@ -9,7 +9,7 @@ import { renderTable } from '../tables/model/renderTable.ts';
 
 export type CheckupFormat = 'table' | 'json' | 'markdown' | 'csv' | 'latex' | 'html';
 
-/** A check-up as command line and editor write it. `width`: of the tables, in cells. */
+/** The text of a check-up for the command line and the editor. `width`: width of the tables in cells. */
 export function checkupText(
   checkup: Checkup,
   format: CheckupFormat,

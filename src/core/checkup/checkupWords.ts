@@ -1,15 +1,15 @@
-// What is checked, in words.
+// Names for what is checked.
 
 import { quote } from '../evidence/quote.ts';
 import { countMsg, joinList, joinParts, msg, type Message } from '../words/message.ts';
 import type { CheckedOutcome, LeftOutColumns, UnreadVerdicts } from './checked.ts';
 
-/** `heading`: of a column of verdicts. */
+/** `heading`: heading of a verdict column. */
 export function nameOfVerdicts(heading: string): Message {
   return msg("{0} is the reference's", heading);
 }
 
-/** A column's own name stays as it is. */
+/** A column's own name stays unchanged. */
 export function outcomeName({
   name,
   verdicts,
@@ -17,7 +17,7 @@ export function outcomeName({
   return verdicts === undefined ? name : nameOfVerdicts(verdicts);
 }
 
-/** None where nothing is left out. */
+/** Empty if nothing is left out. */
 export function describeLeftOut({
   constant,
   repeated,
@@ -33,7 +33,7 @@ export function describeLeftOut({
   ];
 }
 
-/** Of a file of somebody's own. */
+/** Limits the words from a user's file. */
 const mostWords = 10;
 
 export function unreadSentence({ heading, words, claims }: UnreadVerdicts): Message {

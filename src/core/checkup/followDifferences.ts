@@ -11,26 +11,29 @@ import { partOf, type Steps } from '../statistics/steps.ts';
 import type { CheckedMetric, RatedDimension } from './checked.ts';
 import { weightsOfDraws, type ResampledPair, type Resampling } from './followed.ts';
 
-/** Spearman's rho of `first` with the ratings less that of `second`, on the claims that have both and a rating. */
+/** Spearman's rho of `first` with the ratings minus that of `second`, on the claims that have both and a rating. */
 export interface FollowDifference {
   readonly first: string;
   readonly second: string;
   readonly n: number;
-  /** -2..2; signs of metrics for which lower is better are turned. `null`: one of the two has none. */
+  /** -2 to 2. Signs of metrics with lower is better are flipped. `null`: one of the two has none. */
   readonly difference: number | null;
-  /** Of the paired bootstrap: both metrics on the same drawn claims. `null` below 20 claims. */
+  /** From the paired bootstrap: both metrics on the same resamples. `null` below 20 claims. */
   readonly interval: Interval | null;
-  /** Williams's test on ranks, two-sided. `null` below 20 claims, and for two metrics with one order. */
+  /** Williams's test on ranks, two-sided. `null` below 20 claims, and for two metrics with the same ranking. */
   readonly pValue: number | null;
-  /** Holm's, over all pairs of the dimension: this one decides. */
+  /** Holm's value over all pairs of the dimension, which decides. */
   readonly adjustedPValue: number | null;
-  /** Steiger's Z on ranks, for who prefers it. */
+  /** Steiger's Z on ranks, as an alternative. */
   readonly steigerPValue: number | null;
-  /** Ratings that would show a difference of this size in four of five studies at .05, not corrected; `null`: none would, or more than a million. */
+  /**
+   * Number of ratings that would show a difference of this size in four of five studies at 0.05, uncorrected. `null`: no number would, or
+   * more than a million.
+   */
   readonly ratingsNeeded: number | null;
 }
 
-/** Two-sided .05 and a power of .8, in standard deviations. Source: J. Cohen, Statistical Power Analysis, 1988. */
+/** Two-sided 0.05 and a power of 0.8, in standard deviations. Source: J. Cohen, Statistical Power Analysis, 1988. */
 const shownBy = 1.959963984540054 + 0.8416212335729143;
 
 export function* differencesSteps(
@@ -67,7 +70,7 @@ interface CommonClaims {
   readonly resampledB: Float64Array;
 }
 
-/** Both on the claims that have both: what was resampled for each alone holds where these are the same claims. */
+/** Both on their common claims. Reuses the single resamples if the claims are the same. */
 function* resampleCommon(
   a: ResampledPair,
   b: ResampledPair,
@@ -161,10 +164,10 @@ function differenceOf(
   };
 }
 
-/** Nobody will collect them: the metrics are equal for all that can be known. */
+/** Nobody will collect more ratings, so the metrics cannot be distinguished. */
 const mostRatings = 1e6;
 
-/** The spread of the difference falls with the root of the number of ratings. */
+/** The spread of the difference decreases with the square root of the number of ratings. */
 function estimateNeededRatings(
   difference: number,
   spread: number | null,

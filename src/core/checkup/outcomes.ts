@@ -1,4 +1,4 @@
-// How well a metric tells the claims with an outcome from those without.
+// How well a metric separates the claims with an outcome from those without.
 
 import { areaUnderCurve } from '../statistics/areaUnderCurve.ts';
 import { percentileInterval, type Interval } from '../statistics/bootstrap.ts';
@@ -13,11 +13,14 @@ export interface FollowedOutcome {
   readonly column: string;
   readonly name: string;
   readonly n: number;
-  /** Area under the curve, 0..1, .5 for nothing; of a metric for which lower is better, of its negative. `null`: one outcome alone. */
+  /**
+   * Area under the curve, 0 to 1, 0.5 for no information. If lower is better, the area of the negated numbers. `null`: only one outcome
+   * occurs.
+   */
   readonly area: number | null;
   /** `null` below 20 claims. */
   readonly interval: Interval | null;
-  /** Spearman's rho with the outcome, as papers print it; of the metric's numbers as they are. */
+  /** Spearman's rho with the outcome, as papers report it, from the metric's unchanged numbers. */
   readonly spearman: Correlation;
 }
 
@@ -26,7 +29,7 @@ export function* areaSteps(
   outcome: CheckedOutcome,
   options: Resampling,
 ): Steps<readonly FollowedOutcome[]> {
-  const found: FollowedOutcome[] = [];
+  const results: FollowedOutcome[] = [];
   for (const { column, name, values, better } of metrics) {
     const { a, b, places } = presentInBoth(values, outcome.values);
     const scores = Float64Array.from(a, (value) => (better === 'lower' ? -value : value));
@@ -38,11 +41,11 @@ export function* areaSteps(
       for (const [to, from] of places.entries()) weights[to] = drawn[from] ?? 0;
       resampled[at] = areaUnderCurve(scores, outcomes, weights) ?? NaN;
       at += 1;
-      if (at % 50 === 0) yield (found.length + at / options.resamples) / metrics.length;
+      if (at % 50 === 0) yield (results.length + at / options.resamples) / metrics.length;
     }
     const area = areaUnderCurve(scores, outcomes);
     const isFew = places.length < fewestCorrelated;
-    found.push({
+    results.push({
       column,
       name,
       n: places.length,
@@ -51,5 +54,5 @@ export function* areaSteps(
       interval: isFew || area === null ? null : percentileInterval(resampled, options.level),
     });
   }
-  return found;
+  return results;
 }

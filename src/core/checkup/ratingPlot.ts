@@ -4,7 +4,7 @@ import { msg, textOf, type Render } from '../words/message.ts';
 import type { CheckedRating } from './checkup.ts';
 import { sortFollowed } from './checkupSentences.ts';
 
-/** Spearman of every metric with what people said, rows as the table has them, and the ceiling as a line. */
+/** Spearman correlation of every metric with a dimension, in table order, with the ceiling as a line. */
 export function ratingPlot(
   rating: CheckedRating,
   size: Pick<PlotOptions, 'id' | 'width'>,

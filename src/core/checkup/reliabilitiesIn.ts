@@ -3,11 +3,11 @@ import { readColumns } from '../columns/readColumns.ts';
 import { reliabilityOf, type Reliability } from './ceiling.ts';
 
 /**
- * How far single ratings in a file agree, by the column's name. Columns whose claims have one rating each, and words, are left out.
- * Throws RangeError where the text is no file of columns.
+ * How much single ratings in a file agree, by column name. Leaves out columns with one rating per claim, and words. Throws RangeError if
+ * the text is not a file of columns.
  */
 export function reliabilitiesIn(text: string): ReadonlyMap<string, Reliability> {
-  const found = new Map<string, Reliability>();
+  const reliabilities = new Map<string, Reliability>();
   const { columns, entries } = readColumns(text);
   for (const { name, kind } of columns) {
     if (kind !== 'number') continue;
@@ -21,7 +21,7 @@ export function reliabilitiesIn(text: string): ReadonlyMap<string, Reliability> 
       else byClaim.set(key, [value]);
     }
     const reliability = reliabilityOf([...byClaim.values()]);
-    if (reliability) found.set(name, reliability);
+    if (reliability) reliabilities.set(name, reliability);
   }
-  return found;
+  return reliabilities;
 }

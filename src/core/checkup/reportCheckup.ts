@@ -1,4 +1,4 @@
-// A scored report with columns from elsewhere as what a check-up needs: which columns are people's, and which are metrics.
+// Converts a scored report with imported columns to a check-up's input: which columns are human ratings, and which are metrics.
 
 import { listComparedScores, type ComparedScore } from '../comparison/toComparedClaim.ts';
 import { labelIn } from '../evidence/dataSets.ts';
@@ -25,24 +25,24 @@ import { nameOfVerdicts, unreadSentence } from './checkupWords.ts';
 import type { CheckupInput } from './checkup.ts';
 
 export interface CheckupChoices {
-  /** People's dimensions, by the name in their file or by column; absent: as `isMarks` tells. */
+  /** Rated dimensions, by the name in their file or by column. Default: detected by `isMarks`. */
   readonly dimensions?: readonly string[];
-  /** The metrics to hold against them, by column; absent: every other score. */
+  /** The metrics to compare with them, by column. Default: every other score. */
   readonly scores?: readonly string[];
-  /** How far single raters agree, by the dimension's name, where another file says so. */
+  /** How much single raters agree, by dimension name, from another file. */
   readonly reliabilities?: ReadonlyMap<string, Reliability>;
-  /** How many ratings each number is the mean of; absent: as many as the run has, else one. */
+  /** Number of ratings behind each mean. Default: the number in the run, else one. */
   readonly ratingsEach?: number;
 }
 
 export type CheckedReport = Pick<Report, 'claims' | 'provenance' | 'parameters'>;
 
-/** Counts of raters and times are numbers beside ratings, and none themselves. */
+/** Counts of raters and times are not ratings. */
 const besideRatings = /^(?:n_?)?(?:raters?|ratings|annotators?|seconds|time|duration)$/iu;
 
 /**
- * The columns by what they are; a dimension has the name in its file, or its column's where two files name one alike. Throws RangeError with what is there for a name that no column has, and when there is nothing that
- * people said.
+ * Sorts the columns by kind. A dimension has its name in the file, or its column's name if two files use the same. Throws RangeError that
+ * lists the existing names if a name matches no column, and if there are no human ratings.
  */
 export function checkupInputOf(report: CheckedReport, choices: CheckupChoices = {}): CheckupInput {
   const { claims, provenance } = report;
@@ -120,20 +120,20 @@ function checkNames(
   );
 }
 
-/** Marks on a scale that goes beyond 1: programs' scores are shares from 0 to 1. */
+/** Marks on a scale beyond 1. Scores of programs are shares from 0 to 1. */
 function isMarks({ score, values }: ReadScore): boolean {
   const { minimum, maximum, heading } = score;
   const isShare = minimum >= 0 && maximum <= 1;
   return !isShare && !besideRatings.test(heading) && values.some((value) => value !== null);
 }
 
-/** 0 and 1, and both of them. */
+/** Values 0 and 1, both of which occur. */
 function isOutcome({ values }: ReadScore): boolean {
   const known = new Set(values.filter((value) => value !== null));
   return known.size === 2 && known.has(0) && known.has(1);
 }
 
-/** Without columns that cannot follow anything, and without a second name of the same numbers; what they are is said. */
+/** Leaves out constant columns and second names for the same numbers, and reports them. */
 function selectTelling(metrics: readonly ReadScore[]): {
   readonly telling: readonly ReadScore[];
   readonly leftOut: Pick<LeftOutColumns, 'constant' | 'repeated'>;
@@ -156,7 +156,7 @@ function selectTelling(metrics: readonly ReadScore[]): {
   return { telling, leftOut: { constant, repeated } };
 }
 
-/** The full name: headings of metrics are short for tables with many columns. */
+/** The full name, because headings of metrics are shortened for wide tables. */
 function toCheckedMetric({ score, values }: ReadScore): CheckedMetric {
   const { column, name, better } = score;
   return { column, name, values, better };
@@ -185,7 +185,7 @@ function toRatedDimension(
   };
 }
 
-/** `contradicting information (some parts support …)`: what is in brackets explains. */
+/** `contradicting information (some parts support …)`: the part in brackets is an explanation. */
 function withoutBrackets(word: string): string {
   return word.replace(/\s*\(.*\)\s*$/su, '');
 }
@@ -196,9 +196,9 @@ interface VerdictOutcomes {
 }
 
 /**
- * Of each column of words that are verdicts of the data set: whether a claim's is the reference's, 1 or 0; `null` where it has none.
- * What a rater reads from the evidence alone says what the evidence is worth. Only known words are read: a word whose meaning is
- * unclear (`unsupported`) or unknown is left out and named. A column of which half or less is read is no outcome.
+ * For each column of words that contains verdicts of the data set: whether a claim's verdict is the reference's, 1 or 0, `null` if it has
+ * none. A rater's verdict from the evidence alone shows how good the evidence is. Only known words are read: an unclear (`unsupported`) or
+ * unknown word is left out and reported. A column with at most half readable words is not an outcome.
  */
 function verdictOutcomes({
   claims,
@@ -211,7 +211,7 @@ function verdictOutcomes({
   };
   const verdicts: CheckedOutcome[] = [];
   const unread: UnreadVerdicts[] = [];
-  // Those from elsewhere: what a metric of ours says is no person's word.
+  // Only imported columns, because a metric's result is not a human rating.
   for (const { column, heading, ofClaim } of wordColumnsOf(metricsOf(provenance.described ?? []))) {
     const words = claims.map((claim) => ofClaim(claim));
     const labels = words.map((word) => (word === null ? undefined : labelOf(word)));

@@ -1,4 +1,4 @@
-// What a cell of a file says: a number, a word, or nothing.
+// The value of a file's cell: a number, a word, or nothing.
 
 import type { Separator } from '../evidence/table/delimited.ts';
 import { isMissing } from '../records/missing.ts';
@@ -6,7 +6,7 @@ import { normaliseDecimal } from '../records/normaliseDecimal.ts';
 import type { Cell } from './columnFile.ts';
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
-/** The text without blanks around it; a finite number where it is written as one; `null`: nothing. */
+/** The text without surrounding blanks. A finite number if it is written as one. `null` for a missing value. */
 export function cellOfText(text: string, separator?: Separator): Cell | null {
   const written = text.trim();
   if (isMissing(written)) return null;
@@ -14,7 +14,7 @@ export function cellOfText(text: string, separator?: Separator): Cell | null {
   return decimal.test(plain) ? (finite(Number(plain)) ?? written) : written;
 }
 
-/** `undefined`: neither a number nor a word, a list or an object. JSON says of itself what is a number; numbers in quotes are taken as such. */
+/** `undefined`: neither a number nor a word, but a list or an object. Numbers in quotes are converted to numbers. */
 export function cellOfJson(value: unknown): Cell | null | undefined {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return finite(value);

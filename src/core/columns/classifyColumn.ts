@@ -1,22 +1,22 @@
-// Whether what lines say under one name is a column of numbers, of words, or none.
+// Whether the values under one name form a column of numbers, of words, or neither.
 
 import type { Scale } from '../metrics/metric.ts';
 import type { ColumnEntry, ColumnSlip, ReadColumn } from './columnFile.ts';
 import { scaleOfValues } from './columnScales.ts';
 import { storeMessage, msg, joinList, countMsg, type Wording } from '../words/message.ts';
 
-/** A longer word is a text, which no table and no filter has room for. */
+/** A longer word is a text, too long for tables and filters. */
 const longestWord = 200;
 
 export interface JudgedColumn {
-  /** Absent: it is none. */
+  /** Absent: it is not a column. */
   readonly column?: ReadColumn;
   readonly slips: readonly ColumnSlip[];
 }
 
 type Unit = 'line' | 'item';
 
-/** First of many. */
+/** The first of many. */
 function placesOf(unit: Unit, numbers: readonly number[]): Wording {
   const first = joinList(numbers.slice(0, 3).map(String));
   const left = numbers.length - 3;
@@ -26,7 +26,7 @@ function placesOf(unit: Unit, numbers: readonly number[]): Wording {
     : msg('item {0}, and {1} more', first, left);
 }
 
-/** Numbers where most values are; all words otherwise. `scaleFor`: the scale that is named for such numbers, if one is. */
+/** Numbers if most values are numbers, otherwise words. `scaleFor`: the user's scale for such numbers, if any. */
 export function classifyColumn(
   name: string,
   entries: readonly ColumnEntry[],

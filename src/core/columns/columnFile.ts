@@ -1,12 +1,12 @@
-// Ratings and scores from elsewhere, as they were read: what a file says of each claim, before anybody knows the claims.
+// Imported ratings and scores as read: a file's values for each claim, before they are joined with a run.
 
 import type { Scale } from '../metrics/metric.ts';
 import type { StoredMessage } from '../words/message.ts';
 
-/** A word stays a word, a number a number. */
+/** Words stay words, numbers stay numbers. */
 export type Cell = number | string;
 
-/** The forms that are told apart by their content. */
+/** The formats, which are detected from the content. */
 export const columnForms = [
   'wide',
   'long',
@@ -18,31 +18,31 @@ export const columnForms = [
 ] as const;
 export type ColumnForm = (typeof columnForms)[number];
 
-/** What one line says of one claim. */
+/** One line's values for one claim. */
 export interface ColumnEntry {
-  /** From 1; of JSON that is not one value a line: the place of the item, from 1. */
+  /** From 1. In JSON without one value per line, the item's number, from 1. */
   readonly line: number;
-  /** As written; `null`: the line has none. */
+  /** As written. `null`: the line has none. */
   readonly claimId: string | null;
-  /** As written; `null`: the line has none. */
+  /** As written. `null`: the line has none. */
   readonly claim: string | null;
-  /** Who gave the values; `null`: nobody is named. */
+  /** Who gave the values. `null`: nobody is named. */
   readonly rater: string | null;
-  /** By the column's name. What is not rated has no entry. */
+  /** By column name. Missing ratings have no entry. */
   readonly values: ReadonlyMap<string, Cell>;
-  /** Decided after raters disagreed: counts instead of theirs. */
+  /** Adjudicated after raters disagreed. Replaces their ratings. */
   readonly isDecided?: boolean;
 }
 
-/** A column of the file, in its own words. */
+/** A column of the file, with its own name. */
 export interface ReadColumn {
   readonly name: string;
   readonly kind: 'number' | 'word';
-  /** Of numbers. */
+  /** For numbers. */
   readonly scale?: Scale;
 }
 
-/** Something about the file that a person should know. */
+/** A message about the file for the user. */
 export interface ColumnSlip extends StoredMessage {
   readonly code:
     | 'damagedLine'
@@ -57,11 +57,11 @@ export interface ColumnSlip extends StoredMessage {
 
 export interface ColumnFile {
   readonly form: ColumnForm;
-  /** In the file's order. */
+  /** In file order. */
   readonly columns: readonly ReadColumn[];
   readonly entries: readonly ColumnEntry[];
   readonly slips: readonly ColumnSlip[];
-  /** The claim_ids are those of another file: only the texts say which claim is meant. */
+  /** The claim_ids belong to another file, so only texts identify claims. */
   readonly hasForeignIds?: boolean;
   /** Whether `line` counts lines, or items of a list. */
   readonly unit: 'line' | 'item';

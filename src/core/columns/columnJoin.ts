@@ -1,19 +1,22 @@
-// Which lines of a file are about which claim of a run.
+// Joins the lines of a file with the claims of a run.
 
 import { normaliseText, sharesMostWords } from '../evidence/claimText.ts';
 import { claimIdOfText, idKey, type ClaimId } from '../evidence/ids.ts';
 import type { ColumnEntry, ColumnFile } from './columnFile.ts';
 
-/** What lines name a claim by. */
+/** How lines identify a claim. */
 export interface JoinedClaim {
   /** Position in the reference file. */
   readonly index: number;
-  /** `chooseClaimId`'s. */
+  /** Result of `chooseClaimId`. */
   readonly id: ClaimId;
   readonly text: string;
 }
 
-/** What ratings of a system's evidence name a claim by: the system's own number of it first. `index`: in the reference, from 0. */
+/**
+ * The id by which ratings of a system's evidence identify a claim: preferably the system's own id. `index`: position in the reference, from
+ * 0.
+ */
 export function chooseClaimId(
   prediction: { readonly claimId?: ClaimId | undefined } | null,
   reference: { readonly claimId?: ClaimId | undefined },
@@ -22,27 +25,27 @@ export function chooseClaimId(
   return prediction?.claimId ?? reference.claimId ?? index;
 }
 
-/** How lines were found that name their claim in two ways that do not agree. */
+/** How lines were joined whose id and text disagree. */
 export type JoinRemark = 'otherId' | 'otherWording';
 
 interface Group {
-  /** `null`: its lines have a text alone. */
+  /** `null`: its lines have only a text. */
   readonly id: ClaimId | null;
   readonly text: string | null;
   readonly entries: ColumnEntry[];
   claim: number | undefined;
 }
 
-/** A claim's id; else the text as written. */
+/** A claim's id, else the text as written. */
 function idOf(text: string | null): ClaimId | null {
   return text === null ? null : (claimIdOfText(text) ?? idKey(text));
 }
 
 /**
- * Lines go with claims as predictions go with references: by claim_id where the texts agree, or where a line has no text;
- * by text otherwise (`otherId`); and by claim_id alone where the text is nowhere in the run but has most words in common
- * (`otherWording`). A line whose claim_id and text name two claims goes by its text: files are re-numbered more often than they are re-worded.
- * Claims come in parts, each decided when it comes; a part should hold claims of the same text together.
+ * Joins lines with claims as predictions are aligned with references: by claim_id if the texts agree or a line has no text, otherwise by
+ * text (`otherId`), and by claim_id alone if the text is nowhere in the run but shares most words (`otherWording`). If claim_id and text
+ * identify two different claims, the text counts, because renumbered files are more common than reworded ones. Claims arrive in parts and
+ * are joined immediately. A part should contain all claims with the same text.
  */
 export class ColumnJoin {
   readonly #hasForeignIds: boolean;
@@ -71,7 +74,7 @@ export class ColumnJoin {
     }
   }
 
-  /** Claims that have come before are left as they are. */
+  /** Ignores claims that were added before. */
   add(claims: readonly JoinedClaim[]): void {
     const fresh = claims
       .filter(({ index }) => !this.#found.has(index))
@@ -85,14 +88,14 @@ export class ColumnJoin {
     for (const claim of fresh) this.#takeOtherWording(claim);
   }
 
-  /** The lines of a claim, in the file's order. */
+  /** The lines of a claim, in file order. */
   entriesOf(index: number): readonly ColumnEntry[] {
     const groups = this.#found.get(index) ?? [];
     if (groups.length < 2) return groups[0]?.entries ?? [];
     return groups.flatMap(({ entries }) => entries).sort((a, b) => a.line - b.line);
   }
 
-  /** Lines of no claim that has come. */
+  /** Lines that match none of the added claims. */
   unknown(): readonly ColumnEntry[] {
     return this.#groups
       .flatMap(({ claim, entries }) => (claim === undefined ? entries : []))
@@ -103,7 +106,7 @@ export class ColumnJoin {
     return [...(this.#remarks.get(remark) ?? [])].sort((a, b) => a.line - b.line);
   }
 
-  /** Positions of the claims that have come, rising. */
+  /** Positions of the added claims, ascending. */
   claims(): readonly number[] {
     return [...this.#found.keys()].sort((a, b) => a - b);
   }

@@ -1,4 +1,4 @@
-// A file of columns as a metric of the run: plain data that every lens, panel, table and export shows.
+// Makes a file of columns a metric of the run, as plain data for all lenses, panels, tables and exports.
 
 import {
   individualName,
@@ -10,10 +10,10 @@ import type { Scale } from '../metrics/metric.ts';
 import type { ColumnFile, ReadColumn } from './columnFile.ts';
 import type { RatedValue } from './combineEntries.ts';
 
-/** Changes with every change that moves a number. */
+/** Changes with every change that affects a number. */
 const columnsVersion = '1';
 
-/** Own entries of a claim in a report's JSON, and of its `aggregate`, that no file may be named after. */
+/** Reserved names: a claim's own members in a report's JSON and in its `aggregate`. */
 const taken: ReadonlySet<string> = new Set([
   'inputs',
   'results',
@@ -40,17 +40,17 @@ const taken: ReadonlySet<string> = new Set([
   'all',
   'rouge',
   '__proto__',
-  // In CSV a column `predicted_verdict` is the claim's own.
+  // In CSV the column `predicted_verdict` is the claim's own.
   ...['row', 'prediction', 'reference', 'predicted', 'matched', 'counted', 'undecided'],
   ...['data', 'predictions', 'encoder', 'nli', 'regressor', 'product', 'failure', 'metrics'],
 ]);
 
-/** Kinds of columns by which files of several systems are called alike. */
+/** Common endings of file names for several systems. */
 const kindsOfFiles = /\.(ratings|scores|raters)$/iu;
 
 /**
- * The id of a file's metric: its name without the ending, of `systemA.ratings.csv` and `systemB.ratings.jsonl` the `ratings`: they are the same
- * columns of two systems. Letters, digits, `-` and `_`; what is taken gets a number: `semqa` becomes `semqa2`.
+ * The id of a file's metric: its name without extension. For `systemA.ratings.csv` and `systemB.ratings.jsonl` it is `ratings`, because
+ * these are the same columns of two systems. Contains letters, digits, `-` and `_`. A taken name gets a number: `semqa` becomes `semqa2`.
  */
 export function columnId(fileName: string, isTaken: (id: string) => boolean): string {
   const base = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
@@ -63,7 +63,7 @@ export function columnId(fileName: string, isTaken: (id: string) => boolean): st
   return id;
 }
 
-/** Never taken apart; the file's id keeps columns of two files from meeting. */
+/** Never parsed. The file's id keeps columns of different files apart. */
 function columnKey(id: string, name: string): string {
   return `${id}_${name}`;
 }
@@ -100,7 +100,7 @@ export function columnMetric(
   };
 }
 
-/** What a claim has in each column, with what each rater said where they are named. */
+/** A claim's value in each column, and the single ratings if raters are named. */
 export function columnCells(
   id: string,
   rated: readonly (readonly [column: ReadColumn, value: RatedValue])[],

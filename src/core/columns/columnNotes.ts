@@ -1,4 +1,4 @@
-// What must be said of a file of columns: lines that count for nothing, claims that it says nothing of, and how the others were found.
+// Notes on a file of columns: ignored lines, claims without values, and how lines were joined.
 
 import { mostNotedClaims, type EvaluationNote } from '../report/concernedClaims.ts';
 import { excerpt } from '../evidence/quote.ts';
@@ -20,7 +20,7 @@ export interface RatedClaim {
   readonly rated: readonly (readonly [column: ReadColumn, value: RatedValue])[];
 }
 
-/** Lines that a sentence names. */
+/** Maximum number of lines in a sentence. */
 const mostLines = 3;
 const longestName = 40;
 
@@ -58,7 +58,7 @@ function note(
   return { code, ...storeMessage(words), count, claims: claims.slice(0, mostNotedClaims) };
 }
 
-/** Notes on a file under its name. `claims`: all of the run that have come, rising. */
+/** Notes on a file under its name. `claims`: all claims of the run so far, ascending. */
 export function columnNotes(
   name: string,
   { unit, slips, entries }: Pick<ColumnFile, 'unit' | 'slips' | 'entries'>,

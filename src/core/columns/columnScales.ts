@@ -1,21 +1,21 @@
-// What scale the numbers of a column have: the one that a person names, else the one that the numbers show.
+// The scale of a column's numbers: the user's, else detected from the numbers.
 
 import type { Scale } from '../metrics/metric.ts';
 
-/** As a person names it: for all columns of a file, or by column. */
+/** Scales given by the user, for all columns of a file or by column. */
 export interface NamedScales {
   readonly all?: Scale;
   readonly byColumn: ReadonlyMap<string, Scale>;
 }
 
-/** The scale of a dimension that is rated under a scheme; `undefined`: the scheme is not known here. */
+/** The scale of a dimension that is rated with a scheme. `undefined`: the scheme is unknown. */
 export type SchemeScale = (scheme: string, dimension: string) => Scale | undefined;
 
 export const noScales: NamedScales = { byColumn: new Map() };
 
 const range = /^\s*([+-]?\d+(?:\.\d+)?)\s*\.\.\s*([+-]?\d+(?:\.\d+)?)\s*$/u;
 
-/** `1..5`: 5 is best; `5..1`: 1 is best. `undefined`: it is no scale. */
+/** `1..5`: 5 is best. `5..1`: 1 is best. `undefined`: it is not a scale. */
 function scaleOfText(text: string): Scale | undefined {
   const [, first, last] = range.exec(text) ?? [];
   const [from, to] = [Number(first), Number(last)];
@@ -25,7 +25,7 @@ function scaleOfText(text: string): Scale | undefined {
     : { minimum: to, maximum: from, better: 'lower' };
 }
 
-/** `1..5` for all columns, `coverage=1..5,repetition=1..3` by column, or both. Throws RangeError for anything else. */
+/** `1..5` for all columns, `coverage=1..5,repetition=1..3` by column, or both. Throws RangeError for other texts. */
 export function parseScales(text: string): NamedScales {
   const byColumn = new Map<string, Scale>();
   let all: Scale | undefined;
@@ -42,8 +42,9 @@ export function parseScales(text: string): NamedScales {
 }
 
 /**
- * The scale of a column that nobody named one for: 0 to 1 where all numbers are within, else from the smallest to the largest
- * (of one number from it to 0, or from 0 to it); more is better. Raters who never gave the lowest mark make it too narrow: name it.
+ * The scale of a column without a given scale: 0 to 1 if all numbers are within, otherwise from the smallest to the largest (a single
+ * number gives the range between it and 0). More is better. The range is too narrow if raters never used the lowest mark, so users should
+ * give the scale.
  */
 export function scaleOfValues(values: readonly number[]): Scale {
   let minimum = Infinity;
@@ -58,7 +59,7 @@ export function scaleOfValues(values: readonly number[]): Scale {
   return { minimum: Math.min(0, minimum), maximum: Math.max(0, maximum), better: 'higher' };
 }
 
-/** A scale for the whole file is for the columns that have it: what lies outside with most of its numbers is on another one. */
+/** A scale for the whole file applies to columns that fit: a column with most numbers outside has another scale. */
 export function scaleForMost(
   numbers: readonly number[],
   scale: Scale | undefined,

@@ -1,17 +1,17 @@
-// Several ratings of one claim as one value: a mean of numbers, the most frequent word.
+// Combines several ratings of one claim: the mean of numbers, or the most frequent word.
 
 import type { SingleRating } from '../metrics/createDescribedMetric.ts';
 import { combineRatings, type Combination } from './combineRatings.ts';
 import type { Cell, ColumnEntry, ReadColumn } from './columnFile.ts';
 
 export interface RatedValue {
-  /** `null`: not rated, or words without a most frequent one. */
+  /** `null`: not rated, or words with a tie. */
   readonly value: Cell | null;
-  /** One a rater, by the raters' names: empty where nobody is named. */
+  /** One per rater, by rater name. Empty if no rater is named. */
   readonly ratings: readonly SingleRating[];
-  /** Lines with one more value of the same rater, which do not count. */
+  /** Lines with a further value of the same rater, which are ignored. */
   readonly repeated: readonly number[];
-  /** Words that are equally frequent. */
+  /** Several words are equally frequent. */
   readonly isTied: boolean;
 }
 
@@ -32,9 +32,9 @@ function majorityOf(ratings: readonly SingleRating[]): Cell | null {
 }
 
 /**
- * What the entries of one claim, in the file's order, say in one column. Each rater counts once, with the first line that has a value; lines
- * that name nobody are one rater together. Numbers: by the rule, the mean without one. Words: the most frequent, `null` where two are. No entry: `null`. A value
- * that was decided counts instead, beside what the raters said.
+ * Combines the entries of one claim, in file order, for one column. Each rater counts once, with the first line that has a value. Lines
+ * without a rater count as one rater. Numbers: by the rule, by default the mean. Words: the most frequent, `null` for a tie. No entry:
+ * `null`. An adjudicated value replaces the ratings, which are kept beside it.
  */
 export function combineEntries(
   entries: readonly ColumnEntry[],
@@ -55,7 +55,7 @@ export function combineEntries(
   const named = ratings.filter(({ rater }) => rater !== null);
   if (decided !== undefined) return { value: decided, ratings: named, repeated, isTied: false };
   if (ratings.length === 0) return { value: null, ratings: [], repeated, isTied: false };
-  const numbers = ratings.map(({ value: given }) => Number(given));
+  const numbers = ratings.map(({ value: rating }) => Number(rating));
   const value = kind === 'number' ? combineRatings(numbers, rule, scale) : majorityOf(ratings);
   return { value, ratings: named, repeated, isTied: value === null };
 }

@@ -1,4 +1,4 @@
-// Several numbers of one claim as one, by a rule that a person picks.
+// Combines several numbers of one claim by a rule that the user selects.
 
 import {
   majority,
@@ -9,10 +9,10 @@ import {
 import type { Scale } from '../metrics/metric.ts';
 
 export const combinations = ['mean', 'median', 'majority', 'claimDecomp'] as const;
-/** `claimDecomp`: the majority, else the level nearest the mean. Words have their majority whatever the rule. */
+/** `claimDecomp`: the majority, else the level nearest the mean. Words always use the majority. */
 export type Combination = (typeof combinations)[number];
 
-/** More levels than these are no scale of marks. */
+/** A scale of marks has no more levels. */
 const mostLevels = 100;
 
 /** The whole numbers of a scale. */
@@ -22,7 +22,7 @@ function levelsOf({ minimum, maximum }: Scale): readonly number[] {
   return count > mostLevels ? [] : Array.from({ length: count }, (_, index) => first + index);
 }
 
-/** `null`: without ratings, and by a majority that does not exist. In the order given, so that a mean is the same for the same order. */
+/** `null`: without ratings, or without a majority. Uses the given order, so that the same order gives the same mean. */
 export function combineRatings(
   ratings: readonly number[],
   rule: Combination,

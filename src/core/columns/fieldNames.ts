@@ -1,12 +1,12 @@
-// Which field of a line names the claim, the rater, the dimension: by the names that people give them.
+// Finds the fields for claim, rater and dimension by their usual names.
 
-/** `claimId`, `claim_id`, `Claim ID` and `claim-id` are one name. */
+/** `claimId`, `claim_id`, `Claim ID` and `claim-id` are the same name. */
 function normaliseName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 const roles = {
-  /** In this order: a line with several has its claim's number in the first. Data frames write their index without a name. */
+  /** In this order: if a line has several, the first contains its claim's number. Data frames write their index without a name. */
   claimId: ['claimid', 'id', 'index', 'claimindex', 'queryid', ''],
   claim: ['claim', 'claimtext', 'query'],
   rater: ['rater', 'raterid', 'annotator', 'annotatorid', 'worker', 'workerid'],
@@ -14,7 +14,7 @@ const roles = {
   value: ['value', 'rating', 'score', 'label'],
 } as const;
 
-/** Of the rating itself, and no column: when, how long, under which questions, on which text, with what remark. */
+/** Facts about the rating that are not columns: time, duration, scheme, claim version, note. */
 const accompanying: ReadonlySet<string> = new Set([
   'time',
   'timestamp',
@@ -29,21 +29,21 @@ export interface FieldNames {
   readonly claimId: string | undefined;
   readonly claim: string | undefined;
   readonly rater: string | undefined;
-  /** Long form: a dimension and its value a line; `undefined`: a column each. */
+  /** Long form: one dimension and its value per line. `undefined`: one column per dimension. */
   readonly long: { readonly dimension: string; readonly value: string } | undefined;
-  /** Fields that hold values, in the file's order. */
+  /** Fields that contain values, in file order. */
   readonly columns: readonly string[];
 }
 
-/** `names`: of all fields, in the file's order, each once. */
+/** `names`: of all fields, in file order, without duplicates. */
 export function fieldNames(names: readonly string[]): FieldNames {
   const plain = new Map<string, string>();
   for (const name of names) {
     if (!plain.has(normaliseName(name))) plain.set(normaliseName(name), name);
   }
   const find = (wanted: readonly string[]): string | undefined => {
-    const found = wanted.find((one) => plain.has(one));
-    return found === undefined ? undefined : plain.get(found);
+    const name = wanted.find((one) => plain.has(one));
+    return name === undefined ? undefined : plain.get(name);
   };
   const claimId = find(roles.claimId);
   const claim = find(roles.claim);
@@ -52,7 +52,7 @@ export function fieldNames(names: readonly string[]): FieldNames {
   const value = find(roles.value);
   const long = dimension !== undefined && value !== undefined ? { dimension, value } : undefined;
   const taken = new Set([claimId, claim, rater, long?.dimension, long?.value]);
-  // A second number of the claim, and an index without a name, are no ratings.
+  // A second number of the claim, and an index without a name, are not ratings.
   const ids = new Set<string>(roles.claimId);
   const columns = names.filter(
     (name) =>

@@ -1,11 +1,11 @@
-// Which files beside a prediction file are ratings of it: told by their names alone.
+// Which files beside a prediction file contain its ratings, judged by their names alone.
 
 const endings = ['jsonl', 'csv', 'tsv'] as const;
 
 /**
- * The names that are looked for beside a prediction file: `systemA.ratings.jsonl` beside `systemA.json` and `systemA.predictions.json`
- * alike, or `.csv` or `.tsv`. Under the longer name (`systemA.predictions.ratings.jsonl`) too. Files of scores are not looked for:
- * reports of this program are called so.
+ * The names to search for beside a prediction file: `systemA.ratings.jsonl` (or `.csv`, `.tsv`) beside `systemA.json` and
+ * `systemA.predictions.json`, and the longer form `systemA.predictions.ratings.jsonl`. Files of scores are not searched for, because this
+ * program's reports have such names.
  */
 export function columnNamesBeside(predictionsName: string): readonly string[] {
   const whole = predictionsName.replace(/\.[^.]*$/u, '');

@@ -1,11 +1,11 @@
-// What must be said of the ids and raters of a file of columns. When two are the same: ../evidence/ids.ts.
+// Messages about ids and raters in a file of columns. ../evidence/ids.ts defines when two are equal.
 
 import { hasLostDigits, RaterNames } from '../evidence/ids.ts';
 import { quote } from '../evidence/quote.ts';
 import { storeMessage, msg, countMsg } from '../words/message.ts';
 import type { ColumnEntry, ColumnSlip } from './columnFile.ts';
 
-/** Gives each rater one name, and says which spellings became one. */
+/** Assigns one name to each rater, and reports merged spellings. */
 export class Raters {
   readonly #names = new RaterNames();
   readonly #slips = new Map<string, ColumnSlip>();
@@ -35,7 +35,7 @@ export class Raters {
   }
 }
 
-/** Ids that a spreadsheet or a table of floating-point numbers has shortened: several claims may share one. */
+/** Ids that a spreadsheet or a table of floating-point numbers has truncated. Several claims may share one. */
 export function findLostDigits(
   entries: readonly ColumnEntry[],
   unit: 'line' | 'item',

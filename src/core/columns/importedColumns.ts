@@ -1,4 +1,4 @@
-// A file of columns and the claims of a run together: values by claim, and what a reader must know about both.
+// A file of columns joined with the claims of a run: values by claim, and notes.
 
 import type { Cells, DescribedMetric } from '../metrics/createDescribedMetric.ts';
 import type { EvaluationNote } from '../report/evaluationNotes.ts';
@@ -11,12 +11,12 @@ import { columnNotes } from './columnNotes.ts';
 import { combineEntries, type RatedValue } from './combineEntries.ts';
 
 export interface NamedColumnFile {
-  /** Of the metric that its columns are. */
+  /** Id of the metric for its columns. */
   readonly id: string;
   readonly name: string;
   readonly sha256: string;
   readonly file: ColumnFile;
-  /** What becomes of several ratings of a claim; absent: their mean. */
+  /** How several ratings of a claim are combined. Default: their mean. */
   readonly combine?: Combination;
 }
 
@@ -33,12 +33,12 @@ export class ImportedColumns {
     this.#join = new ColumnJoin(named.file);
   }
 
-  /** Claims that have come before are left as they are. */
+  /** Ignores claims that were added before. */
   add(claims: readonly JoinedClaim[]): void {
     this.#join.add(claims);
   }
 
-  /** Of a claim that has come; `undefined`: the file says nothing of it. */
+  /** Values of an added claim. `undefined`: the file has none. */
   cellsOf(index: number): Cells | undefined {
     const rated = this.#ratedOf(index);
     return rated.some(([, { value }]) => value !== null)
@@ -46,7 +46,7 @@ export class ImportedColumns {
       : undefined;
   }
 
-  /** On the claims that have come. */
+  /** Notes on the added claims. */
   notes(): readonly EvaluationNote[] {
     const claims = this.#join.claims().map((index) => ({
       index,

@@ -1,4 +1,4 @@
-// Results that other programs store, told by their members and turned into plain lines.
+// Recognises results stored by other programs by their members, and converts them to plain lines.
 
 import { getOwnValue } from '../getOwnValue.ts';
 import type { ColumnForm } from './columnFile.ts';
@@ -22,7 +22,7 @@ function listOf(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }
 
-/** A chain of thought comes as JSON in text, now and then between marks of code. */
+/** The reply is JSON in a text, sometimes in a code fence. */
 function replyOf(response: unknown): Members | undefined {
   if (typeof response !== 'string') return membersOf(response);
   const begin = response.indexOf('{');
@@ -38,8 +38,9 @@ function replyOf(response: unknown): Members | undefined {
 const ev2rNames = ['precision', 'recall', 'score', 'label'] as const;
 
 /**
- * What Ev2R's scorers stored, a reply a line: `{claim, evidence, response: {precision, recall | score | label, ...}, gold, id}`. Its ids are
- * of another file: they tell replies on one text apart, and claims are found by their text. Source: mubasharaak/fc-evidence-evaluation.
+ * Output of Ev2R's scorers, one reply per line: `{claim, evidence, response: {precision, recall | score | label, ...}, gold, id}`. Its ids
+ * belong to another file. They distinguish replies to the same text, and claims are found by their text. Source:
+ * mubasharaak/fc-evidence-evaluation.
  */
 function ev2r(items: readonly JsonItem[]): readonly JsonItem[] | undefined {
   const isReply = items.every(({ value }) => {
@@ -51,8 +52,8 @@ function ev2r(items: readonly JsonItem[]): readonly JsonItem[] | undefined {
     const members = membersOf(value);
     const reply = replyOf(members?.['response']);
     const values = ev2rNames.flatMap((name) => {
-      const found = getOwnValue(reply, name);
-      return found === undefined ? [] : [[name, found] as const];
+      const value = getOwnValue(reply, name);
+      return value === undefined ? [] : [[name, value] as const];
     });
     return {
       line,
@@ -66,9 +67,9 @@ function ev2r(items: readonly JsonItem[]): readonly JsonItem[] | undefined {
 }
 
 /**
- * What FActScore's `get_score` returns: `{score, respond_ratio, decisions: [[{atom, is_supported}] | null], ...}`. A claim's score is the
- * share of its facts that are supported; one without an answer has none. Lists are in the order of the claims. Length penalties
- * are the file's, and are not computed again. Source: shmsw25/FActScore, factscorer.py.
+ * Output of FActScore's `get_score`: `{score, respond_ratio, decisions: [[{atom, is_supported}] | null], ...}`. A claim's score is the
+ * share of its supported facts. A claim without an answer has none. Lists are in claim order. Length penalties apply to the whole file and
+ * are not computed again. Source: shmsw25/FActScore, factscorer.py.
  */
 function factscore(value: unknown): readonly JsonItem[] | undefined {
   const decisions = listOf(getOwnValue(membersOf(value), 'decisions'));
@@ -88,8 +89,8 @@ function factscore(value: unknown): readonly JsonItem[] | undefined {
 }
 
 /**
- * What RAGChecker writes: `{results: [{query_id, query, metrics: {precision, recall, ...}, ...}], metrics}`, shares from 0 to 1.
- * Source: amazon-science/RAGChecker, container.py and metrics.py.
+ * Output of RAGChecker: `{results: [{query_id, query, metrics: {precision, recall, ...}, ...}], metrics}`, shares from 0 to 1. Source:
+ * amazon-science/RAGChecker, container.py and metrics.py.
  */
 function ragchecker(value: unknown): readonly JsonItem[] | undefined {
   const results = listOf(getOwnValue(membersOf(value), 'results'));
@@ -103,7 +104,7 @@ function ragchecker(value: unknown): readonly JsonItem[] | undefined {
   });
 }
 
-/** `undefined`: lines of nobody's form, by the names of their members. */
+/** `undefined`: the members' names match no known form. */
 export function detectForm(items: readonly JsonItem[]): KnownForm | undefined {
   const [first] = items;
   if (first === undefined) return undefined;
@@ -120,7 +121,10 @@ export function detectForm(items: readonly JsonItem[]): KnownForm | undefined {
 /** The part scores in the table behind the paper's tables. */
 export const authorsPartColumns = { question: 'semqa_q_score', answer: 'semqa_a_score' } as const;
 
-/** Of the table behind the paper's tables (`Q_only_hungarian`, ..., `semqa_composite`); its lines are read as any wide table's. Source: carolinevannebo/ExamIN5550. */
+/**
+ * Whether it is the table behind the paper's tables (`Q_only_hungarian`, ..., `semqa_composite`). Its lines are read like any wide table.
+ * Source: carolinevannebo/ExamIN5550.
+ */
 export function isSemqaAuthors(names: readonly string[]): boolean {
   return [...Object.values(authorsPartColumns), 'semqa_composite'].every((name) =>
     names.includes(name),

@@ -1,4 +1,4 @@
-// One rating as one line of a side file: `NAME.ratings.jsonl`. Lines are only ever added.
+// One rating as one line of a side file: `NAME.ratings.jsonl`. Lines are only appended.
 
 import { fileRecords, toPlainValue } from '../records/fileRecords.ts';
 import { overruledIn, type OverruledQuestion } from '../questions/overruled.ts';
@@ -7,29 +7,29 @@ import type { Cell } from './columnFile.ts';
 type Values = Readonly<Record<string, Cell>>;
 
 export interface Rating {
-  /** As in the file; without one the claim's place, from 0. */
+  /** As in the file, else the claim's position, from 0. */
   readonly claimId: string;
   readonly rater: string;
   readonly scheme: string;
-  /** SHA-256 of the scheme's JSON: answers to another wording are other answers. */
+  /** SHA-256 of the scheme's JSON, because answers to another wording are different answers. */
   readonly schemeHash: string;
-  /** SHA-256 of what the rater saw of the claim: a changed claim is another claim. */
+  /** SHA-256 of what the rater saw of the claim, because a changed claim is a different claim. */
   readonly claimHash: string;
   readonly values: Values;
   readonly note?: string;
-  /** ISO 8601, UTC, when it was given. */
+  /** Time of the rating, ISO 8601, UTC. */
   readonly time: string;
-  /** How long the rater had the claim in front of them. */
+  /** How long the rater viewed the claim. */
   readonly seconds: number;
   /** 1: asked again. */
   readonly round: 0 | 1;
-  /** Decided after raters disagreed; counts instead of theirs. */
+  /** Adjudicated after raters disagreed. Replaces their ratings. */
   readonly isDecided?: boolean;
   /** Statuses of the claim's reference questions that the rater overruled, all of them; see core/questions/overruled.ts. */
   readonly questions?: readonly OverruledQuestion[];
 }
 
-/** The line, with its end. */
+/** The line with its line end. */
 export function ratingLine(rating: Rating): string {
   return `${JSON.stringify({
     claim_id: rating.claimId,
@@ -49,11 +49,11 @@ export function ratingLine(rating: Rating): string {
 
 export interface RatingLines {
   readonly ratings: readonly Rating[];
-  /** Numbers of lines that are no ratings, from 1: cut off by a crash, or of another program. */
+  /** Numbers of lines that are not ratings, from 1: truncated by a crash, or from another program. */
   readonly unreadable: readonly number[];
 }
 
-/** The ratings of a file's text, in its order. Blank lines and a byte order mark are nothing. */
+/** The ratings in a file's text, in order. Ignores blank lines and a byte order mark. */
 export function readRatingLines(text: string): RatingLines {
   const read = fileRecords(text, () => undefined, 'lines');
   if (read.kind === 'table') return { ratings: [], unreadable: [] };
@@ -67,7 +67,7 @@ export function readRatingLines(text: string): RatingLines {
   return { ratings, unreadable: unreadable.sort((a, b) => a - b) };
 }
 
-/** What a line has when it is read as JSON; `undefined`: it is no rating. */
+/** Parses a line's JSON. `undefined`: it is not a rating. */
 export function ratingOf(parsed: unknown): Rating | undefined {
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined;
   const members = new Map<string, unknown>(Object.entries(parsed));

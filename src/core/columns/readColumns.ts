@@ -1,11 +1,11 @@
-// Ratings or scores by claim, from CSV, TSV, JSON Lines or JSON, wide or long, or as another program stored them.
+// Reads ratings or scores by claim from CSV, TSV, JSON Lines or JSON, wide or long, or from another program's format.
 
 import type { Cell, ColumnEntry, ColumnFile, ColumnSlip, ReadColumn } from './columnFile.ts';
 import { noScales, scaleForMost, type NamedScales, type SchemeScale } from './columnScales.ts';
 import { classifyColumn } from './classifyColumn.ts';
 import { readEntries } from './readEntries.ts';
 
-/** Values as their columns are: words as words, numbers as numbers, nothing else. */
+/** Keeps the values that fit their columns: words or numbers. */
 function convertToKind(
   entry: ColumnEntry,
   kinds: ReadonlyMap<string, ReadColumn['kind']>,
@@ -20,9 +20,9 @@ function convertToKind(
 }
 
 /**
- * What a file says of claims. A scale is the one in `scales` for the column, else its scheme's, else the one for all, else what the
- * numbers show. Never fails for a line: what is damaged is left out and said with its line number.
- * Throws RangeError with the reason for a file that has no column, or whose lines name no claim.
+ * A file's values for claims. The scale of a column is the one in `scales` for the column, else its scheme's, else the one for all, else
+ * detected from the numbers. Never fails for a single line: damaged lines are left out and reported with their numbers. Throws RangeError
+ * with the reason for a file without columns, or whose lines identify no claim.
  */
 export function readColumns(
   text: string,

@@ -1,4 +1,4 @@
-// What the lines of a file say of which claim, in whatever syntax and form they are.
+// Reads the values and claims of a file's lines, in any syntax and form.
 
 import type { Finding } from '../evidence/problems.ts';
 import { fileRecords, lineCounter, toPlainValue } from '../records/fileRecords.ts';
@@ -13,11 +13,11 @@ import { recordsOfJson, recordsOfTable, type FileRecord, type Records } from './
 export interface ReadEntries {
   readonly form: ColumnForm;
   readonly unit: 'line' | 'item';
-  /** Of all columns, in the file's order. */
+  /** Names of all columns, in file order. */
   readonly names: readonly string[];
   readonly entries: readonly ColumnEntry[];
   readonly slips: readonly ColumnSlip[];
-  /** Of ratings under a scheme, by the column's name. */
+  /** For ratings with a scheme, by column name. */
   readonly dimensions?: ReadonlyMap<string, RatedDimension>;
 }
 
@@ -40,20 +40,20 @@ function entryOf({ line, fields, texts }: FileRecord, names: FieldNames): Column
   };
 }
 
-/** The columns, as the entries have them. */
+/** The columns, as in the entries. */
 function columnNames(names: FieldNames, entries: readonly ColumnEntry[]): readonly string[] {
   if (!names.long) return names.columns;
-  // Sorted: the order of the lines says nothing about the dimensions.
+  // Sorted, because the order of lines is unrelated to the dimensions.
   return [...new Set(entries.flatMap(({ values }) => [...values.keys()]))].sort();
 }
 
-/** `form`: where it is a known one. Throws RangeError where nothing names the claim. */
+/** `form`: the form, if known. Throws RangeError if nothing identifies the claim. */
 function entriesOfRecords(
-  { names: found, records, slips }: Records,
+  { names: allNames, records, slips }: Records,
   unit: 'line' | 'item',
   form: ColumnForm | undefined,
 ): ReadEntries {
-  const names = fieldNames(found);
+  const names = fieldNames(allNames);
   if (names.claimId === undefined && names.claim === undefined) {
     throw new RangeError(
       'it has no column that names the claim: expected claim_id (the place of the claim, from 0) or claim (its text)',
@@ -68,7 +68,7 @@ function entriesOfRecords(
   };
 }
 
-/** Throws RangeError with the reason for a file that is neither a table nor JSON, or whose lines name no claim. */
+/** Throws RangeError with the reason for a file that is neither a table nor JSON, or whose lines identify no claim. */
 export function readEntries(text: string): ReadEntries {
   const findings: Finding[] = [];
   const read = fileRecords(text, (finding) => {
@@ -115,7 +115,7 @@ export function readEntries(text: string): ReadEntries {
   );
 }
 
-/** What was found at or after the beginning of something that could not be read. */
+/** The finding at or after the start of an unreadable part. */
 function reasonAt(
   broken: { readonly start: number } | undefined,
   findings: readonly Finding[],
@@ -124,7 +124,7 @@ function reasonAt(
   return findings.find((one) => one.severity === 'error' && one.start >= start)?.message ?? '';
 }
 
-/** What people must know of a file that was read all the same. */
+/** Messages about a file that was read nevertheless. */
 function findRepeatedMembers(findings: readonly Finding[], text: string): readonly ColumnSlip[] {
   const lineOf = lineCounter(text);
   return findings

@@ -1,5 +1,5 @@
-// The lines that this program's rating panel keeps (`NAME.ratings.jsonl`): one a rating, only ever added, so that what counts follows
-// from all of them.
+// Reads the lines of this program's rating panel (`NAME.ratings.jsonl`): one per rating, only appended. All lines together determine which
+// ratings count.
 
 import { idKey } from '../evidence/ids.ts';
 import type { Cell, ColumnEntry, ColumnSlip } from './columnFile.ts';
@@ -10,24 +10,24 @@ import { storeMessage, msg } from '../words/message.ts';
 
 interface RatingLine extends Omit<Rating, 'values'> {
   readonly line: number;
-  /** Without what was left blank. */
+  /** Without blank answers. */
   readonly values: readonly (readonly [dimension: string, value: Cell])[];
 }
 
-/** Where a column comes from. */
+/** Origin of a column. */
 export interface RatedDimension {
   readonly scheme: string;
   readonly dimension: string;
 }
 
 export interface OwnRatings {
-  /** By the column's name, in the order in which the forms ask. */
+  /** By column name, in the order of the forms' questions. */
   readonly columns: ReadonlyMap<string, RatedDimension>;
   readonly entries: readonly ColumnEntry[];
   readonly slips: readonly ColumnSlip[];
 }
 
-/** Lines of other programs can look like ours; what was rated by which form says that it is. */
+/** Lines of other programs can look like ours. Claim and scheme hashes identify our own. */
 function ratingLine({ line, value }: JsonItem): RatingLine | undefined {
   const rating = ratingOf(value);
   if (!rating || [rating.claimId, rating.rater, rating.schemeHash].includes('')) return undefined;
@@ -35,7 +35,7 @@ function ratingLine({ line, value }: JsonItem): RatingLine | undefined {
   return { ...rating, line, values };
 }
 
-/** The last text under each key. */
+/** The last text for each key. */
 function keepNewest(
   lines: readonly RatingLine[],
   keyOf: (line: RatingLine) => string,
@@ -44,7 +44,7 @@ function keepNewest(
   return new Map(lines.map((line) => [keyOf(line), textOf(line)]));
 }
 
-/** Dimensions under their own names; those of the same name in two schemes are two columns, `ev2r.relevance`. */
+/** Dimensions under their own names. If two schemes share a name, they become two columns, `ev2r.relevance`. */
 function columnNames(lines: readonly RatingLine[]): ReadonlyMap<string, RatedDimension> {
   const schemes = new Map<string, Set<string>>();
   for (const { scheme, values } of lines) {
@@ -68,10 +68,9 @@ function linesOf(entries: readonly RatingLine[]): string {
 }
 
 /**
- * `undefined`: the lines are of no rating panel. Of several ratings of a claim by one rater under one scheme the last counts (by time,
- * then by place): a rater may think again. What was asked again for self-agreement is in no mean; notes are no columns. Ratings of a
- * claim or under questions that have changed since, as the last rating of the claim and under the scheme tell by their hashes, count
- * for nothing and are said.
+ * `undefined`: the lines are not from a rating panel. Of several ratings of a claim by one rater with one scheme the last counts (by time,
+ * then by position), because raters may change their minds. Repeated ratings for self-agreement are left out of means, and notes are not
+ * columns. Ratings of a claim or a wording that has changed since, judged by the hashes of the last rating, are ignored and reported.
  */
 export function readOwnRatings(items: readonly JsonItem[]): OwnRatings | undefined {
   const read = items.map(ratingLine);
@@ -118,7 +117,7 @@ export function readOwnRatings(items: readonly JsonItem[]): OwnRatings | undefin
   return { columns, entries: entriesOf(counted, columns), slips };
 }
 
-/** One entry for each claim, scheme and rater, the decided values like a rater of their own; in the order of the lines. */
+/** One entry for each claim, scheme and rater, with adjudicated values as a separate rater, in line order. */
 function entriesOf(
   lines: readonly RatingLine[],
   columns: ReadonlyMap<string, RatedDimension>,
@@ -130,7 +129,7 @@ function entriesOf(
       const name = columns.has(dimension) ? dimension : `${scheme}.${dimension}`;
       return [name, value] as const;
     });
-    // A decision is on one dimension after the other, a rating on all.
+    // A decision covers one dimension after another, a rating covers all.
     const before = isDecided ? (entries.get(key)?.values ?? []) : [];
     const all = new Map([...before, ...named]);
     const entry = { line, claimId, claim: null, rater, values: all };

@@ -1,4 +1,4 @@
-// The lines of a file as fields with values, whatever its syntax.
+// The lines of a file as fields with values, in any syntax.
 
 import type { DelimitedText } from '../evidence/table/delimited.ts';
 import { lineCounter } from '../records/fileRecords.ts';
@@ -9,24 +9,24 @@ import { storeMessage, msg, countMsg } from '../words/message.ts';
 
 export interface FileRecord {
   readonly line: number;
-  /** In the record's order. What is not there, or nothing, has no entry. */
+  /** In the record's order. Missing values have no entry. */
   readonly fields: ReadonlyMap<string, Cell>;
-  /** The text as written, for fields that are names and not values: an id `007`, a claim `1984`. */
+  /** The text as written, for fields that are names: an id `007`, a claim `1984`. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
 export interface Records {
-  /** Of all records, in the order they are met. */
+  /** Names in all records, in order of first occurrence. */
   readonly names: readonly string[];
   readonly records: readonly FileRecord[];
   readonly slips: readonly ColumnSlip[];
 }
 
-/** Names of columns, each once: a second `score` is `score (2)`; the first without a name keeps none, it is an index. */
+/** Distinct names of columns: a second `score` becomes `score (2)`. The first nameless column stays nameless, because it is an index. */
 function makeDistinctNames(names: readonly string[]): readonly string[] {
   const seen = new Set<string>();
-  return names.map((given, index) => {
-    const plain = given.trim();
+  return names.map((original, index) => {
+    const plain = original.trim();
     const name = plain === '' && index > 0 ? `column ${String(index + 1)}` : plain;
     let distinct = name;
     for (let count = 2; seen.has(distinct); count += 1) distinct = `${name} (${String(count)})`;
@@ -35,15 +35,15 @@ function makeDistinctNames(names: readonly string[]): readonly string[] {
   });
 }
 
-/** A table with names in its first row. A row with more or fewer cells than names is damaged: what is wrong in it cannot be known. */
+/** A table with names in its first row. A row with another number of cells is damaged, because its cells cannot be assigned. */
 export function recordsOfTable(
   text: string,
-  { separator, rows, slips: found }: DelimitedText,
+  { separator, rows, slips: tableSlips }: DelimitedText,
 ): Records {
   const [head = [], ...body] = rows;
   const names = makeDistinctNames(head.map((cell) => cell.text));
   const lineOf = lineCounter(text);
-  const unclosed = found.find(({ kind }) => kind === 'unclosedQuote');
+  const unclosed = tableSlips.find(({ kind }) => kind === 'unclosedQuote');
   const slips: ColumnSlip[] = [];
   const records = body.flatMap((cells): readonly FileRecord[] => {
     const line = lineOf(cells[0]?.start ?? 0);
@@ -75,10 +75,13 @@ export function recordsOfTable(
   return { names, records, slips };
 }
 
-/** Members that hold the values of a line; their names are the columns'. */
+/** Members that contain the values of a line, whose names are the columns' names. */
 const holders: ReadonlySet<string> = new Set(['values', 'ratings', 'scores', 'metrics']);
 
-/** Numbers, words and nothing; objects member by member, under `outer.inner` unless they are there to hold values. Lists are left. */
+/**
+ * Numbers, words and missing values. Objects are read member by member, under `outer.inner` unless they only contain values. Lists are
+ * skipped.
+ */
 function addFields(
   value: object,
   prefix: string,

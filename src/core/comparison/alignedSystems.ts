@@ -214,31 +214,31 @@ export function* alignSystemsSteps(
     );
   }
   yield 0.2;
-  const found = { claims, own: runs.map((run) => run.claims) };
+  const aligned = { claims, own: runs.map((run) => run.claims) };
   const pending = pendingColumns(runs);
   const columns: AlignedColumn[] = [];
   for (const score of yield* findCommonColumns(scores, runs)) {
     if (outcomeMetrics.includes(score.metric)) continue;
     const numberOf: NumberOf = (claim) => getOwnValue(claim.scores, score.column) ?? null;
-    columns.push(columnOf('score', score, numberOf, found, pending));
+    columns.push(columnOf('score', score, numberOf, aligned, pending));
     yield 0.5;
   }
   const further: AlignedColumn[] = [];
   for (const { kind, column, numberOf } of ofVerdicts) {
-    further.push(columnOf(kind, column, numberOf, found));
+    further.push(columnOf(kind, column, numberOf, aligned));
     yield 0.9;
   }
   return {
     names,
     indices,
-    ...found,
+    ...aligned,
     leftOut: runs.map((run) =>
       run.claims.map(({ index }) => index).filter((index) => !common.has(index)),
     ),
     columns: [
       ...columns,
       ...further.filter(({ kind }) => kind === 'score'),
-      ...outcomeColumns(level, found),
+      ...outcomeColumns(level, aligned),
       ...further.filter(({ kind }) => kind === 'outcome'),
     ],
     level,

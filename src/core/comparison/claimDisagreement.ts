@@ -24,7 +24,7 @@ function partnersOf({ pairs }: ClaimMatching): ReadonlyMap<number, readonly numb
     const known = partners.get(reference) ?? new Set();
     partners.set(reference, known.add(predicted));
   }
-  return new Map([...partners].map(([key, found]) => [key, [...found].sort((a, b) => a - b)]));
+  return new Map([...partners].map(([key, others]) => [key, [...others].sort((a, b) => a - b)]));
 }
 
 function listOf(predicted: readonly number[]): Message {

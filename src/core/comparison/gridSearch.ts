@@ -94,8 +94,8 @@ export function* gridSearchSteps(
   if (inputs.length !== targets.length) {
     throw new RangeError(`grid search: ${inputs.length} claims and ${targets.length} targets`);
   }
-  const { alphas, thresholds, variations, ...given } = grid;
-  const fixed: SemqaParameters = { ...defaultSemqaParameters, ...given };
+  const { alphas, thresholds, variations, ...constant } = grid;
+  const fixed: SemqaParameters = { ...defaultSemqaParameters, ...constant };
   const chosen = targets.flatMap((target, claim) =>
     target === null ? [] : [{ target, inputs: inputs[claim] ?? null }],
   );

@@ -220,7 +220,7 @@ export function* macroF1Row(
   const { minimum, maximum, better, page, id } = verdictMetric;
   const { column, name, heading } = score;
   const row = { metric: id, column, name, heading, minimum, maximum, better, page };
-  const found: TestedRow = { ...row, kind: 'file', claims: counted, means, differences };
-  tested.keep(claims, drawing, found);
-  return [found];
+  const testedRow: TestedRow = { ...row, kind: 'file', claims: counted, means, differences };
+  tested.keep(claims, drawing, testedRow);
+  return [testedRow];
 }

@@ -26,12 +26,12 @@ const citesNothing: ComparableCited = { sources: [], copies: [] };
 function* normaliseCited(
   claims: readonly Pick<ComparedClaim, 'cited'>[],
 ): Steps<ComparableCited[]> {
-  const found: ComparableCited[] = [];
+  const normalised: ComparableCited[] = [];
   for (const [row, { cited }] of claims.entries()) {
-    found.push(cited ? normaliseCitedSources(cited) : citesNothing);
+    normalised.push(cited ? normaliseCitedSources(cited) : citesNothing);
     if (row % 100 === 0) yield 0;
   }
-  return found;
+  return normalised;
 }
 
 /**
@@ -48,7 +48,7 @@ export function* sourceOverlapsSteps({
 }): Steps<readonly SourceOverlap[]> {
   const cited: (readonly ComparableCited[])[] = [];
   for (const ofSystem of claims) cited.push(yield* normaliseCited(ofSystem));
-  const found: SourceOverlap[] = [];
+  const overlaps: SourceOverlap[] = [];
   for (const [later, system] of names.entries()) {
     for (const [first, other] of names.slice(0, later).entries()) {
       let sum = 0;
@@ -64,8 +64,8 @@ export function* sourceOverlapsSteps({
       }
       const leftOut = (claims[later] ?? []).length - counted;
       const overlap = counted === 0 ? null : sum / counted;
-      found.push({ system, other, overlap, claims: counted, leftOut, nothingShared });
+      overlaps.push({ system, other, overlap, claims: counted, leftOut, nothingShared });
     }
   }
-  return found.some((one) => one.claims > 0) ? found : [];
+  return overlaps.some((one) => one.claims > 0) ? overlaps : [];
 }

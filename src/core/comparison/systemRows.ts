@@ -226,7 +226,7 @@ function differenceOf(
 ): TestedDifference {
   const { column, system, a, b, differing } = compared;
   const both = presentInBoth(a, b);
-  const found = computePairedDifference(compared);
+  const difference = computePairedDifference(compared);
   const nothing = { interval: null, pValue: null, isBound: false } as const;
   const test = column.kind === 'outcome' ? 'mcnemar' : 'pairedRandomisation';
   return {
@@ -235,10 +235,10 @@ function differenceOf(
     claims: both.places.length,
     leftOut: a.length - both.places.length,
     differing,
-    mean: found?.meanA ?? null,
-    baselineMean: found?.meanB ?? null,
-    difference: found?.difference ?? null,
-    ...(found === null ? { ...nothing, test } : testOf(compared, bootstrapped, drawing)),
+    mean: difference?.meanA ?? null,
+    baselineMean: difference?.meanB ?? null,
+    difference: difference?.difference ?? null,
+    ...(difference === null ? { ...nothing, test } : testOf(compared, bootstrapped, drawing)),
     effectSize: differing < fewestClaims ? null : pairedCohensD(both.a, both.b),
     wins: countWins(column, both),
     ...(column.kind === 'outcome' ? { outcomes: outcomesOf(compared) } : {}),

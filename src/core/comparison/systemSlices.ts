@@ -143,13 +143,15 @@ function numbersOf(
       if (counts) matches[index]?.push(counts);
     }
   }
-  const found = means.map((mean) => mean.value());
-  const baseline = found[0] ?? null;
+  const meanValues = means.map((mean) => mean.value());
+  const baseline = meanValues[0] ?? null;
   return {
     column,
     claims: means[0]?.count ?? 0,
-    means: found,
-    differences: found.map((mean) => (mean === null || baseline === null ? null : mean - baseline)),
+    means: meanValues,
+    differences: meanValues.map((mean) =>
+      mean === null || baseline === null ? null : mean - baseline,
+    ),
     ...(matches.some(({ length }) => length > 0) ? { matches: matches.map(sumOfCounts) } : {}),
   };
 }
@@ -177,14 +179,14 @@ export function* systemSlicesSteps(
   flawsAt?: FindFlaws,
 ): Steps<readonly SystemSlice[]> {
   const { columns } = aligned;
-  const found = placesByValue(aligned, by, flawsAt);
+  const placesOfValues = placesByValue(aligned, by, flawsAt);
   yield 0;
   const slices: SystemSlice[] = [];
-  for (const [value, places] of found) {
+  for (const [value, places] of placesOfValues) {
     const numbers: SliceNumbers[] = [];
     for (const column of columns) {
       numbers.push(numbersOf(aligned, column, places));
-      yield (slices.length + numbers.length / columns.length) / found.size;
+      yield (slices.length + numbers.length / columns.length) / placesOfValues.size;
     }
     const claims = places.length;
     slices.push({ by, value, claims, isSmall: claims < fewClaims, numbers });

@@ -48,7 +48,7 @@ export function* targetSearchSteps(
   grid: TargetGrid,
 ): Steps<readonly TargetSettings[]> {
   const grids = gridsOf(grid);
-  const found: TargetSettings[] = [];
+  const results: TargetSettings[] = [];
   for (const [index, { column, name, values }] of targets.entries()) {
     const settings: GridSetting[] = [];
     for (const [part, one] of grids.entries()) {
@@ -61,9 +61,9 @@ export function* targetSearchSteps(
         yield (index + (part + step.value) / grids.length) / targets.length;
       }
     }
-    found.push({ column, name, settings });
+    results.push({ column, name, settings });
   }
-  return found;
+  return results;
 }
 
 /** Question and answer score of a claim, whoever computed them. */

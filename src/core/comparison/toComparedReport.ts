@@ -9,7 +9,7 @@ import { referencesOf } from '../report/runScores.ts';
 import { toComparedClaim, listComparedScores, type ComparedClaim } from './toComparedClaim.ts';
 import type { ComparedReport } from './comparison.ts';
 
-/** Answers that cite something, without their texts. */
+/** Answers with citations, without their texts. */
 export function listCited(evidence: readonly QaPair[]): readonly Citations[] {
   return answersOf(evidence)
     .filter(({ sources }) => sources.length > 0)
@@ -21,7 +21,7 @@ export function toComparedEvidence(claim: ClaimFacts): Pick<ComparedClaim, 'cite
   return { cited: listCited(claim.predictedEvidence), flaws: evidenceFlaws(claim) };
 }
 
-/** Without the evidence's texts: of many systems only the numbers are kept, and the addresses of sources. */
+/** Drops the evidence's texts, so that for many systems only the numbers and the addresses of sources are in memory. */
 export function toComparedReport(name: string, report: Report): ComparedReport {
   const { provenance, parameters, complete, claims, notes } = report;
   const metrics = referencesOf(provenance);

@@ -1,4 +1,4 @@
-// Something tried out on a few claims of a file: how many of their matches are undecided now, and how many would be then.
+// A trial on a few claims of a file: how many of their matches are undecided now, and how many with the tried change.
 
 import { semqaInputsOf, semqaOf } from '../metrics/semqaMetric.ts';
 import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
@@ -11,12 +11,12 @@ import {
   type SemqaScore,
 } from '../scoring/semqa.ts';
 
-/** Enough to tell 76 % from 21 %, and few enough for a slow model. */
+/** Enough to distinguish 76 % from 21 %, and few enough for a slow model. */
 export const trialClaims = 20;
 
 /**
- * Reference positions of claims to try something on: spread evenly over those of the file that have a match that counts for the
- * answers, in the order of the file; all of them where there are fewer.
+ * Reference positions of claims for a trial: spread evenly over the file's claims with a match that counts for the answers, in file order.
+ * All of them if there are fewer.
  */
 export function claimsToTry(claims: Iterable<ReportClaim>, most = trialClaims): readonly number[] {
   const fit = [...claims]
@@ -31,7 +31,7 @@ export function claimsToTry(claims: Iterable<ReportClaim>, most = trialClaims): 
 }
 
 export interface TrialCounts {
-  /** Those that have a score both times. */
+  /** Number of claims with a score both times. */
   readonly claims: number;
   readonly before: MatchCounts;
   readonly after: MatchCounts;
@@ -41,7 +41,7 @@ function countsOf(score: SemqaScore | null): MatchCounts {
   return score?.score == null ? { counted: 0, undecided: 0 } : matchCounts(score);
 }
 
-/** `before`: the claims as they are scored now; `tried`: what the scorer said of them, to be read under `parameters`. */
+/** `before`: the claims with their current scores. `tried`: the scorer's outputs for them, evaluated with `parameters`. */
 export function trialCounts(
   before: Iterable<ReportClaim>,
   tried: Iterable<ScoredClaim>,

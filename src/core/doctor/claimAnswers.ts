@@ -6,13 +6,13 @@ import { normaliseAddress } from '../evidence/sourceNames.ts';
 export interface PlacedAnswer {
   readonly pair: number;
   readonly answer: number;
-  readonly given: Answer;
+  readonly content: Answer;
 }
 
 /** Answers that the file contains. */
 export function answersIn({ evidence }: Pick<Claim, 'evidence'>): readonly PlacedAnswer[] {
   return evidence.flatMap(({ answers }, pair) =>
-    answers.flatMap((given, answer) => (given.isAbsent ? [] : [{ pair, answer, given }])),
+    answers.flatMap((content, answer) => (content.isAbsent ? [] : [{ pair, answer, content }])),
   );
 }
 
@@ -27,12 +27,12 @@ export interface PlacedSource extends PlacedAnswer {
 /** Every address with its answer. A page's archived copies in the same answer are listed with the page. */
 export function sourcesIn({ evidence }: Pick<Claim, 'evidence'>): readonly PlacedSource[] {
   return evidence.flatMap(({ answers }, pair) =>
-    answers.flatMap((given, answer) => {
-      const copied = given.copies ?? [];
+    answers.flatMap((content, answer) => {
+      const copied = content.copies ?? [];
       const copies = new Set(copied.map(([, copy]) => copy));
-      const pages = given.sources.filter((source) => !copies.has(source));
+      const pages = content.sources.filter((source) => !copies.has(source));
       return pages.map((source) => ({
-        ...{ pair, answer, given, source, comparable: normaliseAddress(source) },
+        ...{ pair, answer, content, source, comparable: normaliseAddress(source) },
         copies: copied.flatMap(([page, copy]) => (page === source ? [copy] : [])),
       }));
     }),

@@ -46,7 +46,7 @@ export function evidenceFlaws({
   const names = rules
     .filter((rule) => rule.find(examined).length > 0)
     .map(({ name }) => textOf(name));
-  const found = names.length === 0 ? [withoutFlaw] : names;
-  known.set(evidence, found);
-  return found;
+  const flaws = names.length === 0 ? [withoutFlaw] : names;
+  known.set(evidence, flaws);
+  return flaws;
 }

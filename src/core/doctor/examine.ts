@@ -149,7 +149,7 @@ export function* examineSteps(
             : undefined;
     return { rule, severity, lacks, findings: 0, claims: 0 };
   });
-  const found: RuleFinding[] = [];
+  const findings: RuleFinding[] = [];
   let clean = 0;
   for (const [index, claim] of claims.entries()) {
     const read = readings?.get(index);
@@ -158,7 +158,7 @@ export function* examineSteps(
       ...(misinformation ? { misinformation } : {}),
       ...(read ? { readings: read } : {}),
     });
-    const before = found.length;
+    const before = findings.length;
     for (const row of rows) {
       const { rule, severity, lacks } = row;
       const own = ranges[index];
@@ -169,7 +169,7 @@ export function* examineSteps(
       for (const flaw of flaws) {
         const id = claim.claimId === undefined ? {} : { claimId: claim.claimId };
         const range = rangeOfFlaw(flaw, own);
-        found.push({
+        findings.push({
           ...flaw,
           ...storeMessage(flaw.message),
           ...id,
@@ -180,9 +180,9 @@ export function* examineSteps(
         });
       }
     }
-    if (found.length === before) clean += 1;
+    if (findings.length === before) clean += 1;
     yield;
   }
   const counts = rows.map(({ lacks, ...row }) => (lacks === undefined ? row : { ...row, lacks }));
-  return { claims: claims.length, found, counts, clean };
+  return { claims: claims.length, found: findings, counts, clean };
 }

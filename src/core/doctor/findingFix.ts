@@ -67,8 +67,8 @@ export function findingFix(
   const [claim] = [...streamClaims(text, () => undefined)];
   if (claim?.kind !== 'object') return undefined;
   const items = itemsOf(claim.members.get(evidenceMember));
-  const given = membersOf(items[pair ?? -1]);
-  const ofAnswer = membersOf(itemsOf(given?.get('answers'))[answer ?? -1]) ?? given;
+  const members = membersOf(items[pair ?? -1]);
+  const ofAnswer = membersOf(itemsOf(members?.get('answers'))[answer ?? -1]) ?? members;
   switch (rule) {
     case 'unknownVerdict':
       return replaceName(verdictOf(claim), (label) => suggestLabel(label, dataSet));

@@ -47,11 +47,11 @@ export function labelIn({ labels, spellings = {} }: DataSet, verdict: string): s
  * AVeriTeC if no label matches any data set. A single wrong label therefore does not change a file's data set.
  */
 export function dataSetOfLabels(labels: Iterable<string>): DataSet {
-  const found = new Set(labels);
+  const names = new Set(labels);
   let best = averitecDataSet;
   let most = 0;
   for (const dataSet of shippedDataSets) {
-    const shared = new Set([...found].flatMap((label) => labelIn(dataSet, label) ?? [])).size;
+    const shared = new Set([...names].flatMap((label) => labelIn(dataSet, label) ?? [])).size;
     if (shared > most) [best, most] = [dataSet, shared];
   }
   return best;

@@ -52,10 +52,10 @@ export function parseArchiveAddress(address: string): {
   let page = address.trim();
   let stamp = '';
   for (let depth = 0; depth < 4; depth += 1) {
-    const found = archiveWrapper.exec(page);
-    if (!found) break;
-    stamp ||= found[1] ?? '';
-    page = page.slice(found[0].length);
+    const match = archiveWrapper.exec(page);
+    if (!match) break;
+    stamp ||= match[1] ?? '';
+    page = page.slice(match[0].length);
   }
   return { page, stamp };
 }

@@ -31,11 +31,11 @@ function compareCited(reference: ComparableCited, predicted: ComparableCited): C
   const nameOf = namesAmong([reference, predicted]);
   const citedBy = ({ sources }: ComparableCited): ReadonlySet<string> =>
     new Set(sources.map(nameOf));
-  const [expected, found] = [citedBy(reference), citedBy(predicted)];
+  const [expected, actual] = [citedBy(reference), citedBy(predicted)];
   return {
-    shared: [...expected].filter((address) => found.has(address)),
-    referenceOnly: [...expected].filter((address) => !found.has(address)),
-    predictedOnly: [...found].filter((address) => !expected.has(address)),
+    shared: [...expected].filter((address) => actual.has(address)),
+    referenceOnly: [...expected].filter((address) => !actual.has(address)),
+    predictedOnly: [...actual].filter((address) => !expected.has(address)),
   };
 }
 

@@ -9,16 +9,16 @@ import { stanceNamed, stances, type Stance } from './verdictWords.ts';
  * stance, or support or refutation is missing.
  */
 export function stanceLabels({ labels }: DataSet): ReadonlyMap<Stance, string> | undefined {
-  const found = new Map<Stance, string>();
+  const byStance = new Map<Stance, string>();
   for (const label of labels) {
     const stance = stanceNamed(lettersOf(label));
-    if (stance === undefined || found.has(stance)) return undefined;
-    found.set(stance, label);
+    if (stance === undefined || byStance.has(stance)) return undefined;
+    byStance.set(stance, label);
   }
-  if (!found.has('supported') || !found.has('refuted')) return undefined;
+  if (!byStance.has('supported') || !byStance.has('refuted')) return undefined;
   return new Map(
     stances.flatMap((stance) => {
-      const label = found.get(stance);
+      const label = byStance.get(stance);
       return label === undefined ? [] : [[stance, label] as const];
     }),
   );

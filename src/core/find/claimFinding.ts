@@ -84,18 +84,18 @@ function* textsOf(claim: ScoredClaim): Generator<PlacedText> {
  */
 export function findInClaim(claim: ScoredClaim, query: FindQuery): FoundClaim | undefined {
   const number = String(claim.index);
-  const found = new Set(query.filter(({ text }) => text === number));
+  const terms = new Set(query.filter(({ text }) => text === number));
   const texts: FoundText[] = [];
   for (const [place, text] of textsOf(claim)) {
     const here = query.filter(({ pattern }) => pattern.test(text));
     if (here.length === 0) continue;
-    for (const wanted of here) found.add(wanted);
+    for (const wanted of here) terms.add(wanted);
     const before = texts.at(-1);
     if (!before || !areSame(before.place, place)) texts.push({ place, text, words: here.length });
     else if (here.length > before.words)
       texts[texts.length - 1] = { place, text, words: here.length };
   }
-  if (found.size < query.length) return undefined;
+  if (terms.size < query.length) return undefined;
   texts.sort((a, b) => b.words - a.words);
   const isInClaim = texts.some(
     ({ place, words }) => place.part === 'claim' && words === query.length,

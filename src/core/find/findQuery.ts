@@ -38,8 +38,8 @@ function patternOf(text: string, flags: string): RegExp {
  * and hyphen, and how much blank is between the words of a phrase do not matter. Blank: nothing is wanted.
  */
 export function findQuery(typed: string): FindQuery {
-  const found = typed.slice(0, longestQuery).matchAll(/["“”„]([^"“”„]*)["“”„]?|[^\s"“”„]+/gu);
-  const texts = Array.from(found, ([word, phrase]) => (phrase ?? word).trim());
+  const matches = typed.slice(0, longestQuery).matchAll(/["“”„]([^"“”„]*)["“”„]?|[^\s"“”„]+/gu);
+  const texts = Array.from(matches, ([word, phrase]) => (phrase ?? word).trim());
   return [...new Set(texts)]
     .filter((text) => text !== '')
     .slice(0, mostWanted)
@@ -56,10 +56,10 @@ export function findSpans(text: string, query: FindQuery, most = 200): readonly 
   const spans: Span[] = [];
   for (const { text: wanted } of query) {
     let count = 0;
-    for (const { 0: found, index } of text.matchAll(patternOf(wanted, 'giu'))) {
+    for (const { 0: match, index } of text.matchAll(patternOf(wanted, 'giu'))) {
       count += 1;
       if (count > most) break;
-      spans.push([index, index + found.length]);
+      spans.push([index, index + match.length]);
     }
   }
   spans.sort(([a, aEnd], [b, bEnd]) => a - b || bEnd - aEnd);
@@ -90,8 +90,8 @@ export function excerptOf(text: string, query: FindQuery): string {
   }
   let end = Math.min(text.length, start + excerptLength);
   if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1))) end -= 1;
-  const shown = text.slice(start, end).replace(/\s+/gu, ' ').trim();
-  return `${start > 0 ? '…' : ''}${shown}${end < text.length ? '…' : ''}`;
+  const excerpt = text.slice(start, end).replace(/\s+/gu, ' ').trim();
+  return `${start > 0 ? '…' : ''}${excerpt}${end < text.length ? '…' : ''}`;
 }
 
 function isHighSurrogate(unit: number): boolean {

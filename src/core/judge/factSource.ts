@@ -37,8 +37,8 @@ export function factSources(
     questionText: '',
     text: text,
   }));
-  return computeCoveredPieces(asked, pieces).map(({ pieces: found }, index) => {
-    const [best] = found;
+  return computeCoveredPieces(asked, pieces).map(({ pieces: covering }, index) => {
+    const [best] = covering;
     const piece = pieces.find(
       ({ question, answer }) => question === best?.question && answer === best.answer,
     );

@@ -11,10 +11,10 @@ export function parseNumberedItems(text: string): readonly string[] {
   let rest = text.trim();
   for (let number = 1; ; number += 1) {
     const mark = new RegExp(`(?:^|\\s)${String(number)}[.)]\\s+`, 'u');
-    const found = mark.exec(rest);
-    if (!found || (number === 1 && found.index > 0)) break;
-    if (number > 1) items.push(rest.slice(0, found.index).trim());
-    rest = rest.slice(found.index + found[0].length);
+    const match = mark.exec(rest);
+    if (!match || (number === 1 && match.index > 0)) break;
+    if (number > 1) items.push(rest.slice(0, match.index).trim());
+    rest = rest.slice(match.index + match[0].length);
   }
   return [...items, rest.trim()].filter((item) => item !== '');
 }

@@ -93,9 +93,9 @@ export function repeatSummary(
   const whole: (readonly number[])[] = [];
   let incomplete = 0;
   for (const row of scores) {
-    const given = row.filter((score) => score !== null);
-    if (given.length === repeats) whole.push(given);
-    else if (given.length > 0) incomplete += 1;
+    const present = row.filter((score) => score !== null);
+    if (present.length === repeats) whole.push(present);
+    else if (present.length > 0) incomplete += 1;
   }
   const files = Array.from({ length: repeats }, (_, index) =>
     meanOf(whole.map((row) => row[index] ?? 0)),

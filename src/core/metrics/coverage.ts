@@ -87,8 +87,8 @@ function coverageAccumulator(): Accumulator<ReportClaim, CoverageAggregate> {
   const means = new NamedMeans(['score', 'precision', 'relevance']);
   return {
     add: (claim) => {
-      const found = coverageMetric.result(claim);
-      if (found) means.add(found, claim.index);
+      const score = coverageMetric.result(claim);
+      if (score) means.add(score, claim.index);
     },
     result: () => ({ ...means.values(), claims: means.counts().score }),
   };

@@ -284,10 +284,10 @@ export function defineMetric<Input, Result, Total>(
     scoresAt: scoresAt ?? (() => []),
     resultFor: (claim, parameters, depth) => {
       if (failure(claim)) return undefined;
-      const found = resultOf?.(claim, input(claim), parameters);
-      return found === undefined || depth === 'quick'
-        ? found
-        : (inFull?.(claim, found, input(claim), parameters) ?? found);
+      const result = resultOf?.(claim, input(claim), parameters);
+      return result === undefined || depth === 'quick'
+        ? result
+        : (inFull?.(claim, result, input(claim), parameters) ?? result);
     },
     encodeClaim: (claim) => encode?.({ input: input(claim), result: result(claim) }) ?? {},
     decodeClaim: (members) => decode?.(members) ?? { input: undefined, result: undefined },

@@ -97,9 +97,9 @@ const scores = parts.map(({ part, ...column }): ScoreDescription => ({
 }));
 
 function listMatchedScores(claim: ReportClaim): readonly MatchedScore[] {
-  const found = semqaMetric.result(claim);
-  if (!found) return [];
-  const { score, variants } = found;
+  const result = semqaMetric.result(claim);
+  if (!result) return [];
+  const { score, variants } = result;
   return parts.map(({ part, name }) => ({
     heading: name,
     hungarian: variants ? variants.hungarian[part] : score[part],

@@ -76,8 +76,8 @@ export class CatalogueReader {
 
   choice<Value extends string>(name: string, choices: readonly Value[]): Value {
     const value = getOwnValue(this.#members(), name);
-    const found = choices.find((choice) => choice === value);
-    if (found !== undefined) return found;
+    const known = choices.find((choice) => choice === value);
+    if (known !== undefined) return known;
     throw this.wrong(name, choices.map((choice) => `"${choice}"`).join(' or '));
   }
 
@@ -85,8 +85,8 @@ export class CatalogueReader {
   order<Value extends string>(name: string, values: readonly Value[]): readonly Value[] {
     const value = getOwnValue(this.#members(), name);
     if (Array.isArray(value) && value.length === values.length) {
-      const found = value.flatMap((one: unknown) => values.find((known) => known === one) ?? []);
-      if (new Set(found).size === values.length) return found;
+      const inOrder = value.flatMap((one: unknown) => values.find((known) => known === one) ?? []);
+      if (new Set(inOrder).size === values.length) return inOrder;
     }
     throw this.wrong(name, `an order of ${values.map((known) => `"${known}"`).join(', ')}`);
   }
@@ -97,8 +97,8 @@ export class CatalogueReader {
     lists: readonly (readonly Value[])[],
   ): readonly Value[] {
     const value = getOwnValue(this.#members(), name);
-    const found = Array.isArray(value) && lists.find((known) => known.join() === value.join());
-    if (found) return found;
+    const list = Array.isArray(value) && lists.find((known) => known.join() === value.join());
+    if (list) return list;
     throw this.wrong(name, lists.map((known) => JSON.stringify(known)).join(' or '));
   }
 

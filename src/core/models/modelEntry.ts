@@ -226,9 +226,9 @@ function idAt(value: unknown, where: string): string {
 }
 
 function requireKnown<T extends string>(known: readonly T[], value: unknown, where: string): T {
-  const found = known.find((name) => name === value);
-  if (!found) throw new TypeError(`${where} is not one of ${known.join(', ')}`);
-  return found;
+  const match = known.find((name) => name === value);
+  if (!match) throw new TypeError(`${where} is not one of ${known.join(', ')}`);
+  return match;
 }
 
 function objectAt(value: unknown, where: string): Record<string, unknown> {

@@ -34,13 +34,13 @@ export function claimKeys(
     return [{ listed: capitaliseScoreName(score.name, metricName), ofClaim: score.ofClaim }];
   });
   const verdicts = new Set(claims.flatMap(({ referenceVerdict }) => referenceVerdict ?? []));
-  const found = new Set(claims.flatMap(flawsOf));
+  const flaws = new Set(claims.flatMap(flawsOf));
   return {
     scores: first.filter(({ ofClaim }) =>
       claims.some((claim) => typeof ofClaim?.(claim) === 'number'),
     ),
     verdicts: [...verdicts].slice(0, mostVerdicts),
-    flaws: flawKinds.filter((kind) => found.has(kind)),
+    flaws: flawKinds.filter((kind) => flaws.has(kind)),
   };
 }
 

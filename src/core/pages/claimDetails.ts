@@ -101,8 +101,8 @@ function matchRow(match: Match, claim: ReportClaim, limits: TextLimits): readonl
 }
 
 function matches(claim: ReportClaim, limits: TextLimits): Content {
-  const found = semqaOf(claim)?.matches ?? [];
-  if (found.length === 0) return null;
+  const semqaMatches = semqaOf(claim)?.matches ?? [];
+  if (semqaMatches.length === 0) return null;
   return htmlForm({
     caption: `Matched questions of claim ${claim.index}, and what the model says of their answers`,
     columns: [
@@ -113,7 +113,7 @@ function matches(claim: ReportClaim, limits: TextLimits): Content {
       column('backward', answerTerms.backward.label, 'text'),
       column('support', 'support', 'text', { align: 'right' }),
     ],
-    rows: found.map((match) =>
+    rows: semqaMatches.map((match) =>
       matchRow(match, claim, limits).map((content) => textCell('', content)),
     ),
   });
@@ -166,19 +166,19 @@ function scores(
   limits: TextLimits,
 ): Content {
   const numbers = metrics.filter(({ isOutcome }) => isOutcome !== true);
-  const shown = numbers.flatMap((metric) =>
+  const parts = numbers.flatMap((metric) =>
     metric.scores.slice(0, limits.isBrief ? 1 : undefined).flatMap((column) => {
       const score = column.ofClaim?.(claim) ?? null;
       if (score === null) return [];
-      const shown = formatInScale(score, scaleOf(metric, column));
-      return [markup` <dt>${limits.isBrief ? column.heading : column.name}</dt><dd>${shown}</dd>`];
+      const parts = formatInScale(score, scaleOf(metric, column));
+      return [markup` <dt>${limits.isBrief ? column.heading : column.name}</dt><dd>${parts}</dd>`];
     }),
   );
   const words = wordColumnsOf(metrics).flatMap(({ name, ofClaim }) => {
     const word = ofClaim(claim);
     return word === null ? [] : [markup` <dt>${name}</dt><dd>${evidence(word)}</dd>`];
   });
-  const all = [...shown, ...words];
+  const all = [...parts, ...words];
   return all.length === 0 ? null : markup`<dl class="scores">${all}</dl>`;
 }
 

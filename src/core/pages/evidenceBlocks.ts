@@ -30,8 +30,8 @@ function source(address: string, { isBrief }: TextLimits): Markup {
   }
   const [start = address] = isBrief ? (/^https?:\/\/[^/?#]*/i.exec(address) ?? []) : [];
   const most = isBrief ? start.length + 1 : longestShownAddress;
-  const shown = address.length > most ? `${address.slice(0, most - 1)}…` : address;
-  return markup`<a class="source" href="${address}">${evidence(shown)}</a>`;
+  const label = address.length > most ? `${address.slice(0, most - 1)}…` : address;
+  return markup`<a class="source" href="${address}">${evidence(label)}</a>`;
 }
 
 function answerItem({ text, type, explanation, sources }: Answer, limits: TextLimits): Markup {

@@ -34,11 +34,11 @@ function problem({ severity, message, range, claim }: Problem): Markup {
   return markup`<b>${severity}</b>, ${where}: ${evidence(message)}`;
 }
 
-function problems(title: string, found: readonly Problem[]): Content {
-  if (found.length === 0) return null;
-  const left = found.length - mostProblems;
-  return markup`<details><summary>${title}: ${countOf(found.length, 'problem')}</summary>
-${list([...found.slice(0, mostProblems).map(problem), ...(left > 0 ? [`${left} more are not listed.`] : [])])}</details>
+function problems(title: string, fileProblems: readonly Problem[]): Content {
+  if (fileProblems.length === 0) return null;
+  const left = fileProblems.length - mostProblems;
+  return markup`<details><summary>${title}: ${countOf(fileProblems.length, 'problem')}</summary>
+${list([...fileProblems.slice(0, mostProblems).map(problem), ...(left > 0 ? [`${left} more are not listed.`] : [])])}</details>
 `;
 }
 
@@ -46,13 +46,17 @@ export function notesSection({
   claims,
   notes,
   alignment,
-  problems: found,
+  problems: fileProblems,
   provenance,
   repeats,
 }: Report): string {
   const aligned = summariseAlignment(alignment, provenance.reference.claims);
   const isPlain =
-    notes.length + aligned.length + found.reference.length + found.predictions.length === 0;
+    notes.length +
+      aligned.length +
+      fileProblems.reference.length +
+      fileProblems.predictions.length ===
+    0;
   return section(
     notesHeading,
     isPlain
@@ -69,7 +73,7 @@ export function notesSection({
           list(aligned.map(evidence)),
         ]
       : null,
-    problems('Problems in the prediction file', found.predictions),
-    problems('Problems in the reference file', found.reference),
+    problems('Problems in the prediction file', fileProblems.predictions),
+    problems('Problems in the reference file', fileProblems.reference),
   );
 }

@@ -59,7 +59,7 @@ function sliceTable(
 ): Markup {
   const left = slices.length - mostRows;
   const heading = capitaliseText(name);
-  const shown = slices.slice(0, mostRows);
+  const visible = slices.slice(0, mostRows);
   const table = htmlForm({
     caption: `Means by ${name}`,
     columns: [
@@ -67,13 +67,13 @@ function sliceTable(
       column('claims', 'claims', 'count'),
       ...columns.map((one) => one.column),
     ],
-    rows: shown.map((slice) => [
+    rows: visible.map((slice) => [
       textCell(slice.value),
       countCell(slice.claims, slice.claims < fewClaims ? fewClaimsMark : undefined),
       ...columns.map(({ of }) => of(slice)),
     ]),
     footnotes: [
-      ...(shown.some(({ claims }) => claims < fewClaims) ? [fewClaimsNote] : []),
+      ...(visible.some(({ claims }) => claims < fewClaims) ? [fewClaimsNote] : []),
       ...(left > 0 ? [`${String(left)} more with fewer claims are not listed.`] : []),
     ],
   });

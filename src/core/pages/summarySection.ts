@@ -24,7 +24,7 @@ export const summaryHeading: PageSection = { id: 'summary', title: 'Scores' };
 
 /** The score that stands for each metric, large. */
 function tiles(report: ReportEnd, metrics: readonly MetricDescription[]): Content {
-  const shown = metrics.flatMap((metric) => {
+  const tileParts = metrics.flatMap((metric) => {
     const [first] = metric.scores;
     const score = first?.ofFile(report.aggregate) ?? null;
     if (!first || score === null) return [];
@@ -32,7 +32,7 @@ function tiles(report: ReportEnd, metrics: readonly MetricDescription[]): Conten
       markup`<div><dt>${first.heading}</dt><dd>${textOf(withNote(formatPrintedScore(score, scaleOf(metric, first)), describeScoredShare(report.aggregate, metric)))}</dd></div>`,
     ];
   });
-  return shown.length === 0 ? null : markup`<dl class="tiles">${shown}</dl>`;
+  return tileParts.length === 0 ? null : markup`<dl class="tiles">${tileParts}</dl>`;
 }
 
 function scaleText({ minimum, maximum, better }: Scale): string {

@@ -45,7 +45,7 @@ export function textAt(text: string, place: TextPlace): SvgNode {
   const { x, y, anchor = 'start', widest = Infinity } = place;
   const line = toPlainText(text);
   const cells = Math.max(2, Math.floor(widest / cellPixels));
-  const shown = Number.isFinite(widest) ? cutToWidth(line, cells) : line;
+  const visible = Number.isFinite(widest) ? cutToWidth(line, cells) : line;
   const attributes = {
     x,
     y,
@@ -53,9 +53,9 @@ export function textAt(text: string, place: TextPlace): SvgNode {
     'text-anchor': anchor,
     class: place.class ?? 'plot-text',
   };
-  return shown === line
+  return visible === line
     ? element('text', attributes, line)
-    : element('text', attributes, element('title', {}, line), shown);
+    : element('text', attributes, element('title', {}, line), visible);
 }
 
 export function lineBetween(

@@ -57,7 +57,7 @@ function settingWords({ columns, rows }: HeatMapOptions, { row, column }: HeatPl
   );
 }
 
-function describe(options: HeatMapOptions, shown: ValueRange): Message {
+function describe(options: HeatMapOptions, range: ValueRange): Message {
   const { name, columns, rows, best, chosen, values } = options;
   const settings = columns.values.length * rows.values.length;
   const known = values.flat().filter((value) => value !== null).length;
@@ -69,7 +69,7 @@ function describe(options: HeatMapOptions, shown: ValueRange): Message {
   const parts = [
     msg(
       '{0} of {1} settings, {2} across and {3} upwards: from {4} to {5}.',
-      ...[name, known, columns.name, rows.name, numberText(shown.least), numberText(shown.most)],
+      ...[name, known, columns.name, rows.name, numberText(range.least), numberText(range.most)],
     ),
     ...(best ? [msg('Best: {0} at {1}.', numberAt(best), settingWords(options, best))] : []),
     ...(chosen
@@ -105,7 +105,7 @@ function gridOf({ columns, rows }: HeatMapOptions, area: Area): Grid {
   };
 }
 
-function cells({ values }: HeatMapOptions, grid: Grid, shown: ValueRange): readonly SvgNode[] {
+function cells({ values }: HeatMapOptions, grid: Grid, range: ValueRange): readonly SvgNode[] {
   const hasText = grid.cellWidth >= textPixels('0.000') + 2 && grid.cellHeight >= 13;
   return values.flatMap((line, row) =>
     line.flatMap((value, column) => {
@@ -116,7 +116,7 @@ function cells({ values }: HeatMapOptions, grid: Grid, shown: ValueRange): reado
       };
       if (value === null) return [element('rect', { x, y, ...size, class: 'plot-cell-empty' })];
       const middle = { x: x + size.width / 2, y: y + size.height / 2 };
-      const cell = { x, y, ...size, class: 'plot-cell', 'fill-opacity': opacity(value, shown) };
+      const cell = { x, y, ...size, class: 'plot-cell', 'fill-opacity': opacity(value, range) };
       return [
         element('rect', cell),
         ...(hasText
@@ -138,11 +138,11 @@ function frameOf(grid: Grid, { row, column }: HeatPlace, classes: string): SvgNo
 }
 
 /** What the frames and the darkness mean, above the map. */
-function key(options: HeatMapOptions, shown: ValueRange, width: number): readonly SvgNode[] {
+function key(options: HeatMapOptions, range: ValueRange, width: number): readonly SvgNode[] {
   const { best, chosen, values, name, render = textOf } = options;
   const steps = [0, 0.25, 0.5, 0.75, 1];
-  const from = numberText(shown.least);
-  const to = numberText(shown.most);
+  const from = numberText(range.least);
+  const to = numberText(range.most);
   const ramp = 4 + textPixels(`${name} ${from}`);
   const marks = [
     ...(best ? [{ place: best, text: render(msg('best')), classes: 'plot-best' }] : []),
@@ -178,7 +178,7 @@ function key(options: HeatMapOptions, shown: ValueRange, width: number): readonl
 export function heatMap(options: HeatMapOptions): HeatMap {
   const { columns, rows, values, best, chosen, width = 520, height = 400 } = options;
   const known = values.flat().filter((value) => value !== null);
-  const shown: ValueRange = {
+  const range: ValueRange = {
     least: known.reduce((a, b) => Math.min(a, b), Infinity),
     most: known.reduce((a, b) => Math.max(a, b), -Infinity),
   };
@@ -194,10 +194,10 @@ export function heatMap(options: HeatMapOptions): HeatMap {
   const upwardStep = Math.max(1, Math.ceil(13 / grid.cellHeight));
   return {
     title: options.title,
-    node: drawing(options, [width, height], describe(options, shown), [
-      ...(known.length > 0 ? key(options, shown, width) : []),
+    node: drawing(options, [width, height], describe(options, range), [
+      ...(known.length > 0 ? key(options, range, width) : []),
       textAt(`↑ ${rows.name}`, { x: 2, y: top - 10, class: 'plot-label' }),
-      ...cells(options, grid, shown),
+      ...cells(options, grid, range),
       ...columns.values.flatMap((value, column) => {
         if (column % acrossStep !== 0) return [];
         const x = grid.left(column) + grid.cellWidth / 2;

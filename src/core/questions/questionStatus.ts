@@ -79,8 +79,8 @@ function isTelling(
 ): boolean {
   if (context !== 'answer') return true;
   const expected = claim.referenceEvidence[reference]?.answers[referenceAnswer]?.text ?? '';
-  const given = claim.predictedEvidence[predicted]?.answers[predictedAnswer]?.text ?? '';
-  if (isBare(expected) !== isBare(given)) return false;
+  const answerText = claim.predictedEvidence[predicted]?.answers[predictedAnswer]?.text ?? '';
+  if (isBare(expected) !== isBare(answerText)) return false;
   return !isBare(expected) || similarity >= statusThresholds.asked;
 }
 
@@ -94,10 +94,10 @@ function candidateOf(
   if (typeof similarity !== 'number') return undefined;
   const made = comparisons.get(comparisonKey(reference, { predicted, predictedAnswer })) ?? [];
   const own = made.filter((one) => isTelling(one, similarity, known));
-  const given = claim.predictedEvidence[predicted]?.answers[predictedAnswer];
+  const content = claim.predictedEvidence[predicted]?.answers[predictedAnswer];
   return {
     ...{ predicted, predictedAnswer, similarity },
-    isFound: given !== undefined && isFound(given),
+    isFound: content !== undefined && isFound(content),
     isUnread: made.length > 0 && own.length === 0,
     comparison: findLargestBy(own, (one) => pairSupport(one, 'ratio')),
     entailment: own.reduce((most, one) => Math.max(most, entailmentOf(one)), 0),
@@ -149,14 +149,14 @@ class PairCoverage implements CoverageBetween {
 function groupByPlaces(
   comparisons: readonly AnswerComparison[],
 ): ReadonlyMap<string, readonly AnswerComparison[]> {
-  const found = new Map<string, AnswerComparison[]>();
+  const groups = new Map<string, AnswerComparison[]>();
   for (const one of comparisons) {
     const key = comparisonKey(one.reference, one);
-    const known = found.get(key);
+    const known = groups.get(key);
     if (known) known.push(one);
-    else found.set(key, [one]);
+    else groups.set(key, [one]);
   }
-  return found;
+  return groups;
 }
 
 function comparisonKey(reference: number, place: Place): string {

@@ -121,12 +121,12 @@ export function decideStatus(
 ): Decision {
   const coverageOf = (one: Candidate): number => coverage.listed(one);
   const { asked } = statusThresholds;
-  const found = candidates.filter((one) => one.isFound);
-  const saying = found.filter((one) => isAnswer(one, coverage));
+  const answering = candidates.filter((one) => one.isFound);
+  const saying = answering.filter((one) => isAnswer(one, coverage));
   if (saying.length > 0) {
     return { status: 'answered', candidate: findLargestBy(saying, (one) => coverage.exact(one)) };
   }
-  const against = found.filter(isContradiction);
+  const against = answering.filter(isContradiction);
   if (against.length > 0) {
     return { status: 'contradicted', candidate: findLargestBy(against, ({ margin }) => margin) };
   }
@@ -140,6 +140,6 @@ export function decideStatus(
     };
   }
   const closest =
-    findLargestBy(found, coverageOf) ?? findLargestBy(candidates, (one) => one.similarity);
+    findLargestBy(answering, coverageOf) ?? findLargestBy(candidates, (one) => one.similarity);
   return { status: 'notAsked', candidate: closest };
 }

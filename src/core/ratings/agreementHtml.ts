@@ -1,11 +1,11 @@
-// Agreement as a page: the tables, and beside the base rates their bars.
+// Agreement as a page: tables, and bars beside the base rates.
 
 import { tablesPage, type TableOfPage } from '../pages/tablesPage.ts';
 import type { DimensionAgreement } from './agreementReport.ts';
 import { agreementTables } from './tables/agreementTables.ts';
 import { baseRatesPlot } from './tables/baseRates.ts';
 
-/** `made`: of which files and how, one sentence. */
+/** `made`: one sentence on the files and the method. */
 export function agreementHtml(dimensions: readonly DimensionAgreement[], made: string): string {
   const tables = dimensions.flatMap((dimension, index) =>
     agreementTables(dimension).map(({ kind, table }): TableOfPage => {

@@ -1,4 +1,4 @@
-// Everything that is said of the agreement in rating files, one dimension after the other.
+// The complete agreement report on rating files, one dimension after another.
 
 import type { BootstrapOptions } from '../statistics/bootstrap.ts';
 import { agreementSteps, type Agreement } from '../statistics/agreement/agreement.ts';
@@ -32,12 +32,12 @@ export interface PairOfRaters extends PairAgreement {
   readonly second: string;
 }
 
-/** A rater's first ratings held against the same rater's second ones. */
+/** A rater's first ratings compared with the same rater's second ones. */
 export interface SelfAgreement extends PairAgreement {
   readonly rater: string;
 }
 
-/** How often a value was given: the base rates that chance is made of. */
+/** How often a value was given: the base rates behind chance agreement. */
 export interface ValueCount {
   readonly value: string;
   readonly count: number;
@@ -45,45 +45,45 @@ export interface ValueCount {
 
 export interface RaterSummary {
   readonly rater: string;
-  /** Claims rated. */
+  /** Number of rated claims. */
   readonly claims: number;
-  /** Of numbers; `null` of words and without ratings. */
+  /** For numbers. `null` for words and without ratings. */
   readonly description: Description | null;
 }
 
 export interface DimensionAgreement {
   readonly dimension: string;
   readonly scale: Pick<RatingScale, 'level' | 'isNumeric' | 'isGiven' | 'values'> & {
-    /** Whose labels the values are, where nobody gave them. */
+    /** The data set whose labels are the values, if they were not given explicitly. */
     readonly dataSet?: string;
-    /** Whose levels they are: the name of the rating scheme that asked. */
+    /** The name of the rating scheme that defines the levels. */
     readonly scheme?: string;
   };
   readonly agreement: Agreement;
   readonly values: readonly ValueCount[];
   readonly description: Description | null;
-  /** Of numbers. */
+  /** For numbers. */
   readonly histogram: Histogram | null;
   readonly raters: readonly RaterSummary[];
-  /** Those with at least one claim that both rated. */
+  /** Pairs with at least one claim that both rated. */
   readonly pairs: readonly PairOfRaters[];
   readonly self: readonly SelfAgreement[];
-  /** What must be said of the numbers. */
+  /** Notes on the numbers. */
   readonly notes: readonly Message[];
 }
 
 export interface AgreementOptions extends ScaleOptions {
   readonly resamples?: number;
   readonly seed?: number;
-  /** Only this one; absent: all. */
+  /** Only this dimension. Default: all. */
   readonly dimension?: string;
   /** Further notes on a dimension. */
   readonly notesOn?: (dimension: string) => readonly Message[];
-  /** A person's own, before those that come with the product. */
+  /** The user's own schemes, which take precedence over the bundled ones. */
   readonly schemes?: readonly RatingScheme[];
 }
 
-/** Agreement in each dimension of the ratings; empty where a dimension that was asked for is not among them. */
+/** Agreement in each dimension of the ratings. Empty if a requested dimension does not exist. */
 export function agreementReport(
   ratings: readonly Rating[],
   options: AgreementOptions = {},
@@ -97,20 +97,23 @@ export function agreementReport(
   );
 }
 
-/** One dimension's, in steps; `dimension` of the options says nothing here. */
+/** One dimension in steps. Ignores `dimension` of the options. */
 export function* dimensionSteps(
   ratings: DimensionRatings,
   options: AgreementOptions,
 ): Steps<DimensionAgreement> {
-  const given = [...ratings.rows, ...ratings.repeats.flat().map(([, second]) => [second])];
+  const allRows = [...ratings.rows, ...ratings.repeats.flat().map(([, second]) => [second])];
   const dataSet =
-    options.values === undefined ? dataSetOfVerdicts(ratings.dimension, given.flat()) : undefined;
+    options.values === undefined ? dataSetOfVerdicts(ratings.dimension, allRows.flat()) : undefined;
   const levels =
     options.values === undefined && dataSet === undefined
-      ? schemeScale(ratings.askedBy, given.flat(), [...(options.schemes ?? []), ...shippedSchemes])
+      ? schemeScale(ratings.askedBy, allRows.flat(), [
+          ...(options.schemes ?? []),
+          ...shippedSchemes,
+        ])
       : undefined;
   const scale = scaleOf(
-    given,
+    allRows,
     dataSet === undefined ? { ...levels, ...options } : verdictScale(dataSet, options),
   );
   const coded = scale.code(ratings.rows);
@@ -158,7 +161,7 @@ export function* dimensionSteps(
   };
 }
 
-/** How far two raters' numbers lie apart, of the claims that both rated; of more raters the tables say it. */
+/** Differences of two raters' numbers on the claims that both rated. For more raters, see the tables. */
 function differenceNotes(
   [first, second, ...more]: readonly string[],
   { rows, positions }: CodedRatings,
@@ -184,7 +187,7 @@ function differenceNotes(
   ];
 }
 
-/** The scheme of that id has other levels. */
+/** The scheme with that id has other levels. */
 function describeOtherLevels({ askedBy }: DimensionRatings): Wording {
   return msg(
     "Ratings that are no level of the scheme {0} as it is known here: the scale is what was given. Name the scheme's file, or all values.",
@@ -197,7 +200,7 @@ function verdictScale(dataSet: DataSet, { level }: ScaleOptions): ScaleOptions {
   return { values: labels, level: level ?? (isOrdered ? 'ordinal' : 'nominal'), dataSet };
 }
 
-/** As `agreementOf` counts distances: below interval in steps of the scale. */
+/** As `agreementOf` measures distances: below interval level, in steps of the scale. */
 function onLevel(coded: CodedRatings, level: RatingScale['level']): CodedRatings {
   if (level === 'interval') return coded;
   return { rows: coded.rows, positions: coded.positions.map((_, place) => place) };

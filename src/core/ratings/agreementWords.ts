@@ -1,4 +1,4 @@
-// The figures' names and reasons, once: tables, CSV and documentation use the same.
+// Names and reasons of the figures, shared by tables, CSV and documentation.
 
 import type { AgreementFigure, UndefinedReason } from '../statistics/agreement/agreement.ts';
 import type { MeasurementLevel } from '../statistics/agreement/codedRatings.ts';

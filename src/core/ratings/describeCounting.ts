@@ -1,4 +1,4 @@
-// Which ratings of a dimension count for what, where that is not all of them for all.
+// Which ratings of a dimension count for which figure, if not all count for all.
 
 import { groupCountDigits } from '../words/countedNouns.ts';
 import { countMsg, type Wording } from '../words/message.ts';

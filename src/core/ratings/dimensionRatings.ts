@@ -6,34 +6,34 @@ import type { RatingQuestion } from './schemeScale.ts';
 
 export interface DimensionRatings {
   readonly dimension: string;
-  /** What asked for all of them; `null`: nothing that the files name, or several schemes. */
+  /** The question behind all ratings. `null`: the files name none, or several schemes. */
   readonly askedBy: RatingQuestion | null;
-  /** In the order they first appear. */
+  /** In order of first occurrence. */
   readonly claims: readonly string[];
   readonly raters: readonly string[];
-  /** `[claims][raters]`: a rater's first rating of a claim, `null` where there is none. */
+  /** `[claims][raters]`: a rater's first rating of a claim. `null` if there is none. */
   readonly rows: readonly (readonly (string | null)[])[];
-  /** `[raters]`: the claims that a rater rated again, with the first two ratings. */
+  /** `[raters]`: the first two ratings of claims that a rater rated again. */
   readonly repeats: readonly (readonly (readonly [first: string, second: string])[])[];
-  /** Ratings after a rater's first of a claim. */
+  /** Number of ratings after a rater's first of a claim. */
   readonly repeated: number;
-  /** Left out: the same rating stands there twice, time and all; of the same round, the later one counts. */
+  /** Number of ratings left out, because the same rating with the same time occurs twice, or a later one of the same round replaces it. */
   readonly copies: number;
   readonly replaced: number;
-  /** Claims that were rated with different texts or evidence, by their hash: they count as several. */
+  /** Number of claims that were rated with different texts or evidence, by their hash. They count as several claims. */
   readonly changed: number;
 }
 
-/** The dimensions of these ratings, in the order they first appear. */
+/** The dimensions of these ratings, in order of first occurrence. */
 export function dimensionsOf(ratings: readonly Rating[]): readonly string[] {
   return [...new Set(ratings.map(({ dimension }) => dimension))];
 }
 
 /**
- * Ratings of one dimension put together, whatever files they come from. The first rating of a claim counts between raters, since
- * a later one knows it; a later one is for self-agreement. By the round where the file has it, and of one round the last; else by
- * time where all of a rater's ratings of the claim have one, else in the order of the files. The same rating with the same time is
- * one that came twice. Words that differ in case, width or blanks alone are one word, in its first spelling.
+ * Combines ratings of one dimension from any number of files. Between raters, the first rating of a claim counts, since a later one is
+ * influenced by it. Later ones are used for self-agreement. The order comes from the round if the file has it (the last rating of each
+ * round), else from the time if all of a rater's ratings of the claim have one, else from the order of the files. Equal ratings with equal
+ * times are duplicates. Words that differ only in case, width or blanks are one word, in its first spelling.
  */
 export function dimensionRatings(ratings: readonly Rating[], dimension: string): DimensionRatings {
   const claims = new Map<string, Map<string, Rating[]>>();
@@ -51,14 +51,14 @@ export function dimensionRatings(ratings: readonly Rating[], dimension: string):
     if (claim !== rating.claim) changed.add(rating.claim);
     const byRater = claims.get(claim) ?? new Map<string, Rating[]>();
     claims.set(claim, byRater);
-    const given = byRater.get(rating.rater) ?? [];
-    byRater.set(rating.rater, given);
-    const isCopy = given.some(
+    const raterRatings = byRater.get(rating.rater) ?? [];
+    byRater.set(rating.rater, raterRatings);
+    const isCopy = raterRatings.some(
       ({ time, value, round }) =>
         time !== null && time === rating.time && value === rating.value && round === rating.round,
     );
     if (isCopy) copies += 1;
-    else given.push({ ...rating, value: spellings.get(folded) ?? rating.value });
+    else raterRatings.push({ ...rating, value: spellings.get(folded) ?? rating.value });
   }
   let repeated = 0;
   let replaced = 0;
@@ -66,23 +66,31 @@ export function dimensionRatings(ratings: readonly Rating[], dimension: string):
   const repeats = names.map((): (readonly [string, string])[] => []);
   const rows = Array.from(claims.values(), (byRater) =>
     names.map((rater, index) => {
-      const given = sortByTime(byRater.get(rater) ?? []);
-      const [first, second, ...more] = keepLastRounds(given);
+      const raterRatings = sortByTime(byRater.get(rater) ?? []);
+      const [first, second, ...more] = keepLastRounds(raterRatings);
       if (first === undefined) return null;
       if (second !== undefined) {
         repeats[index]?.push([first.value, second.value]);
         repeated += 1 + more.length;
       }
-      replaced += given.length - (second === undefined ? 1 : 2 + more.length);
+      replaced += raterRatings.length - (second === undefined ? 1 : 2 + more.length);
       return first.value;
     }),
   );
-  const found = { repeated, copies, replaced, changed: changed.size };
+  const counts = { repeated, copies, replaced, changed: changed.size };
   const askedBy = findCommonQuestion(ratings.filter((rating) => rating.dimension === dimension));
-  return { dimension, askedBy, claims: [...claims.keys()], raters: names, rows, repeats, ...found };
+  return {
+    dimension,
+    askedBy,
+    claims: [...claims.keys()],
+    raters: names,
+    rows,
+    repeats,
+    ...counts,
+  };
 }
 
-/** `null` where one of the ratings does not say it, or says another one. */
+/** `null` if a rating does not state it, or states another one. */
 function findCommonQuestion(ratings: readonly Rating[]): RatingQuestion | null {
   const [first] = ratings;
   const scheme = first?.scheme?.name ?? '';
@@ -93,7 +101,7 @@ function findCommonQuestion(ratings: readonly Rating[]): RatingQuestion | null {
     : null;
 }
 
-/** The claim; with its hash where it was rated with another one before. */
+/** The claim, with its hash if it was rated with another hash before. */
 function versionOf({ claim, claimHash }: Rating, hashes: Map<string, string>): string {
   if (claimHash === undefined) return claim;
   const first = hashes.get(claim) ?? claimHash;
@@ -101,20 +109,20 @@ function versionOf({ claim, claimHash }: Rating, hashes: Map<string, string>): s
   return first === claimHash ? claim : JSON.stringify([claim, claimHash]);
 }
 
-function sortByTime(given: readonly Rating[]): readonly Rating[] {
+function sortByTime(ratings: readonly Rating[]): readonly Rating[] {
   const times = new Map(
-    given.map((rating) => [rating, rating.time === null ? NaN : Date.parse(rating.time)]),
+    ratings.map((rating) => [rating, rating.time === null ? NaN : Date.parse(rating.time)]),
   );
-  if ([...times.values()].some(Number.isNaN)) return given;
-  return given.toSorted((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0));
+  if ([...times.values()].some(Number.isNaN)) return ratings;
+  return ratings.toSorted((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0));
 }
 
-/** Without rounds as they stand; with them the last of each, and those without between. */
-function keepLastRounds(given: readonly Rating[]): readonly Rating[] {
+/** Unchanged without rounds. With rounds, the last rating of each round, and ratings without a round in between. */
+function keepLastRounds(ratings: readonly Rating[]): readonly Rating[] {
   const [first, again] = ([0, 1] as const).map((round) =>
-    given.findLast((rating) => rating.round === round),
+    ratings.findLast((rating) => rating.round === round),
   );
-  if (first === undefined && again === undefined) return given;
-  const others = given.filter(({ round }) => round === undefined);
+  if (first === undefined && again === undefined) return ratings;
+  const others = ratings.filter(({ round }) => round === undefined);
   return [first, ...others, again].filter((rating) => rating !== undefined);
 }

@@ -1,4 +1,4 @@
-// What judges said in scored reports, as ratings: how far two of them agree is then asked as of people.
+// Judges' results in scored reports as ratings, to measure the agreement of judges like that of people.
 
 import { normaliseText } from '../evidence/claimText.ts';
 import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
@@ -24,19 +24,19 @@ import type { Rating } from './rating.ts';
 import { verdictDimension } from './verdictLabels.ts';
 
 export interface JudgedReport {
-  /** Of its file, without ending. */
+  /** Name of its file, without extension. */
   readonly name: string;
   readonly report: Report;
 }
 
-/** The models that judged, as their servers name them; the file's name where a report names none. */
+/** The judging models, as their servers name them. The file name if a report names none. */
 function judgeOf({ name, report }: JudgedReport): string {
   const judges = report.provenance.judges ?? {};
   const models = judgedMetricIds.flatMap((id) => getOwnValue(judges, id)?.models ?? []);
   return models.length === 0 ? name : [...new Set(models)].join(' and ');
 }
 
-/** One name a report: where two have one judge, with the file's. */
+/** One name per report, combined with the file name if two reports have the same judge. */
 function ratersOf(reports: readonly JudgedReport[]): readonly string[] {
   const judges = reports.map(judgeOf);
   return reports.map(({ name }, index) => {
@@ -45,7 +45,7 @@ function ratersOf(reports: readonly JudgedReport[]): readonly string[] {
   });
 }
 
-/** Of the first report's profile: reports of two profiles are held against one level. */
+/** Level of the first report's profile. Reports with different profiles use the same level. */
 function levelOf(reports: readonly JudgedReport[]): RecallLevel {
   for (const { report } of reports) {
     const profile = getOwnValue(report.provenance.judges, ev2rMetric.id)?.profile;
@@ -64,7 +64,7 @@ function levelText({ level, isInclusive }: RecallLevel): string {
 class NamedFacts {
   readonly #texts = new Map<string, string[]>();
 
-  /** A name for each fact, the same for facts that say the same in nearly the same words. */
+  /** A name for each fact. Facts with nearly equal wording share a name. */
   names(claim: string, facts: readonly string[]): readonly string[] {
     const known = this.#texts.get(claim) ?? [];
     this.#texts.set(claim, known);
@@ -122,7 +122,7 @@ class JudgedClaims {
   }
 }
 
-/** What a reader of agreement between judges has to know. */
+/** Notes for a reader of agreement between judges. */
 export const judgedNotes = {
   areFacts: msg(
     'What is counted as claims here are facts: those that both judges name in nearly the same words are compared.',
@@ -136,12 +136,12 @@ export const judgedNotes = {
   otherPrompts: msg('The judges were asked in different words.'),
 };
 
-/** What rows are that are no claims. */
+/** Describes rows that are not claims. */
 export function describeJudgedRows(dimension: string): readonly Wording[] {
   return factDimensions.some((known) => known === dimension) ? [judgedNotes.areFacts] : [];
 }
 
-/** What else than the judge is not the same, in sentences for whoever reads their agreement. */
+/** Sentences on differences other than the judge, for readers of the agreement. */
 export function describeJudgeDifferences(reports: readonly JudgedReport[]): readonly Wording[] {
   const differing = (of: (report: Report) => string | undefined): boolean =>
     new Set(reports.flatMap(({ report }) => of(report) ?? [])).size > 1;
@@ -158,9 +158,9 @@ export function describeJudgeDifferences(reports: readonly JudgedReport[]): read
 }
 
 /**
- * The ratings of each report, parallel to the reports: of a claim, by its text, whether recall is past the level of the first report's
- * profile, recall, the score without reference and the judge's verdict; of facts that judges name in nearly the same words
- * (`findCoincidingTexts`), what they say of them. A claim without a reply, and a fact of which the judge's words do not tell, is not rated.
+ * The ratings of each report, parallel to the reports. For a claim, by its text: whether recall is past the level of the first report's
+ * profile, recall, the reference-free score and the judge's verdict. For facts that judges name in nearly the same words
+ * (`findCoincidingTexts`): the judges' verdict on them. A claim without a reply, and a fact without a clear verdict, is not rated.
  */
 export function judgeRatings(reports: readonly JudgedReport[]): readonly (readonly Rating[])[] {
   const raters = ratersOf(reports);

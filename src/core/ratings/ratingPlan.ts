@@ -1,31 +1,31 @@
-// Who rates which claims, in which order. Everything follows from the seed, so that a session goes on where it stopped.
+// Who rates which claims, and in which order. Depends only on the seed, so that a session can be resumed.
 
 import { Random } from '../statistics/random.ts';
 
 export interface RatingPlanOptions {
-  /** 12345 without it, as everywhere. */
+  /** Default: 12345. */
   readonly seed?: number;
-  /** Everybody who rates; absent, or without `perClaim`: each rater rates every claim. */
+  /** All raters. Without it, or without `perClaim`: each rater rates every claim. */
   readonly raters?: readonly string[];
-  /** Each claim is rated by so many of the raters. */
+  /** Number of raters per claim. */
   readonly perClaim?: number;
-  /** Share of a rater's claims that are asked again later, 0..1, for self-agreement; 0 without it. */
+  /** Share of a rater's claims that are asked again later for self-agreement, 0 to 1. Default: 0. */
   readonly again?: number;
 }
 
-/** One piece of a rater's work. */
+/** One task of a rater. */
 export interface RatingTask {
-  /** The claim's place in the file. */
+  /** The claim's position in the file. */
   readonly claim: number;
   /** 0 the first time, 1 when asked again. */
   readonly round: 0 | 1;
 }
 
 /**
- * A rater's tasks in order. The same claims, seed, raters and options give the same order on every machine; raters have different
- * orders. With `perClaim` every claim has that many raters, and raters differ by at most one claim for every time they stand in the
- * list. Claims asked again come in the second half of the work, in an order of their own, never right after themselves.
- * Throws RangeError for a rater who is not in the list, more raters a claim than there are, and a share outside 0..1.
+ * A rater's tasks in order. The same claims, seed, raters and options give the same order on every machine. Raters have different orders.
+ * With `perClaim` every claim has that many raters, and raters' numbers of claims differ by at most one for every time they occur in the
+ * list. Repeated claims come in the second half of the work, in their own order, never directly after themselves. Throws RangeError for a
+ * rater who is not in the list, for more raters per claim than there are, and for a share outside 0 to 1.
  */
 export function ratingPlan(
   claims: readonly number[],
@@ -42,7 +42,7 @@ export function ratingPlan(
   const asked = own.map((claim): RatingTask => ({ claim, round: 0 }));
   const repeats = Math.round(again * own.length);
   if (repeats === 0 || own.length < 2) return asked;
-  // From the first half: so that some time has passed.
+  // From the first half, so that some time has passed.
   const early = own.slice(0, Math.max(1, Math.ceil(own.length / 2)));
   const repeated = shuffle(
     repeats <= early.length ? early : own,
@@ -74,7 +74,7 @@ function assignClaims(
   });
 }
 
-/** Repeated tasks at even distances through the second half, each after its first time. */
+/** Spreads repeated tasks evenly over the second half, each after its first time. */
 function spread(
   asked: readonly RatingTask[],
   repeated: readonly RatingTask[],
@@ -112,7 +112,7 @@ function shuffle(values: readonly number[], random: Random): number[] {
   return result;
 }
 
-/** FNV-1a of the rater's name, with the seed: raters have orders of their own. Not for secrets. */
+/** FNV-1a of the rater's name with the seed, so that raters have different orders. Not suitable for secrets. */
 function createRaterRandom(seed: number, rater: string): Random {
   let hash = 0x811c9dc5;
   for (const character of rater) {

@@ -1,4 +1,4 @@
-// What the ratings of a dimension are: words or numbers, on which scale, and how much may be said of two of them.
+// The kind of a dimension's ratings: words or numbers, their scale, and their measurement level.
 
 import { normaliseText } from '../evidence/claimText.ts';
 import { labelIn, type DataSet } from '../evidence/dataSets.ts';
@@ -12,23 +12,23 @@ import {
 import { countMsg, msg, type Wording } from '../words/message.ts';
 
 export interface ScaleOptions {
-  /** Absent: interval for numbers, ordinal for words whose order is given, else nominal. */
+  /** Default: interval for numbers, ordinal for words with a given order, else nominal. */
   readonly level?: MeasurementLevel;
-  /** All values there are, from least to most; absent: those that were given. */
+  /** All possible values in ascending order. Default: the values that occur. */
   readonly values?: readonly string[];
-  /** Whose labels the values are: its other spellings of them count too. */
+  /** The data set whose labels are the values. Its other spellings count too. */
   readonly dataSet?: DataSet;
 }
 
 export interface RatingScale {
   readonly level: MeasurementLevel;
   readonly isNumeric: boolean;
-  /** Of each place of the codes, as written. */
+  /** The values by code, as written. */
   readonly values: readonly string[];
-  /** The values were given, not found in the ratings. */
+  /** The values were given, not collected from the ratings. */
   readonly isGiven: boolean;
   code(rows: Rows): CodedRatings;
-  /** What a reader must know: ratings that were left out, a level that the values cannot have. */
+  /** Notes: ratings that were left out, or a level that the values cannot have. */
   readonly notes: readonly Wording[];
 }
 
@@ -36,31 +36,31 @@ type Rows = readonly (readonly (string | null)[])[];
 
 const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/iu;
 
-/** A number as files write it, with a point; `null` for words. */
+/** A number with a decimal point. `null` for words. */
 export function numberOf(text: string): number | null {
   const value = number.test(text) ? Number(text) : NaN;
   return Number.isFinite(value) ? value : null;
 }
 
-/** The scale that fits the ratings. A value outside it is no rating, and the notes count it. */
+/** The scale that fits the ratings. A value outside it is not a rating, and the notes count it. */
 export function scaleOf(ratings: Rows, options: ScaleOptions = {}): RatingScale {
-  const found = ratings.flat().filter((value) => value !== null);
-  const spelled = spellingsOf(found, options);
-  // A list for another dimension of the same file is none for this one.
-  const isGiven = found.some((value) => placeIn(spelled, value) !== undefined);
-  const values = isGiven ? [...new Set(spelled.values())] : found;
-  const numbers = found.filter((value) => numberOf(value) !== null);
+  const present = ratings.flat().filter((value) => value !== null);
+  const spelled = spellingsOf(present, options);
+  // A list for another dimension of the same file does not apply to this one.
+  const isGiven = present.some((value) => placeIn(spelled, value) !== undefined);
+  const values = isGiven ? [...new Set(spelled.values())] : present;
+  const numbers = present.filter((value) => numberOf(value) !== null);
   const wantsNumbers = !isGiven && options.level !== undefined && options.level !== 'nominal';
   const isNumeric = isGiven
     ? values.every((value) => numberOf(value) !== null)
-    : numbers.length > 0 && (wantsNumbers || numbers.length === found.length);
+    : numbers.length > 0 && (wantsNumbers || numbers.length === present.length);
   return isNumeric
-    ? numericScale(found, isGiven ? values : numbers, isGiven, options)
-    : wordScale(found, isGiven ? spelled : null, options);
+    ? numericScale(present, isGiven ? values : numbers, isGiven, options)
+    : wordScale(present, isGiven ? spelled : null, options);
 }
 
 function numericScale(
-  found: readonly string[],
+  present: readonly string[],
   values: readonly string[],
   isGiven: boolean,
   { level = 'interval' }: ScaleOptions,
@@ -71,7 +71,7 @@ function numericScale(
     const value = text === null ? null : numberOf(text);
     return value !== null && isOnScale.has(value) ? value : null;
   };
-  const left = found.filter((value) => onScale(value) === null);
+  const left = present.filter((value) => onScale(value) === null);
   return {
     ...{ level, isNumeric: true, isGiven, values: positions.map(String) },
     code: (rows) =>
@@ -84,23 +84,23 @@ function numericScale(
 }
 
 function wordScale(
-  found: readonly string[],
+  present: readonly string[],
   spelled: ReadonlyMap<string, string> | null,
   { level }: ScaleOptions,
 ): RatingScale {
-  const values = spelled === null ? [...new Set(found)].sort() : [...new Set(spelled.values())];
+  const values = spelled === null ? [...new Set(present)].sort() : [...new Set(spelled.values())];
   const words = new Set(values);
   const onScale = (text: string | null): string | null => {
     const word = text === null || spelled === null ? text : (placeIn(spelled, text) ?? text);
     return word !== null && words.has(word) ? word : null;
   };
-  const left = found.filter((value) => onScale(value) === null);
+  const left = present.filter((value) => onScale(value) === null);
   const isOrdered = spelled !== null;
   const wanted = level ?? (isOrdered ? 'ordinal' : 'nominal');
-  const numbers = found.filter((value) => numberOf(value) !== null).length;
+  const numbers = present.filter((value) => numberOf(value) !== null).length;
   const mixed = msg(
     '{0} of {1} ratings are numbers and the others words: all of them were taken for words. An ordinal or interval scale takes the numbers alone.',
-    ...[numbers, found.length],
+    ...[numbers, present.length],
   );
   const unordered = msg(
     'These are words without an order, so only nominal figures are shown. Name the values from least to most.',
@@ -121,14 +121,14 @@ function wordScale(
   };
 }
 
-/** Comparable text -> value. */
+/** Maps comparable texts to values. */
 function spellingsOf(
-  found: readonly string[],
+  words: readonly string[],
   { values = [], dataSet }: ScaleOptions,
 ): ReadonlyMap<string, string> {
   const spelled = new Map(values.map((value) => [normaliseText(value), value]));
   if (dataSet === undefined) return spelled;
-  for (const text of new Set(found)) {
+  for (const text of new Set(words)) {
     const label = labelIn(dataSet, text);
     if (label !== undefined) spelled.set(normaliseText(text), label);
   }
@@ -142,7 +142,7 @@ function placeIn(spelled: ReadonlyMap<string, string>, text: string): string | u
   return value === null ? undefined : [...spelled.values()].find((one) => numberOf(one) === value);
 }
 
-/** A sentence about them, with the first of them. Nothing where none was left out. */
+/** A sentence on the ratings left out, with the first of them. Empty if there are none. */
 function describeLeftOut(
   left: readonly string[],
   sentence: (count: number, first: string) => Wording,

@@ -1,19 +1,19 @@
-// Where a rater stands: what is done, what comes next. Computed from the plan and the lines that are kept, so nothing else is stored.
+// A rater's progress: what is done and what comes next. Computed from the plan and the stored lines, so nothing else is stored.
 
 import { idKey, RaterNames, raterKey } from '../evidence/ids.ts';
 import type { Rating } from '../columns/ratingLine.ts';
 import type { RatingTask } from './ratingPlan.ts';
 
-/** A claim as ratings name it. */
+/** A claim as identified in ratings. */
 export interface RatableClaim {
   readonly index: number;
   readonly claimId: string;
-  /** Of what the rater sees. */
+  /** Hash of what the rater sees. */
   readonly claimHash: string;
 }
 
 export interface SessionTask extends RatingTask {
-  /** The last rating of it that still holds. */
+  /** The last valid rating of it. */
   readonly rating: Rating | undefined;
   /** It was rated, but the claim or the questions have changed since. */
   readonly isOutdated: boolean;
@@ -23,9 +23,9 @@ export interface RatingSession {
   /** In the rater's order. */
   readonly tasks: readonly SessionTask[];
   readonly done: number;
-  /** Tasks that were rated and must be again. */
+  /** Number of tasks that must be rated again. */
   readonly outdated: number;
-  /** Place of the first task without a rating; `undefined`: all are done. */
+  /** Index of the first task without a rating. `undefined`: all are done. */
   readonly next: number | undefined;
 }
 
@@ -33,7 +33,7 @@ interface SessionOptions {
   readonly rater: string;
   readonly scheme: string;
   readonly schemeHash: string;
-  /** Decided values are looked at, whoever decided. */
+  /** For adjudication: uses adjudicated values, whoever gave them. */
   readonly decides?: boolean;
 }
 
@@ -42,8 +42,8 @@ function taskKey(claimId: string, round: number): string {
 }
 
 /**
- * The plan with what is kept of it. Of several ratings of one task the last counts: a rater may think again. Ratings under another
- * scheme, by others and decided values are not the rater's answers here; where one decides, decided values alone are.
+ * Combines the plan with the stored ratings. Of several ratings of a task the last counts, because raters may change their minds. Ignores
+ * ratings with another scheme, by others, and adjudicated values. For adjudication, uses only adjudicated values.
  */
 export function ratingSession(
   plan: readonly RatingTask[],
@@ -77,18 +77,18 @@ export function ratingSession(
 
 /** A claim on which raters differ in a dimension. */
 export interface Disagreement {
-  /** As `idKey` has it. */
+  /** In the form of `idKey`. */
   readonly claimId: string;
   readonly dimension: string;
-  /** Each rater's last answer in the first round, in the order of the raters' names. */
+  /** Each rater's last answer in the first round, ordered by rater name. */
   readonly answers: readonly { readonly rater: string; readonly value: number | string }[];
-  /** What was decided, the last if several. */
+  /** The adjudicated value, the last if there are several. */
   readonly decided: number | string | undefined;
 }
 
 /**
- * Where two raters or more gave different answers under a scheme, claims in the order in which they were first rated, dimensions as
- * given. Answers to another wording, or of a claim that has changed, are not compared: the last rating says which these are.
+ * Where two or more raters gave different answers with a scheme. Claims are in the order in which they were first rated, dimensions in the
+ * given order. Answers to another wording, or for a claim that has changed, are not compared. The last rating defines the current version.
  */
 export function disagreements(
   ratings: readonly Rating[],

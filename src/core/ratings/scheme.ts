@@ -1,4 +1,4 @@
-// What raters are asked: a form of questions, each with its levels. Data, so that anybody can bring their own.
+// A rating scheme: the questions for raters, each with its levels. Plain data, so that users can supply their own.
 
 import { quote } from '../evidence/quote.ts';
 
@@ -6,18 +6,18 @@ export type RatingValue = number | string;
 
 export interface Level {
   readonly value: RatingValue;
-  /** What it means, in words that raters read. */
+  /** Its meaning, in words for raters. */
   readonly text: string;
-  /** A rating with this level is complete: what follows is not asked. */
+  /** A rating with this level is complete, and later questions are skipped. */
   readonly ends?: boolean;
 }
 
-/** One question of the form. Numbers are a scale, words a choice. */
+/** One question of the scheme. Numbers form a scale, words a choice. */
 export interface Dimension {
   readonly id: string;
   readonly question: string;
   readonly help?: string;
-  /** In the order shown; number keys choose them from 1. */
+  /** In display order. Number keys choose them, from 1. */
   readonly levels: readonly Level[];
 }
 
@@ -25,21 +25,21 @@ export interface RatingScheme {
   readonly id: string;
   readonly name: string;
   readonly source: string;
-  /** Verdicts are not shown before the rating is given. */
+  /** Verdicts are hidden until the rating is given. */
   readonly hidesVerdicts?: boolean;
   readonly dimensions: readonly Dimension[];
 }
 
-/** A rating's answers, by dimension; those after a level that ends the form are absent. */
+/** A rating's answers by dimension. Answers after a level that ends the rating are absent. */
 export type RatingValues = Readonly<Record<string, RatingValue>>;
 
-/** Number keys have nine. */
+/** There are nine number keys. */
 const mostLevels = 9;
 const identifier = /^[A-Za-z][A-Za-z0-9_]{0,39}$/u;
 
 /**
- * A scheme as parsed from JSON; schemas/rating-scheme.schema.json says the same.
- * Throws RangeError with a sentence that says what was found and what is expected.
+ * Reads a scheme from parsed JSON, as specified in schemas/rating-scheme.schema.json. Throws RangeError with a sentence that says what was
+ * found and what is expected.
  */
 export function readScheme(json: unknown): RatingScheme {
   const members = membersOf(json, 'A rating scheme', [
@@ -162,7 +162,7 @@ function checkDifferent(names: readonly string[], what: string, part: string): v
   if (twice !== undefined) throw new RangeError(`${what} has the ${part} ${quote(twice)} twice.`);
 }
 
-/** The dimensions still to be answered, in order; none: the rating is complete. */
+/** The dimensions still to be answered, in order. Empty: the rating is complete. */
 export function openDimensions(
   scheme: RatingScheme,
   values: ReadonlyMap<string, RatingValue>,
@@ -176,7 +176,7 @@ export function openDimensions(
   return open;
 }
 
-/** The answers that count: none after a level that ends the form, none that the scheme does not have. */
+/** The answers that count: not those after a level that ends the rating, and not those outside the scheme. */
 export function selectCountedValues(
   scheme: RatingScheme,
   values: ReadonlyMap<string, RatingValue>,

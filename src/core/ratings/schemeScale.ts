@@ -1,19 +1,19 @@
-// The scale of a dimension that a rating scheme asks: its levels in the scheme's order, whether anybody gave them or not.
+// The scale of a dimension in a rating scheme: its levels in the scheme's order, whether or not they were used.
 
 import { normaliseText } from '../evidence/claimText.ts';
 import { numberOf, type ScaleOptions } from './ratingScale.ts';
 import type { Dimension, Level, RatingScheme } from './scheme.ts';
 
-/** What asked for ratings: a scheme's id, and the id of one of its dimensions. */
+/** The question behind ratings: a scheme's id, and the id of one of its dimensions. */
 export interface RatingQuestion {
   readonly scheme: string;
   readonly dimension: string;
 }
 
 export interface SchemeScale extends Required<Pick<ScaleOptions, 'values'>> {
-  /** Its name, for people. */
+  /** Its display name. */
   readonly scheme: string;
-  /** Absent: what numbers or words whose order is given have. */
+  /** Absent: the default level of numbers, or of words with a given order. */
   readonly level?: 'nominal';
 }
 
@@ -27,24 +27,24 @@ function dimensionOf(
   { scheme, dimension }: RatingQuestion,
   schemes: readonly RatingScheme[],
 ): readonly [RatingScheme, Dimension] | undefined {
-  const found = schemes.find(({ id }) => id === scheme);
-  const asked = found?.dimensions.find(({ id }) => id === dimension);
-  return found && asked ? [found, asked] : undefined;
+  const match = schemes.find(({ id }) => id === scheme);
+  const asked = match?.dimensions.find(({ id }) => id === dimension);
+  return match && asked ? [match, asked] : undefined;
 }
 
 /**
- * The levels of the scheme that asked for these values. `null`: a scheme of that id is known, and one of the values is none of its
- * levels, because it was another wording of it; `undefined`: no such scheme is known. A dimension that can end the form is a gate:
- * its levels are reasons, and no scale, so that nothing may be said of their distance.
+ * The levels of the scheme behind these values. `null`: the scheme id is known, but a value is not one of its levels, because another
+ * wording was used. `undefined`: the scheme is unknown. A dimension that can end the rating is a gate: its levels are reasons without
+ * distances.
  */
 export function schemeScale(
   asked: RatingQuestion | null,
   values: Iterable<string | null>,
   schemes: readonly RatingScheme[],
 ): SchemeScale | null | undefined {
-  const found = asked === null ? undefined : dimensionOf(asked, schemes);
-  if (found === undefined) return undefined;
-  const [scheme, { levels }] = found;
+  const dimension = asked === null ? undefined : dimensionOf(asked, schemes);
+  if (dimension === undefined) return undefined;
+  const [scheme, { levels }] = dimension;
   for (const value of values) {
     if (value !== null && !levels.some((level) => isLevel(level, value))) return null;
   }

@@ -1,13 +1,13 @@
-// Answers to other questions are other answers: dimensions of the same name under several schemes or wordings.
+// Separates answers to different questions: dimensions with the same name in several schemes or wordings.
 
 import type { Rating } from './rating.ts';
 
-/** Enough letters of a hash to tell wordings apart by eye. */
+/** Enough characters of a hash to distinguish wordings. */
 const shownLetters = 8;
 
 /**
- * Ratings whose dimension's name says the scheme where several schemes have a dimension of that name, and the beginning of the
- * scheme's hash where it was worded in several ways. Ratings without a scheme keep their name.
+ * Adds the scheme to a dimension's name if several schemes have that name, and the start of the scheme's hash if there are several
+ * wordings. Ratings without a scheme keep their name.
  */
 export function schemesApart(ratings: readonly Rating[]): readonly Rating[] {
   const schemes = new Map<string, Map<string, Set<string>>>();

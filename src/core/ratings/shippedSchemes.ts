@@ -1,4 +1,4 @@
-// The schemes that come with the product, a file in schemes/ each.
+// The bundled schemes, one file each in schemes/.
 
 import type { Scale } from '../metrics/metric.ts';
 import { findLargest, findSmallest } from '../statistics/extremes.ts';
@@ -7,12 +7,12 @@ import claimDecomp from './schemes/claimDecomp.json' with { type: 'json' };
 import ev2r from './schemes/ev2r.json' with { type: 'json' };
 import semqa from './schemes/semqa.json' with { type: 'json' };
 
-/** The first is offered first. */
+/** The first one is offered first. */
 export const shippedSchemes: readonly RatingScheme[] = [ev2r, semqa, claimDecomp].map(readScheme);
 
 /**
- * The scale of a dimension of numbers in a scheme that comes with the product: from its least to its highest level, more is better.
- * `undefined`: of words, or of a scheme that is not known here.
+ * The scale of a numeric dimension in a bundled scheme, from its lowest to its highest level. More is better. `undefined` for words, and
+ * for an unknown scheme.
  */
 export function findBundledScale(scheme: string, dimension: string): Scale | undefined {
   const levels = shippedSchemes

@@ -14,9 +14,9 @@ export function dataSetOfVerdicts(
   verdicts: Iterable<string | null>,
 ): DataSet | undefined {
   if (dimension.toLowerCase() !== verdictDimension) return undefined;
-  const found = new Set<string>();
-  for (const verdict of verdicts) if (verdict !== null) found.add(verdict);
-  const dataSet = dataSetOfLabels(found);
-  const areLabels = [...found].every((verdict) => labelIn(dataSet, verdict) !== undefined);
-  return found.size > 0 && areLabels ? dataSet : undefined;
+  const labels = new Set<string>();
+  for (const verdict of verdicts) if (verdict !== null) labels.add(verdict);
+  const dataSet = dataSetOfLabels(labels);
+  const areLabels = [...labels].every((verdict) => labelIn(dataSet, verdict) !== undefined);
+  return labels.size > 0 && areLabels ? dataSet : undefined;
 }

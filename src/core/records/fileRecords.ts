@@ -48,7 +48,7 @@ function records(
   report: ReportFinding,
 ): JsonRecords {
   const lineOf = lineCounter(text);
-  const found: JsonRecord[] = [];
+  const list: JsonRecord[] = [];
   const broken: { line: number; start: number }[] = [];
   let cutAt: number | undefined;
   const reportCut: ReportFinding = (finding) => {
@@ -66,19 +66,19 @@ function records(
     if (node.kind === 'broken') {
       broken.push({ line, start: node.start });
       cutAt = undefined;
-    } else found.push({ line, node });
+    } else list.push({ line, node });
   }
   if (cutAt !== undefined) {
     broken.push({ line: unit === 'line' ? lineOf(cutAt) : place + 1, start: cutAt });
   }
-  return { kind: 'json', unit, records: found, broken };
+  return { kind: 'json', unit, records: list, broken };
 }
 
 /** One object, or several in sequence. If a single object contains a list of claims, the items of the list. */
 function objectRecords(text: string, from: number, report: ReportFinding): JsonRecords {
   const lineOf = lineCounter(text);
   const tokens = new JsonTokens(text, from, text.length, commentReporter(report));
-  const found: JsonRecord[] = [];
+  const list: JsonRecord[] = [];
   const broken: { line: number; start: number }[] = [];
   while (tokens.kind !== token.end) {
     const { start } = tokens;
@@ -88,11 +88,11 @@ function objectRecords(text: string, from: number, report: ReportFinding): JsonR
       broken.push({ line: lineOf(start), start: node.start });
       break;
     }
-    found.push({ line: lineOf(start), node });
+    list.push({ line: lineOf(start), node });
   }
-  const [only] = found;
-  if (found.length !== 1 || broken.length > 0 || only?.node.kind !== 'object') {
-    return { kind: 'json', unit: 'line', records: found, broken };
+  const [only] = list;
+  if (list.length !== 1 || broken.length > 0 || only?.node.kind !== 'object') {
+    return { kind: 'json', unit: 'line', records: list, broken };
   }
   const inside = only.node.members.get('claims');
   return inside?.kind === 'array'
@@ -100,7 +100,7 @@ function objectRecords(text: string, from: number, report: ReportFinding): JsonR
         ...{ kind: 'json', unit: 'item', broken },
         records: inside.items.map((node, index) => ({ line: index + 1, node })),
       }
-    : { kind: 'json', unit: 'line', records: found, broken };
+    : { kind: 'json', unit: 'line', records: list, broken };
 }
 
 /** Line numbers from 1. Call it with ascending offsets, so that each character is visited once. A line ends with CR LF, LF or CR. */

@@ -63,8 +63,8 @@ export function fileNotes(files: NotedFiles & Pick<RunFrame, 'lost'>): readonly 
   return [
     ...noteLostClaims(files.lost),
     ...fileNoteRules.flatMap(({ code, note }) => {
-      const found = note(files);
-      return found ? [{ code, ...found }] : [];
+      const fileNote = note(files);
+      return fileNote ? [{ code, ...fileNote }] : [];
     }),
   ];
 }

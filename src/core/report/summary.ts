@@ -104,14 +104,14 @@ export function describeFailures(
  */
 export function scoreLine(claim: ReportClaim, metrics: readonly MetricDescription[]): Wording {
   const has = (metric: MetricDescription): boolean => formatLeadingScore(claim, metric).length > 0;
-  const shown = selectLeadingMetrics(metrics, has);
-  const scores = shown.flatMap((metric) => formatLeadingScore(claim, metric));
+  const leading = selectLeadingMetrics(metrics, has);
+  const scores = leading.flatMap((metric) => formatLeadingScore(claim, metric));
   return joinDots([
     ...scores.slice(0, 1),
     describeVerdict(claim.predictedVerdict, claim.referenceVerdict),
-    ...describeFailures(claim, metrics, shown.length > 0),
+    ...describeFailures(claim, metrics, leading.length > 0),
     ...scores.slice(1),
-    ...shown.flatMap(({ words }) => words?.lineParts?.(claim) ?? []),
+    ...leading.flatMap(({ words }) => words?.lineParts?.(claim) ?? []),
   ]);
 }
 
@@ -144,7 +144,7 @@ export function explainCredit(claim: ReportClaim, level: number): Wording | unde
   const isAbove = questionAnswer > level;
   // Enough digits to show on which side of the level it is.
   const texts = [2, 3, 4].map((digits) => machineFixed(questionAnswer, digits));
-  const text = texts.find((shown) => Number(shown) > level === isAbove) ?? String(questionAnswer);
+  const text = texts.find((number) => Number(number) > level === isAbove) ?? String(questionAnswer);
   const meteor = `METEOR Q+A ${text}`;
   if (counts) {
     return msg(

@@ -85,14 +85,14 @@ function chrfWords(line: string): string[] {
 function chrfOfNgrams(reference: Ngrams, predicted: Ngrams, ids: NgramIds, beta = 2): ChrfScore {
   let [precision, recall, orders] = [0, 0, 0];
   const counts = reference.map((expected, index): ChrfCount => {
-    const found = predicted[index] ?? noNgrams;
-    const matches = ids.common(expected, found);
-    if (found.total > 0 && expected.total > 0) {
-      precision += matches / found.total;
+    const ngrams = predicted[index] ?? noNgrams;
+    const matches = ids.common(expected, ngrams);
+    if (ngrams.total > 0 && expected.total > 0) {
+      precision += matches / ngrams.total;
       recall += matches / expected.total;
       orders++;
     }
-    return { matches, predicted: found.total, reference: expected.total };
+    return { matches, predicted: ngrams.total, reference: expected.total };
   });
   if (precision + recall === 0) return { score: 0, precision: 0, recall: 0, counts };
   precision /= orders;

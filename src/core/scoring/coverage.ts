@@ -88,26 +88,26 @@ function partsOf(text: string): readonly string[] {
 }
 
 /** Dice's coefficient, 0 to 1: twice the common n-grams / the n-grams of both. 0 if neither has any. */
-function computeDice(expected: Grams, found: Grams): number {
-  const all = expected.size + found.size;
-  const [fewer, more] = expected.size < found.size ? [expected, found] : [found, expected];
+function computeDice(expected: Grams, actual: Grams): number {
+  const all = expected.size + actual.size;
+  const [fewer, more] = expected.size < actual.size ? [expected, actual] : [actual, expected];
   let common = 0;
   for (const gram of fewer) if (more.has(gram)) common += 1;
   return all === 0 ? 0 : (2 * common) / all;
 }
 
-function agreement(expected: Read, found: Read): number {
-  const withQuestions = computeDice(expected.withQuestion, found.withQuestion);
-  return (withQuestions + computeDice(expected.alone, found.alone)) / 2;
+function agreement(expected: Read, actual: Read): number {
+  const withQuestions = computeDice(expected.withQuestion, actual.withQuestion);
+  return (withQuestions + computeDice(expected.alone, actual.alone)) / 2;
 }
 
 /** How much of each of `expected` is covered by the best part of the other piece. Only one part is in memory at a time. */
 function findBestAgreements(expected: readonly Read[], other: Piece): readonly number[] {
   const best = expected.map(() => 0);
   for (const part of partsOf(other.text)) {
-    const found = read(other, part);
+    const partGrams = read(other, part);
     for (const [index, one] of expected.entries()) {
-      best[index] = Math.max(best[index] ?? 0, agreement(one, found));
+      best[index] = Math.max(best[index] ?? 0, agreement(one, partGrams));
     }
   }
   return best;

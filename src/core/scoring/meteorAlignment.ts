@@ -76,16 +76,16 @@ export class MeteorAligner {
   matchesWith(predicted: number): readonly (readonly [reference: number, predicted: number])[] {
     const { candidates, candidateEnds } = this.#texts;
     const from = candidateEnds.values[predicted] ?? 0;
-    const found: [number, number][] = [];
+    const pairs: [number, number][] = [];
     for (
       let index = from;
       index < (candidateEnds.values[predicted + 1] ?? 0);
       index += candidateFields
     ) {
       const position = this.#matched[(index - from) / candidateFields] ?? 0;
-      if (position > 0) found.push([position - 1, candidates.values[index + positionField] ?? 0]);
+      if (position > 0) pairs.push([position - 1, candidates.values[index + positionField] ?? 0]);
     }
-    return found.reverse();
+    return pairs.reverse();
   }
 
   /** Matches equal numbers and returns the number of matches. */

@@ -112,9 +112,9 @@ export class MeteorTexts {
   #linkWith(stem: number, number: number): void {
     const { links } = this;
     const vocabulary = this.#vocabulary;
-    const found = vocabulary.links.values;
-    for (let index = vocabulary.linkOfSynonym(stem); index !== 0; index = found[index + 1] ?? 0) {
-      const other = found[index] ?? 0;
+    const values = vocabulary.links.values;
+    for (let index = vocabulary.linkOfSynonym(stem); index !== 0; index = values[index + 1] ?? 0) {
+      const other = values[index] ?? 0;
       if (other === stem) continue;
       const place = this.#placeOfStem(other) + 2;
       const link = links.length;

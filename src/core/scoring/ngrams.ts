@@ -51,15 +51,15 @@ export class NgramIds {
     if (this.#unused.length < this.#next) this.#unused = new Int32Array(2 * this.#next);
     const unused = this.#unused;
     const expected = reference.ids;
-    const found = predicted.ids;
+    const ids = predicted.ids;
     // A manual loop, because for-of over typed arrays takes twice as long, and chrF spends its time here.
     for (let index = expected.length - 1; index >= 0; index--) {
       const id = expected[index] ?? 0;
       unused[id] = (unused[id] ?? 0) + 1;
     }
     let count = 0;
-    for (let index = found.length - 1; index >= 0; index--) {
-      const id = found[index] ?? 0;
+    for (let index = ids.length - 1; index >= 0; index--) {
+      const id = ids[index] ?? 0;
       const left = unused[id] ?? 0;
       if (left > 0) {
         unused[id] = left - 1;

@@ -74,13 +74,13 @@ export function passageSimilarity(
   cosine: (reference: string, predicted: string) => number,
 ): PassageSimilarity | null {
   const expected = partsOf(reference);
-  const given = partsOf(predicted);
-  if (expected.length === 0 || given.length === 0) return null;
+  const predictedParts = partsOf(predicted);
+  if (expected.length === 0 || predictedParts.length === 0) return null;
   const bestExpected = new BestParts();
   const bestGiven = new BestParts();
   const largest = expected.map((part) => {
     let most = -Infinity;
-    for (const other of given) {
+    for (const other of predictedParts) {
       const value = cosine(part.text, other.text);
       if (value > most) most = value;
       bestGiven.take(other, value);

@@ -59,13 +59,13 @@ function rougeOfNgrams(
   ids: NgramIds,
 ): RougeScore {
   const expected = reference.at(-1) ?? noNgrams;
-  const found = predicted.at(-1) ?? noNgrams;
+  const ngrams = predicted.at(-1) ?? noNgrams;
   const common =
     variant === 'rougeL'
-      ? longestCommonSubsequence(expected.ids, found.ids)
-      : ids.common(expected, found);
+      ? longestCommonSubsequence(expected.ids, ngrams.ids)
+      : ids.common(expected, ngrams);
   if (common === 0) return { precision: 0, recall: 0, f: 0 };
-  const precision = common / found.total;
+  const precision = common / ngrams.total;
   const recall = common / expected.total;
   return { precision, recall, f: (2 * precision * recall) / (precision + recall) };
 }

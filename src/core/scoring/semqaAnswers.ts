@@ -43,9 +43,9 @@ export function formatCompleteAnswer(answer: Answer): string {
  * Whether the NLI model reads two answers together with their questions. `completeAnswer`: if exactly one of them is bare and has no
  * explanation. Two bare answers can be compared alone, and so can two others.
  */
-export function readsQuestions(expected: Answer, given: Answer, context: AnswerContext): boolean {
+export function readsQuestions(expected: Answer, actual: Answer, context: AnswerContext): boolean {
   if (context !== 'completeAnswer') return context === 'questionAnswer';
-  return isBare(answerRead(expected, context)) !== isBare(answerRead(given, context));
+  return isBare(answerRead(expected, context)) !== isBare(answerRead(actual, context));
 }
 
 /** An answer and its question. */
@@ -57,16 +57,16 @@ export interface AskedAnswer {
 /** What the NLI model reads for a pair of answers. A blank answer is read as `noAnswerText`. */
 export function answersRead(
   expected: AskedAnswer,
-  given: AskedAnswer,
+  actual: AskedAnswer,
   context: AnswerContext,
 ): readonly [string, string] {
-  const isAsked = readsQuestions(expected.answer, given.answer, context);
+  const isAsked = readsQuestions(expected.answer, actual.answer, context);
   // One text with the question first, as in the question-answering data that such models are trained on.
   const read = ({ question, answer }: AskedAnswer): string => {
     const text = answerRead(answer, context);
     return isAsked && question.trim() !== '' ? `${question.trim()} ${text}` : text;
   };
-  return [read(expected), read(given)];
+  return [read(expected), read(actual)];
 }
 
 /** One reference answer compared with one predicted answer in both directions. Indices into the claim's evidence. */

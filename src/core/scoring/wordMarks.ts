@@ -96,7 +96,7 @@ export function pairMarker(tools: TextTools): (reference: string, predicted: str
       tokens,
       spans: tokenSpans(text, tokens),
     });
-    const [expected, given] = [
+    const [expected, predictedSide] = [
       sideOf(reference, referenceTokens),
       sideOf(predicted, predictedTokens),
     ];
@@ -115,12 +115,12 @@ export function pairMarker(tools: TextTools): (reference: string, predicted: str
       referenceTokens: referenceTokens.length,
       predictedTokens: predictedTokens.length,
       reference: withDifferences(
-        joinMarks(listMatched(expected, given, ofReference)),
+        joinMarks(listMatched(expected, predictedSide, ofReference)),
         reference,
         predicted,
       ),
       predicted: withDifferences(
-        joinMarks(listMatched(given, expected, ofPredicted)),
+        joinMarks(listMatched(predictedSide, expected, ofPredicted)),
         predicted,
         reference,
       ),

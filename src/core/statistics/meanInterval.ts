@@ -127,8 +127,8 @@ function intervalOf(column: PreparedColumn, level: number): Interval | null {
     const right = scores.filter((score) => score === 1).length;
     return shareInterval(right, count, level);
   }
-  const found = studentiseInterval(column, level) ?? percentileInterval(means, level);
-  return found && clampInterval(found, column);
+  const interval = studentiseInterval(column, level) ?? percentileInterval(means, level);
+  return interval && clampInterval(interval, column);
 }
 
 /**

@@ -89,10 +89,10 @@ export function* permutedPValueSteps(
       shuffledRanks[index] = ranksY[place] ?? 0;
       shuffledOrder.codes[index] = orderY.codes[place] ?? 0;
     }
-    const found = coefficients();
+    const drawn = coefficients();
     for (const measure of measures) {
       const size = Math.abs(observed[measure] ?? 0) - 1e-12;
-      if (Math.abs(found[measure] ?? 0) >= size) asStrong[measure] += 1;
+      if (Math.abs(drawn[measure] ?? 0) >= size) asStrong[measure] += 1;
     }
     count += 1;
     yield Math.min(1, count / Math.max(1, trials));

@@ -20,9 +20,9 @@ export function sizePlot(
   width?: number,
   render: Render = textOf,
 ): Drawing | null {
-  const shown = files.filter(({ tallies }) => tallies[kind].length > 0);
-  if (shown.length === 0) return null;
-  const most = findLargest(shown.map(({ sizes }) => sizes[kind]?.maximum ?? 0));
+  const drawn = files.filter(({ tallies }) => tallies[kind].length > 0);
+  if (drawn.length === 0) return null;
+  const most = findLargest(drawn.map(({ sizes }) => sizes[kind]?.maximum ?? 0));
   const wide = Math.max(1, Math.ceil((most + 1) / mostBins));
   const bins = Math.max(1, Math.ceil((most + 1) / wide));
   return histogramPlot({
@@ -31,7 +31,7 @@ export function sizePlot(
     name: render(sizedWords[kind]),
     counted: sizedThings[kind],
     edges: Array.from({ length: bins + 1 }, (_, bin) => bin * wide),
-    series: shown.map(({ name, tallies }) => {
+    series: drawn.map(({ name, tallies }) => {
       const counts = Array.from({ length: bins }, () => 0);
       for (const [size, count] of tallies[kind]) {
         const bin = Math.floor(size / wide);
@@ -56,9 +56,9 @@ export function countPlot(
   render: Render = textOf,
 ): Drawing | null {
   const { names, of } = counts[kind];
-  const shown = kind === 'years' ? names : names.slice(0, mostBars);
-  if (shown.length === 0) return null;
-  const groups = shown.map(({ name, counts: each }) => ({
+  const drawn = kind === 'years' ? names : names.slice(0, mostBars);
+  if (drawn.length === 0) return null;
+  const groups = drawn.map(({ name, counts: each }) => ({
     name,
     bars: each.map((count, index) => {
       const share = count / Math.max(1, of[index] ?? 0);

@@ -1,4 +1,4 @@
-// One claim as Markdown, to be pasted into an issue, a review or notes.
+// One claim as Markdown, for an issue, a review or notes.
 
 import { outcomeWords } from '../words/remarks.ts';
 import { answerTextOf, describeQuestion, type QaPair } from '../evidence/evidence.ts';
@@ -30,12 +30,12 @@ function sideCells(
   ];
 }
 
-/** `null`: nothing of that side, or no match. */
+/** `null`: nothing on that side, or no match. */
 type Row = {
   readonly [Name in 'reference' | 'predicted' | 'similarity' | 'support']: Match[Name] | null;
 };
 
-/** Every reference question with its matches, then the predictions that are in none; without SemQA both sides, unmatched. */
+/** Every reference question with its matches, then the unmatched predictions. Without SemQA both sides, unmatched. */
 function evidenceTable(claim: ReportClaim): Table {
   const { referenceEvidence, predictedEvidence } = claim;
   const matches = semqaOf(claim)?.matches ?? [];
@@ -72,7 +72,7 @@ function evidenceTable(claim: ReportClaim): Table {
   };
 }
 
-/** Number and text of the claim, both verdicts, the line of its scores and why they are so. */
+/** The claim's number and text, both verdicts, its scores in a line, and their explanation. */
 export function claimHead(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],

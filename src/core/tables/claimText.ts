@@ -1,4 +1,4 @@
-// All that is shown of one claim as a Markdown document: to read with a screen reader, and to copy.
+// Everything shown of one claim as a Markdown document, for screen readers and copying.
 
 import { msg, type Render } from '../words/message.ts';
 import type { EvidenceRole, QaPair } from '../evidence/evidence.ts';
@@ -27,7 +27,7 @@ function claimScores(
   );
 }
 
-/** An address is text here, not a link: who follows it sees what it is first. */
+/** An address is plain text here, not a link, so that readers see it before opening it. */
 function sourceLines({ referenceEvidence, predictedEvidence }: ReportClaim, render: Render) {
   const of = (side: EvidenceRole, evidence: readonly QaPair[]): readonly string[] =>
     evidence.flatMap(({ answers }, question) => {
@@ -47,11 +47,11 @@ function section(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [`### ${title}`, '', ...lines, ''];
 }
 
-/** As they were compared. */
+/** The texts as compared. */
 function justificationLines(claim: ReportClaim, render: Render): readonly string[] {
-  const found = justificationOf(claim);
-  if (!found) return [];
-  const { reference, predicted, source } = found;
+  const score = justificationOf(claim);
+  if (!score) return [];
+  const { reference, predicted, source } = score;
   return [
     render(msg('Reference: {0}', reference)),
     source === 'evidence'
@@ -60,7 +60,10 @@ function justificationLines(claim: ReportClaim, render: Render): readonly string
   ].map(bulletForReading);
 }
 
-/** The claim with its scores in a line, its evidence, then every score, the sources of both sides and their justifications, where there are any. */
+/**
+ * The claim with its scores in a line, its evidence, then every score, the sources of both sides and their justifications, as far as they
+ * exist.
+ */
 export function claimText(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],

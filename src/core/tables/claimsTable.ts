@@ -1,4 +1,4 @@
-// The claims of a report as a table for people.
+// The claims of a report as a table for readers.
 
 import { verdicts } from '../evidence/evidence.ts';
 import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
@@ -18,10 +18,10 @@ import type { ReportStart } from './reportWriter.ts';
 import { failedWord, noPrediction } from '../words/remarks.ts';
 import { joinClauses, msg, type Message, type Wording } from '../words/message.ts';
 
-/** More rows are read by programs, not by people. */
+/** More rows are for programs, not for readers. */
 export const mostListedClaims = 2000;
 
-/** A column with how a claim's cell is read. */
+/** A column and how a claim's cell is read. */
 export interface ClaimColumn {
   readonly column: TableColumn;
   readonly cell: (claim: ReportClaim) => Cell;
@@ -29,7 +29,7 @@ export interface ClaimColumn {
 
 const widestVerdict = 14;
 
-/** What a narrow terminal leaves out of a claim, the last of these first. */
+/** What a narrow terminal leaves out of a claim. The highest number is dropped first. */
 const leaving = { score: 1, verdict: 2, part: 3, further: 4, aside: 5 } as const;
 
 function removalOrder({ details }: Metric, { isAside }: ScoreDescription, at: number): number {
@@ -43,7 +43,7 @@ const shortVerdicts: ReadonlyMap<string, string> = new Map([
   [verdicts[3], 'Conflicting'],
 ]);
 
-/** As it stands in a table of claims; a file can hold any other. */
+/** A verdict as abbreviated in a table of claims. Files can contain any other text. */
 export function shortenVerdict(verdict: string | null): string {
   return verdict === null ? noNumber : (shortVerdicts.get(verdict) ?? verdict);
 }
@@ -62,7 +62,7 @@ function verdictColumn(
   };
 }
 
-/** The score that stands for a metric, or that it failed. */
+/** The score that represents a metric, or a note that it failed. */
 export function leadingScoreCell(
   claim: ReportClaim,
   metric: MetricDescription,
@@ -73,15 +73,15 @@ export function leadingScoreCell(
   return { kind: 'score', value, scale: scaleOf(metric, score), precision: 'short' };
 }
 
-/** Of each metric the score that stands for it; all scores and details of one that has details, all of one that somebody brought. */
+/** For each metric the score that represents it. All scores and details if it has details, and all columns of an imported metric. */
 function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
   return runMetrics(run).flatMap((metric): readonly ClaimColumn[] => {
     const { details, wordColumns = [] } = metric;
-    const shown =
+    const columnScores =
       details !== undefined || metric.origin === 'imported'
         ? metric.scores
         : metric.scores.slice(0, 1);
-    const columns = shown.flatMap((score, index): readonly ClaimColumn[] => {
+    const columns = columnScores.flatMap((score, index): readonly ClaimColumn[] => {
       const { heading, ofClaim } = score;
       if (!ofClaim) return [];
       const scale = scaleOf(metric, score);
@@ -107,7 +107,7 @@ function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
   });
 }
 
-/** The text of a claim, after a note in brackets where it is not scored as others are. */
+/** The text of a claim, preceded by a note in brackets if its scoring differs. */
 function claimCell(claim: ReportClaim, metrics: readonly Metric[]): Cell {
   const failed = failuresOf(claim, metrics).map(({ message }) => message);
   if (failed.length > 0) {
@@ -123,10 +123,10 @@ function claimCell(claim: ReportClaim, metrics: readonly Metric[]): Cell {
   );
 }
 
-/** The claim last: it takes what width is left. */
+/** The claim comes last and takes the remaining width. */
 function claimColumns(run: ReportStart): readonly ClaimColumn[] {
   const metrics = runMetrics(run);
-  // Stored replies alone have no system's verdicts.
+  // Stored replies alone have no predicted verdicts.
   const hasPredictions = run.provenance.predictions.format !== repliesFormat;
   return [
     { column: column('index', '#', 'count'), cell: ({ index }) => countCell(index) },
@@ -142,7 +142,7 @@ function claimColumns(run: ReportStart): readonly ClaimColumn[] {
   ];
 }
 
-/** The table as its claims come: without rows when there are too many of them. */
+/** Builds the table as claims arrive. It has no rows if there are too many claims. */
 export class ListedClaims {
   readonly #columns: readonly ClaimColumn[];
   #rows: (readonly Cell[])[] = [];
@@ -158,7 +158,7 @@ export class ListedClaims {
     else this.#rows.push(this.#columns.map(({ cell }) => cell(claim)));
   }
 
-  /** Without a caption: it is what the file is about. */
+  /** Without a caption, because it is the file's subject. */
   get table(): Table {
     return {
       caption: '',
@@ -167,7 +167,7 @@ export class ListedClaims {
     };
   }
 
-  /** Says that the claims are not listed, where there are too many. */
+  /** Says that the claims are not listed, if there are too many. */
   get notListed(): readonly Wording[] {
     if (this.#count <= mostListedClaims) return [];
     return [

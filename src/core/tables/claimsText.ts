@@ -1,4 +1,4 @@
-// The claims of a scored file in its text: which they are, their verdicts, and the few scores that stand for them.
+// The claims of a scored file as text: positions, verdicts, and the few scores that represent them.
 
 import { msg, type Render } from '../words/message.ts';
 import { countText } from '../format/numbers.ts';
@@ -19,13 +19,13 @@ import { markdownRows } from './model/markdownForm.ts';
 import { cellForReading } from './model/markdownText.ts';
 import type { Cell, Table } from './model/table.ts';
 
-/** Terminal cells of a claim and of a label: with the numbers beside them a line or two of an editor. */
+/** Terminal cells of a claim and of a label. With the numbers they fill one or two lines of an editor. */
 const widestClaim = 60;
 const widestVerdict = 20;
-/** Of a run none of whose metrics stands for a claim. */
+/** For a run in which no metric represents a claim. */
 const mostScores = 3;
 
-/** Those that lenses show: of each place the first metric that has a number for a claim. */
+/** The metrics shown in lenses: for each place the first metric that has a number for a claim. */
 function selectShownMetrics(
   claims: readonly ReportClaim[],
   metrics: readonly MetricDescription[],
@@ -88,8 +88,8 @@ function claimsTable(claims: readonly ReportClaim[], metrics: readonly MetricDes
 }
 
 /**
- * Position, the scores that stand for a claim, verdicts and the beginning of its text, below where the rest is. Of more claims than
- * anybody reads that alone.
+ * Position, main scores, verdicts and the start of the text, with a note below on where the rest is. Only the note if there are too many
+ * claims.
  */
 export function claimsText(
   claims: readonly ReportClaim[],

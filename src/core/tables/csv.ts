@@ -1,5 +1,5 @@
-// Comma-separated values (RFC 4180) for spreadsheets and data frames: numbers in full, provenance in every row,
-// so that rows of several runs can be put together and still say where each comes from.
+// Comma-separated values (RFC 4180) for spreadsheets and data frames: numbers unrounded, provenance in every row, so that rows of several
+// runs can be combined and still show their origin.
 
 import { countTrue } from '../scoring/similarities.ts';
 import type { DescribedWords, ScoreDescription, Metric } from '../metrics/metric.ts';
@@ -17,7 +17,7 @@ import { textOf } from '../words/message.ts';
 
 type Row = Readonly<Record<string, Cell>>;
 
-/** The first columns, whatever the metrics: programs that read them rely on their places. */
+/** The first columns, independent of the metrics, because programs rely on their positions. */
 const firstColumns: readonly string[] = [
   'row',
   'index',
@@ -38,7 +38,7 @@ const firstColumns: readonly string[] = [
   'strategies',
 ];
 
-/** Reference questions by status, after the scores; blank where a claim has no statuses. */
+/** Numbers of reference questions by status, after the scores. Blank if a claim has no statuses. */
 const statusColumns: readonly (readonly [column: string, status: keyof QuestionCounts])[] = [
   ['answered_questions', 'answered'],
   ['undecided_questions', 'undecided'],
@@ -80,7 +80,7 @@ function claimCells(claim: ReportClaim, metrics: readonly Metric[]): Row {
   };
 }
 
-/** Where metrics failed, the cell for failures says over how many claims their means are: `Ev2R over 1 of 20 claims`. */
+/** If metrics failed, the cell for failures gives the number of claims behind their means: `Ev2R over 1 of 20 claims`. */
 function meanCells({ aggregate, complete }: ReportEnd, metrics: readonly Metric[]): Row {
   const semqa = semqaMetric.total(aggregate);
   const failed = metrics.flatMap((metric) => {
@@ -96,7 +96,7 @@ function meanCells({ aggregate, complete }: ReportEnd, metrics: readonly Metric[
   };
 }
 
-/** Hashes of streamed files are known at the end: their claims' rows have blanks there, the last row has them. */
+/** Hashes of streamed files are known only at the end: rows of claims have blanks there, and the last row has the hashes. */
 function provenanceCells({ provenance, parameters }: ReportStart): Row {
   const { encoder, nli, regressor, product, metrics, signatures, columns = [] } = provenance;
   const versions = Object.entries(metrics).map(([id, version]) => [`${id}_version`, version]);
@@ -123,7 +123,7 @@ function provenanceCells({ provenance, parameters }: ReportStart): Row {
   };
 }
 
-/** One row a claim, then one with the file's numbers (`row` is `mean`); lines end with CR LF as the standard says. */
+/** One row per claim, then one with the file's numbers (`row` is `mean`). Lines end with CR LF, as in the standard. */
 export function csvWriter(): ReportWriter {
   let scores: readonly ScoreDescription[] = [];
   let metrics: readonly Metric[] = [];

@@ -1,4 +1,4 @@
-// What the doctor found, as tables: how often for people, each finding for programs.
+// `doctor`'s findings as tables: counts for readers, single findings for programs.
 
 import { formatProblem } from '../evidence/problems.ts';
 import { countOf } from '../format/numbers.ts';
@@ -8,7 +8,7 @@ import { doctorPage } from '../doctor/doctorRules.ts';
 import type { Examination, RuleFinding, RuleCount } from '../doctor/examine.ts';
 import { textOf } from '../words/message.ts';
 
-/** Why a rule looked at nothing, and what to do about it. */
+/** Why a rule did not run, and what to do about it. */
 const lackWords: Readonly<Record<NonNullable<RuleCount['lacks']>, string>> = {
   date: 'no claim has a date: name the reference, which has them',
   article: 'no claim names the article that checked it: name the reference, if it has them',
@@ -19,7 +19,7 @@ const lackWords: Readonly<Record<NonNullable<RuleCount['lacks']>, string>> = {
   off: 'turned off',
 };
 
-/** Rules that found nothing come last; those that did not look are in the footnotes. */
+/** Rules without findings come last. Rules that did not run are in the footnotes. */
 export function countsTable({ claims, clean, counts }: Examination): Table {
   const looked = counts.filter(({ lacks }) => lacks === undefined);
   const rows = looked
@@ -53,8 +53,11 @@ export function countsTable({ claims, clean, counts }: Examination): Table {
   };
 }
 
-/** For programs, one row each. Places from 1, as editors count. */
-export function findingsTable(file: string, { found }: Pick<Examination, 'found'>): Table {
+/** For programs, one row each. Lines and columns count from 1, as in editors. */
+export function findingsTable(
+  file: string,
+  { found: findings }: Pick<Examination, 'found'>,
+): Table {
   return {
     caption: 'Findings',
     columns: [
@@ -69,7 +72,7 @@ export function findingsTable(file: string, { found }: Pick<Examination, 'found'
       column('severity', 'Severity', 'text'),
       column('message', 'Message', 'text'),
     ],
-    rows: found.map(({ range, claim, claimId, pair, answer, rule, severity, message }) => [
+    rows: findings.map(({ range, claim, claimId, pair, answer, rule, severity, message }) => [
       textCell(file),
       countCell(range[0] + 1),
       countCell(range[1] + 1),
@@ -82,7 +85,7 @@ export function findingsTable(file: string, { found }: Pick<Examination, 'found'
   };
 }
 
-/** `file:line:column: severity: message [rule]`, as problems of a file are told. */
+/** `file:line:column: severity: message [rule]`, as for problems of a file. */
 export function findingLine(file: string, { rule, severity, message, range }: RuleFinding): string {
   return textOf(formatProblem(file, { code: rule, severity, message, range }));
 }

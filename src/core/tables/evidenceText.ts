@@ -1,5 +1,5 @@
-// The evidence of a claim as headings and lists: to read with a screen reader, and to copy. A text is an item of its own, for a row of
-// eight texts is heard as one.
+// The evidence of a claim as headings and lists, for screen readers and copying. Each text is a separate item, because a screen reader
+// reads a row of eight texts as one.
 
 import type { EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import { describeAnswer, describeQuestion } from '../evidence/evidence.ts';
@@ -41,7 +41,7 @@ function answerLabel(
     : render(msg('Predicted answer {0} of {1}: {2}', at + 1, count, text));
 }
 
-/** `below`: of an answer, what else there is to say. */
+/** `below`: further facts about an answer. */
 function answerItems(
   side: EvidenceRole,
   { answers }: QaPair,
@@ -62,7 +62,7 @@ function answerItems(
   });
 }
 
-/** A question with its answers; `below`: what else there is to say of it. */
+/** A question with its answers. `below`: further facts about it. */
 function pairItem(
   side: EvidenceRole,
   question: number,
@@ -76,7 +76,7 @@ function pairItem(
   };
 }
 
-/** All of a side, as it stands in its file. */
+/** All items of a side, in file order. */
 export function pairsText(
   caption: Message,
   side: EvidenceRole,
@@ -109,7 +109,7 @@ function coverageItems(
     });
 }
 
-/** A model of two classes knows no contradiction. */
+/** A model with two classes has no contradiction. */
 function directionText(
   { entailment, neutral, contradiction, isTwoClass }: Entailment,
   render: Render,
@@ -153,10 +153,14 @@ function supportItems({ support, undecided, leftOut }: Match, render: Render): r
   return [{ text: render(msg('{0}: {1}', msg('Support'), text)) }];
 }
 
-/** Which answers stand for the match, where there was a choice; of long passages what the model read. */
-function readItems(match: Match, [expected, given]: readonly QaPair[], render: Render): ListItem[] {
+/** Which answers represent the match, if there was a choice. For long passages, the part that the model read. */
+function readItems(
+  match: Match,
+  [expected, actual]: readonly QaPair[],
+  render: Render,
+): ListItem[] {
   const { referenceAnswer, predictedAnswer, referencePart, predictedPart } = match;
-  const isChosen = (expected?.answers.length ?? 0) > 1 || (given?.answers.length ?? 0) > 1;
+  const isChosen = (expected?.answers.length ?? 0) > 1 || (actual?.answers.length ?? 0) > 1;
   const texts = [
     ...(isChosen && referenceAnswer !== null && predictedAnswer !== null
       ? [
@@ -181,11 +185,11 @@ function readItems(match: Match, [expected, given]: readonly QaPair[], render: R
 
 function matchItem(claim: ReportClaim, match: Match, render: Render): readonly ListItem[] {
   const { reference, predicted, similarity, probability, counted } = match;
-  const [expected, given] = [
+  const [expected, actual] = [
     claim.referenceEvidence[reference],
     claim.predictedEvidence[predicted],
   ];
-  if (!expected || !given) return [];
+  if (!expected || !actual) return [];
   const notes = [
     ...(probability === undefined
       ? []
@@ -196,11 +200,11 @@ function matchItem(claim: ReportClaim, match: Match, render: Render): readonly L
   const name = nameOf('predictions', predicted);
   return [
     {
-      text: render(msg('Matched with {0}: {1}', name, describeQuestion(given))),
+      text: render(msg('Matched with {0}: {1}', name, describeQuestion(actual))),
       items: [
-        ...answerItems('predictions', given, render),
+        ...answerItems('predictions', actual, render),
         { text: render(msg('{0}: {1}', msg('Similarity'), similar)) },
-        ...readItems(match, [expected, given], render),
+        ...readItems(match, [expected, actual], render),
         ...directionItems(match, render),
         ...supportItems(match, render),
       ],
@@ -208,7 +212,7 @@ function matchItem(claim: ReportClaim, match: Match, render: Render): readonly L
   ];
 }
 
-/** The question of the other side that is most similar; the first of equals. */
+/** The most similar question of the other side, the first of equals. */
 function listNearest(
   similarities: readonly (number | null)[],
   side: EvidenceRole,
@@ -305,8 +309,8 @@ function listLeftOver(
 }
 
 /**
- * Every reference question, the worst status first, with its answers and what was matched with it: similarity, answers, entailment both ways, support; then the
- * predictions that are in no match. Without SemQA both sides as they are.
+ * Every reference question with its answers and matches: similarity, answers, entailment in both directions, support. Then the unmatched
+ * predictions. Without SemQA both sides as they are.
  */
 export function evidenceText(claim: ReportClaim, render: Render): readonly string[] {
   const { referenceEvidence, predictedEvidence } = claim;

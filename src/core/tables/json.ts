@@ -1,4 +1,4 @@
-// The report as JSON: one object with a line for each claim, or JSON Lines.
+// The report as JSON: one object with one line per claim, or JSON Lines.
 
 import type { Metric } from '../metrics/metric.ts';
 import { reportSchema } from '../report/report.ts';
@@ -12,13 +12,13 @@ function member(name: string, value: unknown): string {
   return `  ${JSON.stringify(name)}: ${text}`;
 }
 
-/** What a report has besides its claims and what was written before them. */
+/** The parts of a report other than its claims and what was written before them. */
 function restOf(end: ReportEnd): readonly (readonly [string, unknown])[] {
   const written = ['schema', 'parameters', 'claimCount'];
   return Object.entries(end).filter(([name]) => !written.includes(name));
 }
 
-/** The report as its schema says. Claims stand before what is known only at the end, each on a line of its own. */
+/** The report in the form of its schema. Claims come before what is known only at the end, each on its own line. */
 export function jsonWriter(): ReportWriter {
   let separator = '\n';
   let metrics: readonly Metric[] = [];
@@ -39,7 +39,7 @@ export function jsonWriter(): ReportWriter {
   };
 }
 
-/** JSON Lines: a claim a line as in the report, and a last line with the report's other members, known by its `schema`. */
+/** JSON Lines: one claim per line as in the report, and a last line with the report's other members, recognised by its `schema`. */
 export function jsonLinesWriter(): ReportWriter {
   let metrics: readonly Metric[] = [];
   return {

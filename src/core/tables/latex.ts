@@ -4,7 +4,7 @@ import { latexComment } from './model/latexText.ts';
 import type { ReportWriter } from './reportWriter.ts';
 import { noteLines, provenanceLines, resultLines } from './summaryLines.ts';
 
-/** The file's scores as a booktabs table with a row for the system, ready for a paper; what made them, and what must be said of them, as comments. */
+/** The file's scores as a booktabs table with one row for the system, for a paper. Provenance and notes are comments. */
 export function latexWriter(): ReportWriter {
   return {
     begin: () => '',

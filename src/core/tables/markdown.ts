@@ -31,7 +31,7 @@ function overviewMarkdown(report: ReportEnd, render: Render): readonly string[] 
   ];
 }
 
-/** What the run comes to, summary, scores, claims, notes, provenance: to paste into an issue, a paper's appendix, a chat. */
+/** Overview, summary, scores, claims, notes and provenance, for an issue, a paper's appendix or a chat. */
 export function markdownWriter(render: Render = textOf): ReportWriter {
   let listed: ListedClaims | undefined;
   return {

@@ -1,5 +1,5 @@
-// The numbers in the form in which the official scripts print them, so that outputs can be held beside each other.
-// Source of the wording: AVeriTeC 2023 eval.py; HerO averitec_evaluate.py, which is also FEVER's.
+// The numbers as printed by the official scripts, for direct comparison. Source of the wording: AVeriTeC 2023 eval.py; HerO
+// averitec_evaluate.py, which is also FEVER's.
 
 import { formatById } from '../evidence/formats/formats.ts';
 import { averitecMetric } from '../metrics/averitec.ts';
@@ -44,7 +44,7 @@ const formFever: OfficialForm = {
 const rule = '--------------------';
 const doubleRule = '====================';
 
-/** The script of 2023 is for predictions with justifications and for files in its form; FEVER's scores no justifications. */
+/** The 2023 script is for predictions with justifications and for files in its format. FEVER's does not score justifications. */
 function formOf({ aggregate, provenance }: OfficialNumbers): OfficialForm {
   const justification = justificationMetric.total(aggregate);
   if (!justification || justification.claims === 0) return formFever;
@@ -56,8 +56,8 @@ function formOf({ aggregate, provenance }: OfficialNumbers): OfficialForm {
 type OfficialNumbers = Pick<ReportEnd, 'aggregate' | 'provenance'>;
 
 /**
- * What the script prints: that of 2023 when predictions have justifications (or its form) and the run scores them, else
- * FEVER's. Left out: what is not in the run, and the five best examples of the former. Nothing when nothing is left.
+ * The output of the script: the 2023 script if predictions have justifications (or its format) and the run scores them, else FEVER's.
+ * Leaves out numbers that are not in the run, and the five best examples of the former. Empty if nothing is left.
  */
 export function formatOfficialLines(report: OfficialNumbers): readonly string[] {
   const { aggregate } = report;
@@ -128,7 +128,7 @@ function levelLines(aggregate: Aggregate, form: OfficialForm, line: Line): reado
   ];
 }
 
-/** In the order in which the types are met, as in the scripts. Their "veracity" here knows no verdict. */
+/** In order of first occurrence, as in the scripts. Their "veracity" here ignores the verdict. */
 function typeLines(aggregate: Aggregate, form: OfficialForm, line: Line): readonly string[] {
   const types = slicesOf(aggregate)
     .filter(({ by }) => by === 'claimType')
@@ -147,7 +147,7 @@ function typeLines(aggregate: Aggregate, form: OfficialForm, line: Line): readon
   ]);
 }
 
-/** That and nothing else. */
+/** Writes only these lines. */
 export function createOfficialWriter(): ReportWriter {
   return {
     begin: () => '',

@@ -1,4 +1,4 @@
-// What a run comes to as a few lines of text: the table begins with them, and they stand alone for whoever wants no table.
+// A run's overview in a few lines of text, at the start of the table or alone.
 
 import { overviewMetrics } from '../overview/overview.ts';
 import type { ReportEnd, ReportWriter } from './reportWriter.ts';
@@ -14,7 +14,7 @@ export function overviewText(report: ReportEnd): readonly string[] {
   ];
 }
 
-/** Warnings and overview alone; nothing of single claims is kept. */
+/** Only warnings and overview. Stores nothing about single claims. */
 export function overviewWriter(): ReportWriter {
   return {
     begin: () => '',

@@ -1,4 +1,4 @@
-// How far a judge's answers hold that was asked each question several times.
+// The stability of a judge's answers to repeated questions.
 
 import { settingText } from '../format/numbers.ts';
 import { repeatsNote } from '../judge/repeats.ts';
@@ -17,22 +17,22 @@ import type { Table } from './model/table.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { msg } from '../words/message.ts';
 
-/** A row a metric; `undefined`: nothing was asked several times. */
+/** One row per metric. `undefined`: nothing was asked several times. */
 export function repeatsTable(report: ReportEnd): Table | undefined {
   const rows = runMetrics(report).flatMap(({ id, scores: [score] }) => {
-    const found = getOwnValue(report.repeats, id);
-    if (!found || !score) return [];
+    const repeats = getOwnValue(report.repeats, id);
+    if (!repeats || !score) return [];
     return [
       [
         textCell(score.name),
-        countCell(found.repeats),
-        countCell(found.claims),
-        countCell(found.incomplete),
-        textCell(`${found.isInclusive ? '≥' : '>'} ${settingText(found.level)}`),
-        shareCell(found.flipped, found.claims),
-        statisticCell(found.spread),
-        statisticCell(found.score?.mean ?? null),
-        statisticIntervalCell(found.score),
+        countCell(repeats.repeats),
+        countCell(repeats.claims),
+        countCell(repeats.incomplete),
+        textCell(`${repeats.isInclusive ? '≥' : '>'} ${settingText(repeats.level)}`),
+        shareCell(repeats.flipped, repeats.claims),
+        statisticCell(repeats.spread),
+        statisticCell(repeats.score?.mean ?? null),
+        statisticIntervalCell(repeats.score),
       ],
     ];
   });
@@ -65,7 +65,7 @@ export function repeatsTable(report: ReportEnd): Table | undefined {
   };
 }
 
-/** The notes that no table beside them says better. */
+/** The notes without an equivalent table beside them. */
 export function notesBeside({
   notes,
   repeats,

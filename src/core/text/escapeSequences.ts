@@ -24,8 +24,8 @@ export function withoutEscapeSequences(text: string): string {
   /** The first stop after the openers seen so far. The text's length if there is none. */
   let stop = -1;
   openers.lastIndex = 0;
-  for (let found = openers.exec(text); found; found = openers.exec(text)) {
-    const at = found.index;
+  for (let match = openers.exec(text); match; match = openers.exec(text)) {
+    const at = match.index;
     const { start, form } = formAt(text, at);
     let end = at;
     if (form === 'csi') end = endOf(parameters, text, start);

@@ -61,9 +61,9 @@ function keyOf(text: string): string {
 /** `1.5 million` is one word with the value of both parts. */
 function wordsOf(text: string): readonly Word[] {
   const words: Word[] = [];
-  for (const { 0: found, index } of text.matchAll(wordPattern)) {
-    const end = index + found.length;
-    const scale = scales.get(found.toLowerCase());
+  for (const { 0: match, index } of text.matchAll(wordPattern)) {
+    const end = index + match.length;
+    const scale = scales.get(match.toLowerCase());
     const before = words.at(-1);
     const isNext = before?.isNumber === true && /^[\s-]+$/u.test(text.slice(before.end, index));
     if (scale !== undefined && isNext) {
@@ -71,12 +71,12 @@ function wordsOf(text: string): readonly Word[] {
       const isValue = Number.isFinite(Number(before.key));
       words[words.length - 1] = {
         ...{ text: text.slice(before.start, end), start: before.start, end, isNumber: true },
-        key: isValue ? key : `${before.key} ${found.toLowerCase()}`,
+        key: isValue ? key : `${before.key} ${match.toLowerCase()}`,
       };
       continue;
     }
-    const isNumber = digit.test(found) || numberWords.has(found.toLowerCase());
-    words.push({ text: found, start: index, end, key: keyOf(found), isNumber });
+    const isNumber = digit.test(match) || numberWords.has(match.toLowerCase());
+    words.push({ text: match, start: index, end, key: keyOf(match), isNumber });
   }
   return words;
 }

@@ -27,20 +27,20 @@ export function markWords(text: string, near: string, whole = near): readonly Ma
   const [nearWords, wholeWords] = [wordsOf(near), wordsOf(whole)];
   const parts: MarkedPart[] = [];
   let end = 0;
-  for (const { 0: found, index } of wordsAsWritten(text)) {
-    const words = pieceWords(found).trim().split(' ');
+  for (const { 0: match, index } of wordsAsWritten(text)) {
+    const words = pieceWords(match).trim().split(' ');
     const isIn = (other: ReadonlySet<string>): boolean => words.every((word) => other.has(word));
-    const mark = !isTelling(found)
+    const mark = !isTelling(match)
       ? null
       : isIn(nearWords)
         ? 'common'
-        : digit.test(found) && !isIn(wholeWords)
+        : digit.test(match) && !isIn(wholeWords)
           ? 'figure'
           : null;
     if (mark === null) continue;
     if (index > end) parts.push({ text: text.slice(end, index), mark: null });
-    parts.push({ text: found, mark });
-    end = index + found.length;
+    parts.push({ text: match, mark });
+    end = index + match.length;
   }
   if (end < text.length) parts.push({ text: text.slice(end), mark: null });
   return parts;

@@ -52,14 +52,14 @@ export function findCoincidingTexts(
 ): readonly (number | null)[] {
   const sets = texts.slice(0, mostTexts).map(wordsOf);
   const theirs = others.slice(0, mostTexts).map(wordsOf);
-  const found = new Map<number, number>();
+  const matches = new Map<number, number>();
   const taken = new Set<number>();
   const pair = (isSame: (one: ReadonlySet<string>, other: ReadonlySet<string>) => boolean) => {
     for (const [place, words] of theirs.entries()) {
-      if (found.has(place)) continue;
+      if (matches.has(place)) continue;
       const at = sets.findIndex((own, first) => !taken.has(first) && isSame(own, words));
       if (at < 0) continue;
-      found.set(place, at);
+      matches.set(place, at);
       taken.add(at);
     }
   };
@@ -68,7 +68,7 @@ export function findCoincidingTexts(
       one.size > 0 && one.size === other.size && [...one].every((word) => other.has(word)),
   );
   pair((one, other) => areNearCopies(one, other, 1));
-  return others.map((_, place) => found.get(place) ?? null);
+  return others.map((_, place) => matches.get(place) ?? null);
 }
 
 /**

@@ -10,7 +10,7 @@ const word = /\p{Nd}+(?:[.,]\p{Nd}+)*|[\p{L}\p{M}\p{N}]+/gu;
 export function pieceWords(text: string): string {
   const words = text.normalize('NFKC').toLowerCase().match(word);
   if (!words) return text.trim();
-  return ` ${words.map((found) => found.replaceAll(',', '')).join(' ')} `;
+  return ` ${words.map((word) => word.replaceAll(',', '')).join(' ')} `;
 }
 
 /** The words of a text with their positions, as written. */

@@ -25,9 +25,9 @@ export function tokenSpans(text: string, tokens: readonly string[]): readonly (T
       at += length;
       return [at - length, at];
     }
-    const found = text.slice(at, at + farthest + token.length).indexOf(token);
-    if (found < 0) return null;
-    at += found + token.length;
+    const offset = text.slice(at, at + farthest + token.length).indexOf(token);
+    if (offset < 0) return null;
+    at += offset + token.length;
     return [at - token.length, at];
   });
 }

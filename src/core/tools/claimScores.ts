@@ -65,14 +65,14 @@ function answerText(pair: QaPair | undefined, at: number | null) {
 
 function matchOf(match: Match, { referenceEvidence, predictedEvidence }: ReportClaim): Answer {
   const { reference, predicted, similarity, counted, support, forward, backward } = match;
-  const [asked, given] = [referenceEvidence[reference], predictedEvidence[predicted]];
+  const [asked, predictedPair] = [referenceEvidence[reference], predictedEvidence[predicted]];
   return {
     ...{ reference, predicted, similarity, counted, support, forward, backward },
     conclusion: forward && backward ? conclusionOf({ forward, backward }) : null,
     referenceQuestion: markUntrusted(asked?.question ?? ''),
     referenceAnswer: answerText(asked, match.referenceAnswer),
-    predictedQuestion: markUntrusted(given?.question ?? ''),
-    predictedAnswer: answerText(given, match.predictedAnswer),
+    predictedQuestion: markUntrusted(predictedPair?.question ?? ''),
+    predictedAnswer: answerText(predictedPair, match.predictedAnswer),
   };
 }
 
@@ -145,8 +145,8 @@ export const claimScoresTool: Tool = {
     }
     const metrics = runMetrics(report);
     const { predictedVerdict, referenceVerdict } = claim;
-    const found = semqaOf(claim)?.matches ?? [];
-    const used = (side: 'reference' | 'predicted') => new Set(found.map((match) => match[side]));
+    const matches = semqaOf(claim)?.matches ?? [];
+    const used = (side: 'reference' | 'predicted') => new Set(matches.map((match) => match[side]));
     return {
       note: untrustedNote,
       claim: claim.index,
@@ -167,7 +167,7 @@ export const claimScoresTool: Tool = {
           return value === null ? [] : [{ ...scoreNames(metric, score), value }];
         }),
       ),
-      matches: found.slice(0, mostPairs).map((match) => matchOf(match, claim)),
+      matches: matches.slice(0, mostPairs).map((match) => matchOf(match, claim)),
       unmatchedReferenceQuestions: listLeftOver(claim.referenceEvidence, used('reference')),
       unusedPredictedQuestions: listLeftOver(claim.predictedEvidence, used('predicted')),
       provenance: provenanceOf(report),

@@ -81,7 +81,7 @@ export const scoreFileTool: Tool = {
       ),
       flaws: flawKinds
         .map((flaw) => ({ flaw, claims: flaws.filter((own) => own.includes(flaw)).length }))
-        .filter(({ claims: found }) => found > 0),
+        .filter(({ claims: count }) => count > 0),
       sentences: numberLines(
         { ...rest, claimCount: claims.length },
         removeDescribedMetrics(metrics),

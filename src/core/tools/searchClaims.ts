@@ -80,12 +80,12 @@ export const searchClaimsTool: Tool = {
         `There is no score "${columnId(input.score ?? '')}" of claims in this run; there are ${names}.`,
       );
     }
-    const found = report.claims
+    const matches = report.claims
       .map((claim) => ({ claim, value: score.ofClaim?.(claim) ?? null }))
       .filter(({ claim, value }) => claimHas(claim, value, input));
     const sign = input.order === 'highest' ? -1 : 1;
     if (input.order === 'lowest' || input.order === 'highest') {
-      found.sort(
+      matches.sort(
         (a, b) =>
           Number(a.value === null) - Number(b.value === null) ||
           sign * ((a.value ?? 0) - (b.value ?? 0)) ||
@@ -95,8 +95,8 @@ export const searchClaimsTool: Tool = {
     return {
       note: untrustedNote,
       score: columnId(score.column),
-      found: found.length,
-      claims: found.slice(0, input.limit ?? usualLimit).map(({ claim, value }) => ({
+      found: matches.length,
+      claims: matches.slice(0, input.limit ?? usualLimit).map(({ claim, value }) => ({
         claim: claim.index,
         text: markUntrusted(claim.claim, 300),
         value,

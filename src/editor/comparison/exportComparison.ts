@@ -56,15 +56,15 @@ async function askPart(): Promise<'comparison' | 'leaderboard' | undefined> {
 export async function exportComparison(
   runs: readonly NamedRun[],
   { averitecLevel: level, primary }: Pick<SettingsReader, 'averitecLevel' | 'primary'>,
-  given: GivenTarget | undefined,
+  givenTarget: GivenTarget | undefined,
 ): Promise<vscode.Uri | undefined> {
   const finished = runs.filter(({ run }) => run.result !== undefined);
   const [first] = finished;
   const near = first && vscode.Uri.parse(first.run.predictions);
   const reports = await buildReports(finished);
-  const part = given ? 'comparison' : await askPart();
+  const part = givenTarget ? 'comparison' : await askPart();
   if (part === undefined) return undefined;
-  const asked = { finished, near, level, primary, given };
+  const asked = { finished, near, level, primary, target: givenTarget };
   const target = await refuseIncomparable(() =>
     part === 'leaderboard' ? writeLeaderboard(reports, asked) : writeComparison(reports, asked),
   );
@@ -84,14 +84,14 @@ interface ExportRequest {
   readonly near: vscode.Uri | undefined;
   readonly level: number;
   readonly primary: readonly string[];
-  readonly given: GivenTarget | undefined;
+  readonly target: GivenTarget | undefined;
 }
 
 async function writeComparison(
   reports: readonly ComparedReport[],
-  { finished, near, level, primary, given }: ExportRequest,
+  { finished, near, level, primary, target }: ExportRequest,
 ): Promise<vscode.Uri | undefined> {
-  const plan = await askExport(t('Export Comparison'), comparisonForms, 'comparison', near, given);
+  const plan = await askExport(t('Export Comparison'), comparisonForms, 'comparison', near, target);
   if (!plan) return undefined;
   const links = plan.links
     ? {
@@ -106,14 +106,14 @@ async function writeComparison(
 
 async function writeLeaderboard(
   reports: readonly ComparedReport[],
-  { finished, near, level, primary, given }: ExportRequest,
+  { finished, near, level, primary, target }: ExportRequest,
 ): Promise<vscode.Uri | undefined> {
   const plan = await askExport(
     t('Export Leaderboard'),
     leaderboardForms,
     'leaderboard',
     near,
-    given,
+    target,
   );
   if (!plan) return undefined;
   const board = await finishInSlices(compareLeaderboardSteps(reports, { level, primary }));

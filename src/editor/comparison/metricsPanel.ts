@@ -68,7 +68,7 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
     super.sendAll();
   }
 
-  protected async shown(): Promise<ShownInPanels['metrics'] | undefined> {
+  protected async panelContent(): Promise<ShownInPanels['metrics'] | undefined> {
     const { run } = this;
     if (!run) return undefined;
     const scores = listComparedScores(run.metrics);

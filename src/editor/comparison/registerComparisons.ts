@@ -75,8 +75,8 @@ export function registerComparisons(
   const compareSystems = async (first: unknown, selected: unknown): Promise<void> => {
     const options = typeof selected === 'object' && selected !== null ? selected : {};
     const named = toUri('reference' in options ? options.reference : undefined);
-    const given = toUris(selected) ?? toUris(first);
-    const { predictions, reference } = await sortSelected(given ?? [], named);
+    const uris = toUris(selected) ?? toUris(first);
+    const { predictions, reference } = await sortSelected(uris ?? [], named);
     if (predictions.length > 1) {
       await systems.open(predictions, reference);
       return;

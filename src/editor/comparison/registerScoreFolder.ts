@@ -34,11 +34,11 @@ function referenceIn(options: unknown): vscode.Uri | undefined {
 }
 
 export function registerScoreFolder({ references, systems }: ScoreFolderDeps): Disposable {
-  const scoreFolder = async (given: unknown, options: unknown): Promise<void> => {
-    const folder = toFile(given) ?? (await askFolder());
+  const scoreFolder = async (folderArgument: unknown, options: unknown): Promise<void> => {
+    const folder = toFile(folderArgument) ?? (await askFolder());
     if (!folder) return;
-    const found = await filesOfFolder(folder, references, referenceIn(options));
-    if (found) await systems.openFolder(folder, found);
+    const files = await filesOfFolder(folder, references, referenceIn(options));
+    if (files) await systems.openFolder(folder, files);
   };
   return registerCommand('evidenceInspector.scoreFolder', (folder, options) =>
     showErrors(() => scoreFolder(folder, options)),

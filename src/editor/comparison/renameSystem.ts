@@ -15,19 +15,19 @@ export async function renameSystem(
   const place = systems.list.indexOf(system);
   const others = systems.names().filter((_, index) => index !== place);
   const [own = ''] = systemNames([system.uri.path]);
-  const shown = systems.names()[place] ?? own;
+  const displayed = systems.names()[place] ?? own;
   const name = await vscode.window.showInputBox({
     title: t('Name of {0} in comparisons', own),
     prompt: t(
       'Shown in comparisons and their exports, kept for this workspace. Empty: the file’s name.',
     ),
-    value: shown,
+    value: displayed,
     validateInput: (text) => {
       const typed = text.trim();
       if (typed.length > longestName) return t('At most {0} characters.', longestName);
       return others.includes(typed) ? t('Another system of this comparison is called that.') : '';
     },
   });
-  if (name === undefined || name.trim() === shown) return;
+  if (name === undefined || name.trim() === displayed) return;
   await names.give(system.uri, name.trim() === own ? '' : name);
 }

@@ -139,7 +139,7 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
     super.dispose();
   }
 
-  protected async shown(): Promise<ShownInPanels['systems'] | undefined> {
+  protected async panelContent(): Promise<ShownInPanels['systems'] | undefined> {
     const runs = this.systems.runs();
     if (runs.length === 0) return undefined;
     return await systemsText(runs, this.#inView, this.systems.primary);

@@ -256,13 +256,13 @@ export function matchMarkdown(
 ): string {
   const texts = textTable(claim, side, question, context);
   const semqa = semqaOf(claim);
-  const found = semqa?.matches.filter((match) => match[side] === question) ?? [];
-  if (!semqa || found.length === 0) {
+  const matches = semqa?.matches.filter((match) => match[side] === question) ?? [];
+  if (!semqa || matches.length === 0) {
     const hasSemqa = metricsOf(context.metrics).some(({ id }) => id === semqaMetric.id);
     const reason = hasSemqa ? explainUnmatched(claim, side, question) : '';
     return paragraphs(reason, texts, links);
   }
-  const details = found.map((match) => {
+  const details = matches.map((match) => {
     const texts = [answersText(match, claim, 'reference'), answersText(match, claim, 'predicted')];
     const directions = (['forward', 'backward'] as const).map(
       (name) => `${glossaryLink(answerTerms[name])}: ${directionText(match[name])}`,
@@ -273,6 +273,6 @@ export function matchMarkdown(
       render(joinParts([...directions, ...remark])),
     ].join('\n\n');
   });
-  const table = matchTable(claim, found, longQuestion).slice(0, 2 + found.length);
+  const table = matchTable(claim, matches, longQuestion).slice(0, 2 + matches.length);
   return paragraphs(table.join('\n'), ...details, texts, links);
 }

@@ -108,8 +108,8 @@ export function selectTellingScores(claim: ReportClaim, context: ScoreContext): 
     return metric.isOutcome === true ? 3 : 2;
   });
   const rows = [0, 1, 2, 3].flatMap((rank) => all.filter((_row, index) => ranks[index] === rank));
-  const shown = rows.slice(0, mostTelling);
-  return { rows: shown, more: all.length - shown.length };
+  const first = rows.slice(0, mostTelling);
+  return { rows: first, more: all.length - first.length };
 }
 
 /** How the texts of one question fared under a metric on texts. */
@@ -132,8 +132,8 @@ export function questionRows(
     const score = textMetricById(metric.id)?.result(claim);
     if (!score) return [];
     const formatMatches = (scope: TextScope): string => {
-      const found = score.matches[scope].filter((match) => match[side] === question);
-      const parts = found.map((match) => {
+      const matches = score.matches[scope].filter((match) => match[side] === question);
+      const parts = matches.map((match) => {
         const other = isReference ? match.predicted : match.reference;
         const answer = isReference ? match.predictedAnswer : match.referenceAnswer;
         const several = (others[other]?.answers.length ?? 0) > 1;

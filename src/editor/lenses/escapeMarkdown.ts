@@ -31,6 +31,6 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 export function shorten(text: string, length: number): string {
   const trimmed = text.trim();
   if (trimmed.length <= length) return trimmed;
-  const shown = Array.from(segmenter.segment(trimmed), ({ segment }) => segment);
-  return shown.length <= length ? trimmed : `${shown.slice(0, length - 1).join('')}…`;
+  const characters = Array.from(segmenter.segment(trimmed), ({ segment }) => segment);
+  return characters.length <= length ? trimmed : `${characters.slice(0, length - 1).join('')}…`;
 }

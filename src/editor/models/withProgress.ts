@@ -30,11 +30,11 @@ export function withProgress<Result>(
     const listening = token.onCancellationRequested(() => {
       controller.abort();
     });
-    let shown = 0;
+    let reported = 0;
     const onProgress = (step: InstallProgress): void => {
       const percent = step.total === 0 ? 0 : (step.done / step.total) * 100;
-      progress.report({ message: stepText(step), increment: Math.max(0, percent - shown) });
-      shown = Math.max(shown, percent);
+      progress.report({ message: stepText(step), increment: Math.max(0, percent - reported) });
+      reported = Math.max(reported, percent);
     };
     try {
       return await work(onProgress, controller.signal);

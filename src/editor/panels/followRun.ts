@@ -33,11 +33,11 @@ export async function followRun(
   { documents, lookedAt, runs, scoring }: FollowDeps,
 ): Promise<void> {
   const file = toFile(uri) ?? (await evidenceAt(lookedAt.active())) ?? lookedAt.run()?.predictions;
-  const given = file ?? (await pickPredictions(title));
-  const place = given && (await claimPlace(given, undefined, documents));
-  const found = place && (await runFor(place, runs, scoring));
-  if (!found) return;
-  panels.follow(found.predictions, found.scored, (run) => claimIn(run, place)?.index);
+  const predictions = file ?? (await pickPredictions(title));
+  const place = predictions && (await claimPlace(predictions, undefined, documents));
+  const placeRun = place && (await runFor(place, runs, scoring));
+  if (!placeRun) return;
+  panels.follow(placeRun.predictions, placeRun.scored, (run) => claimIn(run, place)?.index);
   // The panel is there; how scoring ends is shown in it, and a failure is told once.
-  void showErrors(() => found.scored);
+  void showErrors(() => placeRun.scored);
 }

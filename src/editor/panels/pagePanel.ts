@@ -145,8 +145,8 @@ export abstract class PagePanel<
   }
 
   async text(): Promise<string | undefined> {
-    const shown = await this.shown();
-    return shown && panelDocument(this.#options.name, this.title, shown, render);
+    const content = await this.panelContent();
+    return content && panelDocument(this.#options.name, this.title, content, render);
   }
 
   /** As the page can load it; only of a folder that it was made with. */
@@ -186,7 +186,7 @@ export abstract class PagePanel<
   }
 
   /** What its text is made of; `undefined`: there is nothing to show yet. */
-  protected abstract shown(): Promise<ShownInPanels[Name] | undefined>;
+  protected abstract panelContent(): Promise<ShownInPanels[Name] | undefined>;
 
   /** Tells a page that is new and knows nothing everything. */
   protected abstract sendAll(): void;

@@ -82,7 +82,7 @@ function claimsText(claims: readonly ClaimInView[], render: Render): string {
 
 /** A text for every panel there is: a panel without one does not compile. */
 const panelTexts: {
-  readonly [Name in PanelName]: (shown: ShownInPanels[Name], render: Render) => string;
+  readonly [Name in PanelName]: (content: ShownInPanels[Name], render: Render) => string;
 } = {
   inspector: ({ claims, report }, render) =>
     [
@@ -98,9 +98,9 @@ const panelTexts: {
       claimsText(claims, render),
       ...notes.map((note) => `${bulletForReading(note)}\n`),
     ].join('\n'),
-  agreement: ({ found, others }, render) =>
+  agreement: ({ found: agreement, others }, render) =>
     [
-      ...agreementTables(found).map(({ table }) => textForm(table, render)),
+      ...agreementTables(agreement).map(({ table }) => textForm(table, render)),
       others.length === 0
         ? ''
         : `${markdownForReading(render(msg('Further dimensions of these files, to choose in the panel: {0}.', joinList(others))))}\n`,
@@ -134,10 +134,10 @@ const panelTexts: {
 export function panelDocument<Name extends PanelName>(
   name: Name,
   title: string,
-  shown: ShownInPanels[Name],
+  content: ShownInPanels[Name],
   render: Render = textOf,
 ): string {
-  const text = panelTexts[name](shown, render)
+  const text = panelTexts[name](content, render)
     .replaceAll(/\n{3,}/gu, '\n\n')
     .trim();
   return `# ${markdownForReading(title)}\n\n${text}\n`;

@@ -9,10 +9,10 @@ import { msg, type Render } from '../../core/words/message.ts';
 
 function questionLines(
   { id, question, levels }: Dimension,
-  given: RatingValues | undefined,
+  values: RatingValues | undefined,
   render: Render,
 ): string {
-  const chosen = given && new Map(Object.entries(given)).get(id);
+  const chosen = values && new Map(Object.entries(values)).get(id);
   const lines = levels.map(({ value, text }, index) => {
     const label = markdownForReading(text);
     return `${String(index + 1)}. ${value === chosen ? render(msg('{0} (chosen)', label)) : label}`;
@@ -30,7 +30,7 @@ export function ratingText(
     `- ${render(msg('{0}: {1} of {2} done', markdownForReading(schemeName), done, total))}`,
   ];
   if (!task) return [...lines, `- ${render(msg('Nothing is left to rate.'))}`, ''].join('\n');
-  const { verdicts, given, date, speaker } = task;
+  const { verdicts, given: rating, date, speaker } = task;
   return [
     `> ${markdownForReading(task.claim)}`,
     '',
@@ -53,6 +53,6 @@ export function ratingText(
     '',
     ...pairsText(msg('Predicted evidence'), 'predictions', task.predicted, render),
     ...pairsText(msg('Reference evidence'), 'reference', task.reference, render),
-    ...dimensions.map((dimension) => questionLines(dimension, given?.values, render)),
+    ...dimensions.map((dimension) => questionLines(dimension, rating?.values, render)),
   ].join('\n');
 }

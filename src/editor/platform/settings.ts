@@ -225,8 +225,8 @@ export class SettingsReader implements vscode.Disposable {
     const { Global, Workspace } = vscode.ConfigurationTarget;
     const configuration = vscode.workspace.getConfiguration(prefix);
     if (value === undefined) {
-      const found = configuration.inspect(name);
-      if ((isOfPerson ? found?.globalValue : found?.workspaceValue) === undefined) return;
+      const setting = configuration.inspect(name);
+      if ((isOfPerson ? setting?.globalValue : setting?.workspaceValue) === undefined) return;
     }
     await configuration.update(name, value, isOfPerson ? Global : Workspace);
   }

@@ -25,7 +25,7 @@ async function claimAtCursor(
   documents: EvidenceDocuments,
 ): Promise<number | undefined> {
   const editors = [vscode.window.activeTextEditor, ...vscode.window.visibleTextEditors];
-  const editor = editors.find((shown) => shown?.document.uri.toString() === uri.toString());
+  const editor = editors.find((visible) => visible?.document.uri.toString() === uri.toString());
   const outline = editor && (await documents.outline(editor.document));
   if (!outline) return undefined;
   const { line, character } = editor.selection.active;

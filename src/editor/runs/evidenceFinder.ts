@@ -74,8 +74,8 @@ export class EvidenceFinder implements Disposable {
         (claim) => {
           left -= 1;
           this.#looked += 1;
-          const found = findInClaim(claim, this.#query);
-          if (found) this.#found.push(found);
+          const match = findInClaim(claim, this.#query);
+          if (match) this.#found.push(match);
           const isTime = performance.now() - this.#told >= partMs;
           if (isTime || this.#found.length >= mostInPart) this.#tellPart(left + later());
         },

@@ -45,9 +45,9 @@ export function registerColumns({
         const asked = describeFilePick();
         const predictions = await predictionsFor(toUri(uri), lookedAt, asked.title);
         if (!predictions) return;
-        const given = filesOf(files);
+        const uris = filesOf(files);
         const change =
-          given.length > 0 ? { add: given } : await askFiles(columns.added, predictions, asked);
+          uris.length > 0 ? { add: uris } : await askFiles(columns.added, predictions, asked);
         if (!change) return;
         await changeFiles(columns.added, predictions, change);
         const known = runs.get(predictions);

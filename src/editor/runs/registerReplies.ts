@@ -30,9 +30,9 @@ export function registerReplies({ replies, lookedAt, runs, scoring }: RepliesDep
         const asked = describeFilePick();
         const predictions = await predictionsFor(toUri(uri), lookedAt, asked.title);
         if (!predictions) return;
-        const given = filesOf(files);
+        const uris = filesOf(files);
         const change =
-          given.length > 0 ? { add: given } : await askFiles(replies.added, predictions, asked);
+          uris.length > 0 ? { add: uris } : await askFiles(replies.added, predictions, asked);
         if (!change) return;
         if ('add' in change) await replies.read(change.add);
         await changeFiles(replies.added, predictions, change);

@@ -28,9 +28,9 @@ async function sortSelected(
   uris: readonly vscode.Uri[],
 ): Promise<{ readonly files: readonly vscode.Uri[]; readonly reference?: vscode.Uri }> {
   const references = await Promise.all(uris.map((uri) => evidenceAt(uri, 'reference')));
-  const given = references.filter((uri) => uri !== undefined);
-  const [reference] = given;
-  return reference && given.length === 1
+  const present = references.filter((uri) => uri !== undefined);
+  const [reference] = present;
+  return reference && present.length === 1
     ? { files: uris.filter((uri) => uri !== reference), reference }
     : { files: uris };
 }
@@ -48,7 +48,7 @@ export async function scoreFiles(
   for (const file of reference ? [] : files) {
     if (await evidenceAt(file, 'predictions')) predictions.push(file);
   }
-  const found = await findReferences(predictions, references);
+  const pairs = await findReferences(predictions, references);
   const outcomes: ScoredFile[] = [];
   await withFilesProgress(t('Scoring files'), runs, async (progress) => {
     for (const [index, uri] of files.entries()) {
@@ -58,7 +58,7 @@ export async function scoreFiles(
         continue;
       }
       progress.begin(uri, t('{0} of {1}', index + 1, files.length));
-      const against = reference ?? found.get(uri);
+      const against = reference ?? pairs.get(uri);
       if (against && 'failure' in against) {
         outcomes.push({ uri, name, kind: 'failed', message: against.failure });
         continue;

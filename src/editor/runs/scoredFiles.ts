@@ -43,13 +43,13 @@ export function describeOutcomes(outcomes: readonly FileOutcome[]): OutcomeSumma
             joinList(left.map(({ name }) => name)),
           ),
         ];
-  const shown = failed.length > mostMessages ? mostMessages - 1 : failed.length;
-  const rest = failed.slice(shown);
+  const count = failed.length > mostMessages ? mostMessages - 1 : failed.length;
+  const rest = failed.slice(count);
   return {
     result: sentences([whole, ...cancelled]),
     failures: [
       ...failed
-        .slice(0, shown)
+        .slice(0, count)
         .map(({ name, message = '' }) => t('{0}: {1}', name, render(message))),
       ...(rest.length === 0
         ? []

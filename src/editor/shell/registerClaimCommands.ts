@@ -28,13 +28,13 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
   const { client, documents, runs, scoring, panels, lookedAt } = deps;
 
   const inspect = async (place: ClaimPlace): Promise<void> => {
-    const found = await runFor(place, runs, scoring);
-    if (!found) return;
+    const placeRun = await runFor(place, runs, scoring);
+    if (!placeRun) return;
     // At no claim in particular there is the overview.
-    if (place.claim === undefined) panels.open(found.predictions, found.scored, 'overview');
-    else panels.follow(found.predictions, found.scored, (run) => claimIn(run, place)?.index);
+    if (place.claim === undefined) panels.open(placeRun.predictions, placeRun.scored, 'overview');
+    else panels.follow(placeRun.predictions, placeRun.scored, (run) => claimIn(run, place)?.index);
     // The panel is there; how scoring ends is shown in it, and a failure is told once.
-    void showErrors(() => found.scored);
+    void showErrors(() => placeRun.scored);
   };
 
   const moveInspector = (place: ClaimPlace): boolean => {
@@ -42,17 +42,20 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
     if (!run || !claimIn(run, place)) return false;
     return panels.moveVisible(
       vscode.Uri.parse(run.predictions),
-      (shown) => claimIn(shown, place)?.index,
+      (openRun) => claimIn(openRun, place)?.index,
     );
   };
 
   const showScores = async (place: ClaimPlace): Promise<void> => {
-    const found = await runFor(place, runs, scoring);
-    if (!found) return;
-    const claim = await waitForClaim(runs, found.predictions.toString(), found.scored, (run) =>
-      claimIn(run, place),
+    const placeRun = await runFor(place, runs, scoring);
+    if (!placeRun) return;
+    const claim = await waitForClaim(
+      runs,
+      placeRun.predictions.toString(),
+      placeRun.scored,
+      (run) => claimIn(run, place),
     );
-    const run = runs.get(found.predictions);
+    const run = runs.get(placeRun.predictions);
     const inFull = claim && run?.claimInFull(claim.index);
     if (!run || !inFull) {
       throw new InspectorError(

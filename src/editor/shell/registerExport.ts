@@ -58,7 +58,7 @@ export function registerExport(deps: ExportDeps): Disposable {
 
   const comparisonOf = (
     uris: readonly vscode.Uri[],
-    given: GivenTarget | undefined,
+    target: GivenTarget | undefined,
   ): Promise<vscode.Uri | undefined> => {
     const names = deps.names.of(uris);
     const named = uris.map((uri, index): NamedRun => {
@@ -66,7 +66,7 @@ export function registerExport(deps: ExportDeps): Disposable {
       if (!run) throw fileNotScored(uri);
       return { name: names[index] ?? '', run };
     });
-    return exportComparison(named, settings, given);
+    return exportComparison(named, settings, target);
   };
 
   const forPerson = async (value: unknown): Promise<vscode.Uri | undefined> => {
@@ -97,15 +97,15 @@ export function registerExport(deps: ExportDeps): Disposable {
   /** For other extensions and tests: the form by the target's ending, failures thrown. */
   const forProgram = async (
     value: unknown,
-    given: GivenTarget,
+    target: GivenTarget,
   ): Promise<vscode.Uri | undefined> => {
     try {
       const uris = toUris(value);
-      if (uris && uris.length > 1) return await comparisonOf(uris, given);
+      if (uris && uris.length > 1) return await comparisonOf(uris, target);
       const uri = uris?.[0] ?? toUri(value);
       const run = uri && runs.concerning(uri);
-      if (!uri || !run) throw fileNotScored(uri ?? given.target);
-      return await exportRun(run, given);
+      if (!uri || !run) throw fileNotScored(uri ?? target.target);
+      return await exportRun(run, target);
     } catch (error) {
       if (isCancelled(error)) return undefined;
       throw new Error(textOf(describeError(error)), { cause: error });

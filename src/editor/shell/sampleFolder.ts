@@ -28,8 +28,8 @@ function folderName(number: number): string {
 async function findLastNumber(storage: string): Promise<number> {
   const entries = await readdir(storage, { withFileTypes: true }).catch((): Dirent[] => []);
   const numbers = entries.flatMap((entry) => {
-    const found = /^sample(?:-([1-9]\d{0,5}))?$/u.exec(entry.name);
-    return found && entry.isDirectory() ? [Number(found[1] ?? 1)] : [];
+    const match = /^sample(?:-([1-9]\d{0,5}))?$/u.exec(entry.name);
+    return match && entry.isDirectory() ? [Number(match[1] ?? 1)] : [];
   });
   return numbers.reduce((most, one) => Math.max(most, one), 0);
 }

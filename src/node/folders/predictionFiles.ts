@@ -40,8 +40,8 @@ export async function predictionFilesIn(folder: string): Promise<PredictionFiles
   let looked = 0;
   const waiting = [folder];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const found = await listFolder(next, next === folder);
-    for (const { name } of found.files) {
+    const listing = await listFolder(next, next === folder);
+    for (const { name } of listing.files) {
       if (looked === mostLooked) return { files, hasMore: true };
       looked += 1;
       const file = path.join(next, name);
@@ -49,7 +49,7 @@ export async function predictionFilesIn(folder: string): Promise<PredictionFiles
       if (files.length === mostPredictionFiles) return { files, hasMore: true };
       files.push(file);
     }
-    for (const { name } of found.folders) waiting.push(path.join(next, name));
+    for (const { name } of listing.folders) waiting.push(path.join(next, name));
   }
   return { files, hasMore: false };
 }

@@ -18,7 +18,7 @@ const headCharacters = 1024;
 const judgedMetrics = metrics.filter(({ costly }) => costly === true).map(({ id }) => id);
 
 export interface JudgedFiles {
-  readonly found: readonly ReadRatingFile[];
+  readonly files: readonly ReadRatingFile[];
   /** Notes on a dimension: what its rows are, and what differs besides the judges. */
   readonly notesOn: (dimension: string) => readonly Message[];
 }
@@ -35,7 +35,7 @@ export function readJudgedReports(texts: readonly RatingFileText[]): JudgedFiles
   if (!texts.some(isReport)) return null;
   const reports = texts.map(readJudgedReport);
   const ratingLists = judgeRatings(reports);
-  const found = texts.map(({ path, name, sha256 }, index): ReadRatingFile => {
+  const files = texts.map(({ path, name, sha256 }, index): ReadRatingFile => {
     const ratings = ratingLists[index] ?? [];
     if (ratings.length > 0) return { path, name, sha256, form: 'report', ratings, problems: [] };
     throw new InspectorError(
@@ -48,7 +48,7 @@ export function readJudgedReports(texts: readonly RatingFileText[]): JudgedFiles
     );
   });
   const otherwise = describeJudgeDifferences(reports);
-  return { found, notesOn: (dimension) => [...describeJudgedRows(dimension), ...otherwise] };
+  return { files, notesOn: (dimension) => [...describeJudgedRows(dimension), ...otherwise] };
 }
 
 function readJudgedReport(file: RatingFileText): JudgedReport {

@@ -14,8 +14,8 @@ export async function raterReliabilities(
 ): Promise<ReadonlyMap<string, Reliability>> {
   const { text } = await readEvidenceText(source, signal);
   try {
-    const found = reliabilitiesIn(text);
-    if (found.size > 0) return found;
+    const reliabilities = reliabilitiesIn(text);
+    if (reliabilities.size > 0) return reliabilities;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw noAgreement(source.path, error.message, error);

@@ -42,9 +42,9 @@ export function ratingFilesIn(
   texts: readonly RatingFileText[],
   options: Omit<RatingOptions, 'rater'> = {},
 ): readonly ReadRatingFile[] {
-  return readRatingFiles(texts, options).map((found, index) => {
+  return readRatingFiles(texts, options).map((ratingFile, index) => {
     const { path: file = '', name = '', sha256 = '' } = texts[index] ?? {};
-    return { ...found, path: file, name, sha256 };
+    return { ...ratingFile, path: file, name, sha256 };
   });
 }
 

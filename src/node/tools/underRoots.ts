@@ -22,11 +22,11 @@ export async function fileUnderRoots(named: string, roots: readonly string[]): P
   const places = [...new Set(roots.map((root) => path.resolve(root, named)))].filter(isAllowed);
   const [first] = places;
   if (first === undefined || named.includes('\0')) throw outsideRoots(named);
-  const found = await findFirstExisting(places).catch((error: unknown) => {
+  const existing = await findFirstExisting(places).catch((error: unknown) => {
     throw unreadableFile(first, error);
   });
-  if (!real.some((folder) => isWithin(found, folder))) throw outsideRoots(named);
-  return found;
+  if (!real.some((folder) => isWithin(existing, folder))) throw outsideRoots(named);
+  return existing;
 }
 
 /** The first existing path. If none exists, rejects with the error of the last. */

@@ -45,13 +45,13 @@ export async function countClaims(
 ): Promise<CountedClaims> {
   const { file } = await evidence.read(source, role, signal);
   if (signal?.aborted) throw cancelled();
-  const found = claimsCounted(file.claims, kind, name);
+  const counted = claimsCounted(file.claims, kind, name);
   return {
-    claims: found.slice(0, mostClaims).map(({ index, text, verdict = null }) => ({
+    claims: counted.slice(0, mostClaims).map(({ index, text, verdict = null }) => ({
       index,
       text: text.slice(0, mostCharacters),
       verdict,
     })),
-    left: Math.max(0, found.length - mostClaims),
+    left: Math.max(0, counted.length - mostClaims),
   };
 }

@@ -46,6 +46,9 @@ export async function examineFile(
     ...(dataSet ? { dataSet } : {}),
     ...(sites ? { misinformation: sites } : {}),
   });
-  const { found } = await finishExamination(steps, signal);
-  return { findings: found.slice(0, mostFindings), left: Math.max(0, found.length - mostFindings) };
+  const { found: findings } = await finishExamination(steps, signal);
+  return {
+    findings: findings.slice(0, mostFindings),
+    left: Math.max(0, findings.length - mostFindings),
+  };
 }

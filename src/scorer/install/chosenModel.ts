@@ -21,8 +21,8 @@ export async function findChosenFolder(
   );
   const exact = usable.find(({ model }) => model.id === id);
   const alike = usable.filter(({ model }) => model.id === `${id}-${model.precision}`);
-  const found = exact ?? (alike.length === 1 ? alike[0] : undefined);
-  if (found) return found.folder;
+  const match = exact ?? (alike.length === 1 ? alike[0] : undefined);
+  if (match) return match.folder;
   if (alike.length > 1) {
     throw modelMissing(
       msg(

@@ -86,18 +86,18 @@ async function readInstalledElsewhere(
   }
   const files: FolderFile[] = [];
   for (const { path: name, size, sha256 } of named[0] ?? []) {
-    const found = await source.find(name);
-    if (!found)
+    const modelFile = await source.find(name);
+    if (!modelFile)
       throw fileLacking(folder, name, msg('Copy the folder again from where it was installed.'));
-    if (found.size !== size) {
+    if (modelFile.size !== size) {
       const expected = String(size);
       throw fileNotInManifest(
         path.join(folder, name),
-        msg('{0} bytes', String(found.size)),
+        msg('{0} bytes', String(modelFile.size)),
         expected,
       );
     }
-    files.push({ from: found.at, name, size, sha256 });
+    files.push({ from: modelFile.at, name, size, sha256 });
   }
   const licence = raw[0]?.['licence'];
   return {
@@ -123,8 +123,8 @@ async function readHubFolder(
   const besides = [...new Set(['', place === '.' ? '' : `${place}/`])];
   const find = async (name: string): Promise<FileInFolder | undefined> => {
     for (const beside of besides) {
-      const found = await source.find(`${beside}${name}`);
-      if (found) return found;
+      const modelFile = await source.find(`${beside}${name}`);
+      if (modelFile) return modelFile;
     }
     return undefined;
   };
@@ -132,8 +132,8 @@ async function readHubFolder(
     { part: 'model', name: path.posix.basename(graph.path), found: graph.found },
   ];
   for (const [part, name, nextStep] of besidesGraph) {
-    const found = await find(name);
-    if (found) sources.push({ part, name: modelFileNames[part], found });
+    const modelFile = await find(name);
+    if (modelFile) sources.push({ part, name: modelFileNames[part], found: modelFile });
     else if (nextStep !== undefined) throw fileLacking(folder, name, nextStep);
   }
   for (const data of await dataOf(source, graph, signal)) sources.push(data);
@@ -145,7 +145,9 @@ async function readHubFolder(
     );
   }
   const precision = precisionOf(path.posix.basename(graph.path, '.onnx'));
-  const inPlace = Object.fromEntries(sources.map(({ part, found }) => [part, found.at]));
+  const inPlace = Object.fromEntries(
+    sources.map(({ part, found: modelFile }) => [part, modelFile.at]),
+  );
   return {
     id: checkId(id ?? slug(`${nameOfFolder(folder)}-${precision}`)),
     kind: kind ?? kindOf(await configFiles('', inPlace)),
@@ -184,8 +186,8 @@ async function graphIn(source: ImportFolder, file: string | undefined): Promise<
   const folder = source.named;
   if (file !== undefined) {
     const named = path.relative(folder, path.resolve(folder, file)).replaceAll(path.sep, '/');
-    const found = named.endsWith('.onnx') ? await source.find(named) : undefined;
-    if (found) return { path: named, found };
+    const graphFile = named.endsWith('.onnx') ? await source.find(named) : undefined;
+    if (graphFile) return { path: named, found: graphFile };
     throw modelRefused(
       msg('{0} has no ONNX file {1}.', folder, file),
       msg('Name one that the folder has.'),
@@ -204,8 +206,8 @@ async function graphIn(source: ImportFolder, file: string | undefined): Promise<
       msg('Export the model: optimum-cli export onnx --model NAME FOLDER.'),
     );
   }
-  const found = graphs.length === 1 ? await source.find(first) : undefined;
-  if (found) return { path: first, found };
+  const graphFile = graphs.length === 1 ? await source.find(first) : undefined;
+  if (graphFile) return { path: first, found: graphFile };
   throw modelRefused(
     graphs.length === 1
       ? msg('{0} has no ONNX file {1}: a link leads nowhere.', folder, first)
@@ -227,8 +229,8 @@ async function dataOf(
   const named = await findNames(graph.found.at, graph.found.size, others, signal);
   const sources: Source[] = [];
   for (const name of named) {
-    const found = await source.find(path.posix.join(place, name));
-    if (found) sources.push({ part: 'externalData', name, found });
+    const dataFile = await source.find(path.posix.join(place, name));
+    if (dataFile) sources.push({ part: 'externalData', name, found: dataFile });
   }
   return sources;
 }
@@ -273,7 +275,7 @@ function checkId(id: string): string {
 async function licenceIn(source: ImportFolder): Promise<string> {
   const card = await source
     .find('README.md')
-    .then((found) => (found ? readText(found.at, mostBytes.modelCard) : ''))
+    .then((card) => (card ? readText(card.at, mostBytes.modelCard) : ''))
     .catch(() => ''); // the model card is optional
   const [, head = ''] = /^---\r?\n([^]*?)\r?\n---/u.exec(card) ?? [];
   const [, licence] = /^license:\s*([\w.-]+)\s*$/mu.exec(head) ?? [];

@@ -99,18 +99,18 @@ export class ModelInstaller {
   }
 
   async verify(id: string, watching: InstallWatch): Promise<Verification> {
-    const found = (await this.#found()).find(({ model }) => model.id === id);
-    if (!found) throw await this.#unknown(id);
-    const isReadable = found.model.sha256 !== '';
+    const installed = (await this.#found()).find(({ model }) => model.id === id);
+    if (!installed) throw await this.#unknown(id);
+    const isReadable = installed.model.sha256 !== '';
     return isReadable
-      ? verifyModel(found, this.#context(watching))
-      : { id, files: 0, bytes: 0, problems: [found.model.problem ?? ''] };
+      ? verifyModel(installed, this.#context(watching))
+      : { id, files: 0, bytes: 0, problems: [installed.model.problem ?? ''] };
   }
 
   /** Removes the model and the remains of stopped downloads. */
   async remove(id: string): Promise<void> {
-    const found = (await this.#found()).find(({ model }) => model.id === id);
-    if (found?.model.isBundled === true) {
+    const installed = (await this.#found()).find(({ model }) => model.id === id);
+    if (installed?.model.isBundled === true) {
       throw new InspectorError(
         'modelRefused',
         msg('{0} comes with Evidence Inspector and cannot be removed.', id),
@@ -137,8 +137,8 @@ export class ModelInstaller {
       if (isOfDisk(error)) throw unwritableFile(this.#folder.path, error);
       throw error;
     });
-    const found = (await this.#found()).find(({ model }) => model.id === id && !model.isBundled);
-    if (found) return found.model;
+    const match = (await this.#found()).find(({ model }) => model.id === id && !model.isBundled);
+    if (match) return match.model;
     throw await this.#unknown(id);
   }
 

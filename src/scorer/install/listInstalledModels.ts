@@ -46,8 +46,8 @@ export async function listInstalledModels({
   installed,
 }: ModelFolders): Promise<readonly FoundModel[]> {
   const ids = await idsIn(installed);
-  const found = await Promise.all(ids.map((id) => modelIn(path.join(installed, id))));
-  return [...(await listBundled(bundled)), ...found];
+  const models = await Promise.all(ids.map((id) => modelIn(path.join(installed, id))));
+  return [...(await listBundled(bundled)), ...models];
 }
 
 async function idsIn(folder: string): Promise<readonly string[]> {

@@ -35,8 +35,8 @@ export class FoundServer {
   }
 
   /** Whether an earlier run detected it, so that it may be outdated. */
-  isOld(found: ProbeResult): boolean {
-    return found === this.#old;
+  isOld(earlier: ProbeResult): boolean {
+    return earlier === this.#old;
   }
 
   /** Rejects with an InspectorError when the server does not answer or refuses the smallest question. */
@@ -63,7 +63,7 @@ export class FoundServer {
   async #probe(): Promise<ProbeResult> {
     const { address, model } = this.#sought;
     try {
-      const found = await this.#kept.alone<ProbeResult>(
+      const result = await this.#kept.alone<ProbeResult>(
         this.#kept.serverKey(address.endpoints, model),
         () => this.#keptSince(),
         async () => {
@@ -73,8 +73,8 @@ export class FoundServer {
         },
         this.#sought.signal,
       );
-      this.#known = found;
-      return found;
+      this.#known = result;
+      return result;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       throw judgeFailed(address.host, model, error);

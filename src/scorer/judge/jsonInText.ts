@@ -9,14 +9,14 @@ const mostStarts = 40;
  */
 export function jsonInText(text: string): readonly unknown[] {
   const stripped = withoutThoughts(text).trim();
-  const found: unknown[] = [];
+  const values: unknown[] = [];
   const whole = parseJson(stripped);
   if (whole) return [whole.value];
   for (const [, fenced = ''] of stripped.matchAll(/```[\w-]*[ \t]*\r?\n(.*?)```/gsu)) {
     const block = parseJson(fenced.trim());
-    if (block) found.push(block.value);
+    if (block) values.push(block.value);
   }
-  return [...found, ...findBracketed(stripped)];
+  return [...values, ...findBracketed(stripped)];
 }
 
 /** Removes the reasoning that some models write before their answer. */
@@ -36,7 +36,7 @@ function parseJson(text: string): { readonly value: object } | undefined {
 }
 
 function findBracketed(text: string): readonly unknown[] {
-  const found: unknown[] = [];
+  const values: unknown[] = [];
   let at = 0;
   for (let start = 0; start < mostStarts; start += 1) {
     const opening = text.slice(at).search(/[[{]/u);
@@ -44,10 +44,10 @@ function findBracketed(text: string): readonly unknown[] {
     at += opening;
     const end = findClosing(text, at);
     const block = end === undefined ? undefined : parseJson(text.slice(at, end));
-    if (block) found.push(block.value);
+    if (block) values.push(block.value);
     at = block && end !== undefined ? end : at + 1;
   }
-  return found;
+  return values;
 }
 
 /** The position after the bracket that closes the one at `start`. */

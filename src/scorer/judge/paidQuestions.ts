@@ -106,11 +106,11 @@ export class PaidQuestions {
     const stored = known && this.#stored(known, request, messages);
     if (stored) return stored;
     await this.#agree(request);
-    const found = await this.server.found();
-    const name = Buffer.from(this.#keyOf(found, request, messages)).toString('hex');
+    const probed = await this.server.found();
+    const name = Buffer.from(this.#keyOf(probed, request, messages)).toString('hex');
     const running = this.#running.get(name);
     if (running) return running;
-    const asking = this.#again(found, request, messages, signal).finally(() =>
+    const asking = this.#again(probed, request, messages, signal).finally(() =>
       this.#running.delete(name),
     );
     this.#running.set(name, asking);
@@ -119,17 +119,17 @@ export class PaidQuestions {
 
   /** Asks again if the server has changed since its format was detected. */
   async #again(
-    found: ProbeResult,
+    probed: ProbeResult,
     request: JudgeRequest,
     messages: readonly ChatMessage[],
     signal: AbortSignal,
   ): Promise<AnswerOrBudget> {
     try {
-      return await this.#pay(found, request, messages, signal);
+      return await this.#pay(probed, request, messages, signal);
     } catch (error) {
       const isOld = error instanceof ServerRefusal && [400, 422].includes(error.status);
-      if (!isOld || !this.server.isOld(found)) throw error;
-      return this.#pay(await this.server.foundAnew(found), request, messages, signal);
+      if (!isOld || !this.server.isOld(probed)) throw error;
+      return this.#pay(await this.server.foundAnew(probed), request, messages, signal);
     }
   }
 
@@ -137,16 +137,16 @@ export class PaidQuestions {
     return chatBody(this.options.model, form, { ...request, messages });
   }
 
-  #keyOf(found: ProbeResult, request: JudgeRequest, messages: readonly ChatMessage[]): Uint8Array {
-    return this.#kept.key(found, this.#posted(found, request, messages), request.repeat);
+  #keyOf(probed: ProbeResult, request: JudgeRequest, messages: readonly ChatMessage[]): Uint8Array {
+    return this.#kept.key(probed, this.#posted(probed, request, messages), request.repeat);
   }
 
   #stored(
-    found: ProbeResult,
+    probed: ProbeResult,
     request: JudgeRequest,
     messages: readonly ChatMessage[],
   ): Answer | undefined {
-    const kept = this.#kept.find(this.#keyOf(found, request, messages));
+    const kept = this.#kept.find(this.#keyOf(probed, request, messages));
     const reply = kept && chatReply(kept.body);
     if (!reply) return undefined;
     return { reply, at: kept.at, isStored: true, tokens: tokensOf(reply, messages) };
@@ -168,22 +168,23 @@ export class PaidQuestions {
   }
 
   async #pay(
-    found: ProbeResult,
+    probed: ProbeResult,
     request: JudgeRequest,
     messages: readonly ChatMessage[],
     signal: AbortSignal,
   ): Promise<AnswerOrBudget> {
-    const posted = this.#posted(found, request, messages);
-    const key = this.#keyOf(found, request, messages);
-    const ask = (): Promise<AnswerOrBudget> => this.#send(posted, found, request, messages, signal);
+    const posted = this.#posted(probed, request, messages);
+    const key = this.#keyOf(probed, request, messages);
+    const ask = (): Promise<AnswerOrBudget> =>
+      this.#send(posted, probed, request, messages, signal);
     return this.#places.within(signal, () =>
-      this.#kept.alone(key, () => this.#stored(found, request, messages), ask, signal),
+      this.#kept.alone(key, () => this.#stored(probed, request, messages), ask, signal),
     );
   }
 
   async #send(
     posted: string,
-    found: ProbeResult,
+    probed: ProbeResult,
     request: JudgeRequest,
     messages: readonly ChatMessage[],
     signal: AbortSignal,
@@ -194,13 +195,13 @@ export class PaidQuestions {
     if (!(await this.#budget.reserve(most, signal))) return 'budget';
     let paid: TokenCount | undefined;
     try {
-      const send = (): Promise<unknown> => this.options.server.ask(found.endpoint, posted, signal);
+      const send = (): Promise<unknown> => this.options.server.ask(probed.endpoint, posted, signal);
       const body = await this.#patiently(send, signal);
       const reply = chatReply(body);
       if (!reply) throw new ServerRefusal(0, 'its answer is no chat completion', errorText(body));
       paid = tokensOf(reply, messages);
       const at = new Date().toISOString();
-      this.#keep(this.#kept.key(found, posted, request.repeat), reply, { at, body });
+      this.#keep(this.#kept.key(probed, posted, request.repeat), reply, { at, body });
       this.#failedInARow = 0;
       return { reply, at, isStored: false, tokens: paid };
     } catch (error) {

@@ -63,9 +63,9 @@ async function readEntry(folder: string, kind: ModelRole): Promise<CatalogueEntr
     );
   }
   try {
-    const found = modelEntriesOf(JSON.parse(text)).find((entry) => roleOf(entry.kind) === kind);
-    if (!found) throw new TypeError(`it lists no model of kind "${kind}"`);
-    return { ...found, folder };
+    const match = modelEntriesOf(JSON.parse(text)).find((entry) => roleOf(entry.kind) === kind);
+    if (!match) throw new TypeError(`it lists no model of kind "${kind}"`);
+    return { ...match, folder };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw manifestUnusable(file, reason, error);

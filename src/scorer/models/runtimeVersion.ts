@@ -5,8 +5,8 @@ import type { UsedProvider } from '../../core/models/executionProviders.ts';
 /** Version of the installed native build, which may differ from the product's own. Without a native build, the WebAssembly build runs. */
 const nativeVersion = ((): string => {
   try {
-    const found: unknown = createRequire(import.meta.url)('onnxruntime-node/package.json');
-    const { version } = found as { readonly version?: unknown };
+    const manifest: unknown = createRequire(import.meta.url)('onnxruntime-node/package.json');
+    const { version } = manifest as { readonly version?: unknown };
     return typeof version === 'string' ? version : bundledRuntimeVersion;
   } catch {
     return bundledRuntimeVersion;

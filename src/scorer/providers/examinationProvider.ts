@@ -47,7 +47,7 @@ export const offeredExamination: OfferedMetric = {
         const results = modelResults(kit, services, ['nli']);
         return {
           collect: async (window, order) => {
-            const found = await verdicts.collect(window, order);
+            const outcomes = await verdicts.collect(window, order);
             const compared = window.map(({ prediction }) =>
               listComparableAnswers(prediction?.evidence ?? []),
             );
@@ -65,7 +65,7 @@ export const offeredExamination: OfferedMetric = {
                 const isRead = forward && backward && 'neutral' in forward && 'neutral' in backward;
                 return isRead ? [{ ...places, forward, backward }] : [];
               });
-              const outcome = found[index];
+              const outcome = outcomes[index];
               if (outcome?.is === 'failed' && outcome.failure.code !== 'verdictsUnknown') {
                 return outcome;
               }

@@ -59,13 +59,13 @@ export class ModelResults {
       const chosen = missing.map((position) => distinct[position] ?? '');
       return models.embed(chosen, { order, signal, onCalls: this.onCalls });
     });
-    const found = new Map<string, ModelOutput>();
+    const byText = new Map<string, ModelOutput>();
     for (const [position, text] of distinct.entries()) {
       const output = await outputs[position];
-      if (output) found.set(text, output);
+      if (output) byText.set(text, output);
       if (!this.repeated.has(text)) this.embeddings.delete(text);
     }
-    return found;
+    return byText;
   }
 
   /** One result per pair, in order. Equal pairs are compared once. */

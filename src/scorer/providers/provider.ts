@@ -159,8 +159,8 @@ export async function outcomeOf<Input>(
   }
 }
 
-export function value<Value>(found: Value): Outcome<Value> {
-  return { is: 'value', value: found };
+export function value<Value>(result: Value): Outcome<Value> {
+  return { is: 'value', value: result };
 }
 
 export const none: Outcome<never> = { is: 'none' };

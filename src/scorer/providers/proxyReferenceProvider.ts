@@ -134,10 +134,10 @@ function scoreOf(
   }
   const labels = stanceLabels(dataSet) ?? new Map<Stance, string>();
   const probabilities = verdictProbabilities(passages);
-  const found = findLikeliest(probabilities, labels.keys());
+  const verdict = findLikeliest(probabilities, labels.keys());
   return {
     score: expected ? probabilities[expected] : null,
-    verdict: (found && labels.get(found)) ?? null,
+    verdict: (verdict && labels.get(verdict)) ?? null,
     probabilities: Object.fromEntries(
       [...labels.keys()].map((stance) => [stance, probabilities[stance]]),
     ),

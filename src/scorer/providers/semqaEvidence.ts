@@ -56,12 +56,12 @@ export function readEvidencePairs(
   const isCompared = matchableCount(predicted) > 0;
   const similarityOf = (row: number, column: number): number | null => {
     const expected = reference.evidence[row];
-    const given = predicted[column];
-    if (!expected || !given || !isCompared || !isMatchable(given)) return null;
-    if (isAsked(expected) && isAsked(given)) return cosine(expected.question, given.question);
-    const found = passageSimilarity(expected, given, cosine);
-    if (found) read.set(`${String(row)},${String(column)}`, found);
-    return found?.similarity ?? null;
+    const pair = predicted[column];
+    if (!expected || !pair || !isCompared || !isMatchable(pair)) return null;
+    if (isAsked(expected) && isAsked(pair)) return cosine(expected.question, pair.question);
+    const similarity = passageSimilarity(expected, pair, cosine);
+    if (similarity) read.set(`${String(row)},${String(column)}`, similarity);
+    return similarity?.similarity ?? null;
   };
   const isScored = matchableCount(reference.evidence) > 0;
   return {
@@ -95,8 +95,9 @@ export function answersOf(
 ): readonly ReadAnswer[] {
   const pair = claim?.evidence[position];
   const { question = '', answers = [] } = pair ?? {};
-  const given: readonly Answer[] = answers.length === 0 ? [{ text: '', sources: [] }] : answers;
-  return given.map((answer, index): ReadAnswer => {
+  const allAnswers: readonly Answer[] =
+    answers.length === 0 ? [{ text: '', sources: [] }] : answers;
+  return allAnswers.map((answer, index): ReadAnswer => {
     const part = pair && !isAsked(pair) ? parts?.get(index) : undefined;
     if (part === undefined) return { question, answer };
     const isWhole = part === formatCompleteAnswer(answer).trim();

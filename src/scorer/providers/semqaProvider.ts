@@ -184,9 +184,9 @@ function comparisonsOf(
   return chosen.flatMap(([row, column]) => {
     const parts = partsAt(row, column);
     const expected = answersOf(reference, row, parts?.referenceParts);
-    const given = answersOf(prediction, column, parts?.predictedParts);
+    const actual = answersOf(prediction, column, parts?.predictedParts);
     return expected.flatMap((theirs, referenceAnswer) =>
-      given.map((ours, predictedAnswer): Comparison => {
+      actual.map((ours, predictedAnswer): Comparison => {
         const [premise, hypothesis] = answersRead(theirs, ours, answerContext);
         return {
           where: {

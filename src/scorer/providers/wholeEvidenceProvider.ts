@@ -27,13 +27,13 @@ export const wholeEvidenceProvider: MetricProvider = {
       ...claimByClaim<WholeEvidenceScore>(services, ({ reference, prediction }) => {
         if (reference.evidence.length === 0) return noReferenceQuestions;
         const expected = evidenceText(reference.evidence);
-        const found = evidenceText(prediction?.evidence ?? []);
+        const text = evidenceText(prediction?.evidence ?? []);
         const tooLarge = textsTooLarge({
           references: placeText(expected),
-          predicted: placeText(found),
+          predicted: placeText(text),
         });
         if (tooLarge) return failOutcome(tooLarge);
-        return value(scoreWholeEvidence(meteor, expected, found));
+        return value(scoreWholeEvidence(meteor, expected, text));
       }),
       provenance: () => ({ signature: wholeEvidenceSignature }),
     });

@@ -198,9 +198,9 @@ export class EntryFile {
   }
 
   #openFile(sqlite: typeof Sqlite, file: string): void {
-    const found = identityOf(file);
+    const identity = identityOf(file);
     try {
-      if (isNoFile(file)) this.#replace(sqlite, file, found, msg('it is no file'));
+      if (isNoFile(file)) this.#replace(sqlite, file, identity, msg('it is no file'));
       else this.#open = openWritable(sqlite, file, this.#shape);
       this.#keeps = true;
       this.#evict();
@@ -208,8 +208,8 @@ export class EntryFile {
       this.#options.log(`store: ${reasonOf(error)}`);
       const fault = faultOf(error);
       if (fault === 'damaged' && !this.#isBegunAnew)
-        this.#replace(sqlite, file, found, reasonOf(error));
-      else if (fault === 'unwritable' && found !== undefined) this.#read(sqlite, file, error);
+        this.#replace(sqlite, file, identity, reasonOf(error));
+      else if (fault === 'unwritable' && identity !== undefined) this.#read(sqlite, file, error);
       else throw error;
     }
   }
@@ -229,9 +229,9 @@ export class EntryFile {
   }
 
   /** Sets an unusable file aside, once per run, and starts a new one. */
-  #replace(sqlite: typeof Sqlite, file: string, found: string | undefined, why: Message): void {
+  #replace(sqlite: typeof Sqlite, file: string, identity: string | undefined, why: Message): void {
     this.#isBegunAnew = true;
-    const aside = setAside(file, found, new Date());
+    const aside = setAside(file, identity, new Date());
     this.#open = openWritable(sqlite, file, this.#shape);
     this.#keeps = true;
     if (aside === undefined) return; // another process has done it and reported it
@@ -300,12 +300,13 @@ export class EntryFile {
   }
 
   #beginAnew(error: unknown): void {
-    const found = this.#open?.identity;
+    const identity = this.#open?.identity;
     this.#disconnect();
     const { sqlite } = this.#options;
     if (!sqlite) return;
     try {
-      if (faultOf(error) === 'damaged') this.#replace(sqlite, this.#file, found, reasonOf(error));
+      if (faultOf(error) === 'damaged')
+        this.#replace(sqlite, this.#file, identity, reasonOf(error));
       else this.#open = openWritable(sqlite, this.#file, this.#shape);
       this.#isBegunAnew = true;
     } catch (reopening) {

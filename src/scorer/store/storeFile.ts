@@ -41,7 +41,7 @@ export function openWritable(
   shape: StoreShape,
 ): OpenStore {
   const { table, layout, written, isDurable, lockWaitMs } = shape;
-  const found = identityOf(file);
+  const identity = identityOf(file);
   const database = new Database(file);
   try {
     // Without a separate log, each commit of a durable store is in the file itself and survives the removal of files beside it.
@@ -61,7 +61,7 @@ export function openWritable(
       insert: (row) => {
         insert.run(...written.map((name) => row[name]));
       },
-      identity: found ?? identityOf(file),
+      identity: identity ?? identityOf(file),
     };
   } catch (error) {
     database.close();
@@ -170,7 +170,7 @@ export function salvageRows(
   file: string,
   { table, written }: StoreShape,
 ): readonly StoredRow[] {
-  const found = new Map<string, StoredRow>();
+  const byKey = new Map<string, StoredRow>();
   for (const direction of ['ASC', 'DESC']) {
     try {
       const database = new sqlite.DatabaseSync(file, { readOnly: true });
@@ -182,7 +182,7 @@ export function salvageRows(
           const bytes = bytesStored(key, value, checksum);
           if (!bytes || typeof kind !== 'string') continue;
           const row = { kind, key: key as Uint8Array, value: bytes };
-          found.set(Buffer.from(row.key).toString('hex'), {
+          byKey.set(Buffer.from(row.key).toString('hex'), {
             ...row,
             checksum: checksum as Uint8Array,
           });
@@ -194,7 +194,7 @@ export function salvageRows(
       // Nothing more can be read from this end.
     }
   }
-  return [...found.values()];
+  return [...byKey.values()];
 }
 
 function numberOf(database: DatabaseSync, query: string): number {

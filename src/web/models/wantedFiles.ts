@@ -6,22 +6,22 @@ declare const self: DedicatedWorkerGlobalScope;
 
 type FileReply = Extract<ToModelWorker, { readonly type: 'file' }>['found'];
 
-const waiting = new Map<string, ((found: FileReply) => void)[]>();
+const waiting = new Map<string, ((reply: FileReply) => void)[]>();
 
 /** Rejects with the reason why the file is not available. */
 export async function fetchBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  const found = await new Promise<FileReply>((resolve) => {
+  const reply = await new Promise<FileReply>((resolve) => {
     waiting.set(path, [...(waiting.get(path) ?? []), resolve]);
     const message: FromModelWorker = { type: 'wanted', path };
     self.postMessage(message);
   });
-  if (found instanceof Blob) return new Uint8Array(await found.arrayBuffer());
-  throw new Error(`${path} cannot be fetched: ${found.error}`);
+  if (reply instanceof Blob) return new Uint8Array(await reply.arrayBuffer());
+  throw new Error(`${path} cannot be fetched: ${reply.error}`);
 }
 
 /** The scorer's answer. */
-export function fileArrived(path: string, found: FileReply): void {
+export function fileArrived(path: string, reply: FileReply): void {
   const resolves = waiting.get(path) ?? [];
   waiting.delete(path);
-  for (const resolve of resolves) resolve(found);
+  for (const resolve of resolves) resolve(reply);
 }

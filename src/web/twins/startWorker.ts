@@ -39,8 +39,8 @@ export function startWorker(
       return;
     }
     const { path } = data;
-    void fetchScript(path).then((found) => {
-      post({ type: 'file', path, found });
+    void fetchScript(path).then((reply) => {
+      post({ type: 'file', path, found: reply });
     });
   };
   worker.onerror = ({ message }) => {

@@ -14,14 +14,14 @@ export function copyButton(
   { what, word }: { readonly what: string; readonly word: string },
   copy: () => void,
 ): TemplateResult {
-  const shown = store.copied === what ? wordForCopied() : word;
+  const label = store.copied === what ? wordForCopied() : word;
   return html`<button
     type="button"
     class="link-button"
-    aria-label=${t('{0}: {1}', shown, what)}
+    aria-label=${t('{0}: {1}', label, what)}
     title=${t('Copy {0}', what)}
     @click=${copy}
   >
-    ${shown}
+    ${label}
   </button>`;
 }

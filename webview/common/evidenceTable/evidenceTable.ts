@@ -4,7 +4,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { questionName } from '../../../src/core/find/placeWords.ts';
-import { findMostHelpfulQuestion } from '../../../src/core/overview/mostHelpful.ts';
+import {
+  findMostHelpfulQuestion,
+  type MostHelpful,
+} from '../../../src/core/overview/mostHelpful.ts';
 import {
   consideredAnswer,
   evidenceOf,
@@ -22,6 +25,7 @@ import { pairTexts, questionView, shortAnswer, wholeAnswer } from './tableTexts.
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
 
 const known = new WeakMap<ReportClaim, ClaimEvidence>();
+const knownHelp = new WeakMap<ReportClaim, MostHelpful | null>();
 
 /** Computed once for a claim under the same parameters. */
 export function knownEvidence(claim: ReportClaim): ClaimEvidence {
@@ -30,6 +34,14 @@ export function knownEvidence(claim: ReportClaim): ClaimEvidence {
   const evidence = evidenceOf(claim);
   known.set(claim, evidence);
   return evidence;
+}
+
+function mostHelpful(claim: ReportClaim): MostHelpful | null {
+  const before = knownHelp.get(claim);
+  if (before !== undefined) return before;
+  const help = findMostHelpfulQuestion(claim) ?? null;
+  knownHelp.set(claim, help);
+  return help;
 }
 
 /** The element of a reference question. */
@@ -362,7 +374,7 @@ function unusedItem(
 
 /** "Answering Q3 would help most: Coverage +0.12." */
 function helpLine(shown: Shown, system: ShownSystem | undefined): TemplateResult {
-  const helpful = system && findMostHelpfulQuestion(system.claim);
+  const helpful = system && mostHelpful(system.claim);
   if (!helpful) return html``;
   const { reference, words } = helpful;
   return html`<p class="most-helpful">

@@ -12,12 +12,12 @@ import type { Message } from '../../../src/core/words/message.ts';
 
 /** Where, and the words around it; nothing where the claim itself says it. */
 export function foundInRow(
-  found: FoundClaim | undefined,
+  match: FoundClaim | undefined,
   words: (place: TextPlace) => Message = placeWords,
 ): TemplateResult | typeof nothing {
-  if (!found?.excerpt) return nothing;
-  const { place, text } = found.excerpt;
-  const others = found.places.length + found.more - 1;
+  if (!match?.excerpt) return nothing;
+  const { place, text } = match.excerpt;
+  const others = match.places.length + match.more - 1;
   const more = t('(and {0} more)', others);
   const where = t('{0}:', words(place));
   return html`<span class="row-found"

@@ -59,10 +59,10 @@ export class RowWindow<Row> {
   }
 
   /** Shows rows in an element, which holds nothing else. True when the element is new. */
-  show(element: HTMLElement, shown: WindowRows<Row>): boolean {
+  show(element: HTMLElement, rows: WindowRows<Row>): boolean {
     const isNew = element !== this.#element;
     if (isNew) this.#attach(element);
-    this.#shown = shown;
+    this.#shown = rows;
     this.#draw();
     return isNew;
   }
@@ -134,9 +134,9 @@ export class RowWindow<Row> {
   }
 
   #draw(): void {
-    const [room, shown] = [this.#room, this.#shown];
-    if (!room || !shown) return;
-    const { rows, keyOf, view } = shown;
+    const [room, drawn] = [this.#room, this.#shown];
+    if (!room || !drawn) return;
+    const { rows, keyOf, view } = drawn;
     // The room first: where there are fewer rows than before, it pulls the scrolling up.
     room.style.blockSize = `${rows.length * this.#rowPixels}px`;
     const [first, end] = this.#range();

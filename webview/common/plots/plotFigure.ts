@@ -91,9 +91,9 @@ export class PlotFigure extends LitElement {
 
   /** The pointer's place in the drawing's own pixels. */
   #place(event: PointerEvent): { left: number; top: number } | undefined {
-    const shown = this.querySelector('svg.plot');
-    if (!shown || !this.drawing) return undefined;
-    const box = shown.getBoundingClientRect();
+    const drawing = this.querySelector('svg.plot');
+    if (!drawing || !this.drawing) return undefined;
+    const box = drawing.getBoundingClientRect();
     const { width, height } = this.drawing.node.attributes;
     return {
       left: ((event.clientX - box.left) / box.width) * Number(width),
@@ -184,7 +184,7 @@ export class PlotFigure extends LitElement {
 
   /** Dots are reached by keys, so that the drawing is more than an image; others are an image, named by itself. */
   #canvas({ node, title }: Drawing): TemplateResult {
-    const shown = html`<div class="plot-drawing" ${svgNode(this.#withRings(node))}></div>`;
+    const canvas = html`<div class="plot-drawing" ${svgNode(this.#withRings(node))}></div>`;
     const hasDots = (this.#scatter?.dots.length ?? 0) > 0;
     return html`<div
       class="plot-canvas"
@@ -197,7 +197,7 @@ export class PlotFigure extends LitElement {
       @pointerleave=${this.#onLeave}
       @keydown=${this.#onKey}
     >
-      ${shown}${this.#tooltip(node)}
+      ${canvas}${this.#tooltip(node)}
     </div>`;
   }
 

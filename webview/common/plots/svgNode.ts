@@ -20,28 +20,28 @@ function create(part: Part): Node {
   return made;
 }
 
-function patchAttributes(shown: Element, before: SvgNode, after: SvgNode): void {
+function patchAttributes(element: Element, before: SvgNode, after: SvgNode): void {
   for (const [name, value] of Object.entries(after.attributes)) {
-    if (getOwnValue(before.attributes, name) !== value) shown.setAttribute(name, String(value));
+    if (getOwnValue(before.attributes, name) !== value) element.setAttribute(name, String(value));
   }
   for (const name of Object.keys(before.attributes)) {
-    if (!Object.hasOwn(after.attributes, name)) shown.removeAttribute(name);
+    if (!Object.hasOwn(after.attributes, name)) element.removeAttribute(name);
   }
 }
 
 /** `shown` shows `before`, and shows `after` then; both are of one tag. */
-function patch(shown: Element, before: SvgNode, after: SvgNode): void {
+function patch(element: Element, before: SvgNode, after: SvgNode): void {
   if (before === after) return;
-  patchAttributes(shown, before, after);
-  patchChildren(shown, before.children, after.children);
+  patchAttributes(element, before, after);
+  patchChildren(element, before.children, after.children);
 }
 
-function patchChildren(shown: Element, before: readonly Part[], after: readonly Part[]): void {
-  const nodes = [...shown.childNodes];
+function patchChildren(element: Element, before: readonly Part[], after: readonly Part[]): void {
+  const nodes = [...element.childNodes];
   for (const [index, part] of after.entries()) {
     const [old, node] = [before[index], nodes[index]];
     if (old === undefined || node === undefined) {
-      shown.append(create(part));
+      element.append(create(part));
     } else if (typeof old === 'string' || typeof part === 'string' || old.tag !== part.tag) {
       if (old !== part) node.replaceWith(create(part));
     } else if (node instanceof Element) {
@@ -65,10 +65,10 @@ class SvgNodeDirective extends Directive {
   }
 
   override update({ element }: ElementPart, [node]: [SvgNode]): typeof noChange {
-    const shown = this.#shown;
-    if (shown?.node.tag === node.tag) {
-      patch(shown.element, shown.node, node);
-      this.#shown = { node, element: shown.element };
+    const current = this.#shown;
+    if (current?.node.tag === node.tag) {
+      patch(current.element, current.node, node);
+      this.#shown = { node, element: current.element };
     } else {
       const made = create(node);
       if (made instanceof Element) this.#shown = { node, element: made };

@@ -17,7 +17,7 @@ import { evidenceTab } from '../evidence/evidenceTab.ts';
 import { runMetrics } from '../rows/runScores.ts';
 import { justificationsTab } from '../evidence/justifications.ts';
 import { claimMenu } from './claimMenu.ts';
-import { whyOf } from './whyOf.ts';
+import { whyOf } from '../metrics/whyOf.ts';
 import { sourcesTab } from '../evidence/sourcesTab.ts';
 import { imageList } from '../evidence/imageList.ts';
 import type { InspectorStore } from '../store.ts';

@@ -21,7 +21,7 @@ function focusLater(selector: string): void {
 }
 
 /** Opens the form of a question of the selected claim. */
-export function openOverrule(store: InspectorStore, reference: number): void {
+function openOverrule(store: InspectorStore, reference: number): void {
   const { selected } = store.view;
   if (selected === null || !store.overruled.isOffered) return;
   store.expanded.add(rowKey(selected, reference));

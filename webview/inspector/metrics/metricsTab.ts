@@ -19,7 +19,7 @@ import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
 import { inline, render, t } from '../../common/l10n.ts';
 import { levelOutcomes, levelsWords } from '../scores/claimLevels.ts';
-import { whyOf } from '../claim/whyOf.ts';
+import { whyOf } from './whyOf.ts';
 import { scoreDetail } from './scoreDetail.ts';
 import { toTitle, runMetrics } from '../rows/runScores.ts';
 import { scoreTable } from '../scores/scoreTable.ts';

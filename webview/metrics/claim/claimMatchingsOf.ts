@@ -16,8 +16,8 @@ const known = new WeakMap<
 
 /** Of all metrics of the run; computed once for a claim and a header. */
 export function matchingsOf(claim: ScoredClaim, header: MetricsSource): readonly ClaimMatching[] {
-  const found = known.get(claim);
-  if (found?.header === header) return found.all;
+  const cached = known.get(claim);
+  if (cached?.header === header) return cached.all;
   const { metrics, parameters } = header;
   const all = claimMatchings(
     reportClaim(claim, metricsOf(metrics), { semqa: parameters, averitecLevels: [] }),

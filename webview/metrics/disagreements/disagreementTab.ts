@@ -117,7 +117,7 @@ export function disagreementTab(
   y: ComparedScore,
 ): TemplateResult {
   const all = store.disagreements.ranked.result;
-  const shown = all ? store.disagreements.shown(all, store.view, store.finder) : [];
+  const claims = all ? store.disagreements.shown(all, store.view, store.finder) : [];
   const left = store.claims.list.length - (all?.length ?? 0);
   return html`<div class="disagreement-tab">
     <section class="list-pane" aria-label=${t('Claims by disagreement')}>
@@ -127,17 +127,17 @@ export function disagreementTab(
         all
           ? html`<p class="list-count" role="status">
               ${withLeft(
-                html`${inline('{0} claims, most different ranks first', html`<b>${t('{0} of {1}', shown.length, all.length)}</b>`)}`,
+                html`${inline('{0} claims, most different ranks first', html`<b>${t('{0} of {1}', claims.length, all.length)}</b>`)}`,
                 left,
               )}${findingNote(store.finder)}
             </p>`
           : nothing
       }
-      ${all && shown.length === 0 ? nothingFound(store, all.length) : nothing}
+      ${all && claims.length === 0 ? nothingFound(store, all.length) : nothing}
       ${lists.disagreements.view({
         label: t('Claims by disagreement'),
         subject: [x.column, y.column, ...filterKey(store)].join(' '),
-        rows: shown,
+        rows: claims,
         selected: store.view.selected,
         row: (one) => row(store, one, x, y),
         select: (index) => {

@@ -187,7 +187,7 @@ function settingTable(
     return setting ? [{ name: english('Best of the matching'), setting }] : [];
   });
   const current = store.grid.inForce;
-  const shown = [
+  const listed = [
     ...rows,
     ...(looked ? [{ name: english('Looked at'), setting: looked }] : []),
     ...(current ? [{ name: english('In force'), setting: current }] : []),
@@ -215,11 +215,11 @@ function settingTable(
           </tr>
         </thead>
         <tbody>
-          ${shown.map((row) => settingRow(store, row, row.setting === best))}
+          ${listed.map((row) => settingRow(store, row, row.setting === best))}
         </tbody>
       </table>
     </div>
-    ${copyTable(store, t('Settings'), () => tabulateSettings(shown, `Settings by ${statisticNames[statistic]}`))}`;
+    ${copyTable(store, t('Settings'), () => tabulateSettings(listed, `Settings by ${statisticNames[statistic]}`))}`;
 }
 
 function placeSliders(store: MetricsStore): TemplateResult {

@@ -51,7 +51,7 @@ function curvePlot({ levels }: MetricsStore, toText: Render): StepCurve {
 
 function levelTable(store: MetricsStore): TemplateResult {
   const { curve, level: chosen } = store.levels;
-  const shown = [...new Set([...officialLevels, chosen])].sort((a, b) => a - b);
+  const levels = [...new Set([...officialLevels, chosen])].sort((a, b) => a - b);
   return html`<table class="plain-table level-table">
       <caption class="visually-hidden">
         ${t('AVeriTeC score at the official levels')}
@@ -64,7 +64,7 @@ function levelTable(store: MetricsStore): TemplateResult {
         </tr>
       </thead>
       <tbody>
-        ${shown.map((level) => {
+        ${levels.map((level) => {
           const score = scoreAtLevel(curve, level);
           return html`<tr class=${level === chosen ? 'is-chosen' : ''}>
             <th scope="row">
@@ -96,7 +96,7 @@ function levelTable(store: MetricsStore): TemplateResult {
         column('score', 'AVeriTeC score', 'score'),
         column('counting', 'claims with credit', 'count'),
       ],
-      rows: shown.map((level) => [
+      rows: levels.map((level) => [
         textCell(String(level)),
         scoreCell(scoreAtLevel(curve, level), toOne),
         countCell(countAtLevel(curve, level)),

@@ -102,7 +102,7 @@ function* drawSteps(
     return [{ index, x: left, y: up, group: outcomes.indexOf(outcome) }];
   });
   yield 0.6;
-  const shown = dots.some(({ group }) => group === 2) ? outcomes : outcomes.slice(0, 2);
+  const groups = dots.some(({ group }) => group === 2) ? outcomes : outcomes.slice(0, 2);
   const left = claims.length - dots.length;
   const draw = (toText: Render): ScatterPlot =>
     scatterPlot(dots, {
@@ -110,7 +110,7 @@ function* drawSteps(
       title: toText(msg('{0} against {1}', y.heading, x.heading)),
       x: axisOf(x, ofX),
       y: axisOf(y, ofY),
-      groups: shown.map((outcome) => toText(outcomeNames[outcome])),
+      groups: groups.map((outcome) => toText(outcomeNames[outcome])),
       left,
       withDiagonal: x.minimum === y.minimum && x.maximum === y.maximum,
       width,

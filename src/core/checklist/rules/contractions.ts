@@ -7,7 +7,7 @@ const negated = 'do does did is are was were has have had could would should mus
   .split(' ')
   .map((verb): [long: string, short: string] => [`${verb} not`, `${verb}n't`]);
 
-/** Each way round where the short form has one long form alone: `it's` is `it is` and `it has`, and stays. */
+/** In both directions if the short form has only one long form. `it's` may be `it is` or `it has`, and stays. */
 const pairs: readonly (readonly [long: string, short: string])[] = [
   ...negated,
   ['cannot', "can't"],
@@ -31,14 +31,14 @@ function withPronoun(text: string): string {
   return text.replace(/\bi\b/gu, 'I');
 }
 
-/** Long forms become short; a text without a long form has its short ones written out. */
+/** Shortens long forms. In a text without long forms, expands the short ones. */
 export const contractions: Rule = onTexts((text) => {
-  const shortened = text.replace(long, (found) =>
-    matchCase(withPronoun(shortOf.get(found.toLowerCase()) ?? found), found),
+  const shortened = text.replace(long, (match) =>
+    matchCase(withPronoun(shortOf.get(match.toLowerCase()) ?? match), match),
   );
   if (shortened !== text) return shortened;
-  return text.replace(short, (found) => {
-    const written = longOf.get(found.toLowerCase().replace('’', "'"));
-    return written === undefined ? found : matchCase(withPronoun(written), found);
+  return text.replace(short, (match) => {
+    const written = longOf.get(match.toLowerCase().replace('’', "'"));
+    return written === undefined ? match : matchCase(withPronoun(written), match);
   });
 });

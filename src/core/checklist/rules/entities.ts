@@ -1,4 +1,4 @@
-// Other people, places and organisations.
+// Replaces people, places and organisations.
 
 import { namesIn, shapeOf } from '../names.ts';
 import type { Rule, RuleTools } from '../perturbation.ts';
@@ -6,10 +6,10 @@ import { onTexts } from './texts.ts';
 
 const special = /[\\^$.*+?()[\]{}|]/gu;
 
-/** How often another name is drawn before a name stays: where a file has few. */
+/** Number of draws before a name is kept, for files with few names. */
 const mostDraws = 20;
 
-/** Another name of the file with as many words; the name itself where none is found. */
+/** Another name of the file with the same shape. The name itself if none is found. */
 function pickOtherName(name: string, { names, random }: RuleTools): string {
   const candidates = names.get(shapeOf(name)) ?? [];
   for (let draws = 0; draws < mostDraws && candidates.length > 0; draws += 1) {
@@ -20,8 +20,8 @@ function pickOtherName(name: string, { names, random }: RuleTools): string {
 }
 
 /**
- * Every name becomes another one of the file with as many words, the same one throughout the claim, also where it begins a sentence
- * and could not be told for a name there.
+ * Replaces every name with another name of the file with the same shape, consistently throughout the claim, also at the start of a
+ * sentence, where it is not recognisable as a name.
  */
 export const swapEntities: Rule = (claim, tools) => {
   const others = new Map<string, string>();

@@ -1,9 +1,9 @@
-// Evidence that is not there any more.
+// Removes evidence.
 
 import type { Rule } from '../perturbation.ts';
 import { drawPlaces } from './texts.ts';
 
-/** All questions stay and none is answered; sources go with the answers. */
+/** Keeps all questions and removes their answers with their sources. */
 export const dropAnswers: Rule = ({ evidence }) =>
   evidence.map(({ question, answers }) =>
     answers.every(({ isAbsent }) => isAbsent === true)
@@ -11,7 +11,7 @@ export const dropAnswers: Rule = ({ evidence }) =>
       : { question, answers: [{ text: '', sources: [], isAbsent: true }] },
   );
 
-/** Half of the pairs, rounded down, go; of a single pair nothing. */
+/** Removes half of the pairs, rounded down. A single pair stays. */
 export const dropPairs: Rule = ({ evidence }, { random }) => {
   const dropped = drawPlaces(evidence.length, Math.floor(evidence.length / 2), random);
   return evidence.filter((_, index) => !dropped.has(index));

@@ -1,4 +1,4 @@
-// Answers that say the opposite.
+// Turns answers into their opposite.
 
 import { noAnswerText } from '../../evidence/evidence.ts';
 import { sentencesOf } from '../../text/pieceWords.ts';
@@ -11,11 +11,11 @@ const deniedVerb =
 const cannot = /\bcannot\b/iu;
 const verb = /\b(is|are|was|were|has|have|had|can|could|would|should|must|will)\b(?!\s+not\b)/u;
 
-/** What begins a sentence with a capital and would not have one within it. */
+/** Words with a capital letter only at the start of a sentence. */
 const firstWord =
   /^(?:A|An|The|This|That|These|Those|It|Its|He|His|She|Her|They|Their|We|Our|You|Your|There|In|On|At|By|For|From|After|Before|During|As|If|When|While|Some|Many|Most|All|Both|Several|Each)(?=\s)/u;
 
-/** With `not` behind its first auxiliary, or without it; where there is none, `It is not true that` before it. */
+/** Adds `not` after the first auxiliary, or removes it. Without an auxiliary, adds `It is not true that` at the start. */
 export function negateSentence(sentence: string): string {
   const [answer] = yesOrNo.exec(sentence) ?? [];
   if (answer !== undefined) {
@@ -31,7 +31,7 @@ export function negateSentence(sentence: string): string {
   return `It is not true that ${begun}`;
 }
 
-/** The first sentence of every answer and of every explanation; what could not be answered stays so. */
+/** Negates the first sentence of every answer and explanation. Missing answers stay. */
 export const negation: Rule = ({ evidence }) =>
   evidence.map(({ question, answers }) => ({
     question,

@@ -1,4 +1,4 @@
-// Numbers: written otherwise, or others in their place.
+// Rewrites or replaces numbers.
 
 import { countText } from '../../format/numbers.ts';
 import type { Random } from '../../statistics/random.ts';
@@ -6,14 +6,15 @@ import type { Rule } from '../perturbation.ts';
 import { isNumberWord, numberWords, valueOfWords } from './numberWords.ts';
 import { matchCase, onTexts } from './texts.ts';
 
-/** Digits that are a number of their own: not part of a name (`COVID-19`), an ordinal, a time, a version, a
- * decimal, a price, a share. */
+/**
+ * Digits that form a separate number: not part of a name (`COVID-19`), an ordinal, a time, a version, a decimal, a price or a percentage.
+ */
 const wholeNumber =
   /(?<![\p{L}\p{N}\p{Sc}_.,:/-])(?:\d{1,3}(?:,\d{3})+|\d{1,15})(?![\p{L}\p{N}_:/-]|[.,]\d| ?%)/gu;
 
 /** `2019` becomes `two thousand and nineteen`. */
 export const numbersToWords: Rule = onTexts((text) =>
-  text.replace(wholeNumber, (found) => numberWords(Number(found.replaceAll(',', '')))),
+  text.replace(wholeNumber, (number) => numberWords(Number(number.replaceAll(',', '')))),
 );
 
 const letters = /\p{L}+/gu;
@@ -25,13 +26,13 @@ interface WordRun {
   readonly words: readonly string[];
 }
 
-/** Words of numbers that stand together, `and` between them. */
+/** Runs of adjacent number words, which may include `and`. */
 function runsOf(text: string): readonly WordRun[] {
   const runs: WordRun[] = [];
-  for (const { 0: found, index } of text.matchAll(letters)) {
-    const word = found.toLowerCase();
+  for (const { 0: number, index } of text.matchAll(letters)) {
+    const word = number.toLowerCase();
     if (!isNumberWord(word)) continue;
-    const end = index + found.length;
+    const end = index + number.length;
     const last = runs.at(-1);
     if (last && between.test(text.slice(last.end, index))) {
       const joined = { start: last.start, end, words: [...last.words, word] };
@@ -45,7 +46,7 @@ function runsOf(text: string): readonly WordRun[] {
   return runs;
 }
 
-/** `three hundred and twenty` becomes `320`; `one` alone, which most often counts nothing, stays. */
+/** `three hundred and twenty` becomes `320`. A single `one`, which rarely is a count, stays. */
 export const wordsToNumbers: Rule = onTexts((text) => {
   let changed = '';
   let done = 0;
@@ -61,51 +62,53 @@ export const wordsToNumbers: Rule = onTexts((text) => {
 const numberOrWord = /\d+(?:,\d{3})*(?:\.\d+)?|\p{L}+/gu;
 const year = /^(?:19|20)\d\d$/u;
 
-/** Another number of as many digits, written in the same way. What may be a year is at most ten years off, what may be a day stays one. */
-function pickOtherNumber(found: string, random: Random): string {
-  if (year.test(found)) {
+/**
+ * Another number with the same number of digits and the same notation. A possible year changes by at most ten, a possible day stays one.
+ */
+function pickOtherNumber(number: string, random: Random): string {
+  if (year.test(number)) {
     const off = 1 + random.below(10);
-    return String(Number(found) + (random.below(2) === 0 ? off : -off));
+    return String(Number(number) + (random.below(2) === 0 ? off : -off));
   }
-  if (/^[1-9]$|^[12]\d$|^3[01]$/u.test(found)) {
+  if (/^[1-9]$|^[12]\d$|^3[01]$/u.test(number)) {
     const other = 1 + random.below(27);
-    return String(other < Number(found) ? other : other + 1);
+    return String(other < Number(number) ? other : other + 1);
   }
   for (;;) {
     let isFirst = true;
-    const other = found.replace(/\d/gu, () => {
-      const digit = isFirst && found.length > 1 ? 1 + random.below(9) : random.below(10);
+    const other = number.replace(/\d/gu, () => {
+      const digit = isFirst && number.length > 1 ? 1 + random.below(9) : random.below(10);
       isFirst = false;
       return String(digit);
     });
-    if (other !== found) return other;
+    if (other !== number) return other;
   }
 }
 
-/** Another number between two and twenty in words. */
+/** Another number from two to twenty in words. */
 function pickOtherWord(value: number, random: Random): string {
   const other = 2 + random.below(18);
   return numberWords(other < value ? other : other + 1);
 }
 
-/** Every number, in digits or between two and twenty in words, becomes another one, the same one throughout the claim. */
+/** Replaces every number, in digits or from two to twenty in words, consistently throughout the claim. */
 export const replaceNumbers: Rule = (claim, tools) => {
   const { random } = tools;
   const others = new Map<string, string>();
-  const otherOf = (found: string, make: () => string): string => {
-    const other = others.get(found) ?? make();
-    others.set(found, other);
+  const otherOf = (number: string, make: () => string): string => {
+    const other = others.get(number) ?? make();
+    others.set(number, other);
     return other;
   };
   return onTexts((text) =>
-    text.replace(numberOrWord, (found) => {
-      const word = found.toLowerCase();
+    text.replace(numberOrWord, (number) => {
+      const word = number.toLowerCase();
       const value = valueOfWords([word]);
-      if (/^\d/u.test(found)) return otherOf(found, () => pickOtherNumber(found, random));
-      if (value === undefined || value < 2 || value > 20) return found;
+      if (/^\d/u.test(number)) return otherOf(number, () => pickOtherNumber(number, random));
+      if (value === undefined || value < 2 || value > 20) return number;
       return matchCase(
         otherOf(word, () => pickOtherWord(value, random)),
-        found,
+        number,
       );
     }),
   )(claim, tools);

@@ -1,16 +1,16 @@
-// The same words, the same sentences, in another order.
+// Changes the order of words and sentences.
 
 import type { Rule } from '../perturbation.ts';
 import { sentencesOf } from '../../text/pieceWords.ts';
 import { splitWords, onTexts, shuffle } from './texts.ts';
 
-/** The words of each text in any order, one blank between them. */
+/** Shuffles the words of each text and joins them with single blanks. */
 export const shuffleWords: Rule = onTexts((text, { random }) => {
   const words = splitWords(text).map(({ word }) => word);
   return words.length < 2 ? text : shuffle(words, random).join(' ');
 });
 
-/** The pairs in another order, and within each answer its sentences. */
+/** Shuffles the pairs, and the sentences within each answer. */
 export const sentenceOrder: Rule = (claim, tools) => {
   const { random } = tools;
   const reordered = onTexts((text, _tools, part) => {

@@ -1,4 +1,4 @@
-// Other ways to say the same, by rule.
+// Paraphrases texts by rule.
 
 import type { Rule } from '../perturbation.ts';
 import { matchCase, onTexts } from './texts.ts';
@@ -6,7 +6,7 @@ import { matchCase, onTexts } from './texts.ts';
 const months =
   'January|February|March|April|May|June|July|August|September|October|November|December';
 
-/** In this order; what one rule wrote, a later one may change again. */
+/** In this order. A later rule may change the result of an earlier one. */
 const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [new RegExp(`\\b(${months}) (\\d{1,2})(?:st|nd|rd|th)?, (\\d{4})\\b`, 'gu'), '$2 $1 $3'],
   [/(\d) ?%/gu, '$1 percent'],
@@ -42,14 +42,14 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\bdied\b/giu, 'passed away'],
 ];
 
-/** Dates, shares and sums of money in their other form, questions with another beginning, a list of phrases. */
+/** Changes the form of dates, percentages and sums of money, the beginnings of questions, and a list of phrases. */
 export const paraphrase: Rule = onTexts((text) => {
   let changed = text;
   for (const [pattern, replacement] of rules) {
-    changed = changed.replace(pattern, (found, ...groups: (string | undefined)[]) =>
+    changed = changed.replace(pattern, (match, ...groups: (string | undefined)[]) =>
       matchCase(
         replacement.replace(/\$(\d)/gu, (_, group: string) => groups[Number(group) - 1] ?? ''),
-        found,
+        match,
       ),
     );
   }

@@ -1,12 +1,12 @@
-// What hurried writers do: letters in the wrong order, small words left out.
+// Adds errors of hurried writers: swapped letters and missing small words.
 
 import type { Rule } from '../perturbation.ts';
 import { splitWords, drawPlaces, onTexts } from './texts.ts';
 
-/** Letters alone, and enough of them that a reader still knows the word. */
+/** A word of letters only, long enough to stay recognisable. */
 const longWord = /^\p{L}{4,}/u;
 
-/** Two neighbouring letters of every fourth long word change places, never the first; of a text with a long word at least one. */
+/** Swaps two neighbouring letters, never the first, in every fourth long word, and in at least one per text that has a long word. */
 export const typos: Rule = onTexts((text, { random }) => {
   const words = splitWords(text);
   const places = words.flatMap(({ word }, index) => (findTurns(word).length > 0 ? [index] : []));
@@ -22,7 +22,7 @@ export const typos: Rule = onTexts((text, { random }) => {
     .join('');
 });
 
-/** Where two different letters of a long word may change places. */
+/** Positions at which two different letters of a long word may be swapped. */
 function findTurns(word: string): readonly number[] {
   const letters = longWord.exec(word)?.[0] ?? '';
   const places = Array.from({ length: Math.max(0, letters.length - 2) }, (_, index) => index + 1);
@@ -33,7 +33,7 @@ const smallWords: ReadonlySet<string> = new Set(
   'a an the is are was were be been being has have had of to in on at that'.split(' '),
 );
 
-/** Articles, auxiliaries and the commonest prepositions go, as in a telegram; a text that has nothing else stays. */
+/** Removes articles, auxiliaries and the most common prepositions, as in a telegram. A text with no other words stays. */
 export const dropWords: Rule = onTexts((text) => {
   const kept = splitWords(text).filter(({ word }) => !smallWords.has(word.toLowerCase()));
   if (kept.length === 0 || kept.length === splitWords(text).length) return text;

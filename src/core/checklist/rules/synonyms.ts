@@ -1,10 +1,10 @@
-// Other words for the same. WordNet says which words can mean the same, not which do so here: of its pairs these are the ones that
-// do so in most sentences of evidence. A test holds each against the tables that METEOR has.
+// Replaces words with synonyms. WordNet lists words that can be synonyms, but not whether they are in a given sentence. These pairs are
+// synonyms in most sentences of evidence. A test compares each with METEOR's tables.
 
 import type { Rule } from '../perturbation.ts';
 import { onTexts } from './texts.ts';
 
-/** Word and synonym, both as they stand in a dictionary. */
+/** Word and synonym, both in dictionary form. */
 export const synonymPairs: ReadonlyMap<string, string> = new Map(
   [
     'also too|agreement accord|allow permit|almost nearly|amount quantity|annual yearly|announce declare|annually yearly',
@@ -31,7 +31,7 @@ export const synonymPairs: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Whole words of small letters: names have no synonyms. */
+/** Whole lower-case words, because names have no synonyms. */
 const plainWord = /(?<![\p{L}\p{N}'’-])\p{Ll}+(?![\p{L}\p{N}'’-])/gu;
 
 /** Every word of the list. */

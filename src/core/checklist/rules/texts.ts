@@ -1,4 +1,4 @@
-// Rules that change texts one by one.
+// Helpers for rules that change texts one by one.
 
 import type { QaPair } from '../../evidence/evidence.ts';
 import type { Random } from '../../statistics/random.ts';
@@ -6,7 +6,7 @@ import type { Rule, RuleTools, TextPart } from '../perturbation.ts';
 
 type TextChange = (text: string, tools: RuleTools, part: TextPart) => string;
 
-/** Every question, answer and explanation; blank texts stay. */
+/** Applies a change to every question, answer and explanation. Blank texts stay. */
 export function onTexts(change: TextChange): Rule {
   return ({ evidence }, tools) => {
     const changed = (text: string, part: TextPart): string =>
@@ -24,7 +24,9 @@ export function onTexts(change: TextChange): Rule {
   };
 }
 
-/** A copy in another order, each as likely; of two or more different items never the order that was given. Source: Fisher and Yates. */
+/**
+ * A shuffled copy, all orders equally likely, except that two or more different items never keep the given order. Source: Fisher and Yates.
+ */
 export function shuffle<Item>(items: readonly Item[], random: Random): readonly Item[] {
   const isSame = (order: readonly Item[]): boolean =>
     order.every((item, index) => item === items[index]);
@@ -41,7 +43,7 @@ export function shuffle<Item>(items: readonly Item[], random: Random): readonly 
   return order;
 }
 
-/** So many of the places 0..length - 1, rising. */
+/** Draws `count` of the positions 0 to length - 1, ascending. */
 export function drawPlaces(length: number, count: number, random: Random): ReadonlySet<number> {
   const places = Array.from({ length }, (_, index) => index);
   for (let index = 0; index < Math.min(count, length); index += 1) {
@@ -53,14 +55,14 @@ export function drawPlaces(length: number, count: number, random: Random): Reado
   return new Set(places.slice(0, count));
 }
 
-/** A text as words with the blanks behind them. */
+/** Splits a text into words with the blanks after them. */
 export function splitWords(
   text: string,
 ): readonly { readonly word: string; readonly gap: string }[] {
   return [...text.matchAll(/(\S+)(\s*)/gu)].map(([, word = '', gap = '']) => ({ word, gap }));
 }
 
-/** With the capital of the text that it stands for. */
+/** The text with the initial capital of the text that it replaces. */
 export function matchCase(text: string, model: string): string {
   const first = /^\p{L}/u.exec(model)?.[0] ?? '';
   return first !== first.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text;

@@ -65,20 +65,20 @@ function cellsOf(row: LeaderboardRow, one: LeaderboardColumn, place: number): re
 /** Sorted by the first column. `isWhole`: all columns instead of only those that represent a system. */
 export function leaderboardTable(board: Leaderboard, isWhole = false): Table {
   const { columns, confidence, resamples, seed } = board;
-  const shown = [...columns.entries()].filter(([, { isStanding }]) => isStanding || isWhole);
+  const standing = [...columns.entries()].filter(([, { isStanding }]) => isStanding || isWhole);
   return {
     caption: msg('Leaderboard'),
     columns: [
       column('rank', msg('rank'), 'count'),
       column('system', msg('system'), 'text'),
       column('claims', msg('claims'), 'count'),
-      ...shown.flatMap(([, one]) => columnsOf(one, confidence)),
+      ...standing.flatMap(([, one]) => columnsOf(one, confidence)),
     ],
     rows: rankRows(board, 0).map(({ row, rank }) => [
       countCell(rank),
       textCell(row.system),
       countCell(row.claims),
-      ...shown.flatMap(([place, one]) => cellsOf(row, one, place)),
+      ...standing.flatMap(([place, one]) => cellsOf(row, one, place)),
     ]),
     footnotes: [
       msg(

@@ -105,9 +105,9 @@ function claimTable(
   options: ComparisonHtmlOptions,
 ): Markup {
   const { systems } = comparison;
-  const columnsOf = (shown: ComparisonRow): readonly TableColumn[] => [
+  const columnsOf = (comparisonRow: ComparisonRow): readonly TableColumn[] => [
     ...systems.map(({ name }, index) =>
-      column(`score_${String(index)}`, `${labelOf(shown)} of ${name}`, 'score'),
+      column(`score_${String(index)}`, `${labelOf(comparisonRow)} of ${name}`, 'score'),
     ),
     ...systems
       .slice(1)
@@ -115,15 +115,15 @@ function claimTable(
         column(`difference_${String(index + 1)}`, `difference of ${name}`, 'difference'),
       ),
   ];
-  const cellsOf = (claim: ComparisonClaim, shown: ComparisonRow): readonly Cell[] => {
+  const cellsOf = (claim: ComparisonClaim, comparisonRow: ComparisonRow): readonly Cell[] => {
     const numbers = claim.systems.map(
-      (system) => getOwnValue(system.numbers, shown.column) ?? null,
+      (system) => getOwnValue(system.numbers, comparisonRow.column) ?? null,
     );
     const [first = null, ...others] = numbers;
     return [
-      ...numbers.map((number) => scoreCell(number, shown)),
+      ...numbers.map((number) => scoreCell(number, comparisonRow)),
       ...others.map((number) =>
-        differenceCell(number === null || first === null ? null : number - first, shown),
+        differenceCell(number === null || first === null ? null : number - first, comparisonRow),
       ),
     ];
   };
@@ -157,14 +157,14 @@ function* claimsSection(comparison: Comparison, options: ComparisonHtmlOptions):
     .map((claim): ChangedClaim => ({ claim, change: changeOf(claim, rows, score) }))
     .filter(({ change }) => change > 0)
     .sort((a, b) => b.change - a.change || a.claim.index - b.claim.index);
-  const shown = changed.slice(0, most).map(({ claim }) => claim);
+  const visible = changed.slice(0, most).map(({ claim }) => claim);
   yield sectionStart(claimsHeading);
   const by = score ? `, then those whose ${labelOf(score)} differs most` : '';
   const left = changed.length > most ? ` Here are the first ${most} of them.` : '';
   yield markup`<p>The systems differ on ${countOf(changed.length, 'claim')} of ${claims.length}: first those whose outcomes changed${by}.${left}</p>
 `.text;
-  for (let from = 0; from < shown.length; from += groupSize) {
-    const group = shown.slice(from, from + groupSize);
+  for (let from = 0; from < visible.length; from += groupSize) {
+    const group = visible.slice(from, from + groupSize);
     const name = `Changes ${from + 1} to ${from + group.length}`;
     // Open, because a closed section is not printed.
     yield markup`<details class="group" open><summary>${name}</summary>

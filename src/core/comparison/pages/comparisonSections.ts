@@ -48,11 +48,11 @@ function differencePlots(
         isExploratory: part === 'exploratory',
         scale: { maximum },
         width: 680,
-        rows: ofScale.map(({ row, difference: found }) => ({
+        rows: ofScale.map(({ row, difference: result }) => ({
           name: labelOf(row),
-          difference: found.difference,
-          interval: found.interval,
-          isClear: found.result === 'better' || found.result === 'worse',
+          difference: result.difference,
+          interval: result.interval,
+          isClear: result.result === 'better' || result.result === 'worse',
         })),
       }),
       false,

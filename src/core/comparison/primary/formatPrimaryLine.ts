@@ -19,15 +19,15 @@ export function formatPrimaryLine(
     })),
   );
   const known = scores.filter(({ value }) => value !== null);
-  const found = selectPrimary(known, names);
-  const texts = found.scores.map(
+  const primary = selectPrimary(known, names);
+  const texts = primary.scores.map(
     ({ heading, value, scale }) => `${heading} ${formatInScale(value, scale)}`,
   );
   return [
     texts.length === 0 ? 'This run has no primary score.' : `Primary scores: ${texts.join(', ')}.`,
-    ...(found.missing.length === 0 || texts.length === 0
+    ...(primary.missing.length === 0 || texts.length === 0
       ? []
-      : [`Not in this run: ${found.missing.map(labelPrimary).join(', ')}.`]),
+      : [`Not in this run: ${primary.missing.map(labelPrimary).join(', ')}.`]),
   ].join(' ');
 }
 

@@ -60,33 +60,33 @@ type Cells = Readonly<Partial<Record<(typeof columns)[number], Cell>>>;
 
 function scoreCells(row: ComparisonRow): readonly Cells[] {
   return row.means.map(({ system, mean }, index): Cells => {
-    const found = row.differences[index - 1];
+    const difference = row.differences[index - 1];
     const start = {
       ...{ row: 'score', score: row.column, system },
       primary: Number(row.isPrimary),
     };
-    if (!found) return { ...start, claims: row.claims, value: mean, result: 'baseline' };
+    if (!difference) return { ...start, claims: row.claims, value: mean, result: 'baseline' };
     return {
       ...start,
-      baseline: found.baseline,
-      claims: found.claims,
-      left_out: found.leftOut,
-      value: found.mean,
-      baseline_value: found.baselineMean,
-      difference: found.difference,
-      interval_low: found.interval?.low ?? null,
-      interval_high: found.interval?.high ?? null,
-      test: found.test,
-      p: found.pValue,
-      p_adjusted: found.adjustedPValue,
-      effect_size: found.effectSize,
-      better: found.wins?.better ?? null,
-      equal: found.wins?.equal ?? null,
-      worse: found.wins?.worse ?? null,
-      result: found.result,
-      differing: found.differing,
-      p_at_most: Number(found.isBound),
-      no_interval: found.noInterval ?? null,
+      baseline: difference.baseline,
+      claims: difference.claims,
+      left_out: difference.leftOut,
+      value: difference.mean,
+      baseline_value: difference.baselineMean,
+      difference: difference.difference,
+      interval_low: difference.interval?.low ?? null,
+      interval_high: difference.interval?.high ?? null,
+      test: difference.test,
+      p: difference.pValue,
+      p_adjusted: difference.adjustedPValue,
+      effect_size: difference.effectSize,
+      better: difference.wins?.better ?? null,
+      equal: difference.wins?.equal ?? null,
+      worse: difference.wins?.worse ?? null,
+      result: difference.result,
+      differing: difference.differing,
+      p_at_most: Number(difference.isBound),
+      no_interval: difference.noInterval ?? null,
     };
   });
 }

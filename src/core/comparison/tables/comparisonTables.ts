@@ -72,12 +72,16 @@ function differenceColumns(
   ];
 }
 
-function differenceCells(row: ComparisonRow, found: SystemDifference | undefined): readonly Cell[] {
-  if (!found) {
+function differenceCells(
+  row: ComparisonRow,
+  systemDifference: SystemDifference | undefined,
+): readonly Cell[] {
+  if (!systemDifference) {
     if (!row.isPrimary) return [noCell, textCell(msg('baseline'))];
     return [noCell, noCell, noCell, noCell, noCell, textCell(msg('baseline'))];
   }
-  const { difference, interval, adjustedPValue, isBound, effectSize, wins, result } = found;
+  const { difference, interval, adjustedPValue, isBound, effectSize, wins, result } =
+    systemDifference;
   const known = [differenceCell(difference, row), intervalCell(interval, row)];
   if (!row.isPrimary) return known;
   return [
@@ -134,13 +138,13 @@ export function scoresTable(comparison: SystemComparison, part: ScorePart): Tabl
     ],
     rows: rowsOf(comparison, part).flatMap((row) =>
       row.means.map(({ system, mean }, index) => {
-        const found = row.differences[index - 1];
+        const difference = row.differences[index - 1];
         return [
           index === 0 ? textCell(labelOf(row)) : asAbove,
           textCell(system),
-          countCell(found?.claims ?? row.claims),
+          countCell(difference?.claims ?? row.claims),
           scoreCell(mean, row),
-          ...differenceCells(row, found),
+          ...differenceCells(row, difference),
         ];
       }),
     ),
@@ -176,8 +180,8 @@ export function differencesTable(comparison: Comparison, place: number, part: Sc
         : msg('{0} less {1}: other scores (exploratory)', ...names),
     columns: [column('score', msg('score'), 'text'), ...differenceColumns(comparison, part)],
     rows: rowsOf(comparison, part).flatMap((row) => {
-      const found = row.differences[place];
-      return found ? [[textCell(labelOf(row)), ...differenceCells(row, found)]] : [];
+      const difference = row.differences[place];
+      return difference ? [[textCell(labelOf(row)), ...differenceCells(row, difference)]] : [];
     }),
     ...footnotesOf(part === 'primary' ? disagreementNote(comparison, place) : undefined),
   };

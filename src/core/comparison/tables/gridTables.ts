@@ -41,8 +41,8 @@ const columns: Table['columns'] = [
 const setting = (value: number | Message | undefined): Cell =>
   textCell(typeof value === 'number' ? String(value) : (value ?? ''));
 
-function rowOf(target: string, found: FoundSetting): readonly Cell[] {
-  const { definition, variation, alpha, threshold, temperature } = found.parameters;
+function rowOf(target: string, result: FoundSetting): readonly Cell[] {
+  const { definition, variation, alpha, threshold, temperature } = result.parameters;
   return [
     textCell(target),
     setting(definition),
@@ -50,9 +50,9 @@ function rowOf(target: string, found: FoundSetting): readonly Cell[] {
     setting(alpha),
     setting(threshold),
     setting(variation === 'softmax' ? temperature : undefined),
-    ...gridStatistics.map((name) => scoreCell(found[name], coefficients)),
-    countCell(found.claims),
-    countCell(found.left),
+    ...gridStatistics.map((name) => scoreCell(result[name], coefficients)),
+    countCell(result.claims),
+    countCell(result.left),
   ];
 }
 
@@ -73,7 +73,7 @@ export function tabulateBest({ targets, notes }: FoundGrid, statistic: keyof Ass
 /** One line per target and setting, numbers unrounded. */
 export function gridCsv({ targets }: FoundGrid): string {
   const rows = targets.flatMap((target) =>
-    target.settings.map((found) => rowOf(target.column, found)),
+    target.settings.map((result) => rowOf(target.column, result)),
   );
   return renderTable({ caption: '', columns, rows }, 'csv');
 }

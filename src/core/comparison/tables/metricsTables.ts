@@ -38,11 +38,16 @@ function distributions(claims: readonly ComparedClaim[], columns: readonly Compa
       column('maximum', msg('highest'), 'score'),
     ],
     rows: columns.map((score) => {
-      const { description: found, missing } = columnDistribution(claims, score);
-      const numbers = [found?.mean, found?.median, found?.minimum, found?.maximum];
+      const { description: description, missing } = columnDistribution(claims, score);
+      const numbers = [
+        description?.mean,
+        description?.median,
+        description?.minimum,
+        description?.maximum,
+      ];
       return [
         textCell(labelOf(score)),
-        countCell(found?.count ?? 0),
+        countCell(description?.count ?? 0),
         countCell(missing),
         ...numbers.map((number) => scoreCell(number ?? null, score)),
       ];
@@ -58,14 +63,14 @@ function* correlations(
   const names = columns.map((score) => score.column);
   const pairs = (names.length * (names.length - 1)) / 2;
   const rows = [];
-  for (const found of columnCorrelations(claims, names, { resamples: 0 })) {
+  for (const correlation of columnCorrelations(claims, names, { resamples: 0 })) {
     rows.push([
-      textCell(headings.get(found.first) ?? found.first),
-      textCell(headings.get(found.second) ?? found.second),
-      countCell(found.claims),
-      statisticCell(found.pearson.coefficient),
-      statisticCell(found.spearman.coefficient),
-      statisticCell(found.kendall.coefficient),
+      textCell(headings.get(correlation.first) ?? correlation.first),
+      textCell(headings.get(correlation.second) ?? correlation.second),
+      countCell(correlation.claims),
+      statisticCell(correlation.pearson.coefficient),
+      statisticCell(correlation.spearman.coefficient),
+      statisticCell(correlation.kendall.coefficient),
     ]);
     yield rows.length / pairs;
   }
@@ -89,7 +94,7 @@ function disagreementsOf(
   [a, b]: readonly [ComparedScore, ComparedScore],
 ): Table {
   const texts = new Map(claims.map((claim) => [claim.index, claim.claim]));
-  const found = metricDisagreements(claims, a, b).slice(0, mostDisagreements);
+  const disagreements = metricDisagreements(claims, a, b).slice(0, mostDisagreements);
   return {
     caption: msg('Where {0} and {1} disagree most', labelOf(a), labelOf(b)),
     columns: [
@@ -99,7 +104,7 @@ function disagreementsOf(
       column('difference', msg('difference of ranks'), 'difference'),
       column('claim', msg('claim'), 'text'),
     ],
-    rows: found.map((one) => [
+    rows: disagreements.map((one) => [
       countCell(one.index),
       scoreCell(one.a, a),
       scoreCell(one.b, b),
@@ -125,11 +130,11 @@ export function* metricsTables(
   columns: readonly ComparedScore[],
 ): Steps<readonly Table[]> {
   if (claims.length === 0) return [];
-  const shown = takeFirstOfEach(columns);
-  const [a, b] = shown;
-  const together = yield* correlations(claims, shown);
+  const scores = takeFirstOfEach(columns);
+  const [a, b] = scores;
+  const together = yield* correlations(claims, scores);
   return [
-    distributions(claims, shown),
+    distributions(claims, scores),
     together,
     ...(a && b ? [disagreementsOf(claims, [a, b])] : []),
   ].filter(({ rows }) => rows.length > 0);

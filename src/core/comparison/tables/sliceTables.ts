@@ -47,8 +47,8 @@ function scoreCells(
   system: number,
 ): readonly Cell[] {
   return rows.map((row) => {
-    const found = numbers.find((one) => one.column === row.column);
-    return differenceCell(found?.differences[system] ?? null, row);
+    const sliceNumbers = numbers.find((one) => one.column === row.column);
+    return differenceCell(sliceNumbers?.differences[system] ?? null, row);
   });
 }
 
@@ -59,7 +59,7 @@ function footnotesOf(slices: readonly SystemSlice[]): Pick<Table, 'footnotes'> {
 /** All systems in all slices, the largest of each kind. */
 export function slicesTable(comparison: Comparison): Table {
   const { slices, systems } = comparison;
-  const shown = selectLeadingRows(comparison);
+  const rows = selectLeadingRows(comparison);
   const names = sliceNamesOf(comparison);
   const few = slices.filter(
     ({ by }, index) =>
@@ -72,7 +72,7 @@ export function slicesTable(comparison: Comparison): Table {
       column('value', msg('value'), 'text'),
       column('claims', msg('claims'), 'count'),
       column('system', msg('system'), 'text'),
-      ...scoreColumns(shown),
+      ...scoreColumns(rows),
     ],
     rows: few.flatMap((slice) =>
       systems
@@ -86,7 +86,7 @@ export function slicesTable(comparison: Comparison): Table {
               ]
             : [asAbove, asAbove, asAbove]),
           textCell(name),
-          ...scoreCells(slice, shown, before + 1),
+          ...scoreCells(slice, rows, before + 1),
         ]),
     ),
     ...footnotesOf(few),
@@ -96,7 +96,7 @@ export function slicesTable(comparison: Comparison): Table {
 /** One system in all slices of one kind. `system`: its place, the baseline's is 0. */
 export function sliceKindTable(comparison: Comparison, kind: string, system: number): Table {
   const { slices, systems } = comparison;
-  const shown = selectLeadingRows(comparison);
+  const rows = selectLeadingRows(comparison);
   const ofKind = slices.filter(({ by }) => by === kind);
   const names = [systems[system], systems[0]].map((one) => one?.name ?? '');
   const kindName = sliceNamesOf(comparison).get(kind) ?? kind;
@@ -105,12 +105,12 @@ export function sliceKindTable(comparison: Comparison, kind: string, system: num
     columns: [
       column('value', kindName, 'text'),
       column('claims', msg('claims'), 'count'),
-      ...scoreColumns(shown),
+      ...scoreColumns(rows),
     ],
     rows: ofKind.map((slice) => [
       textCell(nameSliceValue(slice)),
       claimsCell(slice),
-      ...scoreCells(slice, shown, system),
+      ...scoreCells(slice, rows, system),
     ]),
     ...footnotesOf(ofKind),
   };

@@ -46,8 +46,8 @@ function malformation(address: string): Wording | undefined {
 }
 
 function findMalformedAddresses({ claim }: ExaminedClaim): readonly Flaw[] {
-  return answersIn(claim).flatMap(({ pair, answer, given }) =>
-    given.sources.flatMap((source): Flaw[] => {
+  return answersIn(claim).flatMap(({ pair, answer, content }) =>
+    content.sources.flatMap((source): Flaw[] => {
       const wrong = malformation(source);
       if (wrong === undefined) return [];
       const message = joinSentences(

@@ -36,10 +36,10 @@ function unknownName(
   names: readonly string[] | undefined,
 ): readonly Flaw[] {
   if (names === undefined) return [];
-  return answersIn(claim).flatMap(({ pair, answer, given }): Flaw[] => {
-    const name = given[member];
+  return answersIn(claim).flatMap(({ pair, answer, content }): Flaw[] => {
+    const name = content[member];
     // An answer that consists of images has its own type in data sets with images.
-    if (name === undefined || names.includes(name) || given.images) return [];
+    if (name === undefined || names.includes(name) || content.images) return [];
     const [is, expected] = [quote(name), joinNames(names)];
     const says =
       member === 'type'

@@ -28,19 +28,19 @@ function dateAfter(
 function findEvidenceAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
   const claimed = isoDate(claim.date);
   if (claimed === undefined) return [];
-  const ofSources = sources.flatMap(({ pair, answer, given, source }): Flaw[] => {
-    const says = dateAfter(claimed, source, given.published);
+  const ofSources = sources.flatMap(({ pair, answer, content, source }): Flaw[] => {
+    const says = dateAfter(claimed, source, content.published);
     if (says === undefined) return [];
     const [where, date] = says;
-    const found =
+    const description =
       where === 'file'
         ? msg('This source is from after the claim ({0}): its file says {1}.', claimed, date)
         : msg('This source is from after the claim ({0}): its address says {1}.', claimed, date);
-    const message = joinSentences(found, excerpt(source, longestAddress));
+    const message = joinSentences(description, excerpt(source, longestAddress));
     return [{ pair, answer, message }];
   });
-  const withoutSource = answersIn(claim).flatMap(({ pair, answer, given }): Flaw[] => {
-    const written = given.sources.length === 0 ? isoDate(given.published) : undefined;
+  const withoutSource = answersIn(claim).flatMap(({ pair, answer, content }): Flaw[] => {
+    const written = content.sources.length === 0 ? isoDate(content.published) : undefined;
     if (written === undefined || written <= claimed) return [];
     const message = msg('This evidence is from {0}, after the claim ({1}).', written, claimed);
     return [{ pair, answer, message }];
@@ -55,11 +55,11 @@ function findEvidenceAfterClaim({ claim, sources }: ExaminedClaim): readonly Fla
 function findStoredAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
   const claimed = isoDate(claim.date);
   if (claimed === undefined) return [];
-  return sources.flatMap(({ pair, answer, given, source, copies }): Flaw[] => {
+  return sources.flatMap(({ pair, answer, content, source, copies }): Flaw[] => {
     // A page that is cited itself existed. Only a citation of the copy shows which text was read.
     const stored = stampDate(parseArchiveAddress(source).stamp);
     if (copies.length > 0 || stored === undefined || stored <= claimed) return [];
-    if (dateAfter(claimed, source, given.published) !== undefined) return [];
+    if (dateAfter(claimed, source, content.published) !== undefined) return [];
     const message = joinSentences(
       msg(
         'The archive stored this copy on {0}, after the claim ({1}): its text may be from then.',

@@ -39,16 +39,16 @@ function findUnsupportedVerdict({ claim, dataSet, readings }: ExaminedClaim): re
   const own = stanceOf(dataSet, claim.verdict);
   const labels = stanceLabels(dataSet);
   if (!readings?.verdict || !labels || (own !== 'supported' && own !== 'refuted')) return [];
-  const given: Stance | undefined = findLikeliest(readings.verdict, labels.keys());
-  if (given === undefined || (given !== 'supported' && given !== 'refuted') || given === own) {
+  const stance: Stance | undefined = findLikeliest(readings.verdict, labels.keys());
+  if (stance === undefined || (stance !== 'supported' && stance !== 'refuted') || stance === own) {
     return [];
   }
-  const [has, hasNot] = [readings.verdict[given], readings.verdict[own]];
+  const [has, hasNot] = [readings.verdict[stance], readings.verdict[own]];
   if (has < surelyGiven || hasNot > surelyNot) return [];
   const message = msg(
     'The verdict is {0}; the evidence alone seems to say {1} ({2}, against {3}).',
     claim.verdict ?? '',
-    labels.get(given) ?? given,
+    labels.get(stance) ?? stance,
     ...[formatScore(has), formatScore(hasNot)],
   );
   return [{ message }];

@@ -14,18 +14,18 @@ import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
 
 function withoutSource({ claim }: ExaminedClaim): readonly Flaw[] {
-  return answersIn(claim).flatMap(({ pair, answer, given }): Flaw[] => {
-    const isAnswer = !isBlank(given.text) && given.type !== 'Unanswerable';
-    return isAnswer && given.sources.length === 0
+  return answersIn(claim).flatMap(({ pair, answer, content }): Flaw[] => {
+    const isAnswer = !isBlank(content.text) && content.type !== 'Unanswerable';
+    return isAnswer && content.sources.length === 0
       ? [{ pair, answer, message: msg('This answer has no source: nobody can check it.') }]
       : [];
   });
 }
 
 function findUnexplainedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
-  return answersIn(claim).flatMap(({ pair, answer, given }): Flaw[] => {
-    const isYesOrNo = given.type === 'Boolean' || isBare(given.text);
-    if (!isYesOrNo || !isBlank(given.explanation)) return [];
+  return answersIn(claim).flatMap(({ pair, answer, content }): Flaw[] => {
+    const isYesOrNo = content.type === 'Boolean' || isBare(content.text);
+    if (!isYesOrNo || !isBlank(content.explanation)) return [];
     const message = msg(
       'This yes or no has no explanation: nothing says why, and metrics compare one word.',
     );
@@ -85,10 +85,10 @@ function findCopiedQuestions({ claim }: ExaminedClaim): readonly Flaw[] {
  */
 function findCopiedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
   const answers = answersIn(claim).filter(
-    ({ given: { text, type } }) => type !== 'Unanswerable' && text.trim() !== noAnswerText,
+    ({ content: { text, type } }) => type !== 'Unanswerable' && text.trim() !== noAnswerText,
   );
   const earlier = findRepeatedTexts(
-    answers.map(({ given }) => given.text),
+    answers.map(({ content }) => content.text),
     fewestAnswerWords,
   );
   // Most claims repeat no answer, and comparing the questions takes longer than everything else.

@@ -54,10 +54,10 @@ function describeMissingContext(question: string): Wording | undefined {
   if (fragments.test(text)) return msg('it has no subject');
   if (/^(?:if (?:so|not|yes|no)|and if (?:so|not))\b/iu.test(text))
     return msg('it goes on from another answer');
-  const found = pronounFirst.exec(text)?.groups;
-  const pronoun = found?.['pronoun'];
+  const groups = pronounFirst.exec(text)?.groups;
+  const pronoun = groups?.['pronoun'];
   if (pronoun === undefined) return undefined;
-  const rest = found?.['rest'] ?? '';
+  const rest = groups?.['rest'] ?? '';
   const word = pronoun.toLowerCase();
   if (saidAtOnce.test(rest) || (word === 'it' && emptyIt.test(rest))) return undefined;
   if (['this', 'these'].includes(word) && ofClaim.test(rest)) return undefined;

@@ -12,7 +12,7 @@ const hasEnding = ({ comparable = '' }: PlacedSource, endings: RegExp): boolean 
   endings.test(/\/[^?]*/u.exec(comparable)?.[0] ?? '');
 
 const isPdf = (placed: PlacedSource): boolean =>
-  placed.given.medium === 'PDF' || hasEnding(placed, /\.pdf$/iu);
+  placed.content.medium === 'PDF' || hasEnding(placed, /\.pdf$/iu);
 
 const isVideo = (placed: PlacedSource): boolean =>
   isOfSite(placed.comparable, videoSites) || hasEnding(placed, /\.(?:mp4|m4v|mov|avi|webm|mkv)$/iu);
@@ -76,7 +76,7 @@ export const sourceRules = [
       ),
       ...findFlawedSources(
         examined,
-        (placed) => placed.given.medium === 'Video' && !isVideo(placed),
+        (placed) => placed.content.medium === 'Video' && !isVideo(placed),
         msg('The file says that this is a video; programs that read text can miss what it shows.'),
       ),
     ],

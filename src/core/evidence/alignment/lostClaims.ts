@@ -45,14 +45,14 @@ class WaitingClaims {
 
   /** Takes a claim that `align` might match with this one: with the same text, else with the same id and similar text. */
   take({ text, id }: UnpairedClaim): UnpairedClaim | undefined {
-    const found = this.#withText(text) ?? this.#named(text, id);
-    if (!found) return undefined;
+    const claim = this.#withText(text) ?? this.#named(text, id);
+    if (!claim) return undefined;
     this.#count -= 1;
-    const same = this.#byText.get(found.text);
-    same?.delete(found);
-    if (same?.size === 0) this.#byText.delete(found.text);
-    if (found.id !== undefined && this.#byId.get(found.id) === found) this.#byId.delete(found.id);
-    return found;
+    const same = this.#byText.get(claim.text);
+    same?.delete(claim);
+    if (same?.size === 0) this.#byText.delete(claim.text);
+    if (claim.id !== undefined && this.#byId.get(claim.id) === claim) this.#byId.delete(claim.id);
+    return claim;
   }
 
   #withText(text: string): UnpairedClaim | undefined {

@@ -185,7 +185,7 @@ export class ClaimReader {
       }
       return id;
     }
-    const found =
+    const read =
       node.kind === 'number' ? excerpt(this.text.slice(node.start, node.end)) : nameOfKind(node);
     this.report(
       'warning',
@@ -193,7 +193,7 @@ export class ClaimReader {
       msg(
         '"{0}" is {1}; expected a whole number from 0, the claim\'s position in the reference. The claim is matched by its text.',
         name,
-        found,
+        read,
       ),
       node,
       `${name} is no position`,

@@ -62,10 +62,10 @@ export function createMappedFormat(
 /** The format of claims whose evidence does not identify it. */
 export function formatWithoutEvidence(seen: SeenNames, role: EvidenceRole): FormatReader {
   const inRole = formats.filter((reader) => reader.role === role);
-  const found =
+  const likely =
     inRole.find(({ evidenceMember }) => seen.has(`claim.${evidenceMember}`)) ?? inRole[0];
-  if (!found) throw new RangeError(`no format is read as ${role}`);
-  return found;
+  if (!likely) throw new RangeError(`no format is read as ${role}`);
+  return likely;
 }
 
 /**

@@ -204,8 +204,8 @@ export class ValueStream {
       }
       if (failed !== undefined) {
         const isCut = failed.code === 'truncated';
-        const found = isCut && !isWrapper ? this.#recordsIn(node, depth) : undefined;
-        if (found?.layout === 'keyed') yield* found.records;
+        const records = isCut && !isWrapper ? this.#recordsIn(node, depth) : undefined;
+        if (records?.layout === 'keyed') yield* records.records;
         const goesOn = this.#afterFailure(failed, start);
         if (!isWrapper && !isCut) {
           yield { kind: 'broken', start, end: Math.max(start, failed.end) };
@@ -221,14 +221,14 @@ export class ValueStream {
 
   /** The object is a claim, or has claims as members. */
   *#claimsIn(node: JsonObject, depth: number): Generator<StreamedClaim, void, undefined> {
-    const found = this.#recordsIn(node, depth);
-    if (!found) {
+    const records = this.#recordsIn(node, depth);
+    if (!records) {
       yield this.#remember(node);
       return;
     }
     const { start } = node;
     const message =
-      found.layout === 'keyed'
+      records.layout === 'keyed'
         ? msg(
             'This file is an object with a member for each claim. Each member was read as a claim.',
           )
@@ -237,7 +237,7 @@ export class ValueStream {
           );
     const place = { start, end: start + 1 };
     this.#report({ severity: 'information', code: 'recordLayout', message, ...place });
-    yield* found.records;
+    yield* records.records;
   }
 
   #reportHere(code: string, message: Message): void {
@@ -299,9 +299,13 @@ export class ValueStream {
   /** Reports the failure and moves to the next claim, if there is one. There is none at the end of the file. */
   #afterFailure(failure: SyntaxFailure, claimStart: number): boolean {
     const isAtEnd = this.#tokens.kind === token.end || failure.code === 'truncated';
-    const found = !isAtEnd && this.#moveToNextClaim(claimStart, failure.start);
-    reportFailure(failure, found ? consequences.goesOn : consequences[failure.code], this.#report);
-    return found;
+    const hasMoved = !isAtEnd && this.#moveToNextClaim(claimStart, failure.start);
+    reportFailure(
+      failure,
+      hasMoved ? consequences.goesOn : consequences[failure.code],
+      this.#report,
+    );
+    return hasMoved;
   }
 
   /**
@@ -314,9 +318,9 @@ export class ValueStream {
     const escaped = names.map((each) => each.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
     const beginning = new RegExp(`\\{\\s*"(?:${escaped.join('|')})"\\s*:`, 'g');
     beginning.lastIndex = Math.max(from, claimStart + 1);
-    const found = beginning.exec(this.#text);
-    if (!found) return false;
-    this.#tokens.moveTo(found.index);
+    const match = beginning.exec(this.#text);
+    if (!match) return false;
+    this.#tokens.moveTo(match.index);
     return true;
   }
 }

@@ -74,6 +74,6 @@ export function escapeSeparator(separator: string): string {
 export function readSeparator(typed: string): string {
   return typed.replaceAll(
     /\\[\\nrt]/gu,
-    (found) => escapes.find(([, escaped]) => escaped === found)?.[0] ?? found,
+    (match) => escapes.find(([, escaped]) => escaped === match)?.[0] ?? match,
   );
 }

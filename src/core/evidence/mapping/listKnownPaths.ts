@@ -21,7 +21,10 @@ export interface KnownPath {
 
 /** Every path of the claims to a value that is neither a list nor an object, in order of first occurrence. */
 export function pathsWithValues(claims: readonly JsonNode[]): readonly KnownPath[] {
-  const found = new Map<string, KnownPath & { readonly values: JsonNode[]; claims: number }>();
+  const valuesByPath = new Map<
+    string,
+    KnownPath & { readonly values: JsonNode[]; claims: number }
+  >();
   let met = new Set<string>();
   const visit = (node: JsonNode, path: Path): void => {
     if (path.length > deepest) return;
@@ -33,11 +36,12 @@ export function pathsWithValues(claims: readonly JsonNode[]): readonly KnownPath
       for (const item of node.items.slice(0, mostItems)) visit(item, [...path, { kind: 'each' }]);
     } else if (node.kind !== 'null' && node.kind !== 'unread') {
       const text = pathText(path);
-      const known = found.get(text);
+      const known = valuesByPath.get(text);
       if (known) {
         known.values.push(node);
         if (!met.has(text)) known.claims += 1;
-      } else if (found.size < most) found.set(text, { path, values: [node], claims: 1 });
+      } else if (valuesByPath.size < most)
+        valuesByPath.set(text, { path, values: [node], claims: 1 });
       met.add(text);
     }
   };
@@ -45,7 +49,7 @@ export function pathsWithValues(claims: readonly JsonNode[]): readonly KnownPath
     met = new Set();
     visit(claim, []);
   }
-  return [...found.values()].filter(({ path }) => path.length > 0);
+  return [...valuesByPath.values()].filter(({ path }) => path.length > 0);
 }
 
 export function listKnownPaths(claim: JsonNode): readonly string[] {

@@ -162,9 +162,9 @@ function checkSplit(split: NonNullable<Mapping['split']>, paths: MappingPaths): 
     const text = pathText(parsePath(name));
     if (isThrough(text)) continue;
     const isNamed = written.some((path) => pathText(path) === text);
-    const found = isNamed ? `"paths" has ${quote(text)} without []` : 'no path goes through it';
+    const reason = isNamed ? `"paths" has ${quote(text)} without []` : 'no path goes through it';
     throw new RangeError(
-      `"split" of ${quote(name)} has no effect: ${found}; expected ${quote(`${text}[]`)} in "paths", which reads the parts`,
+      `"split" of ${quote(name)} has no effect: ${reason}; expected ${quote(`${text}[]`)} in "paths", which reads the parts`,
     );
   }
 }
@@ -200,8 +200,8 @@ function choiceOf<Choice extends string>(
 ): Choice | undefined {
   const value = members.get(name);
   if (value === undefined) return undefined;
-  const found = choices.find((choice) => choice === value);
-  if (found !== undefined) return found;
+  const match = choices.find((choice) => choice === value);
+  if (match !== undefined) return match;
   const description = typeof value === 'string' ? quote(value) : kindOf(value);
   throw new RangeError(`"${name}" is ${description}; expected ${quoteNames(choices, ' or ')}.`);
 }

@@ -71,8 +71,8 @@ const mostNamed = 3;
  */
 function refusalOf(root: JsonObject): Wording | undefined {
   const visit = (node: JsonObject, path: Path): Wording | undefined => {
-    const found = describeAlternatives(node, path);
-    if (found || path.length >= deepest) return found;
+    const reason = describeAlternatives(node, path);
+    if (reason || path.length >= deepest) return reason;
     for (const [name, value] of node.members) {
       const inside =
         value.kind === 'object' ? visit(value, [...path, { kind: 'name', name }]) : undefined;

@@ -61,8 +61,8 @@ function placeOf(parent: Place | undefined, name: string, isObject: boolean): Pl
 
 /** The format with these names. `null` until they identify one. */
 export function formOf(seen: SeenNames): DetectedFormat | null {
-  const found = formats.find((reader) => reader.isToldBy(seen));
-  return found ? { role: found.role, format: found.format } : null;
+  const likely = formats.find((reader) => reader.isToldBy(seen));
+  return likely ? { role: likely.role, format: likely.format } : null;
 }
 
 /** Every format except tables has one of these. Almost no other JSON file does, so that file is not scanned. */

@@ -119,12 +119,12 @@ export class EvidenceReading {
     const verdicts = this.verdicts();
     const ofVerdicts = verdictProblems(verdicts, dataSet ?? dataSetOfPlaces(verdicts));
     const understanding = this.#understandingProblems();
-    const found = this.#problems.finish(ofVerdicts, this.#notUnderstood()?.instead);
+    const problems = this.#problems.finish(ofVerdicts, this.#notUnderstood()?.instead);
     const cut = this.#cutProblems();
     const ofMapping = this.#mappingProblems();
     // If nothing was found, all other problems follow from that.
-    if (this.#mapping?.isLost === true) return [...cut, ...ofMapping, ...found];
-    return sortByPlace([...cut, ...understanding, ...found, ...ofMapping]);
+    if (this.#mapping?.isLost === true) return [...cut, ...ofMapping, ...problems];
+    return sortByPlace([...cut, ...understanding, ...problems, ...ofMapping]);
   }
 
   verdicts(): readonly VerdictPlace[] {
@@ -356,9 +356,9 @@ export class EvidenceReading {
   }
 
   #understandingProblems(): readonly Problem[] {
-    const found = this.#notUnderstood();
-    if (!found || !this.#firstHead) return [];
-    const { severity, message } = found;
+    const problem = this.#notUnderstood();
+    if (!problem || !this.#firstHead) return [];
+    const { severity, message } = problem;
     return [{ severity, code: 'notUnderstood', range: this.#firstHead, ...storeMessage(message) }];
   }
 

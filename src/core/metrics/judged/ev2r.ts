@@ -66,17 +66,17 @@ function ev2rWhy(claim: ReportClaim): Wording | undefined {
   const sides = ev2rOf(claim)?.evidence ?? null;
   if (sides === null) return undefined;
   if (sides === 'nothingPredicted') return msg('Nothing is predicted, so no fact is found.');
-  const [found, given] = [countsOf(sides.reference), countsOf(sides.predicted)];
-  const reference = countMsg(found.facts, '{0} reference fact', '{0} reference facts');
-  const predicted = countMsg(given.facts, '{0} predicted fact', '{0} predicted facts');
-  return found.supported === 1
+  const [recall, precision] = [countsOf(sides.reference), countsOf(sides.predicted)];
+  const reference = countMsg(recall.facts, '{0} reference fact', '{0} reference facts');
+  const predicted = countMsg(precision.facts, '{0} predicted fact', '{0} predicted facts');
+  return recall.supported === 1
     ? msg(
         '1 of {0} is in the prediction, {1} of {2} in the reference.',
-        ...[reference, given.supported, predicted],
+        ...[reference, precision.supported, predicted],
       )
     : msg(
         '{0} of {1} are in the prediction, {2} of {3} in the reference.',
-        ...[found.supported, reference, given.supported, predicted],
+        ...[recall.supported, reference, precision.supported, predicted],
       );
 }
 

@@ -1,4 +1,4 @@
-// What the product's own rating lines say besides the rating: which answer of a rater counts, and what exactly was rated.
+// Interprets the product's own rating lines: which answer of a rater counts, and which version of claim and question was rated.
 
 import { idKey, raterKey } from '../../evidence/ids.ts';
 import type { ProblemList } from '../../evidence/problems.ts';
@@ -7,7 +7,7 @@ import type { Rating } from '../rating.ts';
 import type { RatingColumn, RatingColumns } from './ratingColumns.ts';
 import type { RatingRecord } from './ratingRecords.ts';
 
-/** What a rater is asked once in each round. */
+/** Identifies what a rater is asked once in each round. */
 const taskColumns: readonly (readonly [RatingColumn, keyOf: (written: string) => string])[] = [
   ['claim', idKey],
   ['system', idKey],
@@ -17,12 +17,12 @@ const taskColumns: readonly (readonly [RatingColumn, keyOf: (written: string) =>
   ['schemeHash', String],
 ];
 
-/** Lines without a round are of the first. */
+/** Lines without a round belong to the first. */
 export function roundOf({ fields }: RatingRecord): 0 | 1 {
   return fields.get('round') === '1' ? 1 : 0;
 }
 
-/** What tells the rated claim and the question from earlier or other ones. */
+/** Identifies the version of the rated claim and question. */
 export function versionsOf(
   { fields }: RatingRecord,
   columns: RatingColumns,
@@ -39,8 +39,8 @@ export function versionsOf(
 }
 
 /**
- * Lines are only ever added: a rater who thinks again adds a line, and the last one of a claim (as it then was), scheme, wording and
- * round counts, whole: what it does not answer has no answer. Decided values are nobody's rating and are left out.
+ * Lines are only appended. A rater who changes an answer adds a line. The last line for a claim version, scheme, wording and round counts
+ * as a whole: what it does not answer has no answer. Adjudicated values belong to no rater and are left out.
  */
 export function keepLastAnswers(
   records: readonly RatingRecord[],

@@ -1,4 +1,4 @@
-// Columns taken for raters that are more likely to be what was rated.
+// Detects columns that were read as raters but are more likely dimensions.
 
 import type { ProblemList } from '../../evidence/problems.ts';
 import { quote } from '../../evidence/quote.ts';
@@ -6,7 +6,7 @@ import { msg } from '../../words/message.ts';
 import type { Rating } from '../rating.ts';
 import { numberOf } from '../ratingScale.ts';
 
-/** People who rate one thing write words or numbers, not some of them the one and some the other. */
+/** Raters of the same thing all write words or all write numbers. */
 export function warnOfDimensions(ratings: readonly Rating[], problems: ProblemList): void {
   const kinds = new Map<string, Set<'words' | 'numbers'>>();
   for (const { rater, value } of ratings) {
@@ -14,7 +14,9 @@ export function warnOfDimensions(ratings: readonly Rating[], problems: ProblemLi
     kinds.set(rater, (kinds.get(rater) ?? new Set()).add(kind));
   }
   const only = (kind: 'words' | 'numbers') =>
-    [...kinds].find(([, found]) => found.size === 1 && found.has(kind))?.[0];
+    [...kinds].find(
+      ([, kindsOfColumn]) => kindsOfColumn.size === 1 && kindsOfColumn.has(kind),
+    )?.[0];
   const [words, numbers] = [only('words'), only('numbers')];
   if (words === undefined || numbers === undefined) return;
   const message = msg(

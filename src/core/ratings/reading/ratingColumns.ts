@@ -1,6 +1,6 @@
-// Which column of a rating file is what: by its name, whatever its case and underscores.
+// Identifies the columns of a rating file by name, ignoring case and underscores.
 
-/** Names of one thing, as letters alone. */
+/** Alternative names, reduced to letters. */
 const known = {
   claim: ['claimid'],
   rater: ['rater', 'raterid', 'annotator', 'annotatorid', 'worker', 'workerid', 'coder'],
@@ -18,7 +18,7 @@ const known = {
 } as const;
 export type RatingColumn = keyof typeof known;
 
-/** What stands beside ratings and is none. */
+/** Columns beside the ratings that are not ratings. */
 const beside: ReadonlySet<string> = new Set([
   ...['seconds', 'duration', 'note', 'notes', 'comment', 'comments'],
   ...['date', 'claimdate', 'speaker', 'version', 'index', 'row'],
@@ -53,7 +53,7 @@ export class RatingColumns {
     return columns.every((column) => this.#found.has(column));
   }
 
-  /** In the file's order those that can hold ratings: nothing else is known of them, or they are called `value`, `score`, `verdict` ... */
+  /** Columns that can contain ratings, in file order: unknown columns, and those called `value`, `score`, `verdict` ... */
   ratings(): readonly string[] {
     return this.#ratings;
   }

@@ -1,4 +1,4 @@
-// The rows of a rating file, whatever it is written in: CSV, TSV, JSON Lines or a JSON list.
+// The rows of a rating file in any syntax: CSV, TSV, JSON Lines or a JSON list.
 
 import type { DelimitedCell, DelimitedText } from '../../evidence/table/delimited.ts';
 import type { JsonNode, ReportFinding } from '../../evidence/json/jsonNode.ts';
@@ -11,21 +11,23 @@ import { msg, type Wording } from '../../words/message.ts';
 export interface RatingRecord {
   readonly start: number;
   readonly end: number;
-  /** By name, as text and not blank; what is missing or no number and no text is absent. */
+  /** By name, as non-blank text. Missing values and other types are absent. */
   readonly fields: ReadonlyMap<string, string>;
-  /** The members of `values`, where the record has such an object. */
+  /** The members of `values`, if the record has such an object. */
   readonly values?: ReadonlyMap<string, string>;
 }
 
 export interface RatingRecords {
-  /** All names of fields, in the order they first appear. */
+  /** All field names, in order of first occurrence. */
   readonly names: readonly string[];
   readonly records: readonly RatingRecord[];
 }
 
 export function ratingRecords(text: string, report: ReportFinding): RatingRecords {
-  const found = fileRecords(text, report);
-  return found.kind === 'json' ? jsonRecords(found, text, report) : tableRecords(found, report);
+  const records = fileRecords(text, report);
+  return records.kind === 'json'
+    ? jsonRecords(records, text, report)
+    : tableRecords(records, report);
 }
 
 function tableRecords(
@@ -83,10 +85,10 @@ function nameOfSeparator(separator: string): Wording {
   return separator === ';' ? msg('a semicolon') : msg('a comma');
 }
 
-function jsonRecords(found: JsonRecords, text: string, report: ReportFinding): RatingRecords {
+function jsonRecords(json: JsonRecords, text: string, report: ReportFinding): RatingRecords {
   const names = new Set<string>();
   const records: RatingRecord[] = [];
-  for (const { node } of found.records) {
+  for (const { node } of json.records) {
     const { start, end } = node;
     if (node.kind === 'unread') continue;
     if (node.kind !== 'object') {
@@ -108,10 +110,10 @@ function scalars(
   members: ReadonlyMap<string, JsonNode>,
   text: string,
 ): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+  const values = new Map<string, string>();
   for (const [name, node] of members) {
     const written = scalarText(node, text);
-    if (written !== undefined && !isMissing(written)) found.set(name, written);
+    if (written !== undefined && !isMissing(written)) values.set(name, written);
   }
-  return found;
+  return values;
 }

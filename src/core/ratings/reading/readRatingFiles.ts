@@ -1,4 +1,4 @@
-// Rating files that belong together: what the columns of one mean shows in the others.
+// Reads rating files that belong together. The columns of one help to interpret the others.
 
 import { RaterNames } from '../../evidence/ids.ts';
 import type { RatingFile } from '../rating.ts';
@@ -9,8 +9,9 @@ export interface RatingText extends Pick<RatingOptions, 'rater'> {
 }
 
 /**
- * Each file's ratings. Without `columnsAre`, files with a row a claim and no rater are told apart by what they share: where two have
- * the same column for the same claim, the files are the raters and the columns the dimensions; else the columns are the raters.
+ * Reads the ratings of each file. Without `columnsAre`, files with one row per claim and no rater are interpreted by what they share: if
+ * two have the same column for the same claim, the files are the raters and the columns the dimensions. Otherwise the columns are the
+ * raters.
  */
 export function readRatingFiles(
   files: readonly RatingText[],
@@ -22,11 +23,11 @@ export function readRatingFiles(
       ...{ ...options, rater, raterNames },
       ...(columnsAre === undefined ? {} : { columnsAre }),
     });
-  const found = files.map((file) => read(file));
-  if (options.columnsAre !== undefined) return found;
+  const results = files.map((file) => read(file));
+  if (options.columnsAre !== undefined) return results;
   const cells = new Map<string, number>();
   const shared = new Set<number>();
-  for (const [index, { form, ratings }] of found.entries()) {
+  for (const [index, { form, ratings }] of results.entries()) {
     if (form !== 'wide') continue;
     for (const { claim, rater } of ratings) {
       const cell = JSON.stringify([claim, rater]);
@@ -35,7 +36,7 @@ export function readRatingFiles(
       else cells.set(cell, index);
     }
   }
-  return found.map((one, index) => {
+  return results.map((one, index) => {
     const file = files[index];
     return file !== undefined && shared.has(index) ? read(file, 'dimensions') : one;
   });

@@ -1,4 +1,4 @@
-// Rating files of every form. Never throws on content: what is wrong is in the problems, what can be read is read.
+// Reads rating files of every form. Never throws for their content: errors are in the problems, and the rest is read.
 
 import { msg } from '../../words/message.ts';
 import { normaliseText } from '../../evidence/claimText.ts';
@@ -14,13 +14,13 @@ import { RatingColumns, type RatingColumn } from './ratingColumns.ts';
 import { ratingRecords, type RatingRecord } from './ratingRecords.ts';
 
 export interface RatingOptions {
-  /** Who rated, where the file does not say: its name. */
+  /** The rater, if the file does not say: its name. */
   readonly rater: string;
-  /** Of ratings whose file names none. */
+  /** For ratings whose file names none. */
   readonly dimension?: string;
-  /** What the columns of a file without a rater are; absent: raters. */
+  /** The meaning of columns in a file without a rater. Default: raters. */
   readonly columnsAre?: ColumnMeaning;
-  /** Names of raters in all files that are read together; absent: of this file alone. */
+  /** Names of raters in all files that are read together. Default: only this file's. */
   readonly raterNames?: RaterNames;
 }
 
@@ -29,10 +29,10 @@ export type ColumnMeaning = (typeof columnMeanings)[number];
 
 const usualDimension = 'rating';
 
-/** A form with rows; reports are read by `judgeRatings`. */
+/** Forms with rows. `judgeRatings` reads reports. */
 type TabledForm = Exclude<RatingForm, 'report'>;
 
-/** Reads ratings from CSV, TSV, JSON Lines or a JSON list; the form is told by the names of the columns or members. */
+/** Reads ratings from CSV, TSV, JSON Lines or a JSON list. Detects the form from the names of the columns or members. */
 export function readRatings(text: string, options: RatingOptions): RatingFile {
   const problems = new ProblemList(new LineIndex(text));
   const { names, records } = ratingRecords(text, (finding) => {
@@ -73,7 +73,7 @@ function formOf(
   return columns.has('value') ? 'long' : 'byRater';
 }
 
-/** Columns of one file are several raters, however alike their names. */
+/** Columns of one file are different raters, however similar their names. */
 function ratersOfColumns(
   columns: readonly string[],
   names: RaterNames,
@@ -91,10 +91,10 @@ class RatingReading {
   readonly #columns: RatingColumns;
   readonly #options: RatingOptions;
   readonly #problems: ProblemList;
-  /** Claims with the same text, so far. */
+  /** Number of claims with the same text so far. */
   readonly #texts = new Map<string, number>();
   readonly #raterNames: RaterNames;
-  /** Columns that are raters, by the name that their rater has. */
+  /** Columns that are raters, and the rater's name. */
   readonly #ratersOfColumns: ReadonlyMap<string, string>;
 
   constructor(
@@ -115,14 +115,14 @@ class RatingReading {
   ratingsOf(record: RatingRecord): readonly Rating[] {
     const rated = this.#form === 'verdicts' ? this.#textKey(record) : this.#claimId(record);
     if (rated === undefined) return this.#leftOut(record, 'claim', 'rowWithoutClaim');
-    // What two systems say of a claim is rated twice and is not the same.
+    // Ratings of two systems' predictions for one claim are separate.
     const system = this.#form === 'verdicts' ? undefined : this.#field(record, 'system');
     const claim = system === undefined ? rated : `${rated} of ${idKey(system)}`;
-    const given = this.#field(record, 'rater');
+    const named = this.#field(record, 'rater');
     const isNamed = this.#form === 'long' || this.#form === 'byRater' || this.#form === 'lines';
-    if (isNamed && given === undefined) return this.#leftOut(record, 'rater', 'rowWithoutRater');
+    if (isNamed && named === undefined) return this.#leftOut(record, 'rater', 'rowWithoutRater');
     const time = this.#field(record, 'time') ?? null;
-    const rater = given === undefined ? this.#options.rater : this.#raterNamed(given, record);
+    const rater = named === undefined ? this.#options.rater : this.#raterNamed(named, record);
     const { dimension = usualDimension } = this.#options;
     const versions = {
       ...(this.#form === 'lines' ? { round: roundOf(record) } : {}),
@@ -144,7 +144,7 @@ class RatingReading {
       case 'byRater':
         return of(fields(this.#columns.ratings()));
       case 'oneRater': {
-        // A column `value` says that it is the rating, not what was rated.
+        // A column `value` contains the rating and does not name what was rated.
         const value = this.#columns.nameOf('value');
         return of(
           fields(this.#columns.ratings()).map(([name, one]) => [
@@ -205,7 +205,7 @@ class RatingReading {
     return name === undefined ? undefined : record.fields.get(name);
   }
 
-  /** Two annotators' files of one data set share texts, not ids; the second of two claims with one text is another claim. */
+  /** Two annotators' files of one data set share texts, not ids. The second of two claims with the same text is another claim. */
   #textKey(record: RatingRecord): string | undefined {
     const written = this.#field(record, 'text');
     if (written === undefined) return undefined;

@@ -1,4 +1,4 @@
-// Agreement as JSON: by dimension, then by figure. Numbers in full, `null` with its reason where a figure is undefined.
+// Agreement as JSON: by dimension, then by figure. Numbers are unrounded. An undefined figure is `null` with its reason.
 
 import type { Estimate } from '../../statistics/agreement/estimates.ts';
 import { textOf } from '../../words/message.ts';
@@ -11,7 +11,7 @@ export interface AgreementSource {
   readonly version: string;
 }
 
-/** Ends with its line. */
+/** Ends with a line feed. */
 export function agreementJson(
   dimensions: readonly DimensionAgreement[],
   source: AgreementSource,
@@ -36,11 +36,11 @@ function toPlainDimension(one: DimensionAgreement): object {
     description,
     histogram,
     raters: raters.map(({ claims, ...rater }) => ({ ...rater, ratings: claims })),
-    pairs: pairs.map(({ first, second, units, figures: found }) => {
-      return { raters: [first, second], claims: units, figures: estimatesOf(found) };
+    pairs: pairs.map(({ first, second, units, figures: figureMap }) => {
+      return { raters: [first, second], claims: units, figures: estimatesOf(figureMap) };
     }),
-    self: self.map(({ rater, units, figures: found }) => {
-      return { rater, claims: units, figures: estimatesOf(found) };
+    self: self.map(({ rater, units, figures: figureMap }) => {
+      return { rater, claims: units, figures: estimatesOf(figureMap) };
     }),
     notes: notes.map((note) => textOf(note)),
   };

@@ -1,4 +1,4 @@
-// Agreement as tables for people: the coefficients, what was rated how often, the raters, pairs of them.
+// Agreement as tables for readers: coefficients, base rates, raters and pairs of raters.
 
 import { countText } from '../../format/numbers.ts';
 import { findLargest } from '../../statistics/extremes.ts';
@@ -19,7 +19,7 @@ import { baseRates, mostValues } from './baseRates.ts';
 import { figureNames, levelNames, pairFigureNames, reasons } from '../agreementWords.ts';
 import { joinParts, type Message, msg } from '../../words/message.ts';
 
-/** More pairs than anybody reads: all of them are in CSV and JSON. */
+/** Nobody reads more pairs. CSV and JSON contain all of them. */
 const mostPairs = 20;
 
 export interface AgreementTable {
@@ -27,7 +27,7 @@ export interface AgreementTable {
   readonly table: Table;
 }
 
-/** The tables of one dimension, those that have rows. */
+/** The tables of one dimension that have rows. */
 export function agreementTables(dimension: DimensionAgreement): readonly AgreementTable[] {
   const tables: readonly AgreementTable[] = [
     { kind: 'figures', table: coefficients(dimension) },
@@ -72,25 +72,25 @@ function coefficients({ dimension, agreement, scale, raters, notes }: DimensionA
   };
 }
 
-/** Which values there are, and where they come from that nobody found in the ratings. */
+/** The values, and their source if they were not collected from the ratings. */
 function scaleSentence({ values, isGiven, dataSet, scheme }: DimensionAgreement['scale']): Message {
   const count = countInFull(values.length, 'value');
-  const shown =
+  const sentence =
     values.length <= mostValues
       ? msg('{0} on the scale: {1}', count, joinParts(values))
       : msg('{0} on the scale', count);
   if (!isGiven) {
     return msg(
       '{0}, as found; chance depends on all that could be given, so name them if there are more.',
-      shown,
+      sentence,
     );
   }
-  if (dataSet !== undefined) return msg('{0}, the labels of {1}.', shown, dataSet);
+  if (dataSet !== undefined) return msg('{0}, the labels of {1}.', sentence, dataSet);
   return scheme === undefined
-    ? msg('{0}.', shown)
+    ? msg('{0}.', sentence)
     : msg(
         '{0}, the levels of the rating scheme “{1}” in its order, given or not.',
-        ...[shown, scheme],
+        ...[sentence, scheme],
       );
 }
 
@@ -131,10 +131,10 @@ function raters({ dimension, scale, description, agreement, raters }: DimensionA
   };
 }
 
-/** What a level does not allow is left out. */
+/** Leaves out figures that the measurement level does not allow. */
 function pairColumns({ scale }: DimensionAgreement): readonly PairFigure[] {
   if (scale.level === 'nominal') return ['equal', 'kappa'];
-  // Of numbers that all lie within 1 it says nothing.
+  // Not informative if all numbers are within 1.
   const numbers = scale.isNumeric ? scale.values.map(Number) : [];
   const isNarrow =
     numbers.length > 0 && findLargest(numbers) + findLargest(numbers.map((one) => -one)) <= 1;
@@ -166,11 +166,11 @@ function pairTable(
         tooltip: msg('of the {0}', lastName),
       }),
     ],
-    rows: rows.map(({ name, units, figures: found }) => [
+    rows: rows.map(({ name, units, figures: figureMap }) => [
       textCell(name),
       countCell(units),
-      ...figures.map((figure) => statisticCell(found.get(figure)?.value ?? null)),
-      statisticIntervalCell(found.get(last)?.interval ?? null),
+      ...figures.map((figure) => statisticCell(figureMap.get(figure)?.value ?? null)),
+      statisticIntervalCell(figureMap.get(last)?.interval ?? null),
     ]),
     footnotes: [msg("The kappas are Cohen's; the interval is of the {0}.", lastName)],
   };
@@ -178,18 +178,18 @@ function pairTable(
 
 function pairs(dimension: DimensionAgreement): Table {
   const sorted = dimension.pairs.toSorted((a, b) => b.units - a.units);
-  const shown = sorted.slice(0, mostPairs);
+  const listed = sorted.slice(0, mostPairs);
   const table = pairTable(
     dimension,
     msg('Pairs of raters: {0}', dimension.dimension),
     msg('raters'),
-    shown.map((pair) => ({ ...pair, name: `${pair.first}, ${pair.second}` })),
+    listed.map((pair) => ({ ...pair, name: `${pair.first}, ${pair.second}` })),
   );
-  const left = sorted.length - shown.length;
+  const left = sorted.length - listed.length;
   if (left === 0) return table;
   const more = msg(
     'The {0} pairs with the most claims; {1} more are in CSV and JSON.',
-    ...[shown.length, left],
+    ...[listed.length, left],
   );
   return { ...table, footnotes: [...(table.footnotes ?? []), more] };
 }

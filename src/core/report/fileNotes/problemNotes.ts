@@ -15,14 +15,14 @@ export const mappingEffects = noteOf(
 
 function noteOf(is: (problem: Problem) => boolean): FileNoteRule['note'] {
   return ({ problems, provenance }) => {
-    const found = (['reference', 'predictions'] as const).flatMap((role) =>
+    const sentences = (['reference', 'predictions'] as const).flatMap((role) =>
       problems[role]
         .filter(is)
         .map((problem): Wording =>
           msg('{0}: {1}', provenance[role].name, problem.wording ?? problem.message),
         ),
     );
-    const [first, ...others] = found;
+    const [first, ...others] = sentences;
     if (!first) return undefined;
     return {
       ...storeMessage(joinSentences(first, ...others)),

@@ -8,12 +8,12 @@ import type { ClaimBatches } from './runPart.ts';
 const batchSize = 256;
 
 function findLowest(queues: readonly ClaimQueue[]): ClaimQueue | undefined {
-  let found: ClaimQueue | undefined;
+  let lowest: ClaimQueue | undefined;
   for (const queue of queues) {
     const { index = Infinity } = queue.first ?? {};
-    if (index < (found?.first?.index ?? Infinity)) found = queue;
+    if (index < (lowest?.first?.index ?? Infinity)) lowest = queue;
   }
-  return found;
+  return lowest;
 }
 
 /** `parts`: the claims of each part, in ascending order. */

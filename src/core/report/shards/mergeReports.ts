@@ -93,13 +93,13 @@ function checkNoneMissing(whole: readonly ShardPart[], all: readonly ShardPart[]
   const unfinished = all.filter(({ shard }) => !there.has(shard.index));
   const named = missing.slice(0, mostNamed).map((index) => shardText({ index, of }));
   const more = missing.length > mostNamed ? `, and ${String(missing.length - mostNamed)} more` : '';
-  const found =
+  const description =
     unfinished.length === 0
       ? ''
       : ` (unfinished: ${unfinished.map(({ part }) => part.name).join(', ')})`;
   const count = `${String(missing.length)} of ${countOf(of, 'part')}`;
   throw new MergeRefusal(
-    `${count} ${missing.length === 1 ? 'is' : 'are'} missing: ${named.join(', ')}${more}${found}.`,
+    `${count} ${missing.length === 1 ? 'is' : 'are'} missing: ${named.join(', ')}${more}${description}.`,
     `Make ${missing.length === 1 ? 'it' : 'each'} with the command of the other parts, ${shardText({ index: first, of })} with: \`${fillCommand(any.part, { index: first, of })}\`.`,
   );
 }
@@ -139,9 +139,9 @@ function findCommonNotes(parts: readonly ReadPart[]): OuterNotes {
  * not as means of means. Rejects with `MergeRefusal` if a part is missing or incomplete, if parts belong to different runs, or if two parts
  * disagree on the same claims, and with the error of an invalid claim.
  */
-export async function mergeReports(given: readonly RunPart[]): Promise<MergedRun> {
-  const parts = given.map(shardPart);
-  checkSameRun(given);
+export async function mergeReports(runParts: readonly RunPart[]): Promise<MergedRun> {
+  const parts = runParts.map(shardPart);
+  checkSameRun(runParts);
   // Checked before reading the claims, which can take long.
   checkNoneMissing(
     parts.filter(({ part }) => part.frame.complete),

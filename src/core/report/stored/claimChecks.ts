@@ -49,9 +49,9 @@ function checkPlaces(places: Places, claim: FlatClaim, where: string): void {
   checkPlace(reference, referenceEvidence.length, `${where}.reference`, 'the reference questions');
   checkPlace(predicted, predictedEvidence.length, `${where}.predicted`, 'the predicted questions');
   const expected = referenceEvidence[reference];
-  const given = predictedEvidence[predicted];
+  const predictedPair = predictedEvidence[predicted];
   checkAnswer(referenceAnswer, expected, `${where}.referenceAnswer`, 'the question’s answers');
-  checkAnswer(predictedAnswer, given, `${where}.predictedAnswer`, 'the question’s answers');
+  checkAnswer(predictedAnswer, predictedPair, `${where}.predictedAnswer`, 'the question’s answers');
 }
 
 function checkSum(entailment: Entailment | null, where: string): void {

@@ -133,9 +133,9 @@ class Validation {
 
   #definition(reference: string): JsonSchema {
     const name = reference.replace('#/definitions/', '');
-    const found = Object.hasOwn(this.#definitions, name) ? this.#definitions[name] : undefined;
-    if (!found) throw new Error(`the schema has no ${reference}`);
-    return found;
+    const schema = Object.hasOwn(this.#definitions, name) ? this.#definitions[name] : undefined;
+    if (!schema) throw new Error(`the schema has no ${reference}`);
+    return schema;
   }
 
   /** The fault of the last alternative. For "null or an object", that of the object. */

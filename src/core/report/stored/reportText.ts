@@ -29,9 +29,9 @@ export function parseClaimLine(line: string, number: number): unknown {
 /** Combines the last line of JSON Lines with the claims. Throws RangeError for another last line. */
 export function withClaims(last: unknown, claims: readonly unknown[]): object {
   if (isObject(last) && Object.hasOwn(last, 'schema')) return { ...last, claims };
-  const found = isObject(last) ? 'a claim' : describeFound(last);
+  const description = isObject(last) ? 'a claim' : describeFound(last);
   throw new RangeError(
-    `the last line is ${found}, expected what belongs to all claims, known by its "schema": writing it was not finished`,
+    `the last line is ${description}, expected what belongs to all claims, known by its "schema": writing it was not finished`,
   );
 }
 

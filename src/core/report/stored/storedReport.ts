@@ -40,8 +40,8 @@ function assertReport(json: unknown): asserts json is FrameJson {
   const version: unknown =
     isObject && Object.hasOwn(json, 'schema') ? Reflect.get(json, 'schema') : undefined;
   if (version !== undefined && version !== reportSchema) {
-    const found = typeof version === 'string' ? quoteName(version) : describeFound(version);
-    throw new RangeError(`"schema" is ${found}, expected "${reportSchema}"`);
+    const description = typeof version === 'string' ? quoteName(version) : describeFound(version);
+    throw new RangeError(`"schema" is ${description}, expected "${reportSchema}"`);
   }
   // Its claims are checked against the schema one after another.
   const hasClaims = isObject && 'claims' in json && Array.isArray(json.claims);
@@ -90,13 +90,13 @@ export class StoredReading {
   }
 
   /** Reads the next claim. */
-  claim(found: unknown): ReportClaim {
-    const json = claimOfThisVersion(found, this.#found);
+  claim(value: unknown): ReportClaim {
+    const json = claimOfThisVersion(value, this.#found);
     const fault = schemaFaultAt(claimShape, json, ['claims', this.#count]);
     if (fault !== undefined) throw new RangeError(fault);
     this.#count += 1;
-    this.#claims.claim(json as FlatClaim); // matches the schema
-    const claim = this.again(found);
+    this.#claims.claim(json as FlatClaim); // as the schema says
+    const claim = this.again(value);
     this.#numbers.claim(claim);
     this.#failed.add(claim);
     this.#reasons.add(claim);
@@ -104,8 +104,8 @@ export class StoredReading {
   }
 
   /** Decodes a claim that has already been checked. */
-  again(found: unknown): ReportClaim {
-    return decodeClaim(claimOfThisVersion(found, this.#found) as object, this.#metrics);
+  again(value: unknown): ReportClaim {
+    return decodeClaim(claimOfThisVersion(value, this.#found) as object, this.#metrics);
   }
 
   /** The file's numbers, including counts that reports of earlier versions lack and that are taken from the claims so far. */
@@ -127,9 +127,9 @@ export class StoredReading {
 }
 
 /** Reads a report from its parsed JSON. Throws like `StoredReading`. */
-export function readStoredReport(found: unknown): Report {
-  const reading = new StoredReading(found);
-  const { claims, ...rest } = found as FrameJson;
+export function readStoredReport(value: unknown): Report {
+  const reading = new StoredReading(value);
+  const { claims, ...rest } = value as FrameJson;
   const read = claims.map((claim) => reading.claim(claim));
   reading.end();
   return { ...rest, ...reading.frame, aggregate: reading.aggregate(), claims: read };

@@ -38,16 +38,16 @@ export function closeAssignments(
   for (const [row, column] of best) changeAt(changed, row, column, -2 * change);
   const floor = sumOf(changed, best) - rounding;
   const most = cells > mostCellsForAll ? 1 : mostFound;
-  const found: Assignment[] = [];
+  const pairs: Assignment[] = [];
   const open = [solvePart(changed, { forced: [], forbidden: [] })];
-  while (found.length < most) {
+  while (pairs.length < most) {
     open.sort((a, b) => (b?.sum ?? -Infinity) - (a?.sum ?? -Infinity));
     const next = open.shift();
     if (!next || next.sum < floor) break;
-    if (!isSame(next.pairs, best)) found.push(next.pairs);
-    if (found.length < most) for (const part of partsOf(next)) open.push(solvePart(changed, part));
+    if (!isSame(next.pairs, best)) pairs.push(next.pairs);
+    if (pairs.length < most) for (const part of partsOf(next)) open.push(solvePart(changed, part));
   }
-  return found;
+  return pairs;
 }
 
 function changeAt(matrix: number[][], row: number, column: number, by: number): void {

@@ -82,7 +82,7 @@ export function* agreementSteps(
   const isOneValue = new Set(paired.flatMap(({ codes }) => codes)).size < 2;
   const why = paired.length === 0 ? 'noPairs' : isOneValue ? 'oneValue' : 'noSpread';
   const figures = new Map<AgreementFigure, AgreementOf>();
-  for (const [name, found] of yield* estimateSteps(
+  for (const [name, estimate] of yield* estimateSteps(
     allowed,
     units,
     ({ codes }) => kindOf(codes),
@@ -90,16 +90,16 @@ export function* agreementSteps(
     options,
   )) {
     const count = name === 'mean' ? units.length : paired.length;
-    const interval = count < fewestRated ? null : found.interval;
+    const interval = count < fewestRated ? null : estimate.interval;
     figures.set(name, {
-      ...{ value: found.value, interval, units: count, intervalBy: 'bootstrap' },
-      ...(found.value === null ? { why } : {}),
+      ...{ value: estimate.value, interval, units: count, intervalBy: 'bootstrap' },
+      ...(estimate.value === null ? { why } : {}),
     });
   }
   if (level === 'interval') {
-    for (const [name, found] of yield* intraclassOf(paired, complete, positions, options)) {
-      const isUnknown = found.value === null && found.why === undefined;
-      figures.set(name, isUnknown ? { ...found, why } : found);
+    for (const [name, estimate] of yield* intraclassOf(paired, complete, positions, options)) {
+      const isUnknown = estimate.value === null && estimate.why === undefined;
+      figures.set(name, isUnknown ? { ...estimate, why } : estimate);
     }
   }
   return {
@@ -184,8 +184,8 @@ function* intraclassOf(
     const units = isOneWay ? paired.length : complete.length;
     const few: Pick<AgreementOf, 'why'> = units < 2 ? { why: 'fewUnits' } : {};
     if (isOneWay && !isEven) {
-      const found = uneven.get(name) ?? { value: null, interval: null };
-      return [name, { ...found, units, intervalBy: 'bootstrap', ...few }];
+      const estimate = uneven.get(name) ?? { value: null, interval: null };
+      return [name, { ...estimate, units, intervalBy: 'bootstrap', ...few }];
     }
     const { value, interval } = all[name] ?? { value: null, interval: null };
     return [name, { value, interval, units, intervalBy: 'F', ...few }];

@@ -21,9 +21,9 @@ export function codeNumbers(
   rows: readonly (readonly (number | null)[])[],
   scale?: readonly number[],
 ): CodedRatings {
-  const given = scale ?? rows.flat().filter((value) => value !== null);
-  if (!given.every(Number.isFinite)) throw new RangeError('ratings: expected finite numbers');
-  const positions = [...new Set(given)].sort((a, b) => a - b);
+  const values = scale ?? rows.flat().filter((value) => value !== null);
+  if (!values.every(Number.isFinite)) throw new RangeError('ratings: expected finite numbers');
+  const positions = [...new Set(values)].sort((a, b) => a - b);
   return { rows: placesOf(rows, positions), positions };
 }
 

@@ -63,8 +63,8 @@ export function* estimateSteps<Name extends string, Unit>(
       const kind = kindOf[place] ?? 0;
       weights[kind] = (weights[kind] ?? 0) + 1;
     }
-    const found = statistic(kinds, weights);
-    for (const name of names) resampled.get(name)?.push(getOwnValue(found, name) ?? NaN);
+    const figures = statistic(kinds, weights);
+    for (const name of names) resampled.get(name)?.push(getOwnValue(figures, name) ?? NaN);
   }
   const level = options.level ?? defaultLevel;
   return new Map(

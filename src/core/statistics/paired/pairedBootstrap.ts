@@ -64,17 +64,17 @@ export function* pairedBootstrapSteps(
   options: BootstrapOptions = {},
   draws: Iterable<Uint32Array> = bootstrapDraws(pairs[0]?.a.length ?? 0, options),
 ): Steps<(BootstrapDifference | null)[]> {
-  const found: (PairedDifference | null)[] = [];
+  const differences: (PairedDifference | null)[] = [];
   const columns: (number | null)[][] = [];
   for (const pair of pairs) {
-    found.push(computePairedDifference(pair));
+    differences.push(computePairedDifference(pair));
     columns.push(differencesOf(pair));
     yield 0;
   }
   const { resamples = defaultResamples, level = defaultLevel } = options;
   const resampled = yield* resampleMeansSteps(columns, draws, resamples);
   const tested: (BootstrapDifference | null)[] = [];
-  for (const [index, observed] of found.entries()) {
+  for (const [index, observed] of differences.entries()) {
     const rounding = roundingOf(columns[index] ?? []);
     tested.push(
       observed && {

@@ -16,7 +16,7 @@ import { rangesIn } from '../../words/rangeWords.ts';
 import { msg, textOf, type Render } from '../../words/message.ts';
 import type { Cell } from './table.ts';
 
-/** One line of harmless text for a cell, with the minus signs and dashes that people read. */
+/** One line of harmless text for a cell, with typographic minus signs and dashes. */
 export function cellText(cell: Cell, render: Render = textOf): string {
   switch (cell.kind) {
     case 'text':
@@ -52,7 +52,7 @@ export function cellText(cell: Cell, render: Render = textOf): string {
   }
 }
 
-/** `0.57 (1 of 2 not decided)`. Only the text where there is no note. */
+/** `0.57 (1 of 2 not decided)`. Only the text if there is no note. */
 function withNote(text: string, note: string, render: Render): string {
   return note === '' ? text : render(msg('{0} ({1})', text, note));
 }

@@ -1,4 +1,4 @@
-// Cells of a table, made short.
+// Short constructors for table cells.
 
 import type { Ends } from '../../format/numbers.ts';
 import type { NumberScale } from '../../format/scales.ts';
@@ -22,7 +22,7 @@ export function textCell(text: Message, html?: Content): Cell {
 export const noCell: Cell = { kind: 'text', text: '' };
 export const asAbove: Cell = { kind: 'asAbove' };
 
-/** `note`: see `Cell`; an empty one is none. */
+/** `note`: see `Cell`. An empty note is ignored. */
 export function scoreCell(value: number | null, scale: NumberScale, note: Message = ''): Cell {
   return note === '' ? { kind: 'score', value, scale } : { kind: 'score', value, scale, note };
 }

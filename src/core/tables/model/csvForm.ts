@@ -2,7 +2,7 @@ import { textOf } from '../../words/message.ts';
 import { csvLine, type CsvCell } from './csvCell.ts';
 import type { Cell, ColumnKind, Table } from './table.ts';
 
-/** What stands behind a column's id where a cell is more than one number. */
+/** Suffixes of a column's id if a cell has more than one number. */
 export const cellParts: Readonly<Record<ColumnKind, readonly string[]>> = {
   text: [''],
   score: [''],
@@ -11,7 +11,7 @@ export const cellParts: Readonly<Record<ColumnKind, readonly string[]>> = {
   scoreInterval: ['_low', '_high'],
   statistic: [''],
   statisticInterval: ['_low', '_high'],
-  /** 1: the p-value is at most what it says. */
+  /** 1: the p-value is an upper bound. */
   pValue: ['', '_at_most'],
   count: [''],
   share: ['', '_of'],
@@ -40,8 +40,8 @@ function cellValues(cell: Cell): readonly CsvCell[] {
 }
 
 /**
- * A line for each row, a value for each part of a cell: numbers in full and nothing where there is none, a name that stands for
- * several rows in each of them.
+ * One line per row, one value per part of a cell: numbers unrounded, nothing for missing values, and a name for several rows repeated in
+ * each of them.
  */
 export function rowValues({ columns, rows }: Pick<Table, 'columns' | 'rows'>): CsvCell[][] {
   let above: readonly Cell[] = [];
@@ -59,8 +59,8 @@ export function rowValues({ columns, rows }: Pick<Table, 'columns' | 'rows'>): C
 }
 
 /**
- * RFC 4180 with the columns' ids as its first line. Numbers in full and nothing where there is none, also where people read a word
- * for it; a name that stands for several rows in each of them. Neither caption nor footnotes: programs read it.
+ * RFC 4180 with the columns' ids as first line. Numbers unrounded, and nothing for missing values, even if readers see a word. A name for
+ * several rows is repeated in each of them. No caption and footnotes, because it is for programs.
  */
 export function csvForm(table: Table): string {
   const names = table.columns.flatMap(({ id, kind }) =>

@@ -15,7 +15,7 @@ function contentOf(
   above: Content,
 ): Content {
   if (cell.kind === 'text') return cell.html ?? evidence(cell.text);
-  // Read out in every row, seen in the first.
+  // Read aloud in every row, visible in the first.
   if (cell.kind === 'asAbove') return markup`<span class="hidden">${above}</span>`;
   const text = cellText(cell);
   if (cell.kind === 'count' && cell.detail !== undefined) {
@@ -29,7 +29,7 @@ function contentOf(
     : text;
 }
 
-/** Pages have everything on the left but what says otherwise. */
+/** Pages align left by default. */
 function sideOf(column: ColumnOf<string>): Markup | null {
   return alignOf(column) === 'left' ? null : markup` class="right"`;
 }
@@ -45,8 +45,8 @@ const isBlank = (cell: CellOf<string> | undefined): boolean =>
   cell === undefined || (cell.kind === 'text' && cell.text === '' && cell.html === undefined);
 
 /**
- * Part of a page. The first cell of a row is its header, where it says something. Wide tables scroll in themselves, by keyboard too:
- * the page never does. `isNamedAbove`: a heading says what the caption does, which is then only read out.
+ * Part of a page. The first cell of a row is its header, if it has text. Wide tables scroll by themselves, also by keyboard, so that the
+ * page never does. `isNamedAbove`: a heading repeats the caption, which is then only read aloud.
  */
 export function htmlForm(table: Table, isNamedAbove = false): Markup {
   const { caption, columns, rows, footnotes = [] } = tableTexts(table);

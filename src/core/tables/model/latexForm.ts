@@ -3,7 +3,7 @@ import { cellText } from './cellText.ts';
 import { latexComment, latexRow, latexText } from './latexText.ts';
 import { alignOf, type Table } from './table.ts';
 
-/** The `tabular` alone. Rows that belong together, as those of one name, have a rule above the first. */
+/** Only the `tabular`. A rule precedes each group of rows with the same name. */
 export function latexRows({ columns, rows }: Table): readonly string[] {
   const line = (cells: readonly string[]): string => latexRow(cells.map(latexText));
   const isGrouped = rows.some(([first]) => first?.kind === 'asAbove');
@@ -20,7 +20,7 @@ export function latexRows({ columns, rows }: Table): readonly string[] {
   ];
 }
 
-/** For booktabs, ready for a paper; caption and footnotes as comments above it. */
+/** For booktabs, ready for a paper. Caption and footnotes are comments above it. */
 export function latexForm(table: Table): string {
   return [
     ...[table.caption, ...(table.footnotes ?? [])].map((text) => latexComment(textOf(text))),

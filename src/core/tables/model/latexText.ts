@@ -8,16 +8,16 @@ const commands: ReadonlyMap<string, string> = new Map([
   ['<', '\\textless{}'],
   ['>', '\\textgreater{}'],
   ['|', '\\textbar{}'],
-  // \textquotedbl is unknown in LaTeX's own font encoding.
+  // \textquotedbl is undefined in LaTeX's default font encoding.
   ['"', '\\symbol{34}'],
-  // `?`` and `!`` are Spanish marks, two hyphens a dash.
+  // `?`` and `!`` are Spanish marks, and two hyphens are a dash.
   ['`', '{`}'],
   ['-', '-{}'],
   ['≤', '$\\leq$'],
   [minusSign, '$-$'],
 ]);
 
-/** Text that stays text in LaTeX. */
+/** Escapes text for LaTeX. */
 export function latexText(text: string): string {
   return toPlainText(text).replace(
     /[\\{}$&#^_%~<>|"`≤−]|-(?=-)/gu,
@@ -25,12 +25,12 @@ export function latexText(text: string): string {
   );
 }
 
-/** A table's row of such texts. At its beginning a bracket or a star would belong to the command that ended the row before. */
+/** A table row of such texts. A bracket or star at its start would belong to the command that ended the previous row. */
 export function latexRow(cells: readonly string[]): string {
   return `${cells.join(' & ').replace(/^[[*]/u, '{$&}')} \\\\`;
 }
 
-/** A comment ends with its line, which `toPlainText` makes sure of. */
+/** A comment must stay on one line, which `toPlainText` ensures. */
 export function latexComment(line: string): string {
   return `% ${toPlainText(line)}`;
 }

@@ -3,18 +3,18 @@ import { cellText } from './cellText.ts';
 import { markdownText } from './markdownText.ts';
 import { alignOf, type Table } from './table.ts';
 
-/** What becomes of the texts of a table. */
+/** Escapes the texts of a table. */
 export type MarkdownEscape = (text: string) => string;
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** Head, rule and rows. A dash or a minus sign before a number needs no escape in a cell. */
+/** Header, rule and rows. A dash or minus sign before a number needs no escape in a cell. */
 export function markdownRows(
   { columns, rows }: Table,
   render: Render = textOf,
   escape: MarkdownEscape = markdownText,
 ): readonly string[] {
-  // A number sign alone begins a heading anywhere but in a cell.
+  // A single number sign starts a heading everywhere except in a cell.
   const escaped = (text: string): string => (text === '#' ? text : escape(text));
   return [
     line(columns.map(({ heading }) => escaped(render(heading)))),
@@ -23,7 +23,7 @@ export function markdownRows(
   ];
 }
 
-/** With its caption as a heading of the third rank; its footnotes below. */
+/** With its caption as a third-level heading, and its footnotes below. */
 export function markdownForm(table: Table, render: Render = textOf): string {
   const notes = (table.footnotes ?? []).flatMap((note) => ['', markdownText(render(note))]);
   return [

@@ -1,15 +1,15 @@
-// Lists in Markdown whose items are somebody else's texts.
+// Lists in Markdown with untrusted texts as items.
 
 import { noNumber } from '../../format/signs.ts';
 import { markdownForReading } from './markdownText.ts';
 
-/** `text` can be evidence: it stays one line in its item, whatever it says. */
+/** `text` can be evidence. It stays on one line in its item, whatever it contains. */
 export interface ListItem {
   readonly text: string;
   readonly items?: readonly ListItem[];
 }
 
-/** A line an item, deeper ones indented. An item without a visible text is a dash. Of no items: no lines. */
+/** One line per item, nested items indented. An item without visible text is a dash. No lines for no items. */
 export function listLines(items: readonly ListItem[], indent = ''): readonly string[] {
   return items.flatMap(({ text, items: inner = [] }) => [
     `${indent}- ${markdownForReading(text) || noNumber}`,

@@ -1,6 +1,6 @@
 import { toPlainText } from '../../text/toPlainText.ts';
 
-/** What readers make a link of without being asked: `scheme:x`, `//host`, `name.com`; `0.62` and `10:30` are none of these. */
+/** What Markdown viewers turn into links automatically: `scheme:x`, `//host`, `name.com`, but not `0.62` or `10:30`. */
 const linkColon = /(?<!\d):(?=\S)|:(?=[^\s\d])/gu;
 const linkSlash = /\/(?=\/)/gu;
 const linkDot = /(?<!\d)\.(?=[\p{L}\p{N}-]{2})|\.(?=\p{L}{2})/gu;
@@ -9,14 +9,13 @@ const links = [linkColon, linkSlash, linkDot];
 const opening = new Set('("\'[<');
 const closing = new Set(')"\']>.,;:!?');
 
-/** What code has no escape for: in a cell, and in a line of its own. */
+/** Characters that cannot be escaped in code: in a cell, and on a line. */
 const uncodedInCell = /[|`\\]/u;
 const uncodedInLine = /[`\\]/u;
 
 /**
- * An address or a file's name, with the signs around it: what stands as code can be read and copied as it is, where backslashes
- * would be read out. Nothing with `uncoded` signs, and no other letters than ASCII's, for a language without blanks would become
- * code by the sentence.
+ * An address or a file name with the signs around it. As code it can be read and copied unchanged, while backslashes would be read aloud.
+ * Excludes `uncoded` signs and non-ASCII letters, because in a language without blanks whole sentences would become code.
  */
 function findCodeWord(
   word: string,
@@ -30,7 +29,7 @@ function findCodeWord(
   return { before: word.slice(0, from), code, after: word.slice(to) };
 }
 
-/** An underscore between letters is no emphasis. */
+/** An underscore between letters is not emphasis. */
 function escapeUnderscores(text: string): string {
   return text
     .replace(/&/gu, '&amp;')
@@ -45,10 +44,10 @@ function escapeUnderscores(text: string): string {
     );
 }
 
-/** A range of numbers in brackets: it can be no link, note or box to tick. */
+/** A range of numbers in brackets, which cannot be a link, a note or a checkbox. */
 const numbersInBrackets = /(\[[-−+., ]*\d[-−+\d., ]*\](?![([:]))/u;
 
-/** Signs that act nowhere, where blanks are around them, stay without an escape: it would be read out. */
+/** Signs between blanks have no effect and stay unescaped, because escapes would be read aloud. */
 function escapeForReading(text: string): string {
   return text
     .split(numbersInBrackets)
@@ -70,9 +69,9 @@ function writeMarkdown(
   const plain = toPlainText(text);
   let [done, at] = ['', 0];
   for (const { 0: word, index } of plain.matchAll(/[!-~]+/gu)) {
-    const found = findCodeWord(word, uncoded);
-    if (!found) continue;
-    const { before, code, after } = found;
+    const codeWord = findCodeWord(word, uncoded);
+    if (!codeWord) continue;
+    const { before, code, after } = codeWord;
     done += `${escapedText(plain.slice(at, index + before.length))}\`${code}\``;
     at = index + word.length - after.length;
   }
@@ -82,25 +81,24 @@ function writeMarkdown(
 }
 
 /**
- * Text that stays text in Markdown: no emphasis, link, image, HTML, table cell, formula or automatic link comes of it. Addresses and
- * names of files stand as code, and so does an `@` before a word: where GitHub looks for addresses and for people to notify, it takes no
- * notice of a backslash.
+ * Text that stays text in Markdown: no emphasis, link, image, HTML, table cell, formula or automatic link. Addresses and file names become
+ * code, and so does an `@` before a word, because GitHub ignores backslashes when it looks for addresses and mentions.
  */
 export function markdownText(text: string): string {
   return writeMarkdown(text, uncodedInCell, escapeUnderscores);
 }
 
-/** The same for a line of a document that is heard and copied from (Show as Text), with the fewest escapes. Not for cells. */
+/** The same for a line of a document for screen readers and copying (Show as Text), with as few escapes as possible. Not for cells. */
 export function markdownForReading(text: string): string {
   return writeMarkdown(text, uncodedInLine, escapeForReading);
 }
 
-/** The same for a cell there. */
+/** The same for a cell in such a document. */
 export function cellForReading(text: string): string {
   return writeMarkdown(text, uncodedInCell, escapeForReading);
 }
 
-/** The whole of a text as code, to be copied as it is: an address. Not for cells, where code has no escape for a bar. */
+/** A whole text, such as an address, as code, to be copied unchanged. Not for cells, where code cannot escape a bar. */
 export function codeText(text: string): string {
   const plain = toPlainText(text);
   let longest = 0;

@@ -6,12 +6,12 @@ import { tsvForm } from './tsvForm.ts';
 import type { Table } from './table.ts';
 import { terminalLines } from './terminalForm.ts';
 
-/** As `--format` names them. `table` is for a terminal; `html` is a part of a page, which `tablesPage` makes a whole one. */
+/** Formats, as named by `--format`. `table` is for a terminal. `html` is a part of a page, which `tablesPage` completes. */
 export type TableForm = 'table' | 'markdown' | 'latex' | 'csv' | 'tsv' | 'html';
 
 const usualWidth = 100;
 
-/** Ends with its line. `width`: of the terminal, in cells. */
+/** Ends with a line feed. `width`: width of the terminal in cells. */
 export function renderTable(table: Table, form: TableForm, width = usualWidth): string {
   switch (form) {
     case 'table':

@@ -1,4 +1,4 @@
-// A table as an object: what it says, not how it is drawn. Made once, it is rendered for a terminal, Markdown, LaTeX, CSV and HTML
+// A table as an object that contains the content, not the layout. It is rendered for a terminal, Markdown, LaTeX, CSV and HTML
 // (`renderTable.ts`).
 
 import type { Ends } from '../../format/numbers.ts';
@@ -6,7 +6,7 @@ import type { NumberScale, Precision } from '../../format/scales.ts';
 import type { Content } from '../../markup/markup.ts';
 import { textOf, type Message, type Render } from '../../words/message.ts';
 
-/** Not rounded, and `null` where there is none: each form writes a number as its readers need it. */
+/** Unrounded, and `null` for a missing number. Each format writes numbers for its readers. */
 export type CellOf<Text extends Message> =
   | TextCellOf<Text>
   | {
@@ -14,19 +14,19 @@ export type CellOf<Text extends Message> =
       readonly value: number | null;
       readonly scale: NumberScale;
       readonly precision?: Precision;
-      /** Behind the number wherever people read it: that it is of some claims only. */
+      /** Follows the number for readers, for example if it covers only some claims. */
       readonly note?: Text;
     }
   | { readonly kind: 'difference'; readonly value: number | null; readonly scale: NumberScale }
-  /** Of a difference. */
+  /** For a difference. */
   | { readonly kind: 'interval'; readonly ends: Ends | null; readonly scale: NumberScale }
-  /** Of a score. */
+  /** For a score. */
   | { readonly kind: 'scoreInterval'; readonly ends: Ends | null; readonly scale: NumberScale }
-  /** A coefficient or an effect size; `word`: how large that is, behind the number. */
+  /** A coefficient or an effect size. `word`: its size in words, after the number. */
   | { readonly kind: 'statistic'; readonly value: number | null; readonly word?: Text }
   | { readonly kind: 'statisticInterval'; readonly ends: Ends | null }
   | { readonly kind: 'pValue'; readonly value: number | null; readonly isBound?: boolean }
-  /** `mark`: of a footnote. `detail`: what a page has below the number. */
+  /** `mark`: mark of a footnote. `detail`: shown below the number on a page. */
   | {
       readonly kind: 'count';
       readonly value: number | null;
@@ -34,14 +34,14 @@ export type CellOf<Text extends Message> =
       readonly detail?: Content;
     }
   | { readonly kind: 'share'; readonly part: number; readonly whole: number }
-  /** What the row above has in this column: a name that stands once for several rows. */
+  /** Repeats the cell of the row above: a name for several rows. */
   | { readonly kind: 'asAbove' };
 
 export interface TextCellOf<Text extends Message> {
   readonly kind: 'text';
-  /** Can be evidence: every form makes it harmless. */
+  /** Can be evidence. Every format escapes it. */
   readonly text: Text;
-  /** What a page has instead: links, code, hidden words. */
+  /** Replaces the text on a page: links, code, hidden words. */
   readonly html?: Content;
 }
 
@@ -52,7 +52,7 @@ export type Table = TableOf<Message>;
 /** A table in one language. */
 export type TextTable = TableOf<string>;
 
-/** What a column's cells are. One without its number can have a text, such as "failed", in CSV nothing. */
+/** The kind of a column's cells. A cell without its number can have a text, such as "failed", which CSV leaves empty. */
 export type ColumnKind = Exclude<Cell['kind'], 'asAbove'>;
 
 export interface ColumnOf<Text extends Message> {
@@ -60,22 +60,22 @@ export interface ColumnOf<Text extends Message> {
   readonly id: string;
   readonly heading: Text;
   readonly kind: ColumnKind;
-  /** What the heading is short for. */
+  /** The full form of the heading. */
   readonly tooltip?: Text;
-  /** Absent: numbers to the right, texts to the left. */
+  /** Default: numbers right, texts left. */
   readonly align?: 'left' | 'right';
-  /** May be left out where a terminal has no room, those with the highest number first, of those the last. Absent: never. */
+  /** May be dropped if a terminal has no room. The highest number is dropped first, among equals the last. Absent: never. */
   readonly leftOut?: number;
-  /** Terminal cells; what is longer is cut. Absent: as wide as its widest cell. */
+  /** Maximum width in terminal cells. Longer texts are truncated. Default: the width of the widest cell. */
   readonly widest?: number;
-  /** The number that the table is for. */
+  /** The main number of the table. */
   readonly isStrong?: true;
 }
 
 export interface TableOf<Text extends Message> {
   readonly caption: Text;
   readonly columns: readonly ColumnOf<Text>[];
-  /** Cells parallel to the columns. The first names its row. */
+  /** Cells parallel to the columns. The first one names its row. */
   readonly rows: readonly (readonly CellOf<Text>[])[];
   readonly footnotes?: readonly Text[];
 }
@@ -101,7 +101,7 @@ function renderCell(cell: Cell, render: Render): CellOf<string> {
   }
 }
 
-/** The table with its messages as texts, in English by default. */
+/** The table with its messages as texts, by default in English. */
 export function tableTexts(table: Table, render: Render = textOf): TextTable {
   const { caption, columns, rows, footnotes } = table;
   return {

@@ -3,7 +3,7 @@ import { cellText } from './cellText.ts';
 import { alignOf, tableTexts, type ColumnOf, type Table, type TextTable } from './table.ts';
 
 const gap = '  ';
-/** What the last column keeps of its width where all do not find room. */
+/** Minimum width of the last column if not all columns fit. */
 const narrowest = 20;
 
 interface PlacedColumn {
@@ -27,7 +27,7 @@ function measureColumns(
   });
 }
 
-/** Columns that may be left out as far as the rest has room beside them; the last column takes what is left. */
+/** Drops optional columns until the others fit. The last column takes the remaining width. */
 function fitColumns(columns: readonly PlacedColumn[], width: number): readonly PlacedColumn[] {
   const last = columns.at(-1);
   if (!last) return [];
@@ -46,7 +46,7 @@ function fitColumns(columns: readonly PlacedColumn[], width: number): readonly P
   return [...chosen, { ...last, width: Math.min(last.width, room) }];
 }
 
-/** Caption, head, rule, rows, and what was left out: at most `width` cells wide, if that leaves 20 for the last column. */
+/** Caption, header, rule, rows, and the dropped columns: at most `width` cells wide, if that leaves 20 for the last column. */
 export function terminalLines(messages: Table, width: number): readonly string[] {
   const table = tableTexts(messages);
   const texts = table.rows.map((row) => row.map((cell) => cellText(cell)));

@@ -1,5 +1,5 @@
-// A table in a document that is heard, or read in an editor. Nobody sees its columns there: a row is one long line, and what a cell is
-// about stands far above it. What is narrow stays a table; of the others each row is an item with its cells named below it.
+// A table in a document for screen readers or an editor. Columns are not visible there: a row is one long line, and the header is far
+// above. Narrow tables stay tables. In wide ones each row becomes an item with its named cells below.
 
 import { toPlainText } from '../../text/toPlainText.ts';
 import { msg, textOf, type Render } from '../../words/message.ts';
@@ -10,12 +10,12 @@ import { cellForReading, markdownForReading } from './markdownText.ts';
 import { tableTexts, type CellOf, type ColumnOf, type Table, type TextTable } from './table.ts';
 
 const mostColumns = 8;
-/** Characters of a row: two lines of an editor at most. */
+/** Maximum characters of a row: two lines of an editor. */
 const longestRow = 120;
-/** Characters of cells that share a line. */
+/** Maximum characters of cells that share a line. */
 const longestLine = 72;
 
-/** A name that stands once for several rows is said in each. */
+/** A name for several rows is repeated in each. */
 function withNames(table: TextTable): TextTable {
   let above: readonly CellOf<string>[] = [];
   const rows = table.rows.map((cells) => {
@@ -32,24 +32,24 @@ function isNarrow(table: TextTable, render: Render): boolean {
   );
 }
 
-/** Whether the column names a row: the first one does, and texts that follow it. */
+/** Whether the column names a row: the first column and texts directly after it. */
 function namesRow(columns: readonly ColumnOf<string>[], place: number): boolean {
   return columns
     .slice(1, place + 1)
     .every(({ kind, align }) => kind === 'text' && align !== 'right');
 }
 
-/** Of the row of a claim, whose position comes first: the place of its text. */
+/** For a row about a claim, whose position comes first: the index of its text. */
 function claimPlace(columns: readonly ColumnOf<string>[]): number {
   return columns[0]?.heading === '#' ? columns.findIndex(({ id }) => id === 'claim') : -1;
 }
 
-/** `a; b`: parts that have commas themselves. */
+/** `a; b`: for parts that contain commas. */
 function semicolons(parts: readonly string[], render: Render): string {
   return parts.join(render(msg('; ')));
 }
 
-/** Several in a line where they have room, for numbers are short; a long text has a line of its own. */
+/** Puts several short texts, such as numbers, on a line. A long text gets its own line. */
 function fillLines(texts: readonly string[], render: Render): readonly ListItem[] {
   const lines: string[][] = [];
   for (const text of texts) {
@@ -88,7 +88,7 @@ function itemOf(
   };
 }
 
-/** With its caption as a heading of the third rank, its footnotes below. */
+/** With its caption as a third-level heading, and its footnotes below. */
 export function textForm(table: Table, render: Render = textOf): string {
   const whole = withNames(tableTexts(table, render));
   const lines = isNarrow(whole, render)

@@ -11,8 +11,8 @@ const partWords: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * To be pasted into a spreadsheet: tab-separated, under the headings that people read. Numbers are in full as in CSV; a cell of
- * several numbers has a column for each.
+ * For pasting into a spreadsheet: tab-separated, with display headings. Numbers are unrounded as in CSV. A cell with several numbers gets
+ * several columns.
  */
 export function tsvForm(table: Table): string {
   const headings = table.columns.flatMap(({ heading, kind }) =>

@@ -71,7 +71,7 @@ export class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPan
     const isCurrent = (): boolean => this.#running === controller;
     this.#show({ kind: 'running', step: t('Reading the reference'), share: 0 });
     try {
-      const found = await this.#client.checklist(
+      const checklist = await this.#client.checklist(
         this.#params(sample),
         (progress) => {
           if (isCurrent()) this.#follow(progress);
@@ -79,7 +79,7 @@ export class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPan
         controller.signal,
       );
       if (!isCurrent()) return;
-      this.#checklist = found;
+      this.#checklist = checklist;
       this.#show({ kind: 'done' });
     } catch (error) {
       if (!isCurrent()) return;
@@ -88,7 +88,7 @@ export class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPan
     }
   }
 
-  protected shown(): Promise<ShownInPanels['blindSpots'] | undefined> {
+  protected panelContent(): Promise<ShownInPanels['blindSpots'] | undefined> {
     const checklist = this.#checklist;
     return Promise.resolve(checklist ? { checklist } : undefined);
   }

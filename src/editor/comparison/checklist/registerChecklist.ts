@@ -41,9 +41,9 @@ export function registerChecklist(
     if (file && role === 'predictions') return await deps.references.resolve(file);
     return await pickReference();
   };
-  const command = registerCommand('evidenceInspector.findBlindSpots', (given) =>
+  const command = registerCommand('evidenceInspector.findBlindSpots', (argument) =>
     showErrors(async () => {
-      const reference = await referenceOf(toFile(given) ?? activeFile());
+      const reference = await referenceOf(toFile(argument) ?? activeFile());
       if (reference) await panels.open(reference);
     }),
   );

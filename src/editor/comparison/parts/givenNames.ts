@@ -21,7 +21,7 @@ export class GivenNames {
   /** Names that tell the files apart, in their order: two that were given the same have their own beside it. */
   of(files: readonly File[]): readonly string[] {
     const own = withoutCommonEnding(systemNames(files.map(({ path }) => path)));
-    const named = files.map((file, index) => this.given(file) ?? own[index] ?? '');
+    const named = files.map((file, index) => this.nameOf(file) ?? own[index] ?? '');
     const apart = named.map((name, index) => {
       const isGiven = name !== own[index];
       const isTwice = named.some((other, place) => place !== index && other === name);
@@ -30,7 +30,7 @@ export class GivenNames {
     return new Set(apart).size === apart.length ? apart : own;
   }
 
-  given(file: File): string | undefined {
+  nameOf(file: File): string | undefined {
     const name = this.#kept().get(file.toString());
     return typeof name === 'string' && name !== '' ? name : undefined;
   }

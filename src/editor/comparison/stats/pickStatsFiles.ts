@@ -23,15 +23,15 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
  * Asks for evidence files: those of the workspace, `shown` among them, or any other. `undefined` when the person does not choose.
  */
 export async function pickStatsFiles(
-  shown: readonly vscode.Uri[] = [],
+  openUris: readonly vscode.Uri[] = [],
 ): Promise<readonly vscode.Uri[] | undefined> {
-  const found = [
+  const workspaceUris = [
     ...(await findEvidenceFiles('reference')),
     ...(await findEvidenceFiles('predictions')),
   ];
-  const known = new Map([...shown, ...found].map((uri) => [uri.toString(), uri]));
+  const known = new Map([...openUris, ...workspaceUris].map((uri) => [uri.toString(), uri]));
   if (known.size === 0) return await browse(undefined);
-  const isShown = new Set(shown.map(String));
+  const isShown = new Set(openUris.map(String));
   const items = [...known].map(([key, uri]): FileItem => ({
     label: vscode.workspace.asRelativePath(uri),
     picked: isShown.has(key),
@@ -48,5 +48,5 @@ export async function pickStatsFiles(
   if (!picked) return undefined;
   const chosen = picked.flatMap(({ uri }) => uri ?? []);
   const isBrowsing = picked.some(({ uri }) => uri === undefined);
-  return isBrowsing ? [...chosen, ...(await browse(chosen[0] ?? found[0]))] : chosen;
+  return isBrowsing ? [...chosen, ...(await browse(chosen[0] ?? workspaceUris[0]))] : chosen;
 }

@@ -9,8 +9,8 @@ import type { StatsPanels } from './statsPanels.ts';
 export function registerStats(panels: StatsPanels): Disposable {
   const showStatistics = async (first: unknown, selected: unknown): Promise<void> => {
     const one = toFile(first) ?? (await evidenceAt(activeFile()));
-    const given = toUris(selected) ?? toUris(first) ?? (one && [one]);
-    const uris = given ?? (await pickStatsFiles());
+    const selectedUris = toUris(selected) ?? toUris(first) ?? (one && [one]);
+    const uris = selectedUris ?? (await pickStatsFiles());
     if (uris && uris.length > 0) await panels.open(uris);
   };
   return registerCommand('evidenceInspector.showStatistics', (first, selected) =>

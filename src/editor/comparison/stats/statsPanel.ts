@@ -79,7 +79,7 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
     if (this.#reading === reading) this.#tell(message);
   }
 
-  protected shown(): Promise<ShownInPanels['stats'] | undefined> {
+  protected panelContent(): Promise<ShownInPanels['stats'] | undefined> {
     const files = this.#files;
     return Promise.resolve(files.length > 0 ? { files } : undefined);
   }
@@ -95,20 +95,20 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
 
   async #counted(names: readonly string[], signal: AbortSignal): Promise<ToStatsPanel> {
     try {
-      const found: CountedFile[] = [];
+      const counted: CountedFile[] = [];
       for (const uri of this.#uris) {
-        found.push(await this.#client.count({ file: sourceOf(uri) }, signal));
+        counted.push(await this.#client.count({ file: sourceOf(uri) }, signal));
       }
-      const files = found.map(({ sha256, stats }, index) => ({
+      const files = counted.map(({ sha256, stats }, index) => ({
         name: names[index] ?? '',
         sha256,
         stats,
       }));
-      const problems = found.flatMap((file, index) =>
+      const problems = counted.flatMap((file, index) =>
         file.problems.map((problem) => render(formatProblem(names[index] ?? '', problem))),
       );
       this.#files = files;
-      const forms = found.map(({ stats }) => formatById(stats.format).name);
+      const forms = counted.map(({ stats }) => formatById(stats.format).name);
       const header = { uris: this.#uris.map(String), forms, problems };
       return { type: 'stats', header, beside: statsBeside(files) };
     } catch (error) {

@@ -57,8 +57,8 @@ export function compareByDepth(a: vscode.Uri, b: vscode.Uri): number {
 async function candidates(): Promise<readonly vscode.Uri[]> {
   const folders = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri);
   if (folders.every(isOnDisk)) {
-    const found = await vscode.workspace.findFiles(evidencePattern, passedOver, mostFiles);
-    return found.sort(compareByDepth);
+    const uris = await vscode.workspace.findFiles(evidencePattern, passedOver, mostFiles);
+    return uris.sort(compareByDepth);
   }
   return (await virtualFiles(folders, mayHoldEvidence)).slice(0, mostFetched);
 }
@@ -90,12 +90,12 @@ export async function findEvidenceFiles(
   beside?: vscode.Uri,
 ): Promise<readonly vscode.Uri[]> {
   const files = [...(await candidatesBeside(beside)), ...(await candidates())];
-  const found: vscode.Uri[] = [];
+  const uris: vscode.Uri[] = [];
   for (const uri of files) {
     const fileRole = await roleOfFile(uri).catch(() => undefined);
-    if (fileRole === role) found.push(uri);
+    if (fileRole === role) uris.push(uri);
   }
-  return found;
+  return uris;
 }
 
 /** The file when its beginning shows evidence; `undefined` also when it cannot be read. */

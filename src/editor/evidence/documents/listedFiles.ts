@@ -36,19 +36,19 @@ export class ListedFiles {
 
   /** Folders that hold a prediction file, in themselves or deeper, up to the given ones. Sorted. */
   folders(tops: readonly string[]): readonly string[] {
-    const found = new Set<string>();
+    const folders = new Set<string>();
     for (const file of this.files('predictions')) {
       const top = tops.find((one) => isInside(file, one));
       if (top === undefined) continue;
       for (
         let folder = path.dirname(file);
-        isInside(folder, top) && !found.has(folder);
+        isInside(folder, top) && !folders.has(folder);
         folder = path.dirname(folder)
       ) {
-        found.add(folder);
+        folders.add(folder);
       }
     }
-    return [...found].sort();
+    return [...folders].sort();
   }
 }
 

@@ -36,10 +36,10 @@ export function registerListedFiles(
     list.put(uri.fsPath, await roleOfFile(uri).catch(() => undefined));
 
   const lookAtAll = async (): Promise<void> => {
-    const found = await vscode.workspace.findFiles(evidencePattern, passedOver, mostLooked + 1);
-    setContext('evidenceInspector.hasUnknownFiles', found.length > mostLooked);
+    const uris = await vscode.workspace.findFiles(evidencePattern, passedOver, mostLooked + 1);
+    setContext('evidenceInspector.hasUnknownFiles', uris.length > mostLooked);
     const list = new ListedFiles(onEvidence);
-    for (const uri of [...found].sort(compareByDepth).slice(0, mostLooked)) {
+    for (const uri of [...uris].sort(compareByDepth).slice(0, mostLooked)) {
       if (isDisposed) return;
       await look(uri, list);
     }

@@ -50,9 +50,9 @@ export async function revealInFile(
   }
   const document = await vscode.workspace.openTextDocument(uri);
   const range = toRange(rangeIn(await documents.outline(document), place));
-  const shown = vscode.window.visibleTextEditors.find((editor) => editor.document === document);
+  const visible = vscode.window.visibleTextEditors.find((editor) => editor.document === document);
   const editor = await vscode.window.showTextDocument(document, {
-    viewColumn: shown?.viewColumn ?? vscode.ViewColumn.One,
+    viewColumn: visible?.viewColumn ?? vscode.ViewColumn.One,
     selection: new vscode.Range(range.start, range.start),
   });
   editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);

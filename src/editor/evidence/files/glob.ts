@@ -45,13 +45,13 @@ function signsOf(pattern: string): readonly Sign[] {
   const signs: Sign[] = [];
   let rest = pattern;
   for (;;) {
-    const found = /^([^{]*)\{([^{}]*)\}/u.exec(rest);
-    if (found === null) {
+    const match = /^([^{]*)\{([^{}]*)\}/u.exec(rest);
+    if (match === null) {
       addPlain(signs, rest);
       signs.push({ kind: 'end' });
       return signs;
     }
-    const [whole, before = '', inside = ''] = found;
+    const [whole, before = '', inside = ''] = match;
     addPlain(signs, before);
     addChoice(signs, inside.split(','));
     rest = rest.slice(whole.length);

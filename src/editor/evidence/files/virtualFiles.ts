@@ -15,7 +15,7 @@ export async function virtualFiles(
   fits: (name: string) => boolean,
   readFolder: ReadFolder = (folder) => vscode.workspace.fs.readDirectory(folder),
 ): Promise<readonly vscode.Uri[]> {
-  const found: vscode.Uri[] = [];
+  const uris: vscode.Uri[] = [];
   const waiting = [...roots];
   for (let index = 0; index < waiting.length && index < mostFolders; index += 1) {
     const folder = waiting[index];
@@ -26,9 +26,9 @@ export async function virtualFiles(
       if ((type & vscode.FileType.Directory) !== 0) {
         if (!passedOver.test(name)) waiting.push(uri);
       } else if (fits(name)) {
-        found.push(uri);
+        uris.push(uri);
       }
     }
   }
-  return found;
+  return uris;
 }

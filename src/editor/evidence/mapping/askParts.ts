@@ -22,8 +22,8 @@ interface WordItem extends vscode.QuickPickItem {
 }
 
 /** Goes on until the person has no more words to change. `words`: those of the file's first claims. */
-export async function askLabels(given: Mapping, words: readonly string[]): Promise<Mapping> {
-  let mapping = given;
+export async function askLabels(original: Mapping, words: readonly string[]): Promise<Mapping> {
+  let mapping = original;
   for (;;) {
     const known = [...new Set([...words, ...Object.keys(mapping.labels ?? {})])];
     const items = known.map((word): WordItem => ({

@@ -68,6 +68,6 @@ export async function askModel(
   });
   if (document.version !== version) return undefined;
   const { severities } = settings.doctor;
-  const found = modelFindings(outline, readingsOf(claims), dataSet, severities);
-  return { found, reference };
+  const findings = modelFindings(outline, readingsOf(claims), dataSet, severities);
+  return { found: findings, reference };
 }

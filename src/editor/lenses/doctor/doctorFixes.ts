@@ -32,9 +32,9 @@ export function registerFixes(
         if (evidenceMember === '') return [];
         const { unasked, version } = examinedOf(document.uri) ?? {};
         const isCurrent = version === document.version;
-        const found = isCurrent ? (unasked?.findings ?? []) : [];
+        const findings = isCurrent ? (unasked?.findings ?? []) : [];
         const near: Pick<RuleFinding, 'rule' | 'pair' | 'answer' | 'copyOf' | 'claim'>[] =
-          found.filter((one) => toRange(one.range).intersection(range) !== undefined);
+          findings.filter((one) => toRange(one.range).intersection(range) !== undefined);
         for (const { code, range: place } of diagnostics) {
           if (typeof code !== 'string' || !readingCodes.has(code)) continue;
           const claim = outline.claims.find(({ ranges }) => toRange(ranges.claim).contains(place));

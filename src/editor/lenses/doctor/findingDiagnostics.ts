@@ -16,9 +16,9 @@ const saidByReading = new Set<string>(
 );
 
 /** A click on the code opens the page of the rules. */
-function diagnosticOf(found: RuleFinding): vscode.Diagnostic {
-  const { range, severity, rule } = found;
-  const message = render(messageOf(found));
+function diagnosticOf(finding: RuleFinding): vscode.Diagnostic {
+  const { range, severity, rule } = finding;
+  const message = render(messageOf(finding));
   const diagnostic = new vscode.Diagnostic(toRange(range), message, diagnosticSeverities[severity]);
   diagnostic.source = category;
   const target = vscode.Uri.parse('command:evidenceInspector.showDoctorPage');

@@ -24,9 +24,9 @@ export function registerDoctor(deps: DoctorDeps): Disposable {
   const store = new DisposableStore();
   const findings = store.add(new DocumentFindings(deps));
   store.add(
-    registerCommand('evidenceInspector.examineEvidence', (given) =>
+    registerCommand('evidenceInspector.examineEvidence', (argument) =>
       showErrors(async () => {
-        const uri = toUri(given) ?? activeFile();
+        const uri = toUri(argument) ?? activeFile();
         if (!uri) return;
         const document = await vscode.workspace.openTextDocument(uri);
         const asked = await askModel(document, deps);

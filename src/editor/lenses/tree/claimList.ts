@@ -135,7 +135,7 @@ function entryOf(
       : predicted;
   const score = listed ? valueOf(listed, claim) : null;
   const isFailed = Object.keys(claim.failures).length > 0;
-  const shown =
+  const verdictText =
     isFailed && score === null
       ? render(notScored)
       : formatInScale(score, listed ? scaleOf(listed.metric, listed.score) : { maximum: 1 });
@@ -152,7 +152,7 @@ function entryOf(
     score,
     outcome,
     isFailed,
-    label: `${claim.index} · ${shown} · ${claim.claim}`,
+    label: `${claim.index} · ${verdictText} · ${claim.claim}`,
     description: [verdict, ...undecided, ...more].join(' · '),
   };
 }

@@ -20,12 +20,12 @@ export interface FindItem {
 export function findItems(
   entries: readonly ClaimEntry[],
   typed: string,
-  found: ReadonlyMap<number, FoundClaim>,
+  foundClaims: ReadonlyMap<number, FoundClaim>,
 ): readonly FindItem[] {
   const query = findQuery(typed);
   return entries.flatMap((entry): readonly FindItem[] => {
     const { label, description, scored } = entry;
-    const inEvidence = scored === null ? undefined : found.get(scored);
+    const inEvidence = scored === null ? undefined : foundClaims.get(scored);
     const listed = `${label} ${description}`;
     if (!inEvidence && !query.every(({ pattern }) => pattern.test(listed))) return [];
     const { excerpt = null } = inEvidence ?? {};

@@ -18,17 +18,17 @@ export async function pickClaim(
     claims.length > 0
       ? t('Words of the claim, its questions, answers, sources or justifications')
       : t('Words of the claim or its verdict; once it is scored also of its evidence');
-  const found = new Map<number, FoundClaim>();
+  const foundClaims = new Map<number, FoundClaim>();
   const list = (): void => {
-    pick.items = findItems(entries, pick.value, found);
+    pick.items = findItems(entries, pick.value, foundClaims);
   };
   const finder = new EvidenceFinder((part) => {
-    for (const claim of part.claims) found.set(claim.index, claim);
+    for (const claim of part.claims) foundClaims.set(claim.index, claim);
     pick.busy = part.looked < part.total;
     list();
   });
   pick.onDidChangeValue((typed) => {
-    found.clear();
+    foundClaims.clear();
     finder.start(typed, claims);
     pick.busy = claims.length > 0 && isTelling(findQuery(typed));
     list();

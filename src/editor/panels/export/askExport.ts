@@ -38,11 +38,11 @@ export async function askExport<Subject, Options>(
   forms: readonly ExportForm<Subject, Options>[],
   name: string,
   predictions: vscode.Uri | undefined,
-  given: GivenTarget | undefined,
+  target: GivenTarget | undefined,
 ): Promise<ExportPlan<Subject, Options> | undefined> {
-  if (given) {
-    const form = formOfPath(given.target.path, forms);
-    return { form, target: given.target, links: given.links && form.hasLinks === true };
+  if (target) {
+    const form = formOfPath(target.target.path, forms);
+    return { form, target: target.target, links: target.links && form.hasLinks === true };
   }
   const chosen = await askForm(title, forms);
   if (!chosen) return undefined;

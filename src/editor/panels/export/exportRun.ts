@@ -12,7 +12,7 @@ import { sentences } from '../../../core/words/lists.ts';
 /** Writes the report of a run, which is never scored again for it. Without a target the person is asked. */
 export async function exportRun(
   run: Run,
-  given: GivenTarget | undefined,
+  asked: GivenTarget | undefined,
 ): Promise<vscode.Uri | undefined> {
   const predictions = vscode.Uri.parse(run.predictions);
   if (run.result === undefined) {
@@ -27,7 +27,7 @@ export async function exportRun(
     );
   }
   const name = reportName(predictions.path);
-  const plan = await askExport(t('Export Report'), reportForms, name, predictions, given);
+  const plan = await askExport(t('Export Report'), reportForms, name, predictions, asked);
   if (!plan) return undefined;
   const { form, target } = plan;
   const report = await run.report();

@@ -149,7 +149,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     void this.post({ type: 'trial', offer, trial });
   }
 
-  protected async shown(): Promise<ShownInPanels['inspector'] | undefined> {
+  protected async panelContent(): Promise<ShownInPanels['inspector'] | undefined> {
     const { run } = this;
     if (!run) return undefined;
     const claims = this.claimsInView(run);

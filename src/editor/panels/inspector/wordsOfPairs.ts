@@ -34,10 +34,10 @@ function placePairs(run: WordsRun, { index, scope, pairs }: WordsRequest): reado
   const format = run.result?.provenance.predictions.format;
   if (!claim || format === undefined) return [];
   const expected = referenceTexts(scope, claim.referenceEvidence);
-  const given = listPredictedTexts(scope, claim.predictedEvidence, format);
+  const predictedTexts = listPredictedTexts(scope, claim.predictedEvidence, format);
   return pairs.flatMap((places): PlacedPair[] => {
     const reference = textAt(expected, places.reference);
-    const predicted = textAt(given, places.predicted);
+    const predicted = textAt(predictedTexts, places.predicted);
     if (reference === undefined || predicted === undefined) return [];
     return [{ places, texts: { reference, predicted } }];
   });

@@ -33,8 +33,8 @@ export const doctorSettings = {
 export function severitiesOf(pairsOf: readonly string[]): Readonly<Record<string, RuleSeverity>> {
   return Object.fromEntries(
     pairsOf.flatMap((pair): (readonly [string, RuleSeverity])[] => {
-      const [id = '', given] = pair.split('=');
-      const severity = ruleSeverities.find((one) => one === given);
+      const [id = '', word] = pair.split('=');
+      const severity = ruleSeverities.find((one) => one === word);
       return severity === undefined ? [] : [[id, severity]];
     }),
   );

@@ -66,7 +66,7 @@ export class AgreementPanel extends PagePanel<ToAgreement, FromAgreement, 'agree
     this.#choice = choice;
   }
 
-  protected async shown(): Promise<ShownInPanels['agreement'] | undefined> {
+  protected async panelContent(): Promise<ShownInPanels['agreement'] | undefined> {
     const message = await messageOf(this.#uris, this.#schemes());
     return message.type === 'files' ? await agreementShown(message, this.#choice) : undefined;
   }

@@ -19,13 +19,13 @@ export function filesMessage(
     const texts = files.map(({ uri, name, rater, text }) => ({ uri, name, rater, text }));
     return { type: 'files', files: texts, schemes };
   }
-  const { found, notesOn } = judged;
-  const dimensions = dimensionsOf(found.flatMap(({ ratings }) => ratings));
+  const { files: ratedFiles, notesOn } = judged;
+  const dimensions = dimensionsOf(ratedFiles.flatMap(({ ratings }) => ratings));
   return {
     type: 'files',
     files: files.map(({ uri, name, rater }, index) => ({
       ...{ uri, name, rater, text: '' },
-      judged: found[index]?.ratings ?? [],
+      judged: ratedFiles[index]?.ratings ?? [],
     })),
     schemes,
     notes: dimensions.map((dimension) => [dimension, notesOn(dimension)]),

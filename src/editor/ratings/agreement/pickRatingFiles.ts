@@ -35,9 +35,9 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
  * does not choose.
  */
 export async function pickRatingFiles(
-  shown: readonly vscode.Uri[] = [],
+  openUris: readonly vscode.Uri[] = [],
 ): Promise<readonly vscode.Uri[] | undefined> {
-  const isShown = new Set(shown.map(String));
+  const isShown = new Set(openUris.map(String));
   const listed = new Set<string>();
   const items: FileItem[] = [];
   const list = (title: string, uris: readonly vscode.Uri[]): void => {
@@ -50,10 +50,14 @@ export async function pickRatingFiles(
       items.push({ label, picked: isShown.has(uri.toString()), uri });
     }
   };
-  list(t('Shown'), shown);
+  list(t('Shown'), openUris);
   for (const [title, pattern] of patterns) {
-    const found = await vscode.workspace.findFiles(pattern, '**/{node_modules,.git}/**', mostFiles);
-    list(translate(title), found);
+    const workspaceUris = await vscode.workspace.findFiles(
+      pattern,
+      '**/{node_modules,.git}/**',
+      mostFiles,
+    );
+    list(translate(title), workspaceUris);
   }
   if (items.length === 0) return await browse(undefined);
   const picked = await vscode.window.showQuickPick<FileItem>(

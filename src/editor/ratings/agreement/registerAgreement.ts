@@ -7,8 +7,8 @@ import { pickRatingFiles } from './pickRatingFiles.ts';
 export function registerAgreement(panels: AgreementPanels): Disposable {
   const showAgreement = async (first: unknown, selected: unknown): Promise<void> => {
     const one = toFile(first);
-    const given = toUris(selected) ?? toUris(first) ?? (one && [one]);
-    const uris = given ?? (await pickRatingFiles());
+    const selectedUris = toUris(selected) ?? toUris(first) ?? (one && [one]);
+    const uris = selectedUris ?? (await pickRatingFiles());
     if (uris && uris.length > 0) panels.open(uris);
   };
   return registerCommand('evidenceInspector.showAgreement', (first, selected) =>

@@ -41,7 +41,7 @@ export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup, 'checkup'> {
     super.sendAll();
   }
 
-  protected async shown(): Promise<ShownInPanels['checkup'] | undefined> {
+  protected async panelContent(): Promise<ShownInPanels['checkup'] | undefined> {
     const { run, raters } = this;
     const checked = run?.isScoring === false && (await buildCheckedRun(run, raters?.reliabilities));
     if (!checked || checked.kind !== 'rated') return undefined;

@@ -38,9 +38,9 @@ export async function exportCheckup({
   if (!plan) return undefined;
   const { form, target } = plan;
   const reliabilities = raters ? { reliabilities: raters.reliabilities } : {};
-  const found = await finishInSlices(checkupSteps(checkupInputOf(report, reliabilities)));
+  const checkup = await finishInSlices(checkupSteps(checkupInputOf(report, reliabilities)));
   const scored = [run.predictions, run.reference].map((uri) => vscode.Uri.parse(uri));
-  await saveChunks(target, form.chunks(found, provenanceOfCheckup(report)), scored);
+  await saveChunks(target, form.chunks(checkup, provenanceOfCheckup(report)), scored);
   offerFile(target, t('Check-up written: {0}.', target.fsPath));
   return target;
 }

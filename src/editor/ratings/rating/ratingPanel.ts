@@ -46,7 +46,7 @@ export class RatingPanel extends PagePanel<ToRating, FromRating, 'rating'> {
     this.sendAll();
   }
 
-  protected shown(): Promise<ShownInPanels['rating'] | undefined> {
+  protected panelContent(): Promise<ShownInPanels['rating'] | undefined> {
     const work = this.#work;
     if (!work) return Promise.resolve(undefined);
     const task = this.#inView === null ? undefined : work.texts(this.#inView);

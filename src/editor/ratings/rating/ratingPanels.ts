@@ -112,8 +112,8 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
 
   async #show(panel: RatingPanel, work: () => Promise<RatingWork | undefined>): Promise<void> {
     try {
-      const found = await work();
-      if (found) panel.show(found);
+      const ratingWork = await work();
+      if (ratingWork) panel.show(ratingWork);
       else panel.showMessage(translate(noReference));
     } catch (error) {
       const message =

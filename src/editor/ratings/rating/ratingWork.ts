@@ -124,7 +124,7 @@ export class RatingWork {
   }
 
   header(): RatingHeader {
-    const { scheme, rater, shown, predictionsUri, decides = false } = this.#options;
+    const { scheme, rater, shown: scores, predictionsUri, decides = false } = this.#options;
     const { tasks, done, outdated } = this.#session();
     return {
       predictionsUri,
@@ -136,7 +136,7 @@ export class RatingWork {
       total: tasks.length,
       outdated,
       decides,
-      ...(shown ? { systemName: shown.systemName } : {}),
+      ...(scores ? { systemName: scores.systemName } : {}),
     };
   }
 
@@ -147,11 +147,11 @@ export class RatingWork {
 
   /** `undefined`: there is no such task. */
   texts(place: number): RatingTaskTexts | undefined {
-    const { scheme, shown, decides = false } = this.#options;
+    const { scheme, shown: scores, decides = false } = this.#options;
     const task = this.#session().tasks[place];
     const claim = task && this.#claims.get(task.claim);
     if (!task || !claim) return undefined;
-    const given = task.rating && { values: task.rating.values, note: task.rating.note ?? '' };
+    const earlier = task.rating && { values: task.rating.values, note: task.rating.note ?? '' };
     return {
       place,
       isAgain: task.round === 1,
@@ -160,13 +160,13 @@ export class RatingWork {
       ...(claim.speaker === undefined ? {} : { speaker: claim.speaker }),
       reference: claim.referenceEvidence,
       predicted: claim.predictedEvidence,
-      ...(scheme.hidesVerdicts === true && !given
+      ...(scheme.hidesVerdicts === true && !earlier
         ? {}
         : { verdicts: { reference: claim.referenceVerdict, predicted: claim.predictedVerdict } }),
-      ...(given ? { given } : {}),
-      ...(decides && !given ? { agreed: this.#agreedOn(claim) } : {}),
-      others: given || decides ? this.#othersOf(claim) : [],
-      ...(shown ? { scores: shown.scoresOf(claim) } : {}),
+      ...(earlier ? { given: earlier } : {}),
+      ...(decides && !earlier ? { agreed: this.#agreedOn(claim) } : {}),
+      others: earlier || decides ? this.#othersOf(claim) : [],
+      ...(scores ? { scores: scores.scoresOf(claim) } : {}),
     };
   }
 
@@ -180,8 +180,8 @@ export class RatingWork {
     const { scheme, rater, file, now, decides = false } = this.#options;
     const task = this.#session().tasks[place];
     const claim = task && this.#ratable.get(task.claim);
-    const given = new Map<string, RatingValue>(Object.entries(values));
-    if (!task || !claim || given.size === 0 || openDimensions(scheme, given).length > 0) {
+    const answers = new Map<string, RatingValue>(Object.entries(values));
+    if (!task || !claim || answers.size === 0 || openDimensions(scheme, answers).length > 0) {
       throw new RangeError(
         t('The rating is not complete, so it was not kept. Answer what is open and rate again.'),
       );
@@ -193,7 +193,7 @@ export class RatingWork {
       scheme: scheme.id,
       schemeHash: this.#schemeHash,
       claimHash: claim.claimHash,
-      values: selectCountedValues(scheme, given),
+      values: selectCountedValues(scheme, answers),
       ...(trimmed === '' ? {} : { note: trimmed }),
       time: now().toISOString(),
       seconds,

@@ -14,8 +14,8 @@ async function predictionsFor(
   lookedAt: CurrentFile,
   title: string,
 ): Promise<vscode.Uri | undefined> {
-  const given = toFile(uri);
-  if (given) return given;
+  const file = toFile(uri);
+  if (file) return file;
   const active = lookedAt.active();
   const role = active && (await roleOfFile(active).catch(() => undefined));
   return role === 'predictions' ? active : pickPredictions(title);

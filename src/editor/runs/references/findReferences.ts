@@ -15,24 +15,24 @@ export async function findReferences(
   files: readonly Uri[],
   references: Pick<References, 'choose' | 'resolve'>,
 ): Promise<FoundReferences> {
-  const found = new Map<Uri, Uri | { readonly failure: Message }>();
+  const byPredictions = new Map<Uri, Uri | { readonly failure: Message }>();
   const unknown: Uri[] = [];
   for (const file of files) {
     try {
       const reference = await references.resolve(file, 'quiet');
-      if (reference) found.set(file, reference);
+      if (reference) byPredictions.set(file, reference);
       else unknown.push(file);
     } catch (error) {
-      found.set(file, { failure: describeError(error) });
+      byPredictions.set(file, { failure: describeError(error) });
     }
   }
   const [first, ...others] = unknown;
-  if (!first) return found;
+  if (!first) return byPredictions;
   try {
     const chosen = await references.choose(first, others);
-    for (const file of unknown) found.set(file, chosen ?? { failure: noReference });
+    for (const file of unknown) byPredictions.set(file, chosen ?? { failure: noReference });
   } catch (error) {
-    for (const file of unknown) found.set(file, { failure: describeError(error) });
+    for (const file of unknown) byPredictions.set(file, { failure: describeError(error) });
   }
-  return found;
+  return byPredictions;
 }

@@ -63,9 +63,9 @@ export class References {
     predictions: vscode.Uri,
     mode: 'ask' | 'quiet' = 'ask',
   ): Promise<vscode.Uri | undefined> {
-    const found = await this.#find(predictions, mode);
-    if (found) await this.#recent.add(found.toString());
-    return found;
+    const uri = await this.#find(predictions, mode);
+    if (uri) await this.#recent.add(uri.toString());
+    return uri;
   }
 
   /** Always asks: once, also for `others`, for which the answer is remembered as well. */
@@ -139,13 +139,13 @@ export class References {
     here: readonly Candidate<vscode.Uri>[],
   ): Promise<readonly Candidate<vscode.Uri>[]> {
     const known = new Set([predictions, ...here.map(({ file }) => file)].map(String));
-    const found: Candidate<vscode.Uri>[] = [];
+    const candidates: Candidate<vscode.Uri>[] = [];
     for (const kept of this.#recent.all()) {
       const file = vscode.Uri.parse(kept);
       if (known.has(kept) || (await evidenceAt(file, 'reference')) === undefined) continue;
-      found.push({ file, label: path.basename(file.fsPath), detail: file.fsPath });
+      candidates.push({ file, label: path.basename(file.fsPath), detail: file.fsPath });
     }
-    return await this.#compared(predictions, found);
+    return await this.#compared(predictions, candidates);
   }
 
   async #compared(

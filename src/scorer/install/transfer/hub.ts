@@ -235,9 +235,9 @@ async function readText({ body }: Response): Promise<string | undefined> {
 /** Long file lists are split into pages. */
 function findNextPage({ headers }: Response, from: URL): URL | undefined {
   const { link } = headers;
-  const found = /<([^>]+)>\s*;\s*rel="next"/u.exec(
+  const match = /<([^>]+)>\s*;\s*rel="next"/u.exec(
     Array.isArray(link) ? link.join() : (link ?? ''),
   );
-  const next = found ? parseUrl(found[1] ?? '', from.href) : undefined;
+  const next = match ? parseUrl(match[1] ?? '', from.href) : undefined;
   return next?.origin === from.origin ? next : undefined;
 }

@@ -83,16 +83,16 @@ export function hubRefused(
     new InspectorError('hubRefused', sentence, nextStep);
   const page = `https://${host}`;
   if (status === 401 || status === 403) {
-    const given = [host, what, String(status)];
+    const values = [host, what, String(status)];
     return refused(
       hasToken
         ? msg(
             '{0} does not give {1} to the owner of the token in HF_TOKEN (status {2}): it is private, its terms must be accepted first, or it does not exist.',
-            ...given,
+            ...values,
           )
         : msg(
             '{0} does not give {1} to everybody (status {2}): it is private, its terms must be accepted first, or it does not exist.',
-            ...given,
+            ...values,
           ),
       msg(
         'Check the name, accept the terms on its page at {0}, and set HF_TOKEN to a token of an account that may read it.',

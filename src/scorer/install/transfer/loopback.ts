@@ -36,22 +36,22 @@ export function lookupFor(
 ): LookupFunction | undefined {
   if (hostname !== name) return undefined;
   return (host, options, callback) => {
-    resolve(host, { all: true }, (error, found) => {
+    resolve(host, { all: true }, (error, addresses) => {
       const families = options.family === 4 || options.family === 6 ? [options.family] : [4, 6];
-      const own = found.filter(
+      const own = addresses.filter(
         ({ address, family }) => isLoopbackAddress(address) && families.includes(family),
       );
       const [first] = own;
       if (error) callback(error, []);
-      else if (!first) callback(notLoopback(found), []);
+      else if (!first) callback(notLoopback(addresses), []);
       else if (options.all === true) callback(null, [...own]);
       else callback(null, first.address, first.family);
     });
   };
 }
 
-function notLoopback(found: readonly LookupAddress[]): NodeJS.ErrnoException {
-  const where = found.map(({ address }) => address).join(', ') || 'no address';
+function notLoopback(addresses: readonly LookupAddress[]): NodeJS.ErrnoException {
+  const where = addresses.map(({ address }) => address).join(', ') || 'no address';
   return Object.assign(new Error(`localhost leads to ${where}, which is not this machine`), {
     code: 'ENOTLOCAL',
   });

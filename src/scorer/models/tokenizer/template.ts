@@ -19,16 +19,16 @@ export interface Template {
  * `processors`.
  */
 export function templateOf(config: unknown): Template {
-  const found = processorIn(config);
-  if (!found) throw new TypeError('the tokenizer does not say how two texts are put together');
-  for (const parts of [found.single, found.pair]) {
+  const processor = processorIn(config);
+  if (!processor) throw new TypeError('the tokenizer does not say how two texts are put together');
+  for (const parts of [processor.single, processor.pair]) {
     const types = parts.map(({ type }) => type);
     const isSplit = types.every(
       (type, index) => type === 0 || (type === 1 && (types[index + 1] ?? 1) === 1),
     );
     if (!isSplit) throw new TypeError('the tokenizer has token types other than 0, then 1');
   }
-  return found;
+  return processor;
 }
 
 function processorIn(config: unknown): Template | undefined {

@@ -79,8 +79,8 @@ export class TextTokenizer {
   }
 
   private tokensOf(text: string): KnownTokens {
-    const found = this.known.get(text);
-    if (found) return found;
+    const known = this.known.get(text);
+    if (known) return known;
     const ids = this.split(text.slice(0, longestText).toWellFormed()).flatMap((piece) =>
       typeof piece === 'number'
         ? [piece]

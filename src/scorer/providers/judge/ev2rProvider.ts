@@ -40,14 +40,14 @@ async function judgeClaim(
   const { joinEvidence, joinQuestions } = judgeProfiles[judgeProfile];
   const join = about === 'evidence' ? joinEvidence : joinQuestions;
   const predicted = prediction?.evidence ?? [];
-  const [expected, given] =
+  const [expected, predictedCount] =
     about === 'evidence'
       ? [reference.evidence.length, predicted.length]
       : [countQuestions(reference.evidence), countQuestions(predicted)];
   // Stored evidence alone has no questions.
   const isLeftOut = !join || expected === 0 || (about === 'questions' && !asking.canAsk);
   if (isLeftOut) return { is: 'value', value: null };
-  if (given === 0 && !pair.isReplyAlone) return { is: 'value', value: 'nothingPredicted' };
+  if (predictedCount === 0 && !pair.isReplyAlone) return { is: 'value', value: 'nothingPredicted' };
   const sides = { reference: join(reference.evidence), predicted: join(predicted) };
   const request = about === 'evidence' ? factsRequest : questionFactsRequest;
   const reply = await asking.ask(request({ claim: reference.text, ...sides }));

@@ -14,13 +14,13 @@ const file = (name: string, text: string): RatingFileText => ({
 describe('scored reports in the place of rating files', () => {
   it('are read as what their judges said', () => {
     const read = readJudgedReports([file('one', judged), file('two', judged)]);
-    const raters = read?.found.map(({ form, ratings }) => [form, ratings[0]?.rater]);
+    const raters = read?.files.map(({ form, ratings }) => [form, ratings[0]?.rater]);
     // They name no model, so the file is the rater.
     assert.deepEqual(raters, [
       ['report', 'one'],
       ['report', 'two'],
     ]);
-    assert.equal(read?.found[0]?.ratings.length, 4 * sampleRun.claims.length);
+    assert.equal(read?.files[0]?.ratings.length, 4 * sampleRun.claims.length);
     assert.equal(read.notesOn('predicted fact').length, 1);
   });
 

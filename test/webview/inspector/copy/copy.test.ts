@@ -26,6 +26,7 @@ describe('copying in the inspector', function () {
   it('gives the claim as Markdown, and says so when the host has done it', () =>
     inPanel(async (panel) => {
       await panel.show(list);
+      await panel.click('.claim-menu summary');
       const what = 'claim 0 as Markdown';
       const text = await copied(panel, what);
       assert.match(text, /^## Claim 0\n\n> The Golden Gate Bridge was opened/u);
@@ -43,6 +44,7 @@ describe('copying in the inspector', function () {
   it('asks the host for a link, which alone knows the editor’s name', () =>
     inPanel(async (panel) => {
       await panel.show(list);
+      await panel.click('.claim-menu summary');
       await panel.click('[title="Copy a link to claim 0"]');
       assert.deepEqual(await panel.sent('copyLink'), [
         { type: 'copyLink', index: 0, what: 'a link to claim 0' },
@@ -102,6 +104,7 @@ describe('copying in the inspector', function () {
         await panel.page.locator('.matrix-scroll').waitFor();
         const buttons = panel.page.locator('.claim-pane .copying button');
         const before = (await panel.sent('copy')).length;
+        await panel.click('.claim-menu summary');
         for (const at of [0, 2, 3]) await buttons.nth(at).click();
         await panel.click('#tab-metrics');
         await panel.page.locator('.score-table').waitFor();

@@ -26,7 +26,7 @@ describe('names of systems', () => {
     assert.deepEqual(names.of([a, b]), ['a', 'b']);
     await names.give(b, '  HerO,\nsecond run ');
     assert.deepEqual(names.of([a, b]), ['a', 'HerO, second run']);
-    assert.equal(names.given(a), undefined);
+    assert.equal(names.nameOf(a), undefined);
     await names.give(b, '');
     assert.deepEqual(names.of([a, b]), ['a', 'b']);
   });

@@ -24,7 +24,7 @@ describe('what a page of agreement is told', () => {
       files: [{ uri: 'file:///ratings.csv', name: 'ratings.csv', rater: 'ratings', text: ratings }],
       schemes: [],
     });
-    const { found, notesOn } = toShownRatings(message);
+    const { files: found, notesOn } = toShownRatings(message);
     assert.equal(found[0]?.form, 'byRater');
     assert.equal(found[0].ratings.length, 8);
     assert.deepEqual(notesOn('tone'), []);
@@ -44,7 +44,7 @@ describe('what a page of agreement is told', () => {
     );
     const read = toShownRatings(message, 'raters');
     assert.deepEqual(
-      read.found.map(({ form }) => form),
+      read.files.map(({ form }) => form),
       ['report', 'report'],
     );
     assert.equal(read.ratings.length, 2 * 4 * sampleRun.claims.length);
