@@ -12,7 +12,7 @@ import type { EvaluationNote } from '../core/report/evaluationNotes.ts';
 import type { OverruledQuestion } from '../core/questions/overruled.ts';
 import type { QuestionStatus } from '../core/questions/statusRule.ts';
 import type { Overview } from '../core/overview/overview.ts';
-import type { PrimaryScore } from '../core/overview/primaryOfRun.ts';
+import type { PrimaryScore } from '../core/comparison/primary/primaryOfRun.ts';
 import type { Cause } from '../core/questions/causes.ts';
 import type { ScoreStage } from './scorer.ts';
 import type { Aggregate } from '../core/results/accumulator.ts';

@@ -1,19 +1,19 @@
 // The primary scores of one run, each with its interval: the numbers of the overview.
 
-import { selectPrimary } from '../comparison/primary/primaryScores.ts';
-import type { DataSet } from '../evidence/dataSets.ts';
-import { formatInScale } from '../format/numbers.ts';
-import { scaleIn, type Metric, type ScoreDescription } from '../metrics/metric.ts';
-import { getOwnValue } from '../getOwnValue.ts';
-import { findPartlyScored } from '../report/partlyScored.ts';
-import type { Aggregate } from '../results/accumulator.ts';
-import type { ReportClaim } from '../results/claims.ts';
-import { bootstrapDraws, type Interval } from '../statistics/bootstrap.ts';
-import { fewestOfMean } from '../statistics/fewClaims.ts';
-import { meanIntervalSteps, type MeanColumn } from '../statistics/meanInterval.ts';
-import type { Steps } from '../statistics/steps.ts';
-import { formatUndecidedShare } from '../words/undecidedWords.ts';
-import { countMsg, type Message } from '../words/message.ts';
+import { selectPrimary } from './primaryScores.ts';
+import type { DataSet } from '../../evidence/dataSets.ts';
+import { formatInScale } from '../../format/numbers.ts';
+import { scaleIn, type Metric, type ScoreDescription } from '../../metrics/metric.ts';
+import { getOwnValue } from '../../getOwnValue.ts';
+import { findPartlyScored } from '../../report/partlyScored.ts';
+import type { Aggregate } from '../../results/accumulator.ts';
+import type { ReportClaim } from '../../results/claims.ts';
+import { bootstrapDraws, type Interval } from '../../statistics/bootstrap.ts';
+import { fewestOfMean } from '../../statistics/fewClaims.ts';
+import { meanIntervalSteps, type MeanColumn } from '../../statistics/meanInterval.ts';
+import type { Steps } from '../../statistics/steps.ts';
+import { formatUndecidedShare } from '../../words/undecidedWords.ts';
+import { countMsg, type Message } from '../../words/message.ts';
 
 export interface PrimaryScore {
   readonly column: string;
