@@ -53,7 +53,7 @@ function agreementOf(claim: ReportClaim): number | null {
   if (score === null) return null;
   const reference = claim.referenceVerdict;
   if (verdict === reference) return 1;
-  // A verdict other than the negated one.
+  // The model says "not X", and X is not the reference verdict.
   const isOther =
     verdict?.startsWith(negateLabel('')) === true && verdict !== negateLabel(reference ?? '');
   return isTwoClass === true && isOther ? 1 : 0;

@@ -20,7 +20,7 @@ export type QuestionStatus = (typeof questionStatuses)[number];
 export const statusThresholds = {
   /** Coverage from which a predicted answer says the same as the reference. */
   covered: 0.25,
-  /** The same if the two questions are also similar. */
+  /** Coverage that is enough if the two questions are also similar. */
   coveredAlike: 0.22,
   /** Minimum overlap of the two answers without their questions, because equal questions can have different answers. */
   answersAlone: 0.15,

@@ -1,5 +1,5 @@
-// All that is shown of a scored file as a Markdown document: to read with a screen reader, and to copy. A row a score: a row of thirty
-// columns, as exports have it to be put under the rows of others, is heard as one long line.
+// Everything shown of a scored file as a Markdown document, for screen readers and copying. One row per score, because a screen reader
+// reads the thirty-column rows of exports as one long line.
 
 import { arrange, joinSentences, msg, type Message, type Render } from '../words/message.ts';
 import { countText } from '../format/numbers.ts';
@@ -16,7 +16,7 @@ import type { ReportEnd } from './reportWriter.ts';
 import { scoresTable } from './scoresTable.ts';
 import { noteLines, provenanceLines, sentenceLines } from './summaryLines.ts';
 
-/** What opens after scoring: sentences, why claims get no credit, claims to read first. Empty where the report has nothing of it. */
+/** The overview shown after scoring: sentences, why claims get no credit, claims to read first. Empty if the report has none of these. */
 export function writeOverview(report: Report, render: Render): string {
   const { sentences, causes, readFirst } = overviewOf(report);
   if (sentences.length === 0) return '';
@@ -45,7 +45,7 @@ export function writeOverview(report: Report, render: Render): string {
   ].join('\n');
 }
 
-/** The sentences of metrics that have some, every score, the claims, what must be known of them, and what made the numbers. */
+/** Sentences of metrics, every score, the claims, notes on them, and provenance. */
 export function reportText(report: Report, render: Render): string {
   const { claims, ...rest } = report;
   const end: ReportEnd = { ...rest, claimCount: claims.length };

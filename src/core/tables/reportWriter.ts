@@ -1,9 +1,9 @@
-// A report in some form, written as its claims come: what a run of any length needs besides is small.
+// Writes a report in some format while its claims arrive. A run of any length needs little memory besides its claims.
 
 import type { FileProvenance, Provenance, Report, ReportParameters } from '../report/report.ts';
 import type { ReportClaim } from '../results/claims.ts';
 
-/** What is known of a file before it has been read to its end. */
+/** Facts about a file before it has been read completely. */
 export type OpenFile = Pick<FileProvenance, 'name' | 'format'> &
   Partial<Pick<FileProvenance, 'sha256' | 'claims'>>;
 
@@ -17,11 +17,11 @@ export interface ReportStart {
 
 /** A report without its claims. */
 export interface ReportEnd extends Omit<Report, 'claims'> {
-  /** Claims that were given to the writer. */
+  /** Number of claims passed to the writer. */
   readonly claimCount: number;
 }
 
-/** Each call gives the text that comes next. */
+/** Each call returns the next part of the text. */
 export interface ReportWriter {
   begin(start: ReportStart): string;
   /** In reference order. */
