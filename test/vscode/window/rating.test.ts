@@ -1,7 +1,7 @@
 // A person rates ten claims in VS Code by keyboard alone, from the palette to the last Enter; the window is reloaded in between.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { readRatingLines } from '../../../src/core/columns/ratingLine.ts';
@@ -94,5 +94,41 @@ describe('rating in a window', () => {
     await rateOne(page, 2, 11);
     assert.equal(ratings().length, 11);
     assert.equal(new Set(ratings().map(({ claimId }) => claimId)).size, 11, 'each claim once');
+  });
+
+  it('keeps a status that is overruled by keyboard beside the predictions, and takes it back', async () => {
+    const { page } = window;
+    const lines = () => {
+      const file = path.join(window.workspace, 'systemB.predictions.ratings.jsonl');
+      return existsSync(file) ? readRatingLines(readFileSync(file, 'utf8')).ratings : [];
+    };
+    await openFile(page, 'systemB.predictions.json');
+    await runCommand(page, 'Evidence Inspector: Score File');
+    const first = await findInWebviews(page, '.read-claim');
+    await first.click();
+    const toggle = await findInWebviews(page, '#question-0 .row-toggle');
+    await toggle.focus();
+    await page.keyboard.press('o');
+    const status = await findInWebviews(page, '.overrule-form select');
+    await status.selectOption('answered');
+    const save = await findInWebviews(page, '.overrule-form [type=submit]');
+    await save.press('Enter');
+    await page.locator('.quick-input-widget', { hasText: 'your name' }).first().waitFor();
+    await page.keyboard.type('anna');
+    await page.keyboard.press('Enter');
+    const back = await findInWebviews(page, '.overrule button:text("Take it back")');
+    assert.deepEqual(
+      lines().map(({ rater, scheme, questions }) => ({ rater, scheme, questions })),
+      [
+        {
+          rater: 'anna',
+          scheme: 'questionStatus',
+          questions: [{ reference: 0, status: 'answered', note: '' }],
+        },
+      ],
+    );
+    await back.click();
+    await findInWebviews(page, '.overrule button:text("Overrule the status")');
+    assert.deepEqual(lines().at(-1)?.questions ?? [], []);
   });
 });
