@@ -1,6 +1,6 @@
 /**
- * What an object has under a name; nothing of what every object has, such as `constructor`, where any text may be the name.
- * Nothing for no object.
+ * The object's own property with this name. Ignores inherited properties such as `constructor`, because the name may be any text.
+ * `undefined` for no object.
  */
 export function getOwnValue<Value>(
   members: Readonly<Record<string, Value>> | undefined,

@@ -43,7 +43,7 @@ export class RequestCall extends PendingCall<unknown> {
           });
         const params = row.progress ? { ...this.#options.params, jobId } : this.#options.params;
         try {
-          // By method name, because the overload that takes the request type needs concrete types.
+          // Uses the method name, because the overload that takes the request type needs concrete types.
           return await connection.sendRequest<unknown>(row.type.method, params, source.token);
         } finally {
           clearTimeout(timer);

@@ -24,7 +24,7 @@ export type ToAgreement =
       readonly files: readonly RatingFileText[];
       /** The user's own schemes, whose levels are scales. The bundled schemes are known. */
       readonly schemes: readonly RatingScheme[];
-      /** For reports: notes on the numbers, by dimension. */
+      /** Notes on the numbers of reports, by dimension. */
       readonly notes?: readonly (readonly [dimension: string, notes: readonly Message[]])[];
     }
   | { readonly type: 'empty'; readonly message: string };

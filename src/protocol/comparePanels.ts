@@ -143,7 +143,7 @@ export interface SystemsHeader extends WarnedHeader {
   /** Ids of the tested metrics and columns of scores. */
   readonly primary: readonly string[];
   readonly unusual: UnusualParameters;
-  /** By system that has changed since it was scored. */
+  /** Changes since scoring, by system. */
   readonly edited: EditedSince | null;
   /** Data set of the first system's run. Its labels define macro F1, and their order adds further rows. */
   readonly dataSet: DataSet;

@@ -12,7 +12,7 @@ import type { EvaluationNote } from '../core/report/evaluationNotes.ts';
 import type { OverruledQuestion } from '../core/questions/overruled.ts';
 import type { QuestionStatus } from '../core/questions/statusRule.ts';
 import type { Overview } from '../core/overview/overview.ts';
-import type { PrimaryScore } from '../core/overview/primaryOfRun.ts';
+import type { PrimaryScore } from '../core/comparison/primary/primaryOfRun.ts';
 import type { Cause } from '../core/questions/causes.ts';
 import type { ScoreStage } from './scorer.ts';
 import type { Aggregate } from '../core/results/accumulator.ts';
@@ -155,7 +155,7 @@ export interface InspectorViewState {
   readonly word?: string;
   /** The cell of the confusion matrix that filters the list. `null`: all claims. */
   readonly verdicts?: VerdictCell | null;
-  /** Why the listed claims get no credit; `null`: claims of all causes are listed. */
+  /** Why the listed claims get no credit. `null`: claims with any cause are listed. */
   readonly cause?: Cause | null;
   /** Column of the table of metrics: the score that the list shows and sorts by. */
   readonly listScore?: string;
@@ -170,7 +170,7 @@ export interface InspectorViewState {
   readonly sidePixels?: number;
   /** Whether matching words are marked in pairs. Default: true. */
   readonly marksWords?: boolean;
-  /** Whether function words and punctuation are marked, too; absent: they are not. */
+  /** Whether function words and punctuation are marked too. Default: false. */
   readonly marksAll?: boolean;
 }
 
@@ -257,7 +257,7 @@ export type ToInspector =
   | {
       readonly type: 'overruled';
       readonly claims: readonly OverruledClaim[];
-      /** Why the last one was not kept; `null`: it was. */
+      /** Why the last one was not saved. `null`: it was saved. */
       readonly failure: string | null;
     }
   /** Answer to `wantOffers`. */

@@ -42,7 +42,7 @@ export interface RatingTaskTexts {
   readonly verdicts?: { readonly reference: string | null; readonly predicted: string | null };
   /** The rater's own earlier rating. */
   readonly given?: { readonly values: RatingValues; readonly note: string };
-  /** For adjudication: values on which all raters agree, so that only the rest is open. */
+  /** When adjudicating: values on which all raters agree, so that only the rest is open. */
   readonly agreed?: RatingValues;
   /** Ratings of the same claim and scheme. Only together with `given`, or for adjudication. */
   readonly others: readonly OtherRating[];

@@ -108,7 +108,7 @@ export interface ColumnSource extends FileSource {
   readonly scales?: string;
   /** How several ratings of a claim are combined. Default: their mean. */
   readonly combine?: Combination;
-  /** If the file cannot be read, the run continues with a note. For files that nobody named for this run. */
+  /** If the file cannot be read, the run continues with a note. Set for files that were not named explicitly. */
   readonly mayFail?: true;
   /** Changes when the file changes. Two requests with different stamps are different requests. */
   readonly stamp?: string;
@@ -140,7 +140,7 @@ export interface Outline {
   readonly format: EvidenceFormat;
   readonly claims: readonly OutlineClaim[];
   readonly problems: readonly Problem[];
-  /** For `problemsUnder` a data set other than the one detected from these verdicts. */
+  /** Used by `problemsUnder` to judge the verdicts by another data set. */
   readonly verdicts: readonly VerdictPlace[];
 }
 
@@ -151,7 +151,7 @@ export interface ExamineParams extends OutlineParams {
   readonly dataSet?: DataSet;
   /** Path of a list of sites. */
   readonly misinformation?: string;
-  /** By rule id. */
+  /** Severities, by rule id. */
   readonly severities: Readonly<Record<string, RuleSeverity>>;
 }
 

@@ -143,7 +143,7 @@ export class ScorerServer {
         },
         agree: async (plan) => {
           if (await connection.sendRequest(judgePlanRequest, { jobId, plan })) return true;
-          throw planDeclined(); // a person has seen what it is, and needs no message
+          throw planDeclined(); // the user saw what it would do, so no message is needed
         },
         editor: editorModels(connection, jobId),
         onNotice: (message) => {

@@ -399,7 +399,10 @@ testInAllThemes({
     assert.ok(onOverview.includes('BUTTON all-scores'), onOverview.join(', '));
   },
   forced: {
-    show: (panel) => panel.show(manyClaims),
-    ...{ property: 'backgroundColor', marks: ['.line', '.bar-fill', '.share-entailment'] },
+    show: async (panel) => {
+      await panel.show(manyClaims);
+      await panel.click('#question-0 .row-toggle'); // both directions are in a row's details
+    },
+    ...{ property: 'backgroundColor', marks: ['.bar-fill', '.share-entailment'] },
   },
 });

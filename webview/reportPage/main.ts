@@ -59,8 +59,8 @@ function start(): void {
     document.querySelector<HTMLSelectElement>('#reference-verdict'),
     document.querySelector<HTMLSelectElement>('#order'),
   ];
-  const shown = document.querySelector('#shown');
-  if (!controls || !find || !kind || !verdict || !order || !shown) return;
+  const countElement = document.querySelector('#shown');
+  if (!controls || !find || !kind || !verdict || !order || !countElement) return;
   const entries = Array.from(document.querySelectorAll<HTMLDetailsElement>('.claim'), entryOf);
   const groups = Array.from(document.querySelectorAll<HTMLElement>('.group'));
   let isFlat = false;
@@ -109,7 +109,7 @@ function start(): void {
     }
     last = all;
     show(visible, wanted.query);
-    shown.textContent = `${countText(visible.size)} of ${countText(entries.length)} claims`;
+    countElement.textContent = `${countText(visible.size)} of ${countText(entries.length)} claims`;
   };
 
   let waiting = 0;

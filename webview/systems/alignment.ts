@@ -28,10 +28,10 @@ export class Alignment {
 
   /** At the level that was wanted last; `undefined` while the systems are being aligned. */
   get aligned(): AlignedSystems | undefined {
-    const found = this.aligning.result;
-    if (!found) return undefined;
-    if (this.#atLevel?.of !== found || this.#atLevel.at.level !== this.#level) {
-      this.#atLevel = { of: found, at: realignAtLevel(found, this.#level) };
+    const systems = this.aligning.result;
+    if (!systems) return undefined;
+    if (this.#atLevel?.of !== systems || this.#atLevel.at.level !== this.#level) {
+      this.#atLevel = { of: systems, at: realignAtLevel(systems, this.#level) };
     }
     return this.#atLevel.at;
   }

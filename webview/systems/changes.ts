@@ -80,7 +80,7 @@ function* changeSteps(
   const pair = pairColumn(column, against, system);
   const places = new Map(aligned.indices.map((index, place) => [index, place]));
   yield 0.1;
-  const found =
+  const changes =
     column.kind === 'outcome' ? listOutcomeChanges(aligned, pair) : listScoreChanges(aligned, pair);
   yield 0.5;
   const counts = {
@@ -89,13 +89,13 @@ function* changeSteps(
     unchangedRight: 0,
     unchangedWrong: 0,
     unknown: 0,
-    all: found.length,
+    all: changes.length,
     lost: 0,
     gained: 0,
     same: 0,
   };
   const list: ChangedClaim[] = [];
-  for (const [index, one] of found.entries()) {
+  for (const [index, one] of changes.entries()) {
     const place = places.get(one.index) ?? -1;
     const before = aligned.claims[against]?.[place];
     const after = aligned.claims[system]?.[place];
@@ -103,9 +103,9 @@ function* changeSteps(
     if (one.bucket) counts[one.bucket] += 1;
     counts[one.movement] += 1;
     list.push({ ...one, before, after });
-    if (index % 1000 === 0) yield 0.5 + index / found.length / 2;
+    if (index % 1000 === 0) yield 0.5 + index / changes.length / 2;
   }
-  return { column, list, counts, left: aligned.indices.length - found.length };
+  return { column, list, counts, left: aligned.indices.length - changes.length };
 }
 
 type Filter = Pick<SystemsViewState, 'bucket' | 'movement' | 'order'>;
@@ -116,13 +116,13 @@ function filterChanges(
   finder: EvidenceFind,
 ): readonly ChangedClaim[] {
   const isOutcome = column.kind === 'outcome';
-  const shown = list.filter(
+  const visible = list.filter(
     (one) =>
       (isOutcome ? one.bucket === bucket : movement === 'all' || one.movement === movement) &&
       finder.has(one.before),
   );
-  if (isOutcome || order === 'lossesFirst') return shown;
-  return order === 'gainsFirst' ? shown.reverse() : shown.sort((a, b) => a.index - b.index);
+  if (isOutcome || order === 'lossesFirst') return visible;
+  return order === 'gainsFirst' ? visible.reverse() : visible.sort((a, b) => a.index - b.index);
 }
 
 export class ChangeResults {

@@ -198,7 +198,7 @@ export function changesTab(
   }
   const { bucket, movement, order, find } = store.view;
   const changes = store.changes.computing.result;
-  const shown = changes ? store.changes.shown(changes, store.view, store.finder) : [];
+  const visible = changes ? store.changes.shown(changes, store.view, store.finder) : [];
   return html`<div class="disagreement-tab changes-tab">
     <section class="list-pane" aria-label=${t('Changed claims')}>
       ${pairChoice(store, aligned, column)}
@@ -209,18 +209,18 @@ export function changesTab(
           ? html`<p class="list-count" role="status">
               ${withLeft(
                 html`<b
-                  >${translateCount(changes.list.length, '{1} of {0} claim', '{1} of {0} claims', shown.length)}</b
+                  >${translateCount(changes.list.length, '{1} of {0} claim', '{1} of {0} claims', visible.length)}</b
                 >`,
                 changes.left,
               )}${findingNote(store.finder)}
             </p>`
           : nothing
       }
-      ${changes && shown.length === 0 ? nothingFound(store) : nothing}
+      ${changes && visible.length === 0 ? nothingFound(store) : nothing}
       ${list.view({
         label: t('Changed claims'),
         subject: JSON.stringify([store.pair, columnId(column), bucket, movement, order, find]),
-        rows: shown,
+        rows: visible,
         selected: store.view.selected,
         row: (one) => row(store, one, column),
         select: (index) => {

@@ -17,8 +17,8 @@ const mostNamed = 5;
 /** "SemQA, METEOR Q and BLEU". */
 function listNames(names: readonly string[]): Message {
   if (names.length > mostNamed + 1) {
-    const shown = joinParts(names.slice(0, mostNamed));
-    return msg('{0} and {1} more', shown, names.length - mostNamed);
+    const listed = joinParts(names.slice(0, mostNamed));
+    return msg('{0} and {1} more', listed, names.length - mostNamed);
   }
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : msg('{0} and {1}', joinParts(names.slice(0, -1)), last);
@@ -117,10 +117,10 @@ function sentence(
     return leadSentence('notDistinguishable', text);
   }
   const rest = unclear.length + equal.length;
-  const found = { better, worse };
+  const results = { better, worse };
   return leadSentence(
     'differs',
-    rest === 0 ? describeAllDifferent(found, names) : describeSomeDifferent(found, rest, names),
+    rest === 0 ? describeAllDifferent(results, names) : describeSomeDifferent(results, rest, names),
   );
 }
 

@@ -3,7 +3,7 @@ import type { SystemDifference } from '../../src/core/comparison/systemRows.ts';
 import { icon, type IconName } from '../common/icons.ts';
 import { english, translate } from '../common/l10n.ts';
 
-const shown: Readonly<Record<SystemDifference['result'], readonly [IconName, string]>> = {
+const resultIcons: Readonly<Record<SystemDifference['result'], readonly [IconName, string]>> = {
   better: ['right', english('better')],
   worse: ['wrong', english('worse')],
   notDistinguishable: ['unknown', english('not distinguishable')],
@@ -14,6 +14,6 @@ const shown: Readonly<Record<SystemDifference['result'], readonly [IconName, str
 
 /** Better or worse than the baseline, or neither: sign, word and colour. */
 export function resultMark(result: SystemDifference['result']): TemplateResult {
-  const [name, word] = shown[result];
+  const [name, word] = resultIcons[result];
   return html`<span class="result result-${result}">${icon(name)} ${translate(word)}</span>`;
 }

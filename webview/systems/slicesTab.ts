@@ -85,14 +85,14 @@ function sliceRow(slice: SystemSlice, column: AlignedColumn, isNarrow: boolean):
 function tabulateSlices(
   { names }: AlignedSystems,
   slices: readonly SystemSlice[],
-  shown: AlignedColumn,
+  scoreColumn: AlignedColumn,
   kindName: Message,
 ): Table {
   const hasMatches = slices.some(({ numbers }) =>
-    numbers.some((one) => one.column === shown.column && one.matches),
+    numbers.some((one) => one.column === scoreColumn.column && one.matches),
   );
   return {
-    caption: `Means of ${labelOf(shown)} by ${textOf(kindName)}, differences to ${names[0] ?? ''}`,
+    caption: `Means of ${labelOf(scoreColumn)} by ${textOf(kindName)}, differences to ${names[0] ?? ''}`,
     columns: [
       column('value', kindName, 'text'),
       column('claims', 'claims', 'count'),
@@ -107,12 +107,12 @@ function tabulateSlices(
       ]),
     ],
     rows: slices.map(({ value, claims, numbers }) => {
-      const own = numbers.find((one) => one.column === shown.column);
+      const own = numbers.find((one) => one.column === scoreColumn.column);
       return [
         textCell(value),
         countCell(claims),
         ...names.flatMap((_, index) => [
-          scoreCell(own?.means[index] ?? null, shown),
+          scoreCell(own?.means[index] ?? null, scoreColumn),
           ...(hasMatches
             ? [
                 shareCell(
@@ -121,7 +121,7 @@ function tabulateSlices(
                 ),
               ]
             : []),
-          ...(index === 0 ? [] : [differenceCell(own?.differences[index] ?? null, shown)]),
+          ...(index === 0 ? [] : [differenceCell(own?.differences[index] ?? null, scoreColumn)]),
         ]),
       ];
     }),

@@ -79,7 +79,7 @@ export function checklistRows({ columns, rows }: Checklist): Table {
   };
 }
 
-/** For each unexpected cell, the `most` claims furthest from the expectation, with the changed texts. */
+/** The `most` claims of each unexpected cell that are furthest from the expectation, with the changed texts. */
 export function listWorstClaims({ columns, rows }: Checklist, most: number): Table {
   return {
     caption: msg('Claims furthest from what was expected'),

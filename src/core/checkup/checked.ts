@@ -30,7 +30,7 @@ export interface CheckedOutcome {
   readonly name: string;
   /** `[claims]`, 0 and 1. */
   readonly values: Scores;
-  /** For verdicts that are compared with the reference's: the name of their column. */
+  /** Name of the column, if verdicts are compared with the reference's. */
   readonly verdicts?: string;
 }
 

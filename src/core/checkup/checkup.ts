@@ -22,7 +22,7 @@ export interface CheckedRating {
   readonly ceiling: number | null;
   /** In the given order. */
   readonly metrics: readonly FollowedMetric[];
-  /** For every two metrics, by Spearman's rho, in row order of the upper triangle. */
+  /** Differences of every two metrics, by Spearman's rho, in row order of the upper triangle. */
   readonly differences: readonly FollowDifference[];
 }
 

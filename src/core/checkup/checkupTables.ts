@@ -22,7 +22,7 @@ import { outcomeName } from './checkupWords.ts';
 
 const unitScale = { maximum: 1 };
 
-/** For each dimension its metrics, then the differences of the best one. For each outcome its areas. */
+/** Each dimension's metrics and the differences of the best one, then each outcome's areas. */
 export function checkupTables(checkup: Checkup): readonly Table[] {
   return [
     ...checkup.ratings.flatMap((rating) => ratingTables(rating)),

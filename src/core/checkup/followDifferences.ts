@@ -16,7 +16,7 @@ export interface FollowDifference {
   readonly first: string;
   readonly second: string;
   readonly n: number;
-  /** -2 to 2. Signs of metrics with lower is better are flipped. `null`: one of the two has none. */
+  /** -2 to 2. The sign is flipped for a metric for which lower is better. `null`: one of the two has none. */
   readonly difference: number | null;
   /** From the paired bootstrap: both metrics on the same resamples. `null` below 20 claims. */
   readonly interval: Interval | null;

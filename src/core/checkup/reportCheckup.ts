@@ -196,9 +196,9 @@ interface VerdictOutcomes {
 }
 
 /**
- * For each column of words that contains verdicts of the data set: whether a claim's verdict is the reference's, 1 or 0, `null` if it has
- * none. A rater's verdict from the evidence alone shows how good the evidence is. Only known words are read: an unclear (`unsupported`) or
- * unknown word is left out and reported. A column with at most half readable words is not an outcome.
+ * Outcomes from each column of words that contains verdicts of the data set: 1 if a claim's verdict is the reference's, else 0, `null` if
+ * it has none. A rater's verdict from the evidence alone shows how good the evidence is. Only known words are read: an unclear
+ * (`unsupported`) or unknown word is left out and reported. A column with at most half readable words is not an outcome.
  */
 function verdictOutcomes({
   claims,

@@ -28,7 +28,7 @@ export interface ColumnEntry {
   readonly claim: string | null;
   /** Who gave the values. `null`: nobody is named. */
   readonly rater: string | null;
-  /** By column name. Missing ratings have no entry. */
+  /** Values by column name. Missing ratings have no entry. */
   readonly values: ReadonlyMap<string, Cell>;
   /** Adjudicated after raters disagreed. Replaces their ratings. */
   readonly isDecided?: boolean;
@@ -38,7 +38,7 @@ export interface ColumnEntry {
 export interface ReadColumn {
   readonly name: string;
   readonly kind: 'number' | 'word';
-  /** For numbers. */
+  /** Present for numbers only. */
   readonly scale?: Scale;
 }
 

@@ -17,7 +17,7 @@ export interface ReadEntries {
   readonly names: readonly string[];
   readonly entries: readonly ColumnEntry[];
   readonly slips: readonly ColumnSlip[];
-  /** For ratings with a scheme, by column name. */
+  /** Dimensions of ratings with a scheme, by column name. */
   readonly dimensions?: ReadonlyMap<string, RatedDimension>;
 }
 
@@ -107,9 +107,9 @@ export function readEntries(text: string): ReadEntries {
     };
   }
   const known = detectForm(items);
-  const found = recordsOfJson(known?.items ?? items, known?.unit ?? unit);
+  const tableRecords = recordsOfJson(known?.items ?? items, known?.unit ?? unit);
   return entriesOfRecords(
-    { ...found, slips: [...slips, ...found.slips] },
+    { ...tableRecords, slips: [...slips, ...tableRecords.slips] },
     known?.unit ?? unit,
     known?.form,
   );

@@ -21,7 +21,7 @@ export interface RatedDimension {
 }
 
 export interface OwnRatings {
-  /** By column name, in the order of the forms' questions. */
+  /** Dimensions by column name, in the order of the forms' questions. */
   readonly columns: ReadonlyMap<string, RatedDimension>;
   readonly entries: readonly ColumnEntry[];
   readonly slips: readonly ColumnSlip[];

@@ -104,7 +104,7 @@ function* findCommonColumns(
 type Claims = Pick<AlignedSystems, 'claims' | 'own'>;
 
 /**
- * For each system, the columns for which one of its claims is pending. These have no number, because the mean would cover only some claims.
+ * The columns of each system for which one of its claims is pending. These have no number, because the mean would cover only some claims.
  */
 function pendingColumns(runs: readonly ComparedRun[]): readonly ReadonlySet<string>[] {
   return runs.map(({ claims }) => new Set(claims.flatMap(({ pending }) => pending ?? [])));

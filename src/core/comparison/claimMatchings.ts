@@ -16,7 +16,7 @@ import type { ReportClaim } from '../results/claims.ts';
 export interface QuestionPair {
   readonly reference: number;
   readonly predicted: number;
-  /** For texts of a question with an answer. `null`: the question alone. */
+  /** Set for texts of a question with an answer. `null`: the question alone. */
   readonly referenceAnswer: number | null;
   readonly predictedAnswer: number | null;
   /** In the range of the metric. For SemQA the cosine. */

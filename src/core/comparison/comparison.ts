@@ -75,7 +75,7 @@ export interface Comparison extends SystemComparison {
   readonly provenance: readonly SystemProvenance[];
   /** Differences in how the systems' numbers were computed, one sentence each. Empty if there are none. */
   readonly provenanceDifferences: readonly Message[];
-  /** For each pair of systems. Empty if no system cites anything, or its citations are unknown. */
+  /** Overlap of each pair of systems. Empty if no system cites anything, or its citations are unknown. */
   readonly sourceOverlaps: readonly SourceOverlap[];
   readonly buckets: readonly SystemBuckets[];
   readonly slices: readonly SystemSlice[];

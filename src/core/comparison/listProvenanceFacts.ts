@@ -43,7 +43,7 @@ function runtimeText({ encoder, nli, regressor }: Report['provenance']): string 
 
 const formFact = msg('form of the predictions');
 
-/** For stored replies, whose server is unknown, the models. */
+/** The judge's server and models. Only the models for stored replies, whose server is unknown. */
 function judgeText({ judgeServer, judges = {} }: Report['provenance']): Message | undefined {
   if (!judgeServer) {
     const models = new Set(Object.values(judges).flatMap((judge) => judge.models));

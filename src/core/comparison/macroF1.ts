@@ -82,7 +82,7 @@ function hasVerdict({ referenceVerdict }: VerdictPair): boolean {
   return referenceVerdict !== null;
 }
 
-/** For all positions. */
+/** Computes it for all positions. */
 function computeForAll(f1: F1, claims: readonly unknown[]): number | null {
   return f1(Uint32Array.from(claims.keys()));
 }

@@ -6,7 +6,7 @@ import { joinNames } from '../words/joinNames.ts';
 import { countMsg, joinClauses, joinList, msg, textOf, type Message } from '../words/message.ts';
 import { factsOf, type Fact, type NamedReport } from './listProvenanceFacts.ts';
 
-/** For a fact that differs: `Different encoder: A x; B and C y.` */
+/** A sentence on a fact that differs: `Different encoder: A x; B and C y.` */
 function factSentence({ name, of }: Fact, reports: readonly NamedReport[]): Message | undefined {
   const byText = new Map<string, { readonly value: Message; readonly names: string[] }>();
   for (const report of reports) {

@@ -72,7 +72,7 @@ export interface SystemDifference {
   readonly effectSize: number | null;
   /** Number of claims on which the system is better and worse than the baseline. `null` for a number of the whole file. */
   readonly wins: PairedWins | null;
-  /** For outcomes. A is the system, B the baseline. */
+  /** Present for outcomes. A is the system, B the baseline. */
   readonly outcomes?: PairedOutcomes;
   /** `exploratory`: the score is not primary, so it has a difference and an interval but no result. */
   readonly result: 'better' | 'worse' | 'notDistinguishable' | 'equal' | 'noClaims' | 'exploratory';

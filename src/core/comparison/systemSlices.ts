@@ -76,7 +76,7 @@ function findCommonWord(
   return first !== null && words.every((word) => word === first) ? [first] : [];
 }
 
-/** For a claim with all systems, by its index among the aligned claims. */
+/** Finds the flaws of a claim in all systems, by its index among the aligned claims. */
 export type FindFlaws = (place: number) => readonly string[];
 
 /**

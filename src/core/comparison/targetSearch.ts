@@ -1,4 +1,4 @@
-// SemQA's settings held against several columns at once: other metrics of the run, ratings, scores from elsewhere.
+// Compares SemQA's settings with several columns at once: other metrics of the run, ratings, imported scores.
 
 import { association, gridSearchSteps, type GridSetting, type SemqaGrid } from './gridSearch.ts';
 import type { SemqaInputs } from '../scoring/semqa.ts';
@@ -6,16 +6,16 @@ import { orderingOf } from '../statistics/ranks.ts';
 import { checkFinite, type Scores } from '../statistics/samples.ts';
 import type { Steps } from '../statistics/steps.ts';
 
-/** What SemQA is held against. Whatever has a number for a claim can be one. */
+/** A column that SemQA is compared with. Any number per claim will do. */
 export interface GridTarget {
   readonly column: string;
-  /** For people. */
+  /** Shown to users. */
   readonly name: string;
-  /** `[claims]`, in the run's order; `null`: the claim has none. */
+  /** `[claims]`, in the run's order. `null`: the claim has none. */
   readonly values: Scores;
 }
 
-/** A setting of a search, or of a table, where only alpha is left to choose. */
+/** A setting of a search, or of a table, in which only alpha can vary. */
 export type FoundSetting = Omit<GridSetting, 'parameters'> & {
   readonly parameters: Pick<GridSetting['parameters'], 'alpha'> &
     Partial<GridSetting['parameters']>;
@@ -27,12 +27,12 @@ export interface TargetSettings {
   readonly settings: readonly FoundSetting[];
 }
 
-/** Every temperature makes other scores with softmax only. */
+/** Temperatures matter only for softmax. */
 export interface TargetGrid extends Omit<SemqaGrid, 'temperature'> {
   readonly temperatures: readonly number[];
 }
 
-/** One search a temperature, the others being of any. */
+/** One search per temperature. The other grids have none of their own. */
 function gridsOf({ temperatures, variations, ...rest }: TargetGrid): readonly SemqaGrid[] {
   return temperatures.flatMap((temperature, index) => {
     const own =
@@ -41,7 +41,7 @@ function gridsOf({ temperatures, variations, ...rest }: TargetGrid): readonly Se
   });
 }
 
-/** `gridSearch` for each target. Variations that know no temperature are searched once, under the first. Yields its progress. */
+/** `gridSearch` for each target. Variations without a temperature are searched once, with the first one. Yields its progress. */
 export function* targetSearchSteps(
   inputs: readonly (SemqaInputs | null)[],
   targets: readonly GridTarget[],
@@ -66,15 +66,15 @@ export function* targetSearchSteps(
   return results;
 }
 
-/** Question and answer score of a claim, whoever computed them. */
+/** Question and answer score of a claim, from any source. */
 export interface PartScores {
   readonly question: number;
   readonly answer: number;
 }
 
 /**
- * How alpha * question + (1 - alpha) * answer goes together with each target, for each alpha. `scores`: `[claims]`, `null`: the claim has
- * none. A claim counts where it has both scores and the target. Throws RangeError for numbers that are not finite.
+ * How alpha * question + (1 - alpha) * answer correlates with each target, for each alpha. `scores`: `[claims]`, `null` if the claim has
+ * none. A claim counts if it has both scores and the target. Throws RangeError for numbers that are not finite.
  */
 export function searchMixes(
   scores: readonly (PartScores | null)[],

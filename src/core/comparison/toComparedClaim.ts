@@ -1,5 +1,4 @@
-// What comparisons need of a claim: numbers, verdicts and what slices go by. No evidence: texts of one claim are asked for
-// when somebody looks at it.
+// What comparisons need of a claim: numbers, verdicts and slice values. No evidence: the texts of a claim are requested when it is viewed.
 
 import {
   scaleOf,
@@ -27,31 +26,31 @@ export interface ComparedClaim {
   readonly claim: string;
   readonly referenceVerdict: string | null;
   readonly predictedVerdict: string | null;
-  /** The prediction file has nothing for the claim, which counts as no evidence. */
+  /** There is no prediction for the claim, which counts as no evidence. */
   readonly isUnpredicted?: true;
-  /** `column` of a score -> the claim's number; `null`: it has none. */
+  /** The claim's number for each score `column`. `null`: it has none. */
   readonly scores: Readonly<Record<string, number | null>>;
-  /** Columns whose number is not known yet: nobody's mean has them before it is. Absent: none. */
+  /** Columns whose number is not known yet, so no mean includes them. Absent: none. */
   readonly pending?: readonly string[];
-  /** SemQA's matches that count for the answer score, and how many of them are undecided; absent without a SemQA score. */
+  /** SemQA's matches that count for the answer score, and how many of them are undecided. Absent without a SemQA score. */
   readonly matches?: MatchCounts;
-  /** The same under each matching: they match other questions. */
+  /** The same for each matching, because matchings select other questions. */
   readonly variantMatches?: Readonly<Record<SemqaVariation, MatchCounts>>;
   readonly claimTypes: readonly string[];
   readonly strategies: readonly string[];
-  /** Column of words -> the claim's; absent: the run has none. */
+  /** The claim's word in each column of words. Absent: the run has no such columns. */
   readonly words?: Readonly<Record<string, string | null>>;
-  /** Of the reference answers, each once. */
+  /** Types of the reference answers, without duplicates. */
   readonly answerTypes: readonly string[];
-  /** What the doctor finds in the predicted evidence, by name (`evidenceFlaws`). Absent: nobody asked for it. */
+  /** `doctor`'s findings in the predicted evidence, by name (`evidenceFlaws`). Absent: not requested. */
   readonly flaws?: readonly string[];
-  /** What the predicted answers cite; those that cite nothing are left out. Absent: nobody asked for it. */
+  /** Citations of the predicted answers, without answers that cite nothing. Absent: not requested. */
   readonly cited?: readonly Citations[];
 }
 
-/** A column that comparisons can use: a score of a claim, with the range and direction of its metric. */
+/** A column for comparisons: a score of a claim, with the range and direction of its metric. */
 export interface ComparedScore extends Scale {
-  /** Of the metric's documentation; a metric that came with a run has none. */
+  /** The metric's documentation page. Imported metrics have none. */
   readonly page?: string | undefined;
   readonly metric: string;
   readonly column: string;
@@ -61,7 +60,7 @@ export interface ComparedScore extends Scale {
   readonly isPending?: ((claim: ReportClaim) => boolean) | undefined;
 }
 
-/** The column of SemQA under a matching. */
+/** The column of SemQA for a matching. */
 export function variantColumn(variation: SemqaVariation): string {
   return `${semqaMetric.id}_${variation}`;
 }
@@ -73,7 +72,7 @@ export function variantNames(
   return { name: `SemQA, ${name}`, heading: `SemQA ${name}` };
 }
 
-/** SemQA under each matching, whatever the run's own is. */
+/** SemQA for each matching, whatever the run's own matching. */
 const semqaVariantScores: readonly ScoreDescription[] = semqaVariations.map((variation) => ({
   column: variantColumn(variation),
   ...variantNames(variation),
@@ -82,7 +81,7 @@ const semqaVariantScores: readonly ScoreDescription[] = semqaVariations.map((var
   ofFile: () => null,
 }));
 
-/** The scores of a claim that a run of these metrics gives, SemQA's variations among them. */
+/** The claim scores of a run with these metrics, including SemQA's variations. */
 export function listComparedScores(metrics: readonly MetricReference[]): readonly ComparedScore[] {
   return metricsOf(metrics).flatMap((metric) => {
     const { id, page } = metric;
@@ -97,7 +96,7 @@ export function listComparedScores(metrics: readonly MetricReference[]): readonl
   });
 }
 
-/** `claim` with SemQA's variants where the run has SemQA. */
+/** `claim` must have SemQA's variants if the run has SemQA. */
 export function toComparedClaim(
   claim: ReportClaim,
   scores: readonly ComparedScore[],
@@ -138,12 +137,12 @@ export function toComparedClaim(
 
 const countsOf = ({ counted, undecided }: MatchCounts): MatchCounts => ({ counted, undecided });
 
-/** Reports of earlier versions tell of the run's own matching alone. */
+/** Reports of earlier versions contain only the run's own matching. */
 function hasCounts(variants: SemqaVariants): boolean {
   return semqaVariations.every((variation) => Number.isInteger(variants[variation].counted));
 }
 
-/** What belongs beside a score of SemQA, under whatever matching; `undefined` for other metrics and for claims without it. */
+/** Shown beside a SemQA score of any matching. `undefined` for other metrics and for claims without it. */
 export function matchesOfColumn(
   { matches, variantMatches }: ComparedClaim,
   { metric, column }: Pick<ComparedScore, 'metric' | 'column'>,
@@ -153,18 +152,18 @@ export function matchesOfColumn(
   return variation === undefined ? matches : variantMatches?.[variation];
 }
 
-/** SemQA's matches of some claims together; `undefined` when none has SemQA. */
+/** SemQA's matches, summed over claims. `undefined` if none has SemQA. */
 export function matchesOfClaims(claims: readonly ComparedClaim[]): MatchCounts | undefined {
   const all = claims.flatMap(({ matches }) => matches ?? []);
   return all.length === 0 ? undefined : sumOfCounts(all);
 }
 
-/** One system scored against one reference, as comparisons see it. */
+/** One system scored against one reference, for comparisons. */
 export interface ComparedRun {
-  /** For people: the file's name, or what tells it from another of that name. */
+  /** Display name: the file name, or what distinguishes it from files with the same name. */
   readonly name: string;
   /** In reference order. */
   readonly claims: readonly ComparedClaim[];
-  /** It is being scored: more claims will come. */
+  /** It is being scored, so more claims will arrive. */
   readonly isRunning?: boolean;
 }

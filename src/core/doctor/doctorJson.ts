@@ -15,7 +15,7 @@ export interface ExaminedFile {
 export function doctorJson(
   file: ExaminedFile & Pick<EvidenceFile, 'role' | 'format'>,
   reference: ExaminedFile | undefined,
-  { claims, clean, counts, found }: Examination,
+  { claims, clean, counts, found: ruleFindings }: Examination,
   version: string,
 ): string {
   const written = {
@@ -31,7 +31,7 @@ export function doctorJson(
       ...{ isExamined: lacks === undefined, ...(lacks === undefined ? {} : { lacks }) },
       ...(lacks === undefined ? { findings, claims: concerned } : {}),
     })),
-    findings: found.map(
+    findings: ruleFindings.map(
       ({ rule, severity, claim, claimId, pair, answer, copyOf, range, message }) => ({
         ...{ rule, severity, claim },
         ...(claimId === undefined ? {} : { claimId }),

@@ -31,7 +31,7 @@ export interface ExamineOptions {
   readonly misinformation?: ReadonlySet<string>;
   /** The NLI model's readings by position in the file. Absent: the model was not asked. */
   readonly readings?: ReadonlyMap<number, ClaimReadings>;
-  /** By rule id. Default: the table's severities. */
+  /** Severities by rule id. Default: the table's severities. */
   readonly severities?: ReadonlyMap<string, RuleSeverity>;
 }
 

@@ -18,7 +18,7 @@ const longestName = 4096;
 export function imagePlaceOf({ name, bytes }: EvidenceImage): ImagePlace {
   if (bytes !== undefined) return { kind: 'inside', bytes };
   if (/^https?:\/\//iu.test(name.trim())) return { kind: 'web' };
-  // For files that were written on Windows.
+  // Files that were written on Windows use backslashes.
   const path = name.replaceAll('\\', '/');
   const parts = path.split('/').filter((part) => part !== '.');
   const isPlain =

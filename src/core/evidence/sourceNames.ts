@@ -141,7 +141,7 @@ export function normaliseCitedSources(cited: readonly Citations[]): ComparableCi
   };
 }
 
-/** For the sides of a claim: the representative of a comparable address, equal for a page and its copy, whichever side cites them. */
+/** Returns the representative of a comparable address, equal for a page and its copy, whichever side of the claim cites them. */
 export function namesAmong(sides: readonly ComparableCited[]): (comparable: string) => string {
   const sources = new Sources();
   for (const { copies } of sides) for (const [page, copy] of copies) sources.join(page, copy);

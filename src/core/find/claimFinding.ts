@@ -1,11 +1,11 @@
-// Where in a claim and its evidence the words are that somebody looks for.
+// Finds the searched words in a claim and its evidence.
 
 import type { EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import { justificationMetric } from '../metrics/justification.ts';
 import type { ScoredClaim } from '../results/claims.ts';
 import { excerptOf, type FindQuery } from './findQuery.ts';
 
-/** Where a text of a claim stands; `question` and `answer` are positions in that side's evidence. */
+/** The place of a text in a claim. `question` and `answer` are positions in that side's evidence. */
 export type TextPlace =
   | { readonly part: 'claim' | 'origin' }
   | { readonly part: 'justification'; readonly side: EvidenceRole }
@@ -20,18 +20,20 @@ export type TextPlace =
 export interface FoundClaim {
   /** Position in the reference file. */
   readonly index: number;
-  /** Those that have most of what is wanted first, else in the order of the page; the first ones. */
+  /** The first places: those with the most searched words first, then in page order. */
   readonly places: readonly TextPlace[];
-  /** Places that are left out of `places`. */
+  /** Number of places that are not in `places`. */
   readonly more: number;
-  /** Of the text beside the claim's own that has most of what is wanted; `null`: the claim itself has it all, or its number was wanted. */
+  /**
+   * An excerpt of the best matching text besides the claim itself. `null`: the claim itself matches completely, or its number was searched.
+   */
   readonly excerpt: { readonly place: TextPlace; readonly text: string } | null;
 }
 
 interface FoundText {
   readonly place: TextPlace;
   readonly text: string;
-  /** How much of what is wanted it has. */
+  /** Number of searched words in it. */
   readonly words: number;
 }
 
@@ -58,7 +60,7 @@ function* sourceTexts(side: EvidenceRole, evidence: readonly QaPair[]): Generato
   }
 }
 
-/** All that people can read of a claim: what it says, who said it where, both sides' evidence and justifications. */
+/** All readable texts of a claim: the claim, its origin, and both sides' evidence and justifications. */
 function* textsOf(claim: ScoredClaim): Generator<PlacedText> {
   yield [{ part: 'claim' }, claim.claim];
   const { reportedBy, page, pageCopy, article } = claim.origin ?? {};
@@ -72,15 +74,15 @@ function* textsOf(claim: ScoredClaim): Generator<PlacedText> {
   const justification = justificationMetric.input(claim);
   if (!justification) return;
   yield [{ part: 'justification', side: 'reference' }, justification.reference];
-  // The evidence that stands for a justification has been looked through.
+  // Evidence in place of a justification was already searched.
   if (justification.source !== 'evidence') {
     yield [{ part: 'justification', side: 'predictions' }, justification.predicted];
   }
 }
 
 /**
- * Everything that is wanted is somewhere in the claim's texts, each where it may, a number also as the claim's own; else `undefined`.
- * Nothing wanted: every claim, in no place.
+ * The match if every searched word is somewhere in the claim's texts, where a number may also be the claim's own. Otherwise `undefined`. An
+ * empty query matches every claim, without places.
  */
 export function findInClaim(claim: ScoredClaim, query: FindQuery): FoundClaim | undefined {
   const number = String(claim.index);
@@ -113,7 +115,7 @@ function areSame(a: TextPlace, b: TextPlace): boolean {
   return placeKey(a) === placeKey(b);
 }
 
-/** Different for different places of a claim. */
+/** Unique for each place of a claim. */
 export function placeKey(place: TextPlace): string {
   return Object.values(place).join(' ');
 }

@@ -1,24 +1,24 @@
-// What somebody typed to find, and where a text has it.
+// A typed search query, and its matches in a text.
 
-/** One word or phrase that must be somewhere. */
+/** A word or phrase that must occur. */
 export interface FindTerm {
   readonly text: string;
   readonly pattern: RegExp;
 }
 
-/** All of it must be found; nothing wanted: everything is. */
+/** All terms must be found. An empty query matches everything. */
 export type FindQuery = readonly FindTerm[];
 
 /** `[start, end)`, in UTF-16 units. */
 export type Span = readonly [start: number, end: number];
 
-/** A pasted page is no query. */
+/** Longer input is not a query but pasted text. */
 export const longestQuery = 300;
 const mostWanted = 12;
 
 const syntax = /[\\^$.*+?()[\]{}|/]/gu;
 
-/** Texts of the web write these in several ways, keyboards in one. */
+/** Characters that web texts write in several ways and keyboards in one. */
 const sameSigns: ReadonlyMap<string, string> = new Map(
   ["'’‘ʼ", '"“”„', '-‐‑–—'].flatMap((signs) =>
     Array.from(signs, (sign) => [sign, `[${signs}]`] as const),
@@ -34,8 +34,8 @@ function patternOf(text: string, flags: string): RegExp {
 }
 
 /**
- * Words, and phrases in quotation marks (one that is not closed goes to the end). Capitals, the kind of apostrophe, quotation mark
- * and hyphen, and how much blank is between the words of a phrase do not matter. Blank: nothing is wanted.
+ * Parses words, and phrases in quotation marks (an unclosed one extends to the end). Ignores case, the kinds of apostrophes, quotation
+ * marks and hyphens, and the amount of blanks within a phrase. Blank input gives an empty query.
  */
 export function findQuery(typed: string): FindQuery {
   const matches = typed.slice(0, longestQuery).matchAll(/["“”„]([^"“”„]*)["“”„]?|[^\s"“”„]+/gu);
@@ -46,12 +46,12 @@ export function findQuery(typed: string): FindQuery {
     .map((text) => ({ text, pattern: patternOf(text, 'iu') }));
 }
 
-/** Worth a look into every text: one letter is in all of them. */
+/** Whether the query is specific enough to search every text. A single letter occurs in all of them. */
 export function isTelling(query: FindQuery): boolean {
   return query.some(({ text }) => text.length > 1);
 }
 
-/** Where the text has what is wanted, by place, none within another; at most `most` of each. */
+/** The matches in the text, in order and without overlap. At most `most` per term. */
 export function findSpans(text: string, query: FindQuery, most = 200): readonly Span[] {
   const spans: Span[] = [];
   for (const { text: wanted } of query) {
@@ -72,12 +72,12 @@ export function findSpans(text: string, query: FindQuery, most = 200): readonly 
   return apart;
 }
 
-/** Shown before what was found, which must not be cut off at the end of a line; a beginning that is hardly longer is shown, too. */
+/** Characters shown before a match, which must not be cut off at the end of a line. A slightly longer beginning is shown too. */
 const before = 12;
 const longestBeginning = 16;
 const excerptLength = 150;
 
-/** The words around the first place where the text has what is wanted, for one line; the beginning where it has nothing. */
+/** The words around the first match, for one line. The beginning of the text if there is no match. */
 export function excerptOf(text: string, query: FindQuery): string {
   const first = query.reduce<number>((least, { pattern }) => {
     const at = text.search(pattern);

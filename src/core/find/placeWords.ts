@@ -1,10 +1,10 @@
-// Where something was found, in words: `answer to Q2`.
+// Describes a place in words: `answer to Q2`.
 
 import type { EvidenceRole } from '../evidence/evidence.ts';
 import type { TextPlace } from './claimFinding.ts';
 import { type Wording, msg } from '../words/message.ts';
 
-/** `Q1` of the reference, `P1` of the predictions. */
+/** `Q1` in the reference, `P1` in the predictions. */
 export function questionName({
   side,
   question,
@@ -36,7 +36,7 @@ export function placeWords(place: TextPlace): Wording {
   }
 }
 
-/** Where the predictions are those of several systems: without the number of a question that each of them has. */
+/** Used for predictions of several systems: leaves out the question's number, which each system has. */
 export function placeOfSystems(place: TextPlace): Wording {
   if (!('side' in place) || place.side !== 'predictions') return placeWords(place);
   switch (place.part) {

@@ -1,29 +1,29 @@
-// How scores, differences, shares and counts are written, everywhere: one function a kind. P-values are in pValues.ts.
+// Formats scores, differences, shares and counts, with one function per kind. P-values are in pValues.ts.
 
 import { decimalsOf, toOne, type NumberScale, type Precision } from './scales.ts';
 import { formatFixed, machineFixed, minusSign, noNumber, formatSigned } from './signs.ts';
 
-/** In the decimals that its scale and the place ask for (`decimalsOf`). */
+/** With the decimals for its scale and place (`decimalsOf`). */
 export function scoreText(score: number | null, scale: NumberScale, precision: Precision): string {
   return score === null ? noNumber : formatFixed(score, decimalsOf(scale, precision));
 }
 
-/** Of a scale to 1, or a level or parameter of one: two decimals. */
+/** Two decimals, for a scale up to 1, or a level or parameter of one. */
 export function formatScore(score: number | null): string {
   return scoreText(score, toOne, 'short');
 }
 
-/** In lines, lists and tables of claims: two decimals up to 1, one above. */
+/** Two decimals up to 1, one above, for lines, lists and tables of claims. */
 export function formatInScale(score: number | null, scale: NumberScale): string {
   return scoreText(score, scale, 'short');
 }
 
-/** As papers print it: three decimals up to 1, of a metric that goes to 100 one. */
+/** As in papers: three decimals up to 1, one for a metric up to 100. */
 export function formatPrintedScore(score: number | null, scale: NumberScale): string {
   return scoreText(score, scale, 'printed');
 }
 
-/** With its sign, in the decimals of the scores that it is of. What rounds to nothing has no sign. */
+/** With its sign, and the decimals of the compared scores. Zero after rounding has no sign. */
 export function differenceText(
   difference: number | null,
   scale: NumberScale,
@@ -32,7 +32,7 @@ export function differenceText(
   return difference === null ? noNumber : formatSigned(difference, decimalsOf(scale, precision));
 }
 
-/** Whether anything of it is left in these decimals. */
+/** Whether the difference is visible with these decimals. */
 export function showsDifference(
   difference: number,
   scale: NumberScale,
@@ -46,18 +46,18 @@ export interface Ends {
   readonly high: number;
 }
 
-/** How a language says what lies between two numbers (`rangesIn` of core/words). */
+/** How a language writes a range of two numbers (`rangesIn` of core/words). */
 export type RangeText = (low: string, high: string) => string;
 
 const englishRange: RangeText = (low, high) => `${low} to ${high}`;
 
-/** Of a score: `0.512 to 0.604`. */
+/** The interval of a score: `0.512 to 0.604`. */
 export function scoreInterval(ends: Ends | null, scale: NumberScale, range = englishRange): string {
   if (!ends) return noNumber;
   return range(formatPrintedScore(ends.low, scale), formatPrintedScore(ends.high, scale));
 }
 
-/** Of a difference: `−0.010 to +0.018`. */
+/** The interval of a difference: `−0.010 to +0.018`. */
 export function differenceInterval(
   ends: Ends | null,
   scale: NumberScale,
@@ -71,8 +71,8 @@ export function differenceInterval(
 const roundingError = 1e-12;
 
 /**
- * A coefficient, or an effect size by itself: two decimals, three below 0.1; where these would show nothing two significant digits, so that
- * 0 is 0 alone, and what is left of it by rounding.
+ * A coefficient, or an effect size alone: two decimals, three below 0.1, and two significant digits if these would show only zeros. So only
+ * 0, or its rounding error, is written as 0.
  */
 export function statisticText(value: number | null | undefined): string {
   if (value === null || value === undefined) return noNumber;
@@ -83,13 +83,13 @@ export function statisticText(value: number | null | undefined): string {
     : formatFixed(value, decimalsToShow(value));
 }
 
-/** Decimals that show two significant digits. */
+/** Number of decimals that show two significant digits. */
 function decimalsToShow(value: number): number {
   const [, exponent = '0'] = value.toExponential(1).split('e-');
   return Math.min(100, Number(exponent) + 1);
 }
 
-/** An effect size beside the word for it, which tells small ones from none: two decimals. */
+/** An effect size beside its word, which distinguishes small from none: two decimals. */
 export function effectText(value: number): string {
   return formatFixed(value, 2);
 }
@@ -102,8 +102,8 @@ export function statisticInterval(
 }
 
 /**
- * Of a difference in a sentence that is stored: three decimals, or two significant digits where these would show nothing; ASCII's
- * minus, as JSON has it. `withMinusSigns` makes such a sentence one for people.
+ * The difference in a stored sentence: three decimals, or two significant digits if these would show only zeros. Uses the ASCII minus, as
+ * in JSON. `withMinusSigns` converts such a sentence for display.
  */
 export function formatStoredDifference(difference: number): string {
   const words = machineFixed(difference, 3);
@@ -111,17 +111,17 @@ export function formatStoredDifference(difference: number): string {
   return difference === 0 ? '0' : String(Number(significantText(difference, 2)));
 }
 
-/** A weight, threshold or level in force: `0.5`, `−0.1`, the digits that it was given. */
+/** A current weight, threshold or level with the digits that it was given: `0.5`, `−0.1`. */
 export function settingText(value: number): string {
   return String(value).replace('-', minusSign);
 }
 
-/** Of a slider, a grid or a bin's edge: at most three decimals, without zeros at the end. */
+/** A value of a slider, a grid or a bin's edge: at most three decimals, without trailing zeros. */
 export function formatStep(value: number): string {
   return settingText(Number(machineFixed(value, 3)));
 }
 
-/** So many significant digits, zeros at the end too; as programs write it. */
+/** The given number of significant digits, including trailing zeros, as programs write it. */
 export function significantText(value: number, digits: number): string {
   return value.toPrecision(digits);
 }
@@ -131,7 +131,7 @@ export function countText(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** What calls cost, in a currency that prices do not name: two decimals, below 1 two significant digits. */
+/** Cost of calls, without a currency: two decimals, below 1 two significant digits. */
 export function costText(cost: number): string {
   if (cost === 0) return '0';
   return cost >= 1 ? formatFixed(cost, 2) : String(Number(cost.toPrecision(2)));
@@ -142,22 +142,22 @@ export function countOf(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** `30 %`; a dash when there is nothing to have a share of. */
+/** `30 %`. A dash if `whole` is 0. */
 export function shareText(part: number, whole: number): string {
   return whole === 0 ? noNumber : `${formatFixed((100 * part) / whole, 0)} %`;
 }
 
-/** Of a share from 0 to 1: `30 %`. */
+/** A share from 0 to 1 in percent: `30 %`. */
 export function percentText(share: number): string {
   return shareText(share, 1);
 }
 
-/** Of work on one claim: `123 ms`, below 10 ms two decimals. */
+/** Time per claim: `123 ms`, below 10 ms with two decimals. */
 export function secondsText(seconds: number): string {
   return `${formatFixed(1000 * seconds, seconds < 0.01 ? 2 : 0)} ms`;
 }
 
-/** Of waiting, roughly: `under 1 s`, `45 s`, `3 min`, `2.5 h`. */
+/** Rough waiting time: `under 1 s`, `45 s`, `3 min`, `2.5 h`. */
 export function formatWait(seconds: number): string {
   if (seconds < 1) return 'under 1 s';
   if (seconds < 90) return `${formatFixed(seconds, 0)} s`;
@@ -165,7 +165,7 @@ export function formatWait(seconds: number): string {
   return `${formatFixed(seconds / 3600, 1)} h`;
 }
 
-/** Of a log: `1234 ms`. */
+/** Used in logs: `1234 ms`. */
 export function millisecondsText(milliseconds: number): string {
   return `${machineFixed(milliseconds, 0)} ms`;
 }

@@ -1,4 +1,4 @@
-/** As Python writes a float: the shortest digits that give it back, `nan` for no number. */
+/** A float as Python writes it: the shortest digits that restore it, `nan` for no number. */
 export function pythonFloat(value: number | null): string {
   if (value === null || Number.isNaN(value)) return 'nan';
   const size = Math.abs(value);

@@ -1,24 +1,24 @@
-// How many decimals a score has: one rule, from the numbers that its column can have.
+// The number of decimals of a score, derived from the range of its column.
 
 export interface NumberScale {
   readonly minimum?: number;
   readonly maximum: number;
 }
 
-/** Of most scores, of levels, shares and probabilities. */
+/** Range of most scores, and of levels, shares and probabilities. */
 export const toOne: NumberScale = { minimum: 0, maximum: 1 };
 
 /**
- * `short`: where many stand side by side, in lenses, lists and lines. `printed`: means and differences, as papers print them.
- * `exact`: where one score is looked into.
+ * `short`: many scores side by side, in lenses, lists and lines. `printed`: means and differences, as in papers. `exact`: a single score in
+ * detail.
  */
 export type Precision = 'short' | 'printed' | 'exact';
 
 const digitsToOne: Readonly<Record<Precision, number>> = { short: 2, printed: 3, exact: 4 };
 
 /**
- * Decimals of a score. Up to 1 (METEOR, a correlation): 2, 3 or 4. One less for each tenfold of the largest size that the scale
- * allows, but at least one: up to 10 (a rating) 1, 2 or 3, up to 100 (BLEU) 1, 1 or 2.
+ * Decimals of a score. Up to 1 (METEOR, a correlation): 2, 3 or 4. One less for each factor of ten in the scale's largest value, but at
+ * least one: up to 10 (a rating) 1, 2 or 3, up to 100 (BLEU) 1, 1 or 2.
  */
 export function decimalsOf({ minimum = 0, maximum }: NumberScale, precision: Precision): number {
   const size = Math.max(Math.abs(minimum), Math.abs(maximum));

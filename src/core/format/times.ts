@@ -1,6 +1,9 @@
-// Times as people read them.
+// Times for display.
 
-/** `2026-11-23 17:02`. `when`: ISO 8601; `minutesBehind`: of the reader's clock behind UTC, as `Date.getTimezoneOffset` has it. A text that is no time stays as it is. */
+/**
+ * `2026-11-23 17:02`. `when`: ISO 8601. `minutesBehind`: minutes by which the reader's clock is behind UTC, as in `Date.getTimezoneOffset`.
+ * A text that is not a time stays unchanged.
+ */
 export function minuteText(when: string, minutesBehind = 0): string {
   const time = Date.parse(when) - minutesBehind * 60_000;
   if (Number.isNaN(time) || Math.abs(time) > 8.64e15) return when;

@@ -22,7 +22,7 @@ export interface FactSide {
   readonly facts: readonly JudgedFact[];
   /** The judge's own counts. `null`: it gave none. */
   readonly said: FactCounts | null;
-  /** Whose counts determine the share. If the list's verdicts are prose, only the judge's own counts are exact. */
+  /** The source of the counts behind the share. If the list's verdicts are prose, only the judge's own counts are exact. */
   readonly counted: 'list' | 'said';
 }
 

@@ -13,7 +13,7 @@ export interface JudgeParams {
   readonly key?: string;
   /** How often each question is asked, at least 1. */
   readonly repeats: number;
-  /** Maximum tokens to pay for. */
+  /** Maximum number of tokens to pay for. */
   readonly budget?: number;
   readonly price?: JudgePrice;
   /** VS Code's network settings. Missing settings come from the environment. */

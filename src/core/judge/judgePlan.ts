@@ -23,7 +23,7 @@ export interface JudgePlan {
   /** The model itself counted the tokens that it will read. Absent: estimated. */
   readonly isCounted?: boolean | undefined;
   readonly price?: JudgePrice | undefined;
-  /** Maximum tokens to pay for. */
+  /** Maximum number of tokens to pay for. */
   readonly budget?: number | undefined;
   /** Whether replies can be stored. Otherwise an interrupted run pays again. */
   readonly isKept: boolean;

@@ -1,4 +1,4 @@
-/** XML 1.0 has no place for these, not even escaped; a lone surrogate cannot be written as UTF-8. */
+/** Characters that XML 1.0 does not allow, not even escaped. An unpaired surrogate cannot be written as UTF-8. */
 const notInXml =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 

@@ -1,8 +1,8 @@
-// HTML in which data cannot become markup: what stands in a template is escaped, unless it came from a template itself.
+// HTML templates in which data cannot become markup: inserted values are escaped unless they come from a template themselves.
 
 import { escapeMarkup } from './escapeMarkup.ts';
 
-/** Text that is HTML. Made by the functions of this file, and of drawings and style sheets of ours. */
+/** Text that is HTML. Created only by the functions of this file, and for our own drawings and style sheets. */
 export class Markup {
   readonly text: string;
 
@@ -21,7 +21,7 @@ function contentText(content: Content): string {
   return content.map(contentText).join('');
 }
 
-/** Values in attributes stand in double quotes. */
+/** Values in attributes must be in double quotes. */
 export function markup(strings: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   return new Markup(
     strings
@@ -30,7 +30,7 @@ export function markup(strings: TemplateStringsArray, ...contents: readonly Cont
   );
 }
 
-/** What an evidence file says, in any language and direction; in a page nothing else is a `bdi`. */
+/** Text from an evidence file, in any language and direction. Nothing else in a page uses `bdi`. */
 export function evidence(text: string): Markup {
   return markup`<bdi>${text}</bdi>`;
 }

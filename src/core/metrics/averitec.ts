@@ -13,8 +13,8 @@ import { creditWords } from '../words/creditWords.ts';
 import { textOf } from '../words/message.ts';
 
 /**
- * For each level, formatted by `String(level)`, the share of claims with Hungarian METEOR Q+A strictly above it and the right verdict, 0 to
- * 1. `null` without claims.
+ * The share of claims with Hungarian METEOR Q+A strictly above a level and the right verdict, 0 to 1, by level (`String(level)`). `null`
+ * without claims.
  */
 export type AveritecAggregate = Readonly<Record<string, number | null>>;
 

@@ -27,8 +27,8 @@ export interface JustificationAggregate {
   /** Mean METEOR, 0 to 1. `null` without claims. */
   readonly meteor: number | null;
   /**
-   * For each level, the mean of (METEOR if Hungarian METEOR Q+A is strictly above the level, else 0). Independent of the verdict. Leaves
-   * out claims whose reference has no question.
+   * The mean of (METEOR if Hungarian METEOR Q+A is strictly above the level, else 0), by level. Independent of the verdict. Leaves out
+   * claims whose reference has no question.
    */
   readonly score: Readonly<Record<string, number | null>>;
   /** Number of claims in the mean of METEOR. */
@@ -136,7 +136,7 @@ export function justificationAccumulator(
   };
 }
 
-/** For single claims: METEOR of the justification. */
+/** METEOR of the justification of single claims. */
 export const justificationColumn = 'justification_meteor';
 
 export const justificationMetric: TypedMetric<

@@ -22,7 +22,7 @@ export interface Scale {
 export interface Column {
   /** Its id, and its column name in CSV: `hungarianMeteor_question`. Never parsed. */
   readonly column: string;
-  /** For sentences and lists: `Hungarian METEOR, questions`. */
+  /** Used in sentences and lists: `Hungarian METEOR, questions`. */
   readonly name: string;
   /** Column heading: `METEOR Q`. */
   readonly heading: string;
@@ -43,7 +43,7 @@ export interface DescribedWords extends WordColumn {
 
 /** A column and how its numbers are read. */
 export interface ScoreDescription extends Column {
-  /** For a number of the whole file whose range depends on the labels. `dataSet`: the current data set. */
+  /** Set for a number of the whole file whose range depends on the labels. `dataSet`: the current data set. */
   readonly range?: (dataSet: DataSet) => Scale;
   /** Shown beside the metric's own score but not part of it. Dropped first if there is no room. */
   readonly isAside?: true;

@@ -7,13 +7,13 @@ import { sourceNames } from '../evidence/sourceNames.ts';
 /** `Yes.` answers many questions. Only answers with at least four distinct words count as repetitions. */
 export const fewestAnswerWords = 4;
 
-/** For a predicted pair: the first earlier predicted pair whose question or answer it nearly repeats. */
+/** The first earlier predicted pair whose question or answer a predicted pair nearly repeats. */
 export interface Repeats {
   readonly question: number | null;
   readonly answer: number | null;
 }
 
-/** For each pair of one side. Each of a question's answers is compared with all answers of earlier questions. */
+/** The repetitions of each pair of one side. Each of a question's answers is compared with all answers of earlier questions. */
 export function repeatsIn(evidence: readonly QaPair[]): readonly Repeats[] {
   const questions = findRepeatedTexts(evidence.map(({ question }) => question));
   const answers = evidence.flatMap((pair, index) =>

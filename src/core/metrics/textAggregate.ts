@@ -13,7 +13,7 @@ export interface TextAggregate {
   readonly questionAnswer: number | null;
   readonly bestMatch: ScopeMeans;
   readonly softmax: ScopeMeans;
-  /** For metrics that also score a whole file at once (BLEU): over the matched texts of all claims. */
+  /** Score over the matched texts of all claims, for metrics that also score a whole file at once (BLEU). */
   readonly corpus?: ScopeMeans & { readonly signature: string };
   /** Number of claims in the means. Claims without a prediction count as 0. */
   readonly claims: number;

@@ -23,7 +23,7 @@ export interface ConfusionMatrix {
   readonly labels: readonly string[];
   /** `[reference label][predicted label]`. */
   readonly counts: readonly (readonly number[])[];
-  /** For each reference label, the number of claims whose prediction has no verdict. */
+  /** The number of claims without a predicted verdict, by reference label. */
   readonly withoutVerdict: readonly number[];
 }
 

@@ -40,7 +40,7 @@ export interface CatalogueModel {
   readonly licence: string;
   /** Longer texts are truncated. Special tokens are included. Absent: read from the model's own files. */
   readonly maximumTokens: number | undefined;
-  /** For an encoder whose graph outputs token vectors. Absent: read from the repository's pooling file. */
+  /** Needed for an encoder whose graph outputs token vectors. Absent: read from the repository's pooling file. */
   readonly pooling: PoolingMode | undefined;
   /** Meaning of each logit of an NLI or support model. Absent: read from its config.json. */
   readonly labels: readonly ModelLabel[] | undefined;

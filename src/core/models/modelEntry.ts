@@ -88,11 +88,11 @@ export interface ModelEntry {
   readonly maximumTokens: number;
   /** The graph's output. Absent: found by name. */
   readonly output?: string;
-  /** For NLI and support models: the meaning of each logit. */
+  /** The meaning of each logit of an NLI or support model. */
   readonly labels: readonly ModelLabel[];
-  /** For encoders whose graph outputs one vector per token. */
+  /** Present for encoders whose graph outputs one vector per token. */
   readonly pooling?: Pooling;
-  /** For graphs with a `position_ids` input: position of the first text token. RoBERTa counts from 2, others from 0. */
+  /** Position of the first text token, for graphs with a `position_ids` input. RoBERTa counts from 2, others from 0. */
   readonly firstPosition: number;
   readonly files: {
     readonly model: ModelFile;

@@ -1,4 +1,4 @@
-// Which reference question, answered, would raise a claim's evidence score most.
+// Which reference question, if answered, would raise a claim's evidence score most.
 
 import { differenceText } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
@@ -9,18 +9,18 @@ import { computeCoveredPieces, piecesOf } from '../scoring/coverage.ts';
 import { msg, type Message } from '../words/message.ts';
 
 export interface MostHelpful {
-  /** Place of the question in the reference. */
+  /** Index of the question in the reference. */
   readonly reference: number;
-  /** By how much the claim's Coverage would rise, above 0. */
+  /** Increase of the claim's Coverage, above 0. */
   readonly gain: number;
   readonly words: Message;
 }
 
 /**
- * The reference question that would raise the claim's Coverage most if the prediction also had the reference's own question and answers.
- * The gain is the Coverage that the claim would then have less the one that it has: every reference answer gets the larger of its value
- * and of what the new answers say of it. Only questions that are not answered; of equal gains the first. `undefined`: no Coverage,
- * everything is answered, or nothing would rise. Without statuses all questions are looked at.
+ * The reference question that would raise the claim's Coverage most if the prediction also contained the reference's own question and
+ * answers. The gain is the new minus the current Coverage, where every reference answer gets the larger of its value and of its coverage by
+ * the new answers. Considers only unanswered questions, or all if there are no statuses. Of equal gains the first. `undefined`: no
+ * Coverage, everything is answered, or nothing would increase.
  */
 export function findMostHelpfulQuestion(claim: ReportClaim): MostHelpful | undefined {
   const pairs = coverageMetric.result(claim)?.pairs;

@@ -1,5 +1,5 @@
-// What a run comes to: two or three sentences, why claims get no credit, and which claims to read first. Everything but the lists of
-// claims is made of a report's aggregate, so that a stream of any length has it, too.
+// A run's overview: two or three sentences, why claims get no credit, and which claims to read first. Everything except the lists of claims
+// comes from a report's aggregate, so it is also available for streams of any length.
 
 import { doctorRules } from '../doctor/doctorRules.ts';
 import { countText, formatScore } from '../format/numbers.ts';
@@ -28,7 +28,7 @@ import { shareInterval } from '../statistics/meanInterval.ts';
 import { msg, textOf, type Message } from '../words/message.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
 
-/** Why claims get no credit, with how many. */
+/** Why claims get no credit, and for how many. */
 export interface CauseCount {
   readonly cause: Cause;
   readonly count: number;
@@ -41,13 +41,13 @@ export interface CauseClaims extends CauseCount {
 }
 
 export interface Overview {
-  /** Two or three; none where the run has neither causes nor statuses. */
+  /** Two or three. Empty if the run has neither causes nor statuses. */
   readonly sentences: readonly Message[];
-  /** What makes the numbers mean something else than they seem to: predictions missing, a file that ends early. */
+  /** Warnings that the numbers may mislead: missing predictions, a file that ends early. */
   readonly warnings: readonly EvaluationNote[];
-  /** Empty where the report has no causes. */
+  /** Empty if the report has no causes. */
   readonly causes: readonly CauseClaims[];
-  /** Of the run's verdicts; absent: it has none. */
+  /** Confusion matrix of the run's verdicts. Absent: it has none. */
   readonly verdicts?: ConfusionMatrix;
   readonly readFirst: readonly ClaimToRead[];
 }
@@ -59,10 +59,10 @@ function sumOfCauses(counts: CauseCounts, of: readonly Cause[]): number {
   return of.reduce((sum, cause) => sum + counts[cause], 0);
 }
 
-/** The verdict is right, and the evidence is not good enough for credit. */
+/** The verdict is right, but the evidence is not good enough for credit. */
 const evidenceLacks = ['notAsked', 'notAnswered', 'contradicted', 'belowLevel'] as const;
 
-/** Shares of fewer than 20 claims have no interval. */
+/** A share of fewer than 20 claims has no interval. */
 function scoreMessage(credit: number, scored: number): Message {
   const score = formatScore(credit / scored);
   if (scored < fewestOfMean) return msg('AVeriTeC score {0}', score);
@@ -119,8 +119,8 @@ function questionMessage(aggregate: Aggregate): readonly Message[] {
 }
 
 /**
- * The first sentences about a run: credit, verdicts, evidence from fact-checking sites where much of it is, questions. The AVeriTeC score is at its default level, its interval Wilson's.
- * None where the aggregate has neither causes nor statuses.
+ * The first sentences about a run: credit, verdicts, evidence from fact-checking sites if there is much of it, questions. The AVeriTeC
+ * score uses its default level and Wilson's interval. Empty if the aggregate has neither causes nor statuses.
  */
 export function overviewSentences(aggregate: Aggregate): readonly Message[] {
   const counts = causeCountsOf(aggregate);
@@ -130,13 +130,13 @@ export function overviewSentences(aggregate: Aggregate): readonly Message[] {
   ];
 }
 
-/** Evidence from fact-checking sites is worth a sentence from this share of the claims. */
+/** Evidence from fact-checking sites is mentioned from this share of the claims on. */
 const leaksFrom = 0.1;
 
 /** Slices by flaw have the rules' English names. */
 const factCheckSites = textOf(doctorRules.find(({ id }) => id === 'factCheckSite')?.name ?? '');
 
-/** What fact-checkers wrote gives the verdict away, and a system cannot have it for a claim that nobody has checked. */
+/** Fact-checking articles reveal the verdict, and a system cannot find any for a new claim. */
 function leakMessages(aggregate: Aggregate, counts: CauseCounts): readonly Message[] {
   const slice = slicesOf(aggregate).find(
     ({ by, value }) => by === 'flaw' && value === factCheckSites,
@@ -150,7 +150,7 @@ function leakMessages(aggregate: Aggregate, counts: CauseCounts): readonly Messa
   ];
 }
 
-/** Why claims get no credit: the causes that occur, the most frequent first; of equal counts in the order of the table. Without credit. */
+/** Why claims get no credit: the causes that occur, most frequent first. Ties are in table order. Without credit itself. */
 export function causeCounts(aggregate: Aggregate): readonly CauseCount[] {
   const counts = causeCountsOf(aggregate);
   if (!counts) return [];
@@ -171,7 +171,7 @@ function claimsByCause(claims: readonly ReportClaim[]): ReadonlyMap<Cause, reado
   return byCause;
 }
 
-/** What opens after scoring, of a whole report or of what is scored so far. */
+/** The overview shown after scoring, for a complete report. */
 export function overviewOf({
   aggregate,
   claims,

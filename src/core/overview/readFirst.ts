@@ -1,4 +1,4 @@
-// Ten claims of a run that tell most about it, each with why.
+// The ten most informative claims of a run, each with a reason.
 
 import { machineFixed } from '../format/signs.ts';
 import {
@@ -22,7 +22,7 @@ export interface ClaimToRead {
 
 export const mostToRead = 10;
 
-/** A claim as every rule looks at it. */
+/** The facts about a claim that all rules use. */
 interface Facts {
   readonly claim: ReportClaim;
   readonly counts: QuestionCounts;
@@ -32,17 +32,17 @@ interface Facts {
 }
 
 interface Telling {
-  /** The larger, the sooner it is read. */
+  /** Larger weights are read first. */
   readonly weight: number;
   readonly reason: Message;
 }
 
 type Rule = (facts: Facts) => Telling | undefined;
 
-/** How far below the level METEOR Q+A still is near it. */
+/** Maximum distance of METEOR Q+A below the level to count as nearly enough. */
 const near = 0.03;
 
-/** In their order of interest. */
+/** Most interesting first. */
 const rules: readonly Rule[] = [
   ({ isRight, hasCredit, counts, questions }) =>
     isRight === true && hasCredit !== true && counts.answered === 0
@@ -127,10 +127,10 @@ function factsOf(claim: ReportClaim): readonly Facts[] {
 }
 
 /**
- * At most ten claims, of as many kinds as there are: the kinds take turns, each with the claim that shows it most; of equal claims the
- * first in the reference. The kinds: right verdict without an answered question; wrong verdict with all questions answered; a
- * contradiction, the most certain first; nearly credit; credit without an answered question. A claim is there once. Claims without
- * predicted evidence or without statuses are never among them. The same claims give the same list.
+ * At most ten claims, of as many kinds as possible. The kinds take turns, each with its clearest claim, and ties are in reference order.
+ * The kinds: right verdict without an answered question; wrong verdict with all questions answered; a contradiction, the most certain
+ * first; nearly credit; credit without an answered question. A claim occurs once. Claims without predicted evidence or without statuses are
+ * never included. The same claims give the same list.
  */
 export function claimsToReadFirst(claims: readonly ReportClaim[]): readonly ClaimToRead[] {
   const facts = claims.flatMap(factsOf);

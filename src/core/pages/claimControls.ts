@@ -1,5 +1,5 @@
-// What the page's script works with: the controls, and in each claim's element what it is sorted and filtered by. Without a script
-// the controls are not shown and every claim is there.
+// Input of the page's script: the controls, and the sort and filter values in each claim's element. Without a script the controls are
+// hidden and every claim is visible.
 
 import { machineFixed } from '../format/signs.ts';
 import { markup, type Markup } from '../markup/markup.ts';
@@ -13,18 +13,18 @@ interface KeyScore extends Pick<ScoreDescription, 'ofClaim'> {
   readonly listed: string;
 }
 
-/** Of a page's claims. */
+/** Sort and filter keys for the claims of a page. */
 export interface ClaimKeys {
   readonly scores: readonly KeyScore[];
-  /** Of the reference, in the order of their first claim. */
+  /** Reference verdicts, in order of first occurrence. */
   readonly verdicts: readonly string[];
   readonly flaws: readonly FlawKind[];
 }
 
-/** More are no choice. */
+/** More verdicts do not form a useful choice. */
 const mostVerdicts = 40;
 
-/** Of each metric about the evidence the score that stands for it, where a claim has it; verdicts and flaws that occur. */
+/** The score that represents each evidence metric, if a claim has it. Verdicts and flaws that occur. */
 export function claimKeys(
   claims: readonly ReportClaim[],
   metrics: readonly MetricDescription[],
@@ -44,7 +44,7 @@ export function claimKeys(
   };
 }
 
-/** Scores with three decimals, none where there is none; flaws and verdict by their places in the lists of `ClaimKeys`. */
+/** Scores with three decimals, empty if missing. Flaws and verdict as indices in the lists of `ClaimKeys`. */
 export function claimData(claim: ReportClaim, { scores, verdicts, flaws }: ClaimKeys): Markup {
   const values = scores.map(({ ofClaim }) => {
     const value = ofClaim?.(claim) ?? null;

@@ -1,4 +1,4 @@
-// One claim of a report: closed it is a line, opened it is everything that made its scores.
+// One claim of a report: one line when collapsed, everything behind its scores when expanded.
 
 import type { QaPair } from '../evidence/evidence.ts';
 import { headlineLevel } from '../metrics/averitec.ts';
@@ -25,23 +25,23 @@ import { noEvidencePredicted, outcomeNames } from '../words/remarks.ts';
 import { msg, textOf } from '../words/message.ts';
 
 export interface LinkOptions {
-  /** Uri of the prediction file: with it every claim has a link that opens it in the editor. */
+  /** URI of the prediction file. If given, every claim has a link that opens it in the editor. */
   readonly predictionsUri?: string;
-  /** The editor's scheme; `vscode` without it. */
+  /** The editor's URI scheme. Default: `vscode`. */
   readonly application?: string;
-  /** The claim's details are in sight; else a click away. */
+  /** The claim's details are expanded. */
   readonly isOpen?: boolean;
 }
 
-/** A claim in its page. */
+/** A claim within its page. */
 export interface ClaimPlace extends LinkOptions {
-  /** All of its texts without it. */
+  /** Default: all of its texts. */
   readonly limits?: TextLimits;
-  /** Goes into its element: what the page's script sorts and filters by. */
+  /** Added to its element: values for sorting and filtering by the page's script. */
   readonly data?: Content;
 }
 
-/** The largest of the three first. */
+/** The largest of the three comes first. */
 function entailmentText(direction: Entailment | null, { isBrief }: TextLimits): Content {
   if (!direction) return noNumber;
   const parts = Object.entries(direction).map(([name, value]) => ({
@@ -64,7 +64,7 @@ function answerName(match: Match, claim: ReportClaim): Content {
   return markup`<br><span class="muted">answer ${match.referenceAnswer + 1} with answer ${match.predictedAnswer + 1}</span>`;
 }
 
-/** Of long passages, what the models read. */
+/** The part of long passages that the models read. */
 function partsRead({ referencePart, predictedPart }: Match, limits: TextLimits): readonly Markup[] {
   return [referencePart, predictedPart].flatMap((part) =>
     part === undefined
@@ -119,7 +119,7 @@ function matches(claim: ReportClaim, limits: TextLimits): Content {
   });
 }
 
-/** Evidence that no match has; all of it when there is no SemQA. */
+/** Unmatched evidence. All of it without SemQA. */
 function otherEvidence(
   title: string,
   letter: string,
@@ -136,7 +136,7 @@ function otherEvidence(
 ${left.map(({ pair, at }) => markup`<div class="pair">${pairBlock(`${letter}${at + 1}`, pair, limits)}</div>`)}`;
 }
 
-/** What SemQA has no use for: evidence without a question or an answer. Without SemQA it stands among the rest. */
+/** Evidence that SemQA does not use, without a question or an answer. Without SemQA it is listed with the rest. */
 function unaskedEvidence(claim: ReportClaim, limits: TextLimits): Content {
   if (!semqaOf(claim)) return null;
   const items = semqaItemsOf(claim);
@@ -159,7 +159,7 @@ function unaskedEvidence(claim: ReportClaim, limits: TextLimits): Content {
 ${left}`;
 }
 
-/** Verdict and AVeriTeC score are said in words. */
+/** Verdict and AVeriTeC score are in words. */
 function scores(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
@@ -204,7 +204,7 @@ function facts(claim: ReportClaim): Content {
 
 const outcomeSigns = { right: '✓', wrong: '✗', unknown: noNumber } as const;
 
-/** What need not be listed as left over: matched, or saying nothing, which has a list of its own. */
+/** Evidence that is not listed as unmatched: matched, or blank, which has its own list. */
 function collectUsed(
   semqa: SemqaScore | null,
   side: 'reference' | 'predicted',
@@ -225,7 +225,7 @@ export function claimDetails(
   const items = semqaItemsOf(claim);
   const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
   const [sign, label] = [outcomeSigns[outcome], textOf(outcomeNames[outcome])];
-  // Of reference evidence nothing is left out: what a system did not find is what its score is about.
+  // Reference evidence is never shortened, because what a system did not find explains its score.
   const usedReferences = collectUsed(semqa, 'reference', items.reference);
   const usedPredictions = collectUsed(semqa, 'predicted', items.predicted);
   const link =

@@ -1,4 +1,4 @@
-// How the claims' scores are spread, and how the first two go together.
+// The distribution of the claims' scores, and the relation of the first two.
 
 import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
 import { verdictScore } from '../metrics/verdict.ts';
@@ -23,7 +23,7 @@ interface ScoredMetric {
   readonly ofClaim: (claim: ReportClaim) => number | null;
 }
 
-/** Metrics whose claims can have more than two numbers, by the score that stands for each. */
+/** Metrics whose claims can have more than two values, by the score that represents each. */
 function spreadMetrics(metrics: readonly MetricDescription[]): readonly ScoredMetric[] {
   return metrics.flatMap((metric) => {
     const { id, isOutcome, scores } = metric;
@@ -34,7 +34,7 @@ function spreadMetrics(metrics: readonly MetricDescription[]): readonly ScoredMe
   });
 }
 
-/** A range that could be negative, but is not here, begins at 0; numbers beyond their scale, a regressor's, are in it. */
+/** A range that allows negative values starts at 0 if there are none. Numbers beyond their scale, such as a regressor's, are included. */
 function rangeOf({ minimum, maximum }: ScoredMetric, values: readonly number[]): [number, number] {
   const { least, most } = values.reduce(
     (sofar, value) => ({ least: Math.min(sofar.least, value), most: Math.max(sofar.most, value) }),
@@ -118,7 +118,7 @@ function scatterSection(
   return markup`<div>${figure(plot, false)}${caption}</div>`;
 }
 
-/** Nothing when no metric has numbers of claims. */
+/** Empty if no metric has numbers for claims. */
 export function distributionSection(
   metrics: readonly MetricDescription[],
   claims: readonly ReportClaim[],

@@ -11,7 +11,7 @@ import { countText } from '../format/numbers.ts';
 import { fullTexts, type TextLimits } from './textLimits.ts';
 import { textOf } from '../words/message.ts';
 
-/** Cut between characters, never inside one. */
+/** Truncates between characters, never inside one. */
 export function truncateText(text: string, most: number): Markup {
   if (text.length <= most) return evidence(text);
   const cut = text.slice(0, most).replace(/[\ud800-\udbff]$/u, '');
@@ -23,7 +23,7 @@ export function truncateText(text: string, most: number): Markup {
 
 const longestShownAddress = 60;
 
-/** Only addresses of the web are links; the page's head keeps them from saying where they were clicked. */
+/** Only web addresses become links. The page's head prevents referrers. */
 function source(address: string, { isBrief }: TextLimits): Markup {
   if (!/^https?:\/\/[^\s"'<>\\]+$/i.test(address) || address.length > 2000) {
     return markup`<span class="source">${truncateText(address, fullTexts.text)}</span>`;

@@ -1,4 +1,4 @@
-// What a run comes to, before any number: how the page begins.
+// The overview of a run, at the start of the page.
 
 import { evidence, markup, type Content } from '../markup/markup.ts';
 import { overviewOf, type Overview } from '../overview/overview.ts';
@@ -20,7 +20,7 @@ function causesTable({ causes }: Overview): Content {
   });
 }
 
-/** `isWhole`: the page has every claim, so that a link leads somewhere. */
+/** `isWhole`: the page has every claim, so that links have a target. */
 function readFirst({ readFirst: claims }: Overview, isWhole: boolean): Content {
   if (claims.length === 0) return null;
   return markup`<h3>Claims to read first</h3>
@@ -34,7 +34,7 @@ ${list(
 )}`;
 }
 
-/** Sentences, why claims get no credit, and ten claims to read first; empty where the report has nothing of it. */
+/** Sentences, why claims get no credit, and ten claims to read first. Empty if the report has none of these. */
 export function overviewSection(report: Report, isWhole: boolean): string {
   const overview = overviewOf(report);
   if (overview.sentences.length === 0) return '';

@@ -1,4 +1,4 @@
-// The frame of an exported page: one file that opens offline, loads nothing, and runs nothing but the page's own script, if it has one.
+// The frame of an exported page: one file that opens offline, loads nothing, and runs only the page's own script, if there is one.
 
 import { Markup, markup, type Content } from '../markup/markup.ts';
 import type { Drawing } from '../plots/drawing.ts';
@@ -9,14 +9,14 @@ import { pageScript, pageScriptHash } from './pageScript.ts';
 import { pageStyle, pageStyleHash } from './pageStyle.ts';
 
 export interface PageSection {
-  /** Letters alone: an anchor in the page. */
+  /** Letters only: an anchor in the page. */
   readonly id: string;
   readonly title: string;
 }
 
 /**
- * Not even evidence that escaped its element could load or run anything: this one style, no form, and no script or the one whose hash
- * is named, which itself may not make elements of texts.
+ * Even evidence that escaped its element could not load or run anything: the policy allows only this style, no forms, and no script except
+ * the one with the given hash, which itself must not turn texts into elements.
  */
 function policyOf(hasScript: boolean): string {
   const script = hasScript
@@ -25,7 +25,7 @@ function policyOf(hasScript: boolean): string {
   return `default-src 'none'; style-src '${pageStyleHash}'${script}; img-src data:; base-uri 'none'; form-action 'none'`;
 }
 
-/** Everything up to the first section. `sections`: of the table of contents. `hasScript`: the page ends with `scriptedPageEnd`. */
+/** Everything up to the first section. `sections`: for the table of contents. `hasScript`: the page ends with `scriptedPageEnd`. */
 export function pageStart(
   title: string,
   lead: Content,
@@ -71,7 +71,7 @@ export function section(of: PageSection, ...contents: readonly Content[]): strin
   return sectionStart(of) + markup`${contents}`.text + sectionEnd;
 }
 
-/** A plot with its numbers as a table below it, closed. `withTable` false: the page has that table already. */
+/** A plot with a collapsed table of its numbers below. `withTable` false: the page already has that table. */
 export function figure(plot: Drawing, withTable = true): Markup {
   const { headings, rows } = withTable ? plot.table() : { headings: [], rows: [] };
   return markup`<figure>

@@ -1,4 +1,4 @@
-// The look of exported pages: light, dark, and on paper. One style sheet, named in the page's policy by its hash.
+// The style of exported pages: light, dark, and for print. One style sheet, whose hash is in the page's policy.
 
 import { darkColours, lightColours, plotStyle, systemColours } from '../plots/plotStyle.ts';
 
@@ -93,5 +93,5 @@ ${plotStyle(darkColours)}}
 ::highlight(found){background:Mark;color:MarkText}}
 `;
 
-/** Of `pageStyle`, as content policies write it. A test says the new one when the style has changed. */
+/** Hash of `pageStyle` in the form of content security policies. A test reports the new one when the style changes. */
 export const pageStyleHash = 'sha256-5lRNXVggu8DAWkrlUoWP2Hv0XpYX6MXDjnN1M1FLjYc=';

@@ -1,4 +1,4 @@
-// Everything that made the numbers, in full: hashes too.
+// Everything that determined the numbers, with full hashes.
 
 import type {
   FileProvenance,
@@ -98,7 +98,7 @@ function parameterRows({ semqa, text, averitecLevels, dataSet }: ReportParameter
   ];
 }
 
-/** `report`: as much of it as says what made its numbers. */
+/** `report`: the parts of it that contain provenance. */
 export function provenanceTable(
   caption: string,
   { provenance, parameters, complete }: Pick<Report, 'provenance' | 'parameters' | 'complete'>,

@@ -1,4 +1,4 @@
-// A report as one page for people: opens offline, prints, and needs no script; with one its claims are sorted, filtered and found.
+// A report as one page. It opens offline, prints, and needs no script. With a script its claims can be sorted, filtered and searched.
 
 import { averitecMetric } from '../metrics/averitec.ts';
 import type { Metric } from '../metrics/metric.ts';
@@ -23,7 +23,7 @@ import { verdictHeading, verdictSection } from './verdictSection.ts';
 import { countOf } from '../format/numbers.ts';
 
 export interface ReportHtmlOptions extends ClaimsOptions {
-  /** A page of this claim alone, by its position in the reference. */
+  /** A page for this claim alone, by its position in the reference. */
   readonly onlyClaim?: number;
 }
 
@@ -35,7 +35,7 @@ function lead({ provenance, claims, notes }: Report): Markup {
 ${warningsAmong(notes).map(({ message }) => markup`<p class="warning" role="note"><b>Warning:</b> ${evidence(message)}</p>\n`)}`;
 }
 
-/** The sections before the claims, those that the run has numbers for. */
+/** The sections before the claims, if the run has numbers for them. */
 function numberSections(
   report: Report,
   metrics: readonly Metric[],
@@ -57,7 +57,7 @@ function numberSections(
   return sections.filter(([, text]) => text !== '');
 }
 
-/** One claim with its evidence and matched pairs, and what its numbers were made with. */
+/** One claim with its evidence, matched pairs and provenance. */
 function claimPage(report: Report, index: number, options: ReportHtmlOptions): string {
   const claim = report.claims.find((one) => one.index === index);
   const { name } = report.provenance.predictions;
@@ -69,7 +69,7 @@ function claimPage(report: Report, index: number, options: ReportHtmlOptions): s
   return `${pageStart(`Claim ${index} – ${name}`, heading, [])}${details.text}${pageEnd}`;
 }
 
-/** In chunks, which together are the page: with all its claims it can be longer than a string should be. */
+/** The page in chunks, because with all claims it can be too long for a string. */
 export function* reportHtmlChunks(
   report: Report,
   options: ReportHtmlOptions = {},

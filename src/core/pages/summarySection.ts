@@ -22,7 +22,7 @@ import { textOf } from '../words/message.ts';
 
 export const summaryHeading: PageSection = { id: 'summary', title: 'Scores' };
 
-/** The score that stands for each metric, large. */
+/** The score that represents each metric, in large type. */
 function tiles(report: ReportEnd, metrics: readonly MetricDescription[]): Content {
   const tileParts = metrics.flatMap((metric) => {
     const [first] = metric.scores;
@@ -39,7 +39,7 @@ function scaleText({ minimum, maximum, better }: Scale): string {
   return `${settingText(minimum)} to ${settingText(maximum)}, ${better} is better`;
 }
 
-/** What belongs beside a metric's scores. */
+/** The remark on a metric's scores. */
 function remarkRow(
   report: ReportEnd,
   { remark, name }: MetricDescription,

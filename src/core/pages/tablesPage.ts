@@ -1,4 +1,4 @@
-// A page of tables: what commands whose results are tables write as HTML.
+// A page of tables: the HTML output of commands whose results are tables.
 
 import { markup, type Content } from '../markup/markup.ts';
 import type { Drawing } from '../plots/drawing.ts';
@@ -7,10 +7,10 @@ import type { Table } from '../tables/model/table.ts';
 import { textOf } from '../words/message.ts';
 import { figure, list, pageEnd, pageStart, section } from './page.ts';
 
-/** A table, or one with a plot of its numbers. */
+/** A table, optionally with a plot of its numbers. */
 export type TableOfPage = Table | { readonly table: Table; readonly plot: Drawing };
 
-/** `lines`: what is said of all of them, above. */
+/** `lines`: notes on all tables, shown above them. */
 export function tablesPage(
   title: string,
   tables: readonly TableOfPage[],

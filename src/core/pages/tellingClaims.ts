@@ -1,22 +1,22 @@
-// Which claims a page shows when it cannot show all.
+// Selects the claims that a page shows if it cannot show all.
 
 import type { ScoreDescription } from '../metrics/metric.ts';
 import { verdictScore } from '../metrics/verdict.ts';
 import type { ReportClaim } from '../results/claims.ts';
 
-/** More make a page that browsers open slowly: each is some 100 elements with 5 kB of text. */
+/** With more claims browsers open the page slowly: each has about 100 elements with 5 kB of text. */
 export const mostShownClaims = 1000;
 
 export interface TellingClaims {
   /** In reference order. */
   readonly claims: readonly ReportClaim[];
-  /** Claims that are not among them. */
+  /** Number of claims left out. */
   readonly left: number;
 }
 
 /**
- * 2: failed. Else how far verdict and evidence disagree: wrong with good evidence and right with bad evidence are what a person
- * wants to look at. 0..1; without a verdict or a score, how bad the score is, half as telling.
+ * 2: failed. Otherwise the disagreement of verdict and evidence, 0 to 1, because wrong verdicts with good evidence and right ones with bad
+ * evidence are the most interesting. Without a verdict or a score: how bad the score is, with half the weight.
  */
 function rankClaim(claim: ReportClaim, score: number | null): number {
   if (Object.keys(claim.failures).length > 0) return 2;
@@ -26,7 +26,7 @@ function rankClaim(claim: ReportClaim, score: number | null): number {
   return right === 1 ? 1 - score : score;
 }
 
-/** All, or the `most` that tell most; of equals the first in the file. `score`: which stands for the evidence, 0..`maximum`. */
+/** All claims, or the `most` informative ones. Ties are in file order. `score`: represents the evidence, 0 to `maximum`. */
 export function selectTellingClaims(
   claims: readonly ReportClaim[],
   score: ScoreDescription | undefined,

@@ -1,19 +1,19 @@
-// How much of each claim a page shows, so that a page of hundreds of claims can still be sent and opened.
+// Limits the texts of each claim, so that a page of hundreds of claims can still be sent and opened.
 
 import { countOf } from '../format/numbers.ts';
 
 export interface TextLimits {
   /** Characters of an answer, a claim or a justification. */
   readonly text: number;
-  /** Characters of a prediction that no match has; 0: its number alone. */
+  /** Characters of an unmatched prediction. 0: only its number. */
   readonly leftOver: number;
-  /** Sources of an answer. */
+  /** Number of sources per answer. */
   readonly sources: number;
-  /** Of each metric the score that stands for it, of three probabilities the largest, of an address the host. */
+  /** Short form: one score per metric, the largest of three probabilities, the host of an address. */
   readonly isBrief: boolean;
 }
 
-/** From all that a page of few claims has to what makes 500 of long evidence small. */
+/** From the full texts of a page with few claims to limits that keep 500 claims with long evidence small. */
 export const textLimits = [
   { text: 3000, leftOver: 3000, sources: Infinity, isBrief: false },
   { text: 600, leftOver: 200, sources: Infinity, isBrief: true },
@@ -24,12 +24,12 @@ export const textLimits = [
 
 export const [fullTexts] = textLimits;
 
-/** Of all claims together, in UTF-16 units: with what stands around them the page is under 3 MB. */
+/** Limit for all claims together, in UTF-16 units. With the surrounding markup the page stays under 3 MB. */
 const mostCharacters = 2_780_000;
 
 /**
- * The first limits under which all claims together have at most so many characters; the last where none does. `lengths`: those of
- * the claims under given limits, which are asked for only until there are too many.
+ * The first limits for which all claims together stay below the maximum, otherwise the last. `lengths`: lengths of the claims for given
+ * limits, read only until the sum is too large.
  */
 export function limitsFor(
   lengths: (limits: TextLimits) => Iterable<number>,
@@ -47,7 +47,7 @@ function fitsTotal(lengths: Iterable<number>, most: number): boolean {
   return true;
 }
 
-/** What a reader must know of a page that does not show all; empty: it does. */
+/** What a reader must know about a page that leaves out something. Empty if it does not. */
 export function limitSentences({
   text,
   leftOver,

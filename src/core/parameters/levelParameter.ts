@@ -1,9 +1,9 @@
-// The level of the AVeriTeC score that a person looks at; reports have the official levels besides.
+// The selected level of the AVeriTeC score. Reports also contain the official levels.
 
 import { msg } from '../words/message.ts';
 import { numberOf } from './parameter.ts';
 
-/** What its sliders show. */
+/** Range of its sliders. */
 export const levelSteps = { minimum: 0, maximum: 1, step: 0.01 } as const;
 
 export const levelParameters = {

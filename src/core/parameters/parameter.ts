@@ -1,6 +1,6 @@
-// What can be set, as rows of tables: settings, command line, sliders, messages, the report's schema and the sentences about
-// differences take names, ranges, choices and defaults from there. package.json, schema and README cannot import: they are
-// written from the tables (`npm run written`), and a test says when they are not up to date.
+// All parameters as rows of tables: settings, command line, sliders, messages, the report's schema and sentences about differences take
+// names, ranges, choices and defaults from them. package.json, schema and README cannot import the tables. They are generated from them
+// (`npm run written`), and a test fails if they are outdated.
 
 import { settingText } from '../format/numbers.ts';
 import { getOwnValue } from '../getOwnValue.ts';
@@ -14,21 +14,21 @@ import {
 } from '../words/message.ts';
 
 interface Words {
-  /** In sentences: `question weight`, `answer support`. */
+  /** Used in sentences: `question weight`, `answer support`. */
   readonly name: Message;
-  /** Over a control. */
+  /** Heading of a control. */
   readonly heading: Message;
-  /** The field's word, where it is another one. */
+  /** The technical term, if it differs. */
   readonly word?: string;
-  /** What it is: a clause without full stop, for command line, controls, settings and schema. */
+  /** The meaning: a clause without full stop, for command line, controls, settings and schema. */
   readonly help: Message;
-  /** What the settings say besides, Markdown. */
+  /** Additional Markdown for the settings. */
   readonly more?: string;
-  /** What stands for its value on the command line: `weight`. */
+  /** Placeholder for its value on the command line: `weight`. */
   readonly argument?: string;
-  /** It matters only where another parameter of its table has this value. */
+  /** It matters only if another parameter of its table has this value. */
   readonly onlyWith?: Readonly<Record<string, string>>;
-  /** Reports of earlier versions lack it: there it had what is its default now. */
+  /** Reports of earlier versions lack it. They used its current default. */
   readonly addedLater?: true;
 }
 
@@ -42,16 +42,16 @@ export interface Range {
 export interface NumberParameter extends Words, Range {
   readonly kind: 'number';
   readonly default: number;
-  /** The part of the range that a slider usually shows, and its steps. */
+  /** The usual range of a slider, and its steps. */
   readonly slider?: { readonly minimum: number; readonly maximum: number; readonly step: number };
 }
 
 export interface ChoiceWords {
-  /** In sentences. */
+  /** Used in sentences. */
   readonly name: Message;
-  /** In a list to choose from. */
+  /** Used in a list of choices. */
   readonly heading: Message;
-  /** What it means, in one sentence. */
+  /** The meaning in one sentence. */
   readonly help: Message;
 }
 
@@ -59,13 +59,13 @@ export interface ChoiceParameter<Id extends string = string> extends Words {
   readonly kind: 'choice';
   readonly default: NoInfer<Id>;
   readonly choices: Readonly<Record<Id, ChoiceWords>>;
-  /** In sentences the name of a choice says enough: the parameter's own stands not before it. */
+  /** In sentences the name of a choice is clear enough without the parameter's name before it. */
   readonly namesAlone?: true;
-  /** All choices are on screen at once. */
+  /** All choices are visible at once. */
   readonly isOpen?: true;
 }
 
-/** Off unless set: on the command line it is said by its name alone. */
+/** Off by default. On the command line its name alone sets it. */
 export interface FlagParameter extends Words {
   readonly kind: 'flag';
   readonly default: false;
@@ -121,7 +121,7 @@ function describeExpectedNumber({ integer, exclusiveMinimum, minimum, maximum }:
     : msg('a number from {0} to {1}', String(minimum), String(maximum));
 }
 
-/** In a message about another value: `a number from 0 to 1`. */
+/** Used in a message about another value: `a number from 0 to 1`. */
 export function describeExpected(row: Parameter): Wording {
   switch (row.kind) {
     case 'number':
@@ -145,7 +145,7 @@ function isInRange(range: Range, value: unknown): boolean {
   );
 }
 
-/** Of the row's type and in its range: finite, where it is a number. */
+/** Whether the value has the row's type and is in its range. A number must be finite. */
 export function isValueOf<Row extends Parameter>(row: Row, value: unknown): value is ValueOf<Row> {
   switch (row.kind) {
     case 'number':
@@ -157,21 +157,21 @@ export function isValueOf<Row extends Parameter>(row: Row, value: unknown): valu
   }
 }
 
-/** A value as people read it: of a flag `on` or `off`, of a choice its id. */
+/** A value for display: `on` or `off` for a flag, the id for a choice. */
 export function valueText(row: Parameter, value: unknown): string {
   if (row.kind === 'flag') return value === true ? 'on' : 'off';
   if (typeof value === 'number') return settingText(value);
   return String(value);
 }
 
-/** The name of a choice; any other value as it is set. */
+/** The name of a choice. Other values as set. */
 export function valueName(row: Parameter, value: unknown): Message {
   const text = valueText(row, value);
   const name = row.kind === 'choice' ? getOwnValue(row.choices, text)?.name : undefined;
   return name ?? text;
 }
 
-/** A value after what it is of: `question weight 0.8`, `answer support: E / (E + C)`; alone where it says that itself. */
+/** A value after its parameter's name: `question weight 0.8`, `answer support: E / (E + C)`. Without the name if the value includes it. */
 export function describeValue(row: Parameter, value: unknown): Message {
   const name = row.name;
   if (row.kind === 'number') return msg('{0} {1}', name, valueText(row, value));
@@ -181,17 +181,17 @@ export function describeValue(row: Parameter, value: unknown): Message {
     : msg('{0}: {1}', name, valueWords);
 }
 
-/** The help as a sentence of its own. */
+/** The help as a separate sentence. */
 export function sentence({ help }: Pick<Parameter, 'help'>): Wording {
   return capitalise(msg('{0}.', help));
 }
 
-/** Over its control: `alpha: weight of ...` where the field has another word for it. */
+/** Tooltip of its control: `alpha: weight of ...` if there is a separate technical term. */
 export function tooltipOf(row: Parameter): Wording {
   return row.word === undefined ? sentence(row) : msg('{0}: {1}.', row.word, row.help);
 }
 
-/** `--answer-support`: what a parameter of that name is called on the command line. */
+/** `--answer-support`: the command-line option for a parameter's name. */
 export function optionFlag(name: string): string {
   return `--${name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
 }

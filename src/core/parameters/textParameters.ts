@@ -1,11 +1,11 @@
-// What can be set of the metrics on texts, before they are computed.
+// The parameters of text metrics, set before they are computed.
 
 import { msg } from '../words/message.ts';
 import { choiceOf, flagOf, type ValuesOf } from './parameter.ts';
 import { defaultsOf } from './values.ts';
 
 export const textParameters = {
-  /** The NLTK version whose word tokenizer METEOR uses: 3.9.1 is what the official scorers pin. */
+  /** The NLTK version of METEOR's word tokenizer. The official scorers pin 3.9.1. */
   meteorTokenizer: choiceOf({
     name: msg("METEOR's tokenizer"),
     heading: msg("METEOR's tokenizer"),
@@ -26,7 +26,7 @@ export const textParameters = {
       },
     },
   }),
-  /** Porter stemming before ROUGE, as `use_stemmer` of rouge-score. */
+  /** Porter stemming for ROUGE, as `use_stemmer` of rouge-score. */
   rougeStemmer: flagOf({
     name: msg("ROUGE's stemmer"),
     heading: msg("ROUGE's stemmer"),
@@ -35,7 +35,7 @@ export const textParameters = {
   }),
 } as const;
 
-/** What changes the numbers of text metrics; part of a report's parameters. */
+/** Parameters that affect text metrics. Part of a report's parameters. */
 export type TextParameters = ValuesOf<typeof textParameters>;
 export type MeteorTokenizer = TextParameters['meteorTokenizer'];
 

@@ -1,4 +1,4 @@
-// Values of all parameters of a table together.
+// The values of all parameters of a table.
 
 import { getOwnValue } from '../getOwnValue.ts';
 import {
@@ -33,7 +33,7 @@ export function defaultsOf<Table extends ParameterTable>(table: Table): ValuesOf
   return valuesBy(table, (_name, row) => row.default);
 }
 
-/** The table's own of what may hold more. */
+/** The table's values from an object that may contain more. */
 export function pickValues<Table extends ParameterTable>(
   table: Table,
   from: ValuesOf<Table>,
@@ -41,7 +41,7 @@ export function pickValues<Table extends ParameterTable>(
   return valuesBy(table, (name) => getOwnValue(from as Fields, name));
 }
 
-/** Those of a message; `undefined` when one is missing, of another type or out of its range. */
+/** The values in a message. `undefined` if one is missing, has another type or is out of range. */
 export function valuesFrom<Table extends ParameterTable>(
   table: Table,
   fields: Fields,
@@ -51,7 +51,7 @@ export function valuesFrom<Table extends ParameterTable>(
   return valuesBy(table, (name) => getOwnValue(fields, name));
 }
 
-/** Throws RangeError naming the parameter, its value and what was expected. */
+/** Throws RangeError with the parameter, its value and what was expected. */
 export function checkValues(table: ParameterTable, values: Fields): void {
   for (const [name, row] of Object.entries(table)) {
     const value = getOwnValue(values, name);
@@ -60,7 +60,7 @@ export function checkValues(table: ParameterTable, values: Fields): void {
   }
 }
 
-/** Whether the parameter matters beside the others' values. */
+/** Whether the parameter matters with the other values. */
 export function isInForce({ onlyWith = {} }: Parameter, values: Fields): boolean {
   return Object.entries(onlyWith).every(([name, value]) => getOwnValue(values, name) === value);
 }
@@ -76,7 +76,7 @@ export function areEqualValues<Table extends ParameterTable>(
   );
 }
 
-/** Equal in all that matters: whatever the temperature, where there is no softmax. */
+/** Equal in all rows that matter: temperature is ignored without softmax. */
 export function haveSameEffect<Table extends ParameterTable>(
   table: Table,
   a: ValuesOf<Table>,
@@ -89,7 +89,7 @@ export function haveSameEffect<Table extends ParameterTable>(
   );
 }
 
-/** `question weight 0.8 (default 0.5)` for each that is not its default and matters beside the others, in the order of the table. */
+/** `question weight 0.8 (default 0.5)` for each value that differs from its default and matters with the others, in table order. */
 export function listUnusualValues<Table extends ParameterTable>(
   table: Table,
   values: ValuesOf<Table>,

@@ -6,10 +6,10 @@ import type { SvgNode } from './svg.ts';
 
 /** Height of a line of text. */
 export const linePixels = 16;
-/** Below the area: the marks' texts and the axis' name. */
+/** Space below the area, for tick labels and the axis title. */
 export const bottomPixels = 38;
 
-/** Grid, marks and the axis' name at the right end below. Marks whose texts would meet are left out. */
+/** Grid, ticks and the axis title at the lower right. Overlapping tick labels are left out. */
 export function drawBottomAxis(scale: Scale, area: Area, name: string): readonly SvgNode[] {
   const { left, right, top, bottom } = area;
   let free = -Infinity;
@@ -41,7 +41,7 @@ export function drawBottomAxis(scale: Scale, area: Area, name: string): readonly
   ];
 }
 
-/** Grid, marks and the axis' name above its upper end. */
+/** Grid, ticks and the axis title above the upper end. */
 export function drawLeftAxis(scale: Scale, area: Area, name: string): readonly SvgNode[] {
   const { left, right, top } = area;
   return [
@@ -60,7 +60,7 @@ export function drawLeftAxis(scale: Scale, area: Area, name: string): readonly S
   ];
 }
 
-/** Pixels left of the area for the texts of marks. */
+/** Pixels left of the area for tick labels. */
 export function tickColumn(scale: Pick<Scale, 'ticks'>): number {
   return 10 + findLargest(scale.ticks.map(({ text }) => textPixels(text)));
 }

@@ -1,4 +1,4 @@
-// Named groups of bars, one bar for each series, the number beside its bar.
+// Named groups of bars with one bar per series, and the number beside each bar.
 
 import { findLargest } from '../statistics/extremes.ts';
 import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
@@ -10,9 +10,9 @@ import { joinNames } from '../words/joinNames.ts';
 import { joinParts, msg, type Message } from '../words/message.ts';
 
 interface GroupedBar {
-  /** 0..maximum. */
+  /** 0 to maximum. */
   readonly value: number;
-  /** The number as it is written. */
+  /** The formatted number. */
   readonly text: string;
 }
 
@@ -23,21 +23,21 @@ interface BarGroup {
 }
 
 export interface BarGroupsOptions extends PlotOptions {
-  /** Names; a legend has them where there are several. At most four. */
+  /** Names, shown in a legend if there are several. At most four. */
   readonly series: readonly string[];
   readonly groups: readonly BarGroup[];
-  /** Above 0, else every bar is empty. */
+  /** Above 0, otherwise every bar is empty. */
   readonly maximum: number;
-  /** Of the numbers: "Share of claims". */
+  /** Title of the numbers: "Share of claims". */
   readonly name: string;
 }
 
 const barPixels = 16;
 const groupGap = 6;
-/** Of the width. */
+/** Share of the width. */
 const widestName = 0.45;
 
-/** The first series is filled, the next are outlines, dashed and dotted: told apart without colours. */
+/** The first series is filled, the others are outlined, dashed and dotted, so that they differ without colours. */
 function barOf(
   at: number,
   place: {
@@ -53,7 +53,7 @@ function barOf(
     : element('rect', { ...place, class: `plot-outline plot-line-${String(at + 1)} ${series}` });
 }
 
-/** Height follows from the bars. Values outside 0..maximum are drawn at the ends. */
+/** The height depends on the bars. Values outside 0 to maximum are drawn at the ends. */
 export function barGroups(options: BarGroupsOptions): Drawing {
   const { series, groups, maximum, name, width = 360 } = options;
   const key = legend(

@@ -1,4 +1,4 @@
-// Named numbers as bars, one row each, the number beside its bar.
+// Named numbers as bars, one row each, with the number beside its bar.
 
 import { findLargest } from '../statistics/extremes.ts';
 import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
@@ -7,24 +7,24 @@ import { joinParts, msg } from '../words/message.ts';
 
 export interface BarRow {
   readonly name: string;
-  /** 0..maximum; `null`: there is none. */
+  /** 0 to maximum. `null`: there is none. */
   readonly value: number | null;
-  /** The number as it is written. */
+  /** The formatted number. */
   readonly text: string;
 }
 
 export interface BarRowsOptions extends PlotOptions {
   readonly rows: readonly BarRow[];
   readonly maximum: number;
-  /** Of the numbers: "accuracy". */
+  /** Title of the numbers: "accuracy". */
   readonly name: string;
 }
 
 const rowPixels = 20;
-/** Of the width. */
+/** Share of the width. */
 const widestName = 0.48;
 
-/** Height follows from the rows. Values outside 0..maximum are drawn at the ends. */
+/** The height depends on the rows. Values outside 0 to maximum are drawn at the ends. */
 export function barRows(options: BarRowsOptions): Drawing {
   const { rows, maximum, name, width = 360 } = options;
   const left =

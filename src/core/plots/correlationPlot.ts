@@ -1,4 +1,4 @@
-// Every score against every other: the lower half of the matrix, as the upper says the same.
+// Correlations of every score with every other: the lower half of the matrix, which is symmetric.
 
 import { findLargest } from '../statistics/extremes.ts';
 import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
@@ -11,16 +11,16 @@ export interface CorrelationOptions extends PlotOptions {
   readonly names: readonly string[];
   /** "Spearman's rho". */
   readonly measure: string;
-  /** `[names][names]`, -1..1, of which the lower half counts; `null`: there is none. */
+  /** `[names][names]`, -1 to 1. Only the lower half counts. `null`: there is none. */
   readonly coefficients: readonly (readonly (number | null)[])[];
 }
 
 export interface CorrelationPlot extends Drawing {
-  /** The pair at a place in the drawing, `row` > `column`. */
+  /** The pair at a position in the drawing, `row` > `column`. */
   readonly cellAt: (left: number, top: number) => HeatPlace | undefined;
 }
 
-/** As in a heat map: the number stands on it. */
+/** As in a heat map, because the number is on top. */
 const mostOpaque = 0.45;
 const rowPixels = 24;
 const widestName = 190;
@@ -51,7 +51,7 @@ function describe(options: CorrelationOptions): string {
   return `${pairCount}: highest ${describePair(first)}, lowest ${describePair(last)}.`;
 }
 
-/** Positive and negative have colours of their own, and the sign stands in the cell. */
+/** Positive and negative have different colours, and the cell shows the sign. */
 function cell(coefficient: number | null, x: number, y: number, width: number): SvgNode[] {
   const size = { width: width - 1, height: rowPixels - 1 };
   if (coefficient === null) return [element('rect', { x, y, ...size, class: 'plot-cell-empty' })];
@@ -68,7 +68,7 @@ function cell(coefficient: number | null, x: number, y: number, width: number): 
   ];
 }
 
-/** Rows have the names, columns their numbers. Height follows from the names. */
+/** Rows have the names, columns their numbers. The height depends on the names. */
 export function correlationPlot(options: CorrelationOptions): CorrelationPlot {
   const { names, coefficients, width = 520 } = options;
   const labels = names.map((name, index) => `${String(index + 1)}  ${name}`);

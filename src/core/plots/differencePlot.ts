@@ -1,4 +1,4 @@
-// Differences with their intervals, one row each (a forest plot). What is clear is filled, what is not is hollow.
+// Differences with their intervals, one row each (a forest plot). Significant ones are filled, others are hollow.
 
 import { findLargest } from '../statistics/extremes.ts';
 import { drawBottomAxis, bottomPixels, linePixels } from './axes.ts';
@@ -24,19 +24,19 @@ export interface DifferenceRow {
   /** `null`: no claim has both scores. */
   readonly difference: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;
-  /** Told from 0 by test and interval; never where nothing was tested. */
+  /** Significant by test and interval. Never true if nothing was tested. */
   readonly isClear: boolean;
 }
 
 export interface DifferenceOptions extends PlotOptions {
   readonly rows: readonly DifferenceRow[];
-  /** The differences were not tested: all rows are hollow. */
+  /** The differences were not tested, so all rows are hollow. */
   readonly isExploratory?: boolean;
-  /** Of the scores that differ. */
+  /** Scale of the compared scores. */
   readonly scale: NumberScale;
-  /** Of the differences: "difference in the mean". */
+  /** Title of the differences: "difference in the mean". */
   readonly name: string;
-  /** What it means to be left or right of zero: "A better", "B better". */
+  /** The meaning of the left and right side of zero: "A better", "B better". */
   readonly sides: readonly [negative: string, positive: string];
 }
 
@@ -69,7 +69,7 @@ function describe(options: DifferenceOptions): Message {
   return joinSentences(...parts);
 }
 
-/** A diamond; hollow where chance could have made it. */
+/** A diamond. Hollow if the difference may be chance. */
 function point(x: number, y: number, isClear: boolean): SvgNode {
   return element('path', {
     d: `M${Math.round(x * 10) / 10} ${y - 5}l5 5l-5 5l-5-5z`,
@@ -93,7 +93,7 @@ function rowParts(row: DifferenceRow, y: number, x: Scale): readonly SvgNode[] {
   ];
 }
 
-/** The axis holds every interval, and 0. Height follows from the rows. */
+/** The axis covers every interval and 0. The height depends on the rows. */
 export function differencePlot(options: DifferenceOptions): Drawing {
   const { rows, name, sides, scale, width = 640, render = textOf } = options;
   const texts = rows.map((row) => render(rowText(row, scale)));

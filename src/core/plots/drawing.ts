@@ -1,23 +1,23 @@
-// What all plots have in common: a name, a sentence for those who cannot see it, a table of its numbers.
+// Common parts of all plots: a name, a description for users who cannot see it, a table of its numbers.
 
 import { element } from './elements.ts';
 import type { SvgNode } from './svg.ts';
 import { joinSentences, textOf, type Message, type Render } from '../words/message.ts';
 
 export interface PlotOptions {
-  /** Unique in its page; never from data: letters, digits and hyphens. */
+  /** Unique in its page and never from data: letters, digits and hyphens. */
   readonly id: string;
   readonly title: string;
-  /** What the maker knows of the numbers and the plot does not: "Pearson's r is 0.61." Ends the description. */
+  /** A sentence about the numbers that the plot cannot derive: "Pearson's r is 0.61." It ends the description. */
   readonly finding?: Message;
-  /** Pixels; each kind of plot has its own default. */
+  /** Pixels. Each kind of plot has its own default. */
   readonly width?: number;
   readonly height?: number;
-  /** Turns the plot's own words into text; default: English, as exports have it. */
+  /** Turns the plot's own words into text. Default: English, as in exports. */
   readonly render?: Render;
 }
 
-/** The numbers of a plot as text, for those whom a table serves better. */
+/** The numbers of a plot as text, for users who prefer a table. */
 export interface PlotTable {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -26,7 +26,7 @@ export interface PlotTable {
 export interface Drawing {
   readonly title: string;
   readonly node: SvgNode;
-  /** Made when somebody asks: a scatter plot's has a row for each claim. */
+  /** Created on request, because a scatter plot's table has a row for each claim. */
   readonly table: () => PlotTable;
 }
 
@@ -38,7 +38,7 @@ export interface Area {
   readonly bottom: number;
 }
 
-/** `description`: whole sentences for people who cannot see the plot, with its numbers. */
+/** `description`: whole sentences with the plot's numbers, for users who cannot see it. */
 export function drawing(
   options: PlotOptions,
   size: readonly [width: number, height: number],

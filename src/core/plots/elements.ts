@@ -1,11 +1,11 @@
-// Makes the parts of a drawing: coordinates to a hundredth of a pixel, texts that fit without a browser to measure them.
+// Creates the parts of a drawing: coordinates rounded to a hundredth of a pixel, and texts that fit without being measured by a browser.
 
 import { cutToWidth, displayWidth, toPlainText } from '../text/toPlainText.ts';
 import type { SvgNode } from './svg.ts';
 
 type Attributes = SvgNode['attributes'];
 
-/** A hundredth of a pixel is more than is seen; 20,000 dots with all digits would be a megabyte. */
+/** Finer steps are invisible, and 20,000 dots with all digits would need a megabyte. */
 export function roundPixels(value: number): number {
   return Math.round(value * 100) / 100;
 }
@@ -22,7 +22,7 @@ export function element(
   return { tag, attributes: Object.fromEntries(entries) as Attributes, children };
 }
 
-/** Pixels of a character in the plots' font, 11 px sans serif: the widest of common fonts, so that labels rather have room to spare. */
+/** Pixels of a character in the plots' font, 11 px sans serif. Based on the widest common font, so that labels always fit. */
 const cellPixels = 6.3;
 
 export function textPixels(text: string): number {
@@ -36,11 +36,11 @@ export interface TextPlace {
   readonly y: number;
   readonly anchor?: Anchor;
   readonly class?: string;
-  /** Cut to so many pixels; the whole text is then its tooltip. */
+  /** Maximum width in pixels. If the text is truncated, the whole text becomes its tooltip. */
   readonly widest?: number;
 }
 
-/** One line of text; `y` is its middle. */
+/** One line of text. `y` is its vertical centre. */
 export function textAt(text: string, place: TextPlace): SvgNode {
   const { x, y, anchor = 'start', widest = Infinity } = place;
   const line = toPlainText(text);

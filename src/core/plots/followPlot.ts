@@ -1,4 +1,4 @@
-// How well each metric agrees with human ratings: a correlation with its interval in each row, and a line for what ratings allow.
+// Each metric's agreement with human ratings: a correlation with its interval per row, and a line for the ceiling.
 
 import { statisticText } from '../format/numbers.ts';
 import { findLargest } from '../statistics/extremes.ts';
@@ -21,26 +21,26 @@ import {
 
 export interface FollowRow {
   readonly name: string;
-  /** -1..1; `null`: undefined. */
+  /** -1 to 1. `null`: undefined. */
   readonly coefficient: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;
 }
 
 export interface FollowPlotOptions extends PlotOptions {
   readonly rows: readonly FollowRow[];
-  /** Of the axis: "Spearman with semantic coverage". */
+  /** Axis title: "Spearman with semantic coverage". */
   readonly name: string;
-  /** The most that any metric could have; `null`: nobody knows. */
+  /** The highest possible correlation of any metric. `null`: unknown. */
   readonly ceiling: number | null;
 }
 
 const rowPixels = 22;
-/** Between names and numbers; with less room they stand above the lines. */
+/** Minimum width of the lines. With less, names and numbers are placed above the lines. */
 const leastAcross = 160;
-/** Beside a name and its numbers in one line. */
+/** Space beside a name and its numbers in one line. */
 const gapPixels = 14;
 
-/** Told from 0: the interval has one sign. */
+/** Significantly different from 0: the whole interval has one sign. */
 function isClear({ interval }: FollowRow): boolean {
   return interval !== null && (interval.low > 0 || interval.high < 0);
 }
@@ -84,14 +84,14 @@ function rowParts(row: FollowRow, y: number, x: Scale): readonly SvgNode[] {
 }
 
 /**
- * Where names, numbers and lines stand: side by side with whole names; where that leaves no room for the lines, names and numbers above
- * them; where a name has no room beside its numbers, these below it.
+ * Positions of names, numbers and lines: side by side with untruncated names; names and numbers above the lines if these have no room;
+ * numbers below the name if they do not fit beside it.
  */
 interface Layout {
   readonly left: number;
   readonly right: number;
   readonly rowPixels: number;
-  /** Of names, numbers and lines, from the top of the row. */
+  /** Offsets of names, numbers and lines from the top of the row. */
   readonly nameY: number;
   readonly numbersY: number;
   readonly lineY: number;
@@ -107,14 +107,14 @@ function layoutOf(rows: readonly FollowRow[], width: number, render: Render): La
     const across = { left, right, rowPixels, widestName: Infinity };
     return { ...across, nameY: middle, numbersY: middle, lineY: middle };
   }
-  // Half of a mark's text stands beyond the ends.
+  // Half of a tick label extends beyond the ends.
   const below = { left: 14, right: width - 14, nameY: 10, widestName: width - 4 };
   return names + numbers + gapPixels <= width
     ? { ...below, rowPixels: 38, numbersY: 10, lineY: 27 }
     : { ...below, rowPixels: 52, numbersY: 25, lineY: 41 };
 }
 
-/** Rows as given. The axis holds every interval, 0 and the ceiling; height follows from the rows. */
+/** Rows in the given order. The axis covers every interval, 0 and the ceiling. The height depends on the rows. */
 export function followPlot(options: FollowPlotOptions): Drawing {
   const { rows, name, ceiling, width = 640, render = textOf } = options;
   const layout = layoutOf(rows, width, render);
@@ -131,7 +131,7 @@ export function followPlot(options: FollowPlotOptions): Drawing {
   const highest = values.reduce((most, value) => Math.max(most, value), ceiling ?? 0.1);
   const across = linearScale(niceRange(lowest, highest, 5), [left, right]);
   const topOf = (row: number): number => top + row * layout.rowPixels;
-  // Over words a line would be hard to read through: stacked rows have a piece of it each.
+  // A continuous line would cross words, so stacked rows have a piece of it each.
   const uprights = (x: number, classes: string): readonly SvgNode[] =>
     layout.lineY !== layout.nameY
       ? rows.map((_, index) => {

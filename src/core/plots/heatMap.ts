@@ -1,4 +1,4 @@
-// A number for every setting of two parameters: darker is more, the number stands in the cell where there is room.
+// A number for every setting of two parameters. Darker is larger, and the number is in the cell if there is room.
 
 import { findLargest } from '../statistics/extremes.ts';
 import { bottomPixels, linePixels } from './axes.ts';
@@ -15,25 +15,25 @@ export interface HeatPlace {
 }
 
 export interface HeatMapOptions extends PlotOptions {
-  /** Parameter from left to right: name, and its values, rising. */
+  /** Parameter from left to right: its name and its values, ascending. */
   readonly columns: { readonly name: string; readonly values: readonly number[] };
-  /** Parameter from below upwards. */
+  /** Parameter from bottom to top. */
   readonly rows: { readonly name: string; readonly values: readonly number[] };
-  /** Of the number in the cells. */
+  /** Title of the numbers in the cells. */
   readonly name: string;
-  /** `[rows][columns]`; `null`: the setting has none. */
+  /** `[rows][columns]`. `null`: the setting has none. */
   readonly values: readonly (readonly (number | null)[])[];
   readonly best?: HeatPlace | null;
-  /** The setting in force. */
+  /** The current setting. */
   readonly chosen?: HeatPlace | null;
 }
 
 export interface HeatMap extends Drawing {
-  /** The cell at a place in the drawing. */
+  /** The cell at a position in the drawing. */
   readonly cellAt: (left: number, top: number) => HeatPlace | undefined;
 }
 
-/** More would leave too little contrast to the number in the cell, in light themes and dark ones. */
+/** More opacity would leave too little contrast for the number, in light and dark themes. */
 const mostOpaque = 0.45;
 const leastOpaque = 0.03;
 
@@ -79,7 +79,7 @@ function describe(options: HeatMapOptions, range: ValueRange): Message {
   return joinSentences(...parts);
 }
 
-/** Every so manieth value has a text, so that none meet. */
+/** Only every n-th value has a label, so that labels do not overlap. */
 function labelStep(values: readonly number[], cell: number): number {
   const widest = findLargest(values.map((value) => textPixels(formatStep(value)))) + 6;
   return Math.max(1, Math.ceil(widest / cell));
@@ -137,7 +137,7 @@ function frameOf(grid: Grid, { row, column }: HeatPlace, classes: string): SvgNo
   });
 }
 
-/** What the frames and the darkness mean, above the map. */
+/** A key above the map that explains the frames and the darkness. */
 function key(options: HeatMapOptions, range: ValueRange, width: number): readonly SvgNode[] {
   const { best, chosen, values, name, render = textOf } = options;
   const steps = [0, 0.25, 0.5, 0.75, 1];

@@ -1,4 +1,4 @@
-// How the claims' scores are spread.
+// The distribution of the claims' scores.
 
 import { formatInScale, formatStep } from '../format/numbers.ts';
 import { findLargest } from '../statistics/extremes.ts';
@@ -20,21 +20,21 @@ export interface HistogramSeries {
 }
 
 export interface HistogramOptions extends PlotOptions {
-  /** Of the score. */
+  /** Title of the score. */
   readonly name: string;
-  /** What is counted; claims without it. */
+  /** What is counted. Default: claims. */
   readonly counted?: CountedNoun;
-  /** `[bins + 1]`, rising. */
+  /** `[bins + 1]`, ascending. */
   readonly edges: readonly number[];
-  /** Each bin has the one whole number that it begins with, and is drawn around it. */
+  /** Each bin contains the single whole number at its start, and is drawn around it. */
   readonly isWhole?: true;
-  /** The first is drawn as bars, the next as outlines: dashed, then dotted. */
+  /** The first is drawn as bars, the others as outlines: dashed, then dotted. */
   readonly series: readonly HistogramSeries[];
-  /** A place worth a line, such as the mean. */
+  /** A position marked by a line, such as the mean. */
   readonly mark?: { readonly value: number; readonly text: string };
 }
 
-/** Bars whose neighbours are kept apart by a pixel where there is room. */
+/** Bars with a gap of one pixel if there is room. */
 function bars(counts: readonly number[], edges: readonly number[], x: Scale, y: Scale): SvgNode[] {
   return counts.flatMap((count, bin) => {
     if (count === 0) return [];
@@ -105,7 +105,7 @@ function describe(options: HistogramOptions): Message {
   return joinSentences(...seriesTexts, ...(mark ? [msg('{0}.', mark.text)] : []));
 }
 
-/** Between two whole numbers there is nothing to count. */
+/** Nothing can be counted between two whole numbers. */
 function withWholeTicks(scale: Scale): Scale {
   const whole = scale.ticks.filter(({ value }) => Number.isInteger(value));
   return { ...scale, ticks: whole.map(({ value }) => ({ value, text: String(value) })) };
@@ -130,7 +130,7 @@ export function histogramPlot(options: HistogramOptions): Drawing {
   const along = linearScale([edges[0] ?? 0, edges.at(-1) ?? 1], [area.left, area.right]);
   const across = isWhole ? withWholeTicks(along) : along;
   const markAt = mark ? across.pixel(mark.value) : 0;
-  // Bold letters are a tenth wider.
+  // Bold letters are 10 % wider.
   const room = mark ? textPixels(mark.text) * 1.1 + 8 : 0;
   return {
     title: options.title,

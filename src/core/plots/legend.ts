@@ -4,7 +4,7 @@ import type { SvgNode } from './svg.ts';
 
 export interface LegendEntry {
   readonly name: string;
-  /** Centred at the place given. */
+  /** Centred at the given position. */
   readonly symbol: (x: number, y: number) => SvgNode;
 }
 
@@ -16,7 +16,7 @@ export interface Legend {
 const symbolPixels = 18;
 const gap = 14;
 
-/** Entries in rows from the top, as many rows as they need. */
+/** Entries in rows from the top, as many rows as needed. */
 export function legend(entries: readonly LegendEntry[], width: number): Legend {
   let x = 2;
   let row = 0;

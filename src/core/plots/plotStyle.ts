@@ -1,23 +1,23 @@
-// What the plots' classes look like, for any colours: a theme's variables in a panel, plain ones in a file.
+// Styles of the plots' classes for any colours: a theme's variables in a panel, fixed colours in a file.
 
 export interface PlotColours {
-  /** `none` where the page shows through. */
+  /** `none` if the page's background is visible. */
   readonly background: string;
   readonly text: string;
   readonly muted: string;
   readonly grid: string;
   readonly axis: string;
-  /** Of groups and lines, in their order. */
+  /** Colours of groups and lines, in order. */
   readonly series: readonly [string, string, string, string];
   readonly positive: string;
   readonly negative: string;
-  /** Marks that a person moved there, and the best of many. */
+  /** Colour of markers that the user moved, and of the best value. */
   readonly mark: string;
 }
 
 /**
- * For paper and for saved files. Series: Okabe and Ito, "Color Universal Design" (2008), which people with any colour vision tell
- * apart, darkened to 3:1 against white.
+ * Colours for print and saved files. Series: Okabe and Ito, "Color Universal Design" (2008), distinguishable with any colour vision,
+ * darkened to a contrast of 3:1 against white.
  */
 export const lightColours: PlotColours = {
   background: '#ffffff',
@@ -43,7 +43,7 @@ export const darkColours: PlotColours = {
   mark: '#c7a4ff',
 };
 
-/** The reader's own colours, where the system forces them. */
+/** The user's own colours, if the system enforces them. */
 export const systemColours: PlotColours = {
   background: 'Canvas',
   text: 'CanvasText',
@@ -62,7 +62,7 @@ function seriesRules({ series }: PlotColours): string {
     .join('\n');
 }
 
-/** Rules for everything under `.plot`. Plain properties alone: what draws saved files knows no variables. */
+/** Rules for everything under `.plot`. Only plain properties, because renderers of saved files do not support variables. */
 export function plotStyle(colours: PlotColours): string {
   const { text, muted, grid, axis, positive, negative, mark, background } = colours;
   return `.plot text{font:11px "Segoe UI","Helvetica Neue",Arial,"DejaVu Sans",sans-serif;fill:${text};stroke:none}

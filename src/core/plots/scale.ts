@@ -1,20 +1,20 @@
 import { ticks, type Tick } from './ticks.ts';
 
-/** Numbers to pixels along one axis, and back. */
+/** Converts numbers to pixels along one axis, and back. */
 export interface Scale {
   readonly minimum: number;
   readonly maximum: number;
   readonly ticks: readonly Tick[];
   /** Values outside the range are drawn at its end. */
   readonly pixel: (value: number) => number;
-  /** Held to the range. */
+  /** Limited to the range. */
   readonly value: (pixel: number) => number;
 }
 
-/** Pixels that a mark with its text needs beside the next. */
+/** Pixels that a tick with its label needs. */
 const tickRoom = 56;
 
-/** `pixels`: of the minimum and of the maximum, in this order; upward axes have the larger first. */
+/** `pixels`: positions of the minimum and of the maximum, in this order. Vertical axes have the larger one first. */
 export function linearScale(
   [minimum, maximum]: readonly [number, number],
   pixels: readonly [number, number],

@@ -1,4 +1,4 @@
-// Two scores against each other, each dot a claim.
+// Two scores against each other, with one dot per claim.
 
 import { drawBottomAxis, bottomPixels, drawLeftAxis, linePixels, tickColumn } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
@@ -14,7 +14,7 @@ export interface ScatterDot {
   readonly index: number;
   readonly x: number;
   readonly y: number;
-  /** Place among `groups`. */
+  /** Index among `groups`. */
   readonly group: number;
 }
 
@@ -27,11 +27,11 @@ export interface ScoreAxis {
 export interface ScatterOptions extends PlotOptions {
   readonly x: ScoreAxis;
   readonly y: ScoreAxis;
-  /** Up to `mostGroups`; each has a shape of its own. */
+  /** At most `mostGroups`. Each has its own shape. */
   readonly groups: readonly string[];
-  /** Claims that lack one of the scores: not drawn, but said. */
+  /** Number of claims that lack one of the scores. They are not drawn but mentioned. */
   readonly left?: number;
-  /** The line on which both scores are equal; for scores of one range. */
+  /** Draws the line on which both scores are equal, for scores with the same range. */
   readonly withDiagonal?: boolean;
 }
 
@@ -42,17 +42,20 @@ export interface PlacedDot extends ScatterDot {
 }
 
 export interface ScatterPlot extends Drawing {
-  /** From left to right, and upwards where they stand above each other: the order of the arrow keys. */
+  /** From left to right, and from bottom to top at the same position: the order of the arrow keys. */
   readonly dots: readonly PlacedDot[];
-  /** The dot nearest to a place in the drawing, `undefined` when none is within so many pixels (12); the first of equals. */
+  /**
+   * The dot nearest to a position in the drawing, the first of equals. `undefined` if none is within the given number of pixels (default
+   * 12).
+   */
   readonly nearestDot: (left: number, top: number, within?: number) => PlacedDot | undefined;
 }
 
 const mostGroups = 4;
 
 /**
- * A group's dots are one path. Round and square ones are lines of no length whose ends are round or square: the browser
- * draws 20,000 of them in a frame, which it does not with as many elements. In PDF a line of no length has no square ends.
+ * All dots of a group are one path. Round and square dots are lines of zero length with round or square caps: browsers draw 20,000 of them
+ * in one frame, but not as many elements. In PDF a line of zero length has no square caps.
  */
 const shapes = [
   { name: 'round', draw: (x: number, y: number) => `M${x} ${y}h0` },
@@ -65,13 +68,13 @@ function shapeOf(group: number): (typeof shapes)[number] {
   return shapes[group] ?? shapes[0];
 }
 
-/** Many dots are small ones. */
+/** More dots are drawn smaller. */
 function dotPixels(count: number): number {
   if (count <= 1000) return 5.5;
   return count <= 5000 ? 4 : 2.5;
 }
 
-/** Dots on the same half pixel are drawn once. */
+/** Dots at the same half pixel are drawn once. */
 function dotsPath(dots: readonly PlacedDot[], group: number, pixels: number): SvgNode {
   const { name, draw } = shapeOf(group);
   const places = new Set<number>();
@@ -111,7 +114,7 @@ function findNearestDot(
   return best;
 }
 
-/** The axis's name, the least and the most of its values. */
+/** The axis's name, and the smallest and largest of its values. */
 function extentOf(values: readonly number[], axis: ScoreAxis): readonly string[] {
   const least = values.reduce((a, b) => Math.min(a, b), Infinity);
   const most = values.reduce((a, b) => Math.max(a, b), -Infinity);
@@ -151,7 +154,7 @@ function describe(dots: readonly ScatterDot[], options: ScatterOptions): Message
   return joinSentences(...parts);
 }
 
-/** Scores outside an axis stand at its end. Throws RangeError for more groups than there are shapes. */
+/** Scores outside an axis are drawn at its end. Throws RangeError for more groups than there are shapes. */
 export function scatterPlot(claims: readonly ScatterDot[], options: ScatterOptions): ScatterPlot {
   const { x, y, groups, width = 520, height = 400, render = textOf } = options;
   if (groups.length > mostGroups) {

@@ -1,4 +1,4 @@
-// How many claims still count as the level rises: the AVeriTeC score at every level there is.
+// How many claims still count as the level rises: the AVeriTeC score at every level.
 
 import { drawBottomAxis, bottomPixels, drawLeftAxis, linePixels, tickColumn } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
@@ -19,26 +19,26 @@ import {
 } from '../words/message.ts';
 
 export interface StepCurveOptions extends PlotOptions {
-  /** Of the level and of the share, for the axes. */
+  /** Titles of the level and share axes. */
   readonly names: { readonly level: string; readonly share: string };
-  /** Of each claim that can count, the level from which on it does not: METEOR Q+A of claims with the right verdict. Any order. */
+  /** The level from which on each claim that can count does not: METEOR Q+A of claims with the right verdict. In any order. */
   readonly values: ArrayLike<number>;
-  /** Claims that the share is of. */
+  /** Number of claims that the share refers to. */
   readonly of: number;
-  /** Levels worth a dot: the official ones. */
+  /** Levels marked by a dot: the official ones. */
   readonly marks: readonly number[];
-  /** The level that the person looks at. */
+  /** The level that the user selected. */
   readonly marker?: number | null;
 }
 
 export interface StepCurve extends Drawing {
-  /** Share of the claims with a value strictly above the level, 0..1; 0 without claims. */
+  /** Share of the claims with a value strictly above the level, 0 to 1. 0 without claims. */
   readonly shareAt: (level: number) => number;
-  /** The level at a place in the drawing, held to 0..1. */
+  /** The level at a position in the drawing, limited to 0 to 1. */
   readonly levelAt: (left: number) => number;
 }
 
-/** How many of the sorted values are strictly above. */
+/** Number of sorted values strictly above the level. */
 function countAbove(sorted: Float64Array, level: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -49,7 +49,10 @@ function countAbove(sorted: Float64Array, level: number): number {
   return sorted.length - low;
 }
 
-/** A step for every value, but at most one a half pixel: 20,000 claims are as many points as the plot is wide, twice. */
+/**
+ * A step for every value, but at most one per half pixel, so that 20,000 claims need only twice as many points as the plot has pixels in
+ * width.
+ */
 function curvePath(sorted: Float64Array, of: number, x: Scale, y: Scale): SvgNode {
   const share = (above: number): number => (of === 0 ? 0 : above / of);
   let last = x.pixel(0);
@@ -86,13 +89,13 @@ function describe(options: StepCurveOptions, shareAt: (level: number) => number)
 interface Box {
   readonly left: number;
   readonly right: number;
-  /** Middle of the line of text. */
+  /** Vertical centre of the line of text. */
   readonly middle: number;
 }
 
 /**
- * Numbers beside the marks stand to the right, above the curve, where it never is; those that would meet each other or the
- * marker's text are left out.
+ * Numbers beside the marks are at the upper right, where the curve never is. Those that would overlap each other or the marker's text are
+ * left out.
  */
 function markParts(
   marks: readonly number[],
@@ -123,7 +126,7 @@ function markParts(
 
 interface MarkerText extends Box {
   readonly text: string;
-  /** To the left of the marker. */
+  /** Left of the marker. */
   readonly isLeft: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A drawing as text: in an HTML page, or as a file that stands alone.
+// A drawing as text: inside an HTML page, or as a standalone file.
 
 import { escapeMarkup } from '../markup/escapeMarkup.ts';
 import { element, textAt } from './elements.ts';
@@ -24,8 +24,8 @@ function textOf(node: SvgNode | string | undefined): string {
 }
 
 /**
- * The drawing as a file of its own: its title above it, the colours inside it. Nothing in it runs or loads.
- * Throws RangeError when the node is not a whole drawing.
+ * The drawing as a standalone file, with its title above it and the colours inside. Nothing in it runs or loads. Throws RangeError when the
+ * node is not a complete drawing.
  */
 export function standaloneSvg(node: SvgNode, colours: PlotColours): string {
   const width = Number(node.attributes['width']);

@@ -1,22 +1,21 @@
-// Where an axis has its marks.
-// Source: Paul S. Heckbert, "Nice Numbers for Graph Labels", in Graphics Gems, 1990, pages 61-63.
+// Positions of the ticks on an axis. Source: Paul S. Heckbert, "Nice Numbers for Graph Labels", in Graphics Gems, 1990, pages 61-63.
 
 import { formatFixed } from '../format/signs.ts';
 
 export interface Tick {
   readonly value: number;
-  /** With the decimals that the step has. */
+  /** With the decimals of the step. */
   readonly text: string;
 }
 
 interface NiceStep {
   /** 1, 2 or 5. */
   readonly factor: number;
-  /** Of ten. */
+  /** Exponent of ten. */
   readonly exponent: number;
 }
 
-/** Read, not computed: V8 of Node 20 and 22 has 10 ** -5 beside 0.00001. */
+/** Parsed, not computed: in V8 of Node 20 and 22, 10 ** -5 differs slightly from 0.00001. */
 function powerOfTen(exponent: number): number {
   return Number(`1e${String(exponent)}`);
 }
@@ -31,19 +30,19 @@ function niceStep(size: number): NiceStep {
   return { factor: 1, exponent: exponent + 1 };
 }
 
-/** `times` steps. Divides by a whole power of ten where that is exact: 3 steps of 0.1 are 0.3. */
+/** `times` steps. Divides by a whole power of ten if that is exact: 3 steps of 0.1 are 0.3. */
 function multiplyStep({ factor, exponent }: NiceStep, times: number): number {
   const value =
     exponent < 0 ? (times * factor) / powerOfTen(-exponent) : times * factor * powerOfTen(exponent);
   return value === 0 ? 0 : value; // no -0
 }
 
-/** What is lost in dividing a bound by a step, and must not cost its mark. */
+/** Rounding error when dividing a bound by a step. It must not remove the bound's tick. */
 const slack = 1e-9;
 
 /**
- * Marks at multiples of 1, 2 or 5 times a power of ten, about `count` of them (at least 2), all inside `minimum..maximum`, rising.
- * One mark when the two are equal. Throws RangeError for bounds that are not finite or in the wrong order.
+ * Ticks at multiples of 1, 2 or 5 times a power of ten, about `count` of them (at least 2), all within `minimum..maximum`, ascending. One
+ * tick if the two are equal. Throws RangeError for bounds that are not finite or in the wrong order.
  */
 export function ticks(minimum: number, maximum: number, count: number): readonly Tick[] {
   if (!(minimum <= maximum && Number.isFinite(maximum - minimum))) {
@@ -61,7 +60,7 @@ export function ticks(minimum: number, maximum: number, count: number): readonly
   });
 }
 
-/** The range widened to whole steps, so that the axis begins and ends with a mark; 1 to both sides of a single point. */
+/** The range extended to whole steps, so that the axis starts and ends with a tick. A single point is extended by 1 on both sides. */
 export function niceRange(
   minimum: number,
   maximum: number,

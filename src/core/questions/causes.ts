@@ -1,4 +1,4 @@
-// Why a claim gets no credit in the AVeriTeC score: one cause a claim, so that the counts sum to the claims.
+// Why a claim gets no credit in the AVeriTeC score. Each claim has one cause, so that the counts sum to the number of claims.
 
 import {
   averitecMetric,
@@ -16,7 +16,7 @@ import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
 import { questionsOf } from './questionStatus.ts';
 import { questionStatuses, type QuestionStatus } from './statusRule.ts';
 
-/** In the order in which they are shown: credit first, then what fails, the verdict before the evidence. */
+/** In display order: credit first, then failures, the verdict before the evidence. */
 export const causes = [
   'credit',
   'noPrediction',
@@ -37,7 +37,7 @@ export type CauseCounts = Readonly<Record<Cause, number>>;
 export const questionsName = 'questions';
 export const causesName = 'causes';
 
-/** How many of a claim's reference questions have each status; `undefined`: the claim has no statuses. */
+/** Number of a claim's reference questions with each status. `undefined`: the claim has no statuses. */
 export function countStatuses(claim: ReportClaim): QuestionCounts | undefined {
   const outcomes = questionsOf(claim);
   if (!outcomes) return undefined;
@@ -50,17 +50,17 @@ function zeros<Name extends string>(names: readonly Name[]): Record<Name, number
   return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 }
 
-/** How many reference questions have a status. */
+/** Number of reference questions with a status. */
 export function sumOfStatuses(counts: QuestionCounts): number {
   return questionStatuses.reduce((sum, status) => sum + counts[status], 0);
 }
 
-/** Of a right verdict: what most of the questions lack. Of equal counts the first in this order is the cause. */
+/** The most frequent problem of the questions is the cause for a right verdict. Of equal counts, the first in this order. */
 const lacks = ['contradicted', 'notAsked', 'notAnswered'] as const;
 
 /**
- * Whether the evidence answers the questions of a claim whose verdict is wrong: half of them or more are answered. Without statuses:
- * METEOR Q+A is above the level, so that a right verdict alone would bring credit.
+ * Whether the evidence answers the questions of a claim with a wrong verdict: at least half of them are answered. Without statuses: METEOR
+ * Q+A is above the level, so that a right verdict would have given credit.
  */
 function answersQuestions(claim: ReportClaim, counts: QuestionCounts | undefined): boolean {
   if (!counts) return (questionAnswerMeteor(claim) ?? 0) > headlineLevel;
@@ -69,14 +69,14 @@ function answersQuestions(claim: ReportClaim, counts: QuestionCounts | undefined
 }
 
 /**
- * Why a claim gets no credit in the AVeriTeC score at its default level, or that it does.
+ * The cause of a claim in the AVeriTeC score at its default level: why it gets no credit, or `credit`.
  *
  * - `credit`: the verdict is right and METEOR Q+A is above the level.
- * - `noPrediction`: the prediction file has nothing for the claim.
- * - `wrongVerdictAnswered`, `wrongVerdictMissing`: the verdict is wrong or missing; half of the reference questions or more are
- *   answered, or fewer. Without statuses METEOR Q+A decides.
- * - `notAsked`, `notAnswered`, `contradicted`: the verdict is right and METEOR Q+A is not above the level; most questions without an
- *   answer have this status. Of equal counts: contradicted, then not asked, then not answered.
+ * - `noPrediction`: there is no prediction for the claim.
+ * - `wrongVerdictAnswered`, `wrongVerdictMissing`: the verdict is wrong or missing; at least half of the reference questions are answered,
+ *   or fewer. Without statuses METEOR Q+A decides.
+ * - `notAsked`, `notAnswered`, `contradicted`: the verdict is right and METEOR Q+A is not above the level; most questions without an answer
+ *   have this status. Of equal counts: contradicted, then not asked, then not answered.
  * - `belowLevel`: the same, but no question has one of these statuses, or the claim has no statuses.
  * - `notScored`: the claim has no AVeriTeC score, because the reference has no question or no verdict, or METEOR failed.
  */
@@ -94,17 +94,17 @@ export function causeOf(claim: ReportClaim): Cause {
   return most !== undefined && counts[most] > 0 ? most : 'belowLevel';
 }
 
-/** What a report says of its questions and causes. */
+/** The part of a report about questions and causes. */
 export interface Reasons {
-  /** Reference questions by status, over the claims that have statuses; absent: the run has no Coverage or no SemQA. */
+  /** Reference questions by status, over the claims that have statuses. Absent: the run has no Coverage or no SemQA. */
   readonly questions?: QuestionCounts;
-  /** Claims by cause; they sum to the claims. Absent: see `reasonsAccumulator`. */
+  /** Claims by cause. The counts sum to the number of claims. Absent: see `reasonsAccumulator`. */
   readonly causes?: CauseCounts;
 }
 
 /**
- * Counts statuses and causes claim by claim, in constant memory. No `causes` where the run has no AVeriTeC score, where no claim has
- * one, and where there are predictions and none of them has a verdict: the cause would say nothing about a claim.
+ * Counts statuses and causes claim by claim, in constant memory. No `causes` if the run has no AVeriTeC score, if no claim has one, or if
+ * there are predictions and none has a verdict, because the causes would then be meaningless.
  */
 export function reasonsAccumulator(
   metrics: readonly Pick<Metric, 'id'>[],

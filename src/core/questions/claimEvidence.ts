@@ -1,4 +1,4 @@
-// The evidence of one claim question by question, as the evidence table of every panel and its text form show it.
+// The evidence of one claim, question by question, for the evidence table of all panels and its text form.
 
 import { coverageMetric } from '../metrics/coverage.ts';
 import { semqaInputsOf, semqaOf } from '../metrics/semqaMetric.ts';
@@ -9,15 +9,15 @@ import { pairSupport, type AnswerComparison } from '../scoring/semqaAnswers.ts';
 import { questionsOf, type QuestionOutcome } from './questionStatus.ts';
 import { findLargestBy, questionStatuses, type QuestionStatus } from './statusRule.ts';
 
-/** A predicted answer beside a reference question. */
+/** A predicted answer that was considered for a reference question. */
 export interface ConsideredAnswer {
   readonly predicted: number;
   readonly predictedAnswer: number;
-  /** Cosine of the two questions, -1..1; `null`: not computed. */
+  /** Cosine of the two questions, -1 to 1. `null`: not computed. */
   readonly similarity: number | null;
-  /** How much of the reference answer it says, 0..1; `null`: Coverage does not list it. */
+  /** How much of the reference answer it covers, 0 to 1. `null`: Coverage does not list it. */
   readonly coverage: number | null;
-  /** The comparison of the two answers with the largest support; absent: they were not compared. */
+  /** The comparison of the two answers with the largest support. Absent: they were not compared. */
   readonly comparison?: AnswerComparison;
 }
 
@@ -28,9 +28,9 @@ export interface QuestionEvidence {
   readonly status?: QuestionStatus;
   /** The reference answer that is compared. */
   readonly referenceAnswer: number;
-  /** The answer that the status rests on, or the closest one; absent: nothing is predicted that could be it. */
+  /** The answer behind the status, or the closest one. Absent: no predicted answer qualifies. */
   readonly best?: ConsideredAnswer;
-  /** What else was considered, the most covering first, then the most similar. At most `mostConsidered`. */
+  /** Other considered answers, those with the largest coverage first, then the most similar. At most `mostConsidered`. */
   readonly others: readonly ConsideredAnswer[];
   /** SemQA's matches of the question, the most similar first. */
   readonly matches: readonly Match[];
@@ -39,7 +39,7 @@ export interface QuestionEvidence {
 export interface ClaimEvidence {
   /** In the order of the reference. */
   readonly questions: readonly QuestionEvidence[];
-  /** Predicted questions that are the best answer to no reference question. */
+  /** Predicted questions that are not the best answer to any reference question. */
   readonly unused: readonly number[];
 }
 
@@ -50,7 +50,7 @@ type Place = Pick<ConsideredAnswer, 'predicted' | 'predictedAnswer'>;
 const isSame = (a: Place, b: Place): boolean =>
   a.predicted === b.predicted && a.predictedAnswer === b.predictedAnswer;
 
-/** Without statuses: what covers the question most, else SemQA's match, else METEOR's. */
+/** Used without statuses: the answer with the largest coverage, else SemQA's match, else METEOR's. */
 function closestPlace(
   claim: ReportClaim,
   reference: number,
@@ -60,17 +60,17 @@ function closestPlace(
   const [match] = matches;
   if (covering[0]) return covering[0];
   if (match) return { predicted: match.predicted, predictedAnswer: match.predictedAnswer ?? 0 };
-  const found = hungarianMeteorMetric.input(claim)?.question;
-  for (const [row, column] of found?.pairs ?? []) {
-    const predicted = found?.texts.predicted[column]?.question;
-    const isMatch = (found?.matrix[row]?.[column] ?? 0) > 0;
-    if (found?.texts.references[row]?.question !== reference || predicted === undefined) continue;
+  const closest = hungarianMeteorMetric.input(claim)?.question;
+  for (const [row, column] of closest?.pairs ?? []) {
+    const predicted = closest?.texts.predicted[column]?.question;
+    const isMatch = (closest?.matrix[row]?.[column] ?? 0) > 0;
+    if (closest?.texts.references[row]?.question !== reference || predicted === undefined) continue;
     if (isMatch) return { predicted, predictedAnswer: 0 };
   }
   return undefined;
 }
 
-/** What the models and Coverage know of one predicted answer beside a reference question. */
+/** What the models and Coverage found for one predicted answer and a reference question. */
 export function consideredAnswer(
   claim: ReportClaim,
   reference: number,
@@ -148,8 +148,8 @@ function questionEvidence(
 }
 
 /**
- * Every reference question with its status, the predicted answer that the status rests on and the others that were considered. Without
- * Coverage and SemQA no question has a status, and what stands beside it is the closest that the run's metrics know.
+ * Every reference question with its status, the predicted answer behind the status, and the other considered answers. Without Coverage and
+ * SemQA no question has a status, and the closest answer by the run's metrics is shown.
  */
 export function evidenceOf(claim: ReportClaim): ClaimEvidence {
   const outcomes = new Map(questionsOf(claim)?.map((one) => [one.reference, one]));
@@ -161,14 +161,14 @@ export function evidenceOf(claim: ReportClaim): ClaimEvidence {
   return { questions, unused };
 }
 
-/** Worst first: the rank of a status; without one after all others. */
+/** The rank of a status, worst first. Questions without a status come last. */
 function rankOf({ status }: QuestionEvidence): number {
   return status === undefined ? questionStatuses.length : -questionStatuses.indexOf(status);
 }
 
 /**
- * Positions of the reference questions, those with the worst status of any system first: not asked, not answered, contradicted, not
- * decided, answered, without a status. Within a status the lowest Coverage of any system first, then the order of the reference.
+ * Positions of the reference questions, sorted by the worst status in any system: not asked, not answered, contradicted, not decided,
+ * answered, without a status. Ties are sorted by the lowest Coverage in any system, then in reference order.
  */
 export function worstFirst(systems: readonly ClaimEvidence[]): readonly number[] {
   const [first] = systems;

@@ -1,4 +1,5 @@
-// Statuses that a reader has overruled, as lines beside the predictions keep them. Each line has all of a claim's, so the last one counts.
+// Statuses that a reader has overruled, stored as lines in a file beside the predictions. Each line contains all of a claim's overruled
+// statuses, so the last line counts.
 
 import type { QuestionOutcome } from './questionStatus.ts';
 import { questionStatuses, type QuestionStatus } from './statusRule.ts';
@@ -7,7 +8,7 @@ export interface OverruledQuestion {
   /** Position of the question in the reference. */
   readonly reference: number;
   readonly status: QuestionStatus;
-  /** Why; may be blank. */
+  /** The reason. May be blank. */
   readonly note: string;
 }
 
@@ -19,7 +20,7 @@ function isStatus(value: unknown): value is QuestionStatus {
   return questionStatuses.some((one) => one === value);
 }
 
-/** What a line's `questions` member says; what is no status of a question is left out. */
+/** Reads a line's `questions` member. Leaves out entries that are not a question's status. */
 export function overruledIn(json: unknown): readonly OverruledQuestion[] {
   if (!Array.isArray(json)) return [];
   return json.flatMap((one: unknown): readonly OverruledQuestion[] => {
@@ -32,7 +33,7 @@ export function overruledIn(json: unknown): readonly OverruledQuestion[] {
   });
 }
 
-/** The claim's list with one question set or, for `null`, taken back; in the order of the reference. */
+/** The claim's list with one question set or, for `null`, removed. In reference order. */
 export function overrule(
   questions: readonly OverruledQuestion[],
   reference: number,
@@ -47,17 +48,17 @@ export function overrule(
 }
 
 /**
- * The share of reference questions that are answered once the reader has overruled some, 0..1: what compares with other ratings.
- * `undefined`: nothing is overruled, or the claim has no statuses.
+ * The share of reference questions that are answered after overruling, 0 to 1, for comparison with other ratings. `undefined`: nothing is
+ * overruled, or the claim has no statuses.
  */
 export function answeredShare(
   outcomes: readonly QuestionOutcome[] | undefined,
   questions: readonly OverruledQuestion[],
 ): number | undefined {
   if (!outcomes || outcomes.length === 0 || questions.length === 0) return undefined;
-  const given = new Map(questions.map((one) => [one.reference, one.status]));
+  const overruledStatuses = new Map(questions.map((one) => [one.reference, one.status]));
   const answered = outcomes.filter(
-    ({ reference, status }) => (given.get(reference) ?? status) === 'answered',
+    ({ reference, status }) => (overruledStatuses.get(reference) ?? status) === 'answered',
   );
   return answered.length / outcomes.length;
 }

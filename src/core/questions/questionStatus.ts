@@ -1,5 +1,5 @@
-// What became of each reference question. One rule joins Coverage, SemQA's question similarities and its comparisons of answers;
-// docs/questions.md has the rule, what it was chosen on and how well it agrees with readers.
+// Determines the status of each reference question. One rule combines Coverage, SemQA's question similarities and its comparisons of
+// answers. docs/questions.md describes the rule, the data that it was chosen on, and its agreement with readers.
 
 import { noAnswerText, type Answer, type QaPair } from '../evidence/evidence.ts';
 import { coverageMetric, type CoverageScore } from '../metrics/coverage.ts';
@@ -24,22 +24,25 @@ import {
   type QuestionStatus,
 } from './statusRule.ts';
 
-/** A reference question with its status and the predicted answer that decided it. Places in the claim's evidence. */
+/** A reference question with its status and the deciding predicted answer. Indices in the claim's evidence. */
 export interface QuestionOutcome {
   readonly reference: number;
   readonly status: QuestionStatus;
-  /** The predicted answer that the status rests on, or the closest one; `null`: nothing is predicted. */
+  /** The predicted answer behind the status, or the closest one. `null`: nothing is predicted. */
   readonly predicted: number | null;
   readonly predictedAnswer: number | null;
-  /** How much of a reference answer that predicted answer says, 0..1, as Coverage computes it; the largest of several reference answers. */
+  /**
+   * How much of a reference answer that predicted answer covers, 0 to 1, as in Coverage. The largest value if there are several reference
+   * answers.
+   */
   readonly coverage: number | null;
-  /** Cosine of the two questions, -1..1. */
+  /** Cosine of the two questions, -1 to 1. */
   readonly similarity: number | null;
-  /** Of the two answers, 0..1, the ratio of the paper; `null`: not compared, undecided, or a bare yes or no. */
+  /** Support of the two answers by the paper's ratio, 0 to 1. `null`: not compared, undecided, or a bare yes or no. */
   readonly support: number | null;
 }
 
-/** Whether somebody found an answer: it has words, and they do not say that there are none. */
+/** Whether there is an answer: it has words, and they do not say that no answer was found. */
 function isFound({ text, type, explanation = '' }: Answer): boolean {
   const trimmed = text.trim();
   return (
@@ -49,11 +52,11 @@ function isFound({ text, type, explanation = '' }: Answer): boolean {
   );
 }
 
-/** What is known of a claim, prepared once for all of its reference questions. */
+/** Facts about a claim, prepared once for all of its reference questions. */
 interface ClaimKnowledge {
   readonly claim: ReportClaim;
   readonly similarities: Similarities;
-  /** By `comparisonKey`. */
+  /** Comparisons by `comparisonKey`. */
   readonly comparisons: ReadonlyMap<string, readonly AnswerComparison[]>;
   readonly coverage: CoverageScore;
   readonly predicted: readonly Piece[];
@@ -69,8 +72,8 @@ function entailmentOf({ forward, backward }: AnswerComparison): number {
 }
 
 /**
- * Whether the model could tell anything from the two answers. A bare yes or no that it read without its question says nothing beside
- * another answer, and beside another yes or no only where both answer the same question.
+ * Whether the model's comparison of the two answers is meaningful. A bare yes or no that was read without its question cannot be compared
+ * with another answer, and with another yes or no only if both answer the same question.
  */
 function isTelling(
   { reference, predicted, referenceAnswer, predictedAnswer, context = 'answer' }: AnswerComparison,
@@ -108,7 +111,7 @@ function candidateOf(
 class PairCoverage implements CoverageBetween {
   readonly #known: ClaimKnowledge;
   readonly #reference: number;
-  /** Coverage's own list: the three predicted answers that say most of each reference answer. */
+  /** Coverage's own list: the three predicted answers that cover most of each reference answer. */
   readonly #listed = new Map<string, number>();
 
   constructor(reference: number, known: ClaimKnowledge) {
@@ -189,32 +192,31 @@ const nothingPredicted = {
   ...{ coverage: null, similarity: null, support: null },
 };
 
-/** What a claim's statuses were computed from. */
+/** The inputs of a claim's statuses. */
 interface Computed {
   readonly from: readonly unknown[];
   readonly outcomes: readonly QuestionOutcome[];
 }
 
-/** By a claim's inputs, which stay the same while parameters change; no status depends on a parameter. */
+/** Cached by a claim's inputs, which stay the same while parameters change. No status depends on a parameter. */
 const computedOf = new WeakMap<object, Computed>();
 
 /**
- * The status of every reference question of a claim, in the order of the reference; a reference item that says nothing at all has none.
- * `undefined`: Coverage or SemQA has no result for the claim, because it was not run, failed, or the reference has no question. Nothing
- * is guessed then.
+ * The status of every reference question of a claim, in reference order. Blank reference items have none. `undefined`: Coverage or SemQA
+ * has no result for the claim, because it was not run, failed, or the reference has no question. Statuses are then not guessed.
  *
- * Comparisons of a bare yes or no without its question are left out, unless both answers are bare and the question was asked.
+ * Leaves out comparisons of a bare yes or no that was read without its question, unless both answers are bare and the question was asked.
  *
- * - `answered`: a predicted answer says what the reference says, under whichever question: Coverage is at least `covered`, or
- *   `coveredAlike` with a question that is alike, or the answer is entailed. An answer that contradicts the reference with a margin
- *   says nothing, however many words it shares.
- * - `contradicted`: no answer says it, and one contradicts it: both directions, with a margin, under nearly the same question.
- * - `undecided`: the question was asked, and the NLI model leans to one side without the margin. Also where the reference found no
- *   answer and a related question was asked.
- * - `notAnswered`: a predicted question asks it, and none of the above.
+ * - `answered`: a predicted answer says the same as the reference, whatever its question: Coverage is at least `covered`, or `coveredAlike`
+ *   with a similar question, or the answer is entailed. An answer that contradicts the reference with a margin never counts, however many
+ *   words they share.
+ * - `contradicted`: no answer says the same, and one contradicts it: in both directions, with a margin, and with nearly the same question.
+ * - `undecided`: the question was asked, and the NLI model leans to one side without the margin. Also if the reference found no answer and
+ *   a related question was asked.
+ * - `notAnswered`: a predicted question asks it, and none of the above applies.
  * - `notAsked`: no predicted question asks it. Also without any prediction.
  *
- * The parameters of SemQA change no status. Of equal candidates the first in the prediction counts.
+ * SemQA's parameters do not affect statuses. Of equal candidates the first in the prediction counts.
  */
 export function questionsOf(claim: ReportClaim): readonly QuestionOutcome[] | undefined {
   const coverage = coverageMetric.result(claim);

@@ -1,4 +1,4 @@
-// What statuses and causes are called.
+// Names of statuses and causes.
 
 import { headlineLevel } from '../metrics/averitec.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -6,7 +6,7 @@ import { msg, type Message } from '../words/message.ts';
 import { countStatuses, sumOfStatuses, type Cause } from './causes.ts';
 import type { QuestionStatus } from './statusRule.ts';
 
-/** `answered`, `not decided`: of one question. */
+/** `answered`, `not decided`: for one question. */
 export function statusMessage(status: QuestionStatus): Message {
   switch (status) {
     case 'answered':
@@ -22,7 +22,7 @@ export function statusMessage(status: QuestionStatus): Message {
   }
 }
 
-/** What a reader can take from a status: one sentence. */
+/** The meaning of a status in one sentence. */
 export function statusMeaning(status: QuestionStatus): Message {
   switch (status) {
     case 'answered':
@@ -40,7 +40,7 @@ export function statusMeaning(status: QuestionStatus): Message {
   }
 }
 
-/** Why claims get no credit, after their count: `87 right verdict, but the questions were not asked`. */
+/** Why claims get no credit, to follow their count: `87 right verdict, but the questions were not asked`. */
 export function causeMessage(cause: Cause): Message {
   switch (cause) {
     case 'credit':
@@ -66,12 +66,12 @@ export function causeMessage(cause: Cause): Message {
   }
 }
 
-/** Above the causes; the level is the score's default. */
+/** Heading above the causes. The level is the score's default. */
 export function causesHeading(): Message {
   return msg('Why claims get no credit (AVeriTeC score at {0})', String(headlineLevel));
 }
 
-/** `2 of 4 questions answered`; `undefined`: the claim has no statuses. */
+/** `2 of 4 questions answered`. `undefined`: the claim has no statuses. */
 export function describeAnswered(claim: ReportClaim): Message | undefined {
   const counts = countStatuses(claim);
   if (!counts) return undefined;

@@ -1,9 +1,9 @@
-// The rule that gives a reference question its status, from what is known of each predicted answer. docs/questions.md has it in words.
+// The rule for the status of a reference question, from the facts about each predicted answer. docs/questions.md describes it.
 
 import type { CoveringAnswer } from '../metrics/coverage.ts';
 import { isUndecided, type AnswerComparison } from '../scoring/semqaAnswers.ts';
 
-/** From best to worst. */
+/** Best first. */
 export const questionStatuses = [
   'answered',
   'undecided',
@@ -14,24 +14,24 @@ export const questionStatuses = [
 export type QuestionStatus = (typeof questionStatuses)[number];
 
 /**
- * The thresholds of the rule. They were chosen on public ratings of coverage (the open half and the development set) and on 100
- * questions that were read, and are no parameters: a status means the same in every report.
+ * Thresholds of the rule. They were chosen on public ratings of coverage (the open half and the development set) and on 100 manually read
+ * questions. They are not parameters, so a status has the same meaning in every report.
  */
 export const statusThresholds = {
-  /** A predicted answer with this coverage says what the reference says. */
+  /** Coverage from which a predicted answer says the same as the reference. */
   covered: 0.25,
-  /** The same where the two questions are alike, too. */
+  /** The same if the two questions are also similar. */
   coveredAlike: 0.22,
-  /** What the two answers must have in common without their questions, which can be the same and have different answers. */
+  /** Minimum overlap of the two answers without their questions, because equal questions can have different answers. */
   answersAlone: 0.15,
-  /** Cosine from which two questions are about the same thing. */
+  /** Cosine from which two questions are about the same topic. */
   alike: 0.5,
-  /** P(entailment), in the larger direction, from which an answer says the same; it must also have `entailedCoverage`. */
+  /** P(entailment), in the larger direction, from which an answer says the same. It must also have `entailedCoverage`. */
   entailed: 0.7,
   entailedCoverage: 0.15,
-  /** P(contradiction), in the smaller direction, less P(entailment), in the larger, from which an answer contradicts the reference. */
+  /** P(contradiction) in the smaller direction minus P(entailment) in the larger, from which an answer contradicts the reference. */
   contradicted: 0.6,
-  /** Cosine of the two questions from which different answers contradict each other: below it they are answers to different questions. */
+  /** Cosine of the two questions from which different answers contradict each other. Below it, they answer different questions. */
   contradictedAlike: 0.75,
   /** Cosine from which a predicted question asks the reference question. */
   asked: 0.85,
@@ -40,31 +40,31 @@ export const statusThresholds = {
 /** A predicted answer. */
 export type Place = Pick<CoveringAnswer, 'predicted' | 'predictedAnswer'>;
 
-/** One predicted answer beside one reference question. */
+/** One predicted answer for one reference question. */
 export interface Candidate extends Place {
   readonly isFound: boolean;
   readonly similarity: number;
-  /** Of its comparisons with the reference answers that tell something, the one with the largest support; absent: there is none. */
+  /** The meaningful comparison with the largest support among those with the reference answers. Absent: there is none. */
   readonly comparison: AnswerComparison | undefined;
-  /** The model read a bare yes or no without its question: no comparison tells anything. */
+  /** The model read a bare yes or no without its question, so no comparison is meaningful. */
   readonly isUnread: boolean;
   /** Largest P(entailment) of its comparisons. */
   readonly entailment: number;
-  /** Largest margin of its comparisons; 0: none contradicts. */
+  /** Largest margin of its comparisons. 0: none contradicts. */
   readonly margin: number;
 }
 
-/** Coverage between the reference question and a predicted answer, the largest over the reference answers, 0..1. */
+/** Coverage between the reference question and a predicted answer, the largest over the reference answers, 0 to 1. */
 export interface CoverageBetween {
-  /** 0 for an answer that is not among the three that say most. */
+  /** 0 for an answer that is not among the three best. */
   listed(one: Place): number;
-  /** The same, computed where Coverage does not list it. */
+  /** The same, computed if Coverage does not list it. */
   exact(one: Place): number;
-  /** What the answers have in common without their questions, by Coverage's formula. */
+  /** Overlap of the answers without their questions, by Coverage's formula. */
   ofAnswers(one: Place): number;
 }
 
-/** The first of equals; `undefined` of none. */
+/** The first of equals. `undefined` for an empty list. */
 export function findLargestBy<One>(
   all: readonly One[],
   valueOf: (one: One) => number,
@@ -80,7 +80,7 @@ function isContradiction({ margin, entailment, similarity }: Candidate): boolean
   return margin >= contradicted && entailment < entailed && similarity >= contradictedAlike;
 }
 
-/** Whether a predicted answer says what a reference answer says. */
+/** Whether a predicted answer says the same as a reference answer. */
 function isAnswer(candidate: Candidate, coverage: CoverageBetween): boolean {
   const { covered, coveredAlike, answersAlone, alike, entailed, entailedCoverage } =
     statusThresholds;
@@ -103,7 +103,7 @@ export interface Decision {
   readonly candidate: Candidate | undefined;
 }
 
-/** For a reference without an answer: only a prediction that looked for the same and found none says so, too. */
+/** Decides for a reference without an answer: only a prediction that searched for the same and found nothing agrees. */
 export function decideWithoutAnswer(candidates: readonly Candidate[]): Decision {
   const { alike, asked } = statusThresholds;
   const closest = findLargestBy(candidates, ({ similarity }) => similarity);
@@ -114,7 +114,7 @@ export function decideWithoutAnswer(candidates: readonly Candidate[]): Decision 
   return { status: isRelated ? 'undecided' : 'notAsked', candidate: closest };
 }
 
-/** For a reference with an answer. */
+/** Decides for a reference with an answer. */
 export function decideStatus(
   candidates: readonly Candidate[],
   coverage: CoverageBetween,

@@ -47,7 +47,7 @@ export interface RaterSummary {
   readonly rater: string;
   /** Number of rated claims. */
   readonly claims: number;
-  /** For numbers. `null` for words and without ratings. */
+  /** Present for numbers. `null` for words and without ratings. */
   readonly description: Description | null;
 }
 
@@ -62,7 +62,7 @@ export interface DimensionAgreement {
   readonly agreement: Agreement;
   readonly values: readonly ValueCount[];
   readonly description: Description | null;
-  /** For numbers. */
+  /** Present for numbers. */
   readonly histogram: Histogram | null;
   readonly raters: readonly RaterSummary[];
   /** Pairs with at least one claim that both rated. */

@@ -33,7 +33,7 @@ interface SessionOptions {
   readonly rater: string;
   readonly scheme: string;
   readonly schemeHash: string;
-  /** For adjudication: uses adjudicated values, whoever gave them. */
+  /** When adjudicating: uses adjudicated values, whoever gave them. */
   readonly decides?: boolean;
 }
 

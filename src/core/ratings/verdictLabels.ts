@@ -1,13 +1,13 @@
-// Verdicts have a scale that need not be found in the ratings: the labels of their data set.
+// The scale of verdicts comes from their data set and not from the ratings.
 
 import { dataSetOfLabels, labelIn, type DataSet } from '../evidence/dataSets.ts';
 
-/** What verdicts are called as a dimension, in evidence files and in people's own rating files. */
+/** Name of the verdict dimension, in evidence files and in users' rating files. */
 export const verdictDimension = 'verdict';
 
 /**
- * The shipped data set whose labels all of these verdicts are; `undefined` for another dimension, and where one verdict is none of
- * its labels, because somebody may have rated on a scale of their own.
+ * The bundled data set whose labels include all of these verdicts. `undefined` for another dimension, and if a verdict is not one of its
+ * labels, because the raters may have used their own scale.
  */
 export function dataSetOfVerdicts(
   dimension: string,

@@ -6,7 +6,7 @@ import type { Accumulator, Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { countMsg, type Wording } from '../words/message.ts';
 
-/** For a metric that has no score for some claims because something failed. */
+/** Describes a metric that has no score for some claims because something failed. */
 export interface PartlyScored {
   /** Number of claims of the run so far. */
   readonly claims: number;
@@ -14,11 +14,11 @@ export interface PartlyScored {
   readonly scored: number;
   /** Number of claims for which it failed although the reference has what a score needs. */
   readonly failed: number;
-  /** For score columns with fewer claims than were scored: their number of claims. Absent: there are none. */
+  /** Number of claims of each score column with fewer claims than were scored. Absent: there are none. */
   readonly columns?: Readonly<Record<string, number>>;
 }
 
-/** By metric id. Only metrics that failed for a claim. */
+/** Metrics that failed for at least one claim, by id. */
 export type FailedMetrics = Readonly<Record<string, PartlyScored>>;
 
 /** Name of the failures in a report's `aggregate`. Absent: no metric failed. */

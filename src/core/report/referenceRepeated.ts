@@ -94,7 +94,7 @@ function isRepeated({ predictedEvidence, referenceEvidence }: ReportClaim): bool
   return pairTexts(predictedEvidence).every((forms) => forms.some((text) => known.has(text)));
 }
 
-/** For every answer: its question with the answer alone, and with the complete answer. */
+/** Each answer's question with the answer alone, and with the complete answer. */
 function pairTexts(evidence: readonly QaPair[]): readonly (readonly string[])[] {
   return evidence.flatMap(({ question, answers }) =>
     answers.map((answer) =>

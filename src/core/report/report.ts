@@ -103,9 +103,9 @@ export interface Provenance {
   readonly regressor?: ModelProvenance;
   /** Present if a judge was asked: who answered. */
   readonly judgeServer?: JudgeServerProvenance;
-  /** By metric that uses a judge's replies. */
+  /** Judges by metric, for metrics that use a judge's replies. */
   readonly judges?: Readonly<Record<string, JudgeProvenance>>;
-  /** By metric, if it has one: everything that determines its numbers, in the style of sacrebleu. */
+  /** Everything that determined a metric's numbers, in the style of sacrebleu, by metric. */
   readonly signatures: Readonly<Record<string, string>>;
   /** Number of scored reference claims, if the run was limited to the first ones. */
   readonly limit?: number;
@@ -138,7 +138,7 @@ export interface Report {
   };
   /** What a reader must know about these numbers, and what the official scripts would have done. */
   readonly notes: readonly EvaluationNote[];
-  /** By metric: the stability of a judge's answers. Absent: it was asked once, or not at all. */
+  /** The stability of a judge's answers, by metric. Absent: it was asked once, or not at all. */
   readonly repeats?: ByMetric<MetricRepeats>;
   /** False if the run was cancelled or interrupted. `claims` then contains the finished claims. */
   readonly complete: boolean;

@@ -69,7 +69,7 @@ function withoutQuestions(flat: object): FlatClaim {
   return Object.fromEntries(entries) as unknown as FlatClaim;
 }
 
-/** The claim that `encodeClaim` wrote; it has been validated. Statuses follow from the rest and are left out. */
+/** Decodes a validated claim that `encodeClaim` wrote. Statuses are derived from the rest and left out. */
 export function decodeClaim(flat: object, metrics: readonly Metric[]): ReportClaim {
   const { failures = {}, ...members } = withoutQuestions(flat);
   const inputs: [string, unknown][] = [];

@@ -17,7 +17,7 @@ export interface RunFrame extends Pick<
   readonly dataSet: DataSet;
   /** Notes on further files: imported ratings and scores. */
   readonly notes?: readonly EvaluationNote[];
-  /** For a stream. Absent: the files were read whole, and no prediction was too far away to be found. */
+  /** Present for a stream. Absent: the files were read whole, and no prediction was too far away to be found. */
   readonly lost?: LostClaims;
 }
 

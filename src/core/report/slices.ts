@@ -28,13 +28,13 @@ export interface Slice {
   readonly claims: number;
   /** Reference position of the slice's first claim, because the official scripts list claim types in order of first occurrence. */
   readonly first: number;
-  /** For each score `column` of the metric table, the mean over the slice's claims that have one. */
+  /** The mean over the slice's claims that have a score, by score `column`. */
   readonly means: Readonly<Record<string, number | null>>;
   /** AVeriTeC score of the slice at each level. Like the next member, present if the run has Hungarian METEOR. */
   readonly averitecScore?: Readonly<Record<string, number | null>>;
   /**
-   * For each level, the mean of (Hungarian METEOR Q+A if strictly above the level, else 0). Independent of the verdict, although the
-   * official scripts print it for claim types as "Veracity scores".
+   * The mean of (Hungarian METEOR Q+A if strictly above the level, else 0), by level. Independent of the verdict, although the official
+   * scripts print it for claim types as "Veracity scores".
    */
   readonly questionAnswerAbove?: Readonly<Record<string, number | null>>;
   readonly accuracy?: number | null;
@@ -185,7 +185,7 @@ function numbersOf(
 
 const none: MatchCounts = { counted: 0, undecided: 0 };
 
-/** For all slices together, at most 64 MB: enough for all numbers of about ten thousand claims. */
+/** Limit for all slices together, at most 64 MB: enough for all numbers of about ten thousand claims. */
 const mostKeptOfSlices = 4_000_000;
 
 /** A slice's means, parallel to the numbers of every claim. */

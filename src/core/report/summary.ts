@@ -46,7 +46,7 @@ function describeVerdict(predicted: string | null, reference: string | null): Me
     : msg('{0} (reference: {1})', name, nameVerdict(reference));
 }
 
-/** For each place, the first metric that `has` accepts, because a line has room for only one. */
+/** The first metric of each place that `has` accepts, because a line has room for only one. */
 export function selectLeadingMetrics(
   metrics: readonly MetricDescription[],
   has: (metric: MetricDescription) => boolean = () => true,

@@ -54,7 +54,7 @@ export interface ScoredClaim extends ClaimFacts {
   readonly inputs: ByMetric<unknown>;
   /** Failures of single metrics for this claim. Other metrics may have results. */
   readonly failures: ByMetric<ClaimFailure>;
-  /** For a stored report without the inputs of metrics that no parameter changes: their results as stored. */
+  /** Stored results of metrics that no parameter changes, for a stored report that lacks their inputs. */
   readonly stored?: ByMetric<unknown>;
 }
 

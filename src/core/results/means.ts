@@ -7,10 +7,10 @@ export interface KeptNumbers {
   left: number;
 }
 
-/** For a file's mean: more claims than any public reference has, in half a megabyte. */
+/** Limit for a file's mean: more claims than any public reference has, in half a megabyte. */
 const mostKept = 2 ** 15;
 
-/** For a mean over the claims of a file. */
+/** Used for a mean over the claims of a file. */
 export function createKeptNumbers(): KeptNumbers {
   return { left: mostKept };
 }

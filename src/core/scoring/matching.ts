@@ -22,7 +22,7 @@ export interface TextMatching {
   /** Mean over the reference texts of the largest number in their row. No assignment: a predicted text may be used several times. */
   readonly bestMatch: number;
   /**
-   * For metrics that also score a whole file: their counts, summed over the reference texts and their matched predicted texts. An unmatched
+   * Counts of metrics that also score a whole file, summed over the reference texts and their matched predicted texts. An unmatched
    * reference text is compared with an empty text.
    */
   readonly counts?: readonly number[];

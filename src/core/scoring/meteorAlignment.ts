@@ -157,9 +157,9 @@ export class MeteorAligner {
 
 /** The positions of each word or stem in a reference. */
 class Chains {
-  /** For each word number, its last position that may be free. 0 if the reference does not have the word. */
+  /** The last position that may be free, by word number. 0 if the reference does not have the word. */
   last = new Int32Array(256);
-  /** For each position, the previous position with the same word. */
+  /** The previous position with the same word, by position. */
   before = new Int32Array(256);
   #numbers = new Int32Array(0);
   #from = 0;

@@ -34,7 +34,7 @@ export function createMeteorVocabulary(wordnet: Wordnet): MeteorVocabulary {
   const stemOfWord: number[] = [0];
   /** The name that is spelled like each stem, or -1. */
   const nameOfStem: number[] = [-1];
-  /** For each of WordNet's names, the stems that it is a synonym of, as a chain of positions in `links` that ends with 0. */
+  /** The stems that each of WordNet's names is a synonym of, as a chain of positions in `links` that ends with 0. */
   const firstLink = new Int32Array(wordnet.names);
   /** Two numbers per link: the stem and the next link. */
   const links = new NumberList();

@@ -46,7 +46,7 @@ export function partsOf(pair: QaPair): readonly Part[] {
 export interface PassageSimilarity {
   /** -1 to 1. */
   readonly similarity: number;
-  /** For a passage, the part of each answer that is most similar to the other item. No entry for a blank answer. */
+  /** The part of each answer of a passage that is most similar to the other item. No entry for a blank answer. */
   readonly referenceParts: ReadonlyMap<number, string>;
   readonly predictedParts: ReadonlyMap<number, string>;
 }

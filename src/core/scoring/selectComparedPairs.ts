@@ -8,7 +8,7 @@ import { definitionRules } from './semqaDefinitions.ts';
 import { closePairs } from './semqaAlternative.ts';
 import { selectAskedSimilarities, type Similarities } from './similarities.ts';
 
-/** Of probabilities that sum to 1, at most four can be strictly above the default threshold 0.2, and at most five at or above it. */
+/** At most four probabilities that sum to 1 can be strictly above the default threshold 0.2, and at most five at or above it. */
 const mostAboveDefaultThreshold = 4;
 const mostAtDefaultThreshold = 5;
 

@@ -48,7 +48,7 @@ export interface Match {
   /** The answers that represent the match, with the largest support. `null` while the answers have not been compared. */
   readonly referenceAnswer: number | null;
   readonly predictedAnswer: number | null;
-  /** For a passage, the part that was read. Absent: the whole answer. */
+  /** The part of a passage that was read. Absent: the whole answer. */
   readonly referencePart?: string;
   readonly predictedPart?: string;
   readonly forward: Entailment | null;
@@ -141,7 +141,7 @@ export function hungarianPairs(similarities: Similarities): EvidencePairs {
 }
 
 /**
- * For each reference question the most similar predicted one, `[reference, predicted]` in reference order. Of equals the first. No
+ * The most similar predicted question for each reference question, `[reference, predicted]` in reference order. Of equals the first. No
  * assignment: a prediction may be used for several questions.
  */
 export function findBestPairs(similarities: Similarities): EvidencePairs {

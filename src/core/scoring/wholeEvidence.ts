@@ -8,11 +8,11 @@ import { rouge, rougeSignature } from './rouge.ts';
 import type { TextComparer } from './textMetric.ts';
 
 export interface WholeEvidenceScore {
-  /** 0..1. */
+  /** 0 to 1. */
   readonly meteor: number;
-  /** F of ROUGE-L, 0..1. */
+  /** F-measure of ROUGE-L, 0 to 1. */
   readonly rougeL: number;
-  /** 0..100. */
+  /** 0 to 100. */
   readonly bleu: number;
 }
 

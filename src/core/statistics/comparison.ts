@@ -98,7 +98,7 @@ export function disagreementSentence(comparisons: number): Message {
       );
 }
 
-/** For a score that is not tested: "Exploratory, not tested: the difference is 0.031 (0.012 to 0.050) on 500 claims." */
+/** Describes a score that is not tested: "Exploratory, not tested: the difference is 0.031 (0.012 to 0.050) on 500 claims." */
 export function exploratorySentence(compared: ComparedSystems): Message {
   const { difference, interval, noInterval, claims, differing } = compared;
   if (claims === 0 || differing === 0) return comparisonSentence(compared);

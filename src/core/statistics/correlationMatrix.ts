@@ -51,7 +51,7 @@ interface PreparedPair {
   /** The measures of the bootstrap samples, one value each. */
   readonly resampled: Readonly<Record<CorrelationMeasure, number[]>>;
   readonly measured: Readonly<Record<CorrelationMeasure, Correlation>>;
-  /** For few claims. `null`: the formulas' p-values are used. */
+  /** Set for few claims. `null`: the formulas' p-values are used. */
   readonly permuted: Readonly<Record<RankedMeasure, PermutedPValue>> | null;
   /** The measures of a bootstrap sample, given how often each claim was drawn. */
   readonly resample: (weights: Sample) => Readonly<Record<CorrelationMeasure, number | null>>;

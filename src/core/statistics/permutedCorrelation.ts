@@ -71,7 +71,7 @@ export function* permutedPValueSteps(
   const [orderX, orderY] = [orderingOf(x), orderingOf(y)];
   const [ranksX, ranksY] = [averageRanks(orderX), averageRanks(orderY)];
   const [shuffled, shuffledRanks] = [Float64Array.from(y), Float64Array.from(ranksY)];
-  // For y, Kendall's counts read only the codes, so no new sorting is needed.
+  // Kendall's counts read only the codes of y, so no new sorting is needed.
   const shuffledOrder = { ...orderY, codes: Uint32Array.from(orderY.codes) };
   const coefficients = (): Readonly<Record<RankedMeasure, number | null>> => ({
     pearson: weightedLinear(x, shuffled).pearson,

@@ -1,4 +1,4 @@
-// Several files side by side: what people look at, with the most frequent names alone.
+// Statistics of several files side by side, with only the most frequent names.
 
 import { findLargest } from '../statistics/extremes.ts';
 import { countedKinds, type CountedKind } from './countedThings.ts';
@@ -9,15 +9,15 @@ export interface NamedStats {
   readonly stats: FileStats;
 }
 
-/** More names than people read; JSON and CSV have all. */
+/** Nobody reads more names. JSON and CSV have all of them. */
 const mostNames = 20;
 
 export interface NamesBeside {
-  /** By the largest share that a file has of it; years in their own order. `counts` parallel to the files. */
+  /** Sorted by the largest share in any file, years in their own order. `counts` is parallel to the files. */
   readonly names: readonly { readonly name: string; readonly counts: readonly number[] }[];
-  /** Further names, in any of the files. */
+  /** Number of further names in any of the files. */
   readonly left: number;
-  /** Of each file, as `NameCounts` has it. */
+  /** Number of counted things in each file, as in `NameCounts`. */
   readonly of: readonly number[];
   readonly without: readonly number[];
 }
@@ -29,7 +29,7 @@ export interface StatsBeside {
 
 function namesBeside(files: readonly NamedStats[], kind: CountedKind): NamesBeside {
   const each = files.map(({ stats }) => stats.counts[kind]);
-  // The largest share that a name has is among the largest of that file.
+  // A name's largest share is among the largest of that file.
   const candidates = new Set(
     each.flatMap(({ names }) => names.slice(0, mostNames).map(({ name }) => name)),
   );
@@ -69,6 +69,6 @@ export function statsBeside(files: readonly NamedStats[]): StatsBeside {
   const counts = countedKinds.map((kind) => [kind, namesBeside(files, kind)] as const);
   return {
     files: files.map(({ name, stats }) => withoutCounts(name, stats)),
-    counts: Object.fromEntries(counts) as Record<CountedKind, NamesBeside>, // of every kind
+    counts: Object.fromEntries(counts) as Record<CountedKind, NamesBeside>, // for every kind
   };
 }

@@ -1,9 +1,9 @@
-// What is counted by name: of each claim its things (itself, its answers, their sources), each with its names.
+// What is counted by name: for each claim the claim itself, its answers and their sources, each with its names.
 
 import type { Answer, Claim } from '../evidence/evidence.ts';
 import { normaliseAddress } from '../evidence/sourceNames.ts';
 
-/** In the order of the tables. */
+/** In table order. */
 export const countedKinds = [
   'verdicts',
   'claimTypes',
@@ -18,21 +18,21 @@ export const countedKinds = [
 ] as const;
 export type CountedKind = (typeof countedKinds)[number];
 
-/** Names of one thing; blank ones are none. */
+/** Names of one thing. Blank ones are ignored. */
 type Names = readonly string[];
 
-/** The year of a date in any of the usual forms (`25-8-2020`, `2020-08-25`): its first four digits that are a year. */
+/** The year of a date in any usual format (`25-8-2020`, `2020-08-25`): the first four digits that form a year. */
 function yearsOf({ date }: Claim): Names {
   const year = /(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/u.exec(date ?? '');
   return year === null ? [] : [year[0]];
 }
 
-/** Without those that a file lacks. */
+/** Without missing answers. */
 export function answersOf({ evidence }: Pick<Claim, 'evidence'>): readonly Answer[] {
   return evidence.flatMap(({ answers }) => answers.filter(({ isAbsent }) => isAbsent !== true));
 }
 
-/** Addresses that compare alike are one source; a copy that its page stands beside is none. */
+/** Equal comparable addresses are one source. An archived copy cited beside its page is not counted. */
 export function sourcesOf({ sources, copies = [] }: Answer): readonly string[] {
   const known = new Set(copies.map(([, copy]) => copy));
   const pages = sources.filter((source) => !known.has(source));
@@ -59,7 +59,7 @@ export const thingsOf: Readonly<Record<CountedKind, (claim: Claim) => readonly N
   countries: ({ origin }) => [toNames(origin?.country)],
 };
 
-/** Claims with a thing of that name; `null`: with a thing that has none. In file order. */
+/** Claims that contain a thing with that name. `null`: a thing without a name. In file order. */
 export function claimsCounted(
   claims: readonly Claim[],
   kind: CountedKind,

@@ -1,5 +1,5 @@
-// What an evidence file holds, in numbers: those of the tables that data set papers have. Nothing is scored.
-// Source of the choice: Schlichtkrull, Guo and Vlachos, AVeriTeC, section 3 and its appendix.
+// Statistics of an evidence file: the numbers usually reported in data set papers. Nothing is scored. Source of the choice: Schlichtkrull,
+// Guo and Vlachos, AVeriTeC, section 3 and its appendix.
 
 import type { EvidenceFile, EvidenceFormat, EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import { describeSample, type Description } from '../statistics/describe.ts';
@@ -7,7 +7,7 @@ import { answersOf, sourcesOf, thingsOf, type CountedKind } from './countedThing
 import { countNames, type NameCounts } from './nameCounts.ts';
 import { sizeTally, type SizeTally } from './sizeTally.ts';
 
-/** What has a size, in the order of the table. Words are what white space parts. */
+/** Things with a size, in table order. Words are split on white space. */
 export const sizedKinds = [
   'questionsPerClaim',
   'answersPerQuestion',
@@ -23,18 +23,18 @@ export interface FileStats {
   readonly format: EvidenceFormat;
   readonly claims: number;
   readonly questions: number;
-  /** Without those that a file lacks. */
+  /** Without missing answers. */
   readonly answers: number;
   readonly unansweredQuestions: number;
   /** Evidence without a question. */
   readonly passages: number;
-  /** Of answers; a page and its archived copy are one. */
+  /** Sources of answers. A page and its archived copy count as one. */
   readonly sources: number;
   readonly justifications: number;
   readonly counts: Readonly<Record<CountedKind, NameCounts>>;
-  /** `null`: there is none of it. */
+  /** `null`: there are none. */
   readonly sizes: Readonly<Record<SizedKind, Description | null>>;
-  /** What stands behind `sizes`. */
+  /** The counts behind `sizes`. */
   readonly tallies: Readonly<Record<SizedKind, SizeTally>>;
 }
 

@@ -6,15 +6,15 @@ export interface NameCount {
 }
 
 export interface NameCounts {
-  /** Things that may have such a name: claims, answers, sources. */
+  /** Number of things that may have such a name: claims, answers, sources. */
   readonly of: number;
-  /** Of them, those without any. */
+  /** Number of things without any name. */
   readonly without: number;
-  /** Most frequent first, equals by name. A thing with several names counts under each, with the same one twice once. */
+  /** Most frequent first, ties by name. A thing with several names counts for each of them, but only once per name. */
   readonly names: readonly NameCount[];
 }
 
-/** `things`: each one's names; blank ones are none. */
+/** `things`: the names of each thing. Blank ones are ignored. */
 export function countNames(things: Iterable<readonly string[]>): NameCounts {
   const counts = new Map<string, number>();
   let of = 0;

@@ -1,6 +1,6 @@
-// How often each size occurs: what a histogram needs, and little even of a large file.
+// How often each size occurs: enough for a histogram, and small even for a large file.
 
-/** `[size, how often]`, rising by size. */
+/** `[size, count]`, ascending by size. */
 export type SizeTally = readonly (readonly [size: number, count: number])[];
 
 export function sizeTally(sizes: Iterable<number>): SizeTally {

@@ -2,12 +2,12 @@ import type { FileStats } from './fileStats.ts';
 
 export interface StatsFile {
   readonly name: string;
-  /** Of its bytes, hexadecimal. */
+  /** Hash of the file's bytes, hexadecimal. */
   readonly sha256: string;
   readonly stats: FileStats;
 }
 
-/** For programs: everything but how often each size occurs. Ends with its line. */
+/** Statistics for programs: everything except how often each size occurs. Ends with a line feed. */
 export function statsJson(files: readonly StatsFile[], version: string): string {
   const written = {
     schema: 'evidence-inspector/stats/1',

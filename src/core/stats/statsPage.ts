@@ -1,11 +1,11 @@
-// What files hold, as a page: the tables, each with a plot of its numbers.
+// Statistics of files as a page: tables, each with a plot of its numbers.
 
 import { tablesPage, type TableOfPage } from '../pages/tablesPage.ts';
 import { statsBeside, type NamedStats } from './besideStats.ts';
 import { countPlot, sizePlot } from './statsPlots.ts';
 import { statsTables } from './statsTables.ts';
 
-/** Opens offline, prints, needs no script. */
+/** Opens offline, prints, and needs no script. */
 export function statsPage(files: readonly NamedStats[]): string {
   const beside = statsBeside(files);
   const plotOf = (of: ReturnType<typeof statsTables>[number]['of']) => {

@@ -1,4 +1,4 @@
-// What files hold, drawn: how sizes are spread, and how large a part has each name.
+// Plots of file statistics: distributions of sizes, and shares of names.
 
 import { percentText } from '../format/numbers.ts';
 import { barGroups } from '../plots/barGroups.ts';
@@ -13,7 +13,7 @@ import { countedWords, shareOf, sizedThings, sizedWords } from './statsWords.ts'
 
 const mostBins = 30;
 
-/** Whole numbers in bins of the same width, from 0. `null`: no file has any. */
+/** Whole numbers in bins of equal width, from 0. `null`: no file has any. */
 export function sizePlot(
   { files }: StatsBeside,
   kind: SizedKind,
@@ -45,10 +45,10 @@ export function sizePlot(
   });
 }
 
-/** More bars than that are a list that the table has already; years are a line of time and stay whole. */
+/** More bars would only repeat the table. Years form a timeline and are never cut. */
 const mostBars = 12;
 
-/** Shares of what is counted, the names with most of it. `null`: no file has such names. */
+/** Shares of the counted things, for the most frequent names. `null`: no file has such names. */
 export function countPlot(
   { files, counts }: StatsBeside,
   kind: CountedKind,

@@ -1,4 +1,4 @@
-// What files hold, as tables: several files side by side.
+// Statistics of several files side by side, as tables.
 
 import { countText } from '../format/numbers.ts';
 import {
@@ -61,7 +61,7 @@ function sizesTable({ files }: StatsBeside): Table {
   };
 }
 
-/** What a row of a table of counts is of: a name, or `null`: things without one. Parallel to its rows. */
+/** The names in the rows of a table of counts, parallel to its rows. `null`: things without a name. */
 export function listCountedNames(
   beside: StatsBeside,
   kind: CountedKind,
@@ -101,13 +101,13 @@ function countsTable(beside: StatsBeside, kind: CountedKind): Table | null {
   };
 }
 
-/** A table and what it is of. */
+/** A table and its subject. */
 export interface StatsTable {
   readonly of: 'totals' | 'sizes' | CountedKind;
   readonly table: Table;
 }
 
-/** Tables for people; those that would be empty for all files are left out. */
+/** Tables for readers, without those that are empty for all files. */
 export function statsTables(beside: StatsBeside): readonly StatsTable[] {
   return [
     { of: 'totals', table: totalsTable(beside) },

@@ -7,7 +7,9 @@ import { statsTables } from './statsTables.ts';
 
 export type StatsFormat = 'table' | 'json' | 'markdown' | 'csv' | 'latex' | 'html';
 
-/** What files hold, as command line and editor write it. `width`: of the tables, in cells; `version`: the product's. */
+/**
+ * The text of file statistics for the command line and the editor. `width`: width of the tables in cells. `version`: the product's version.
+ */
 export function statsText(
   files: readonly StatsFile[],
   format: StatsFormat,

@@ -1,4 +1,4 @@
-// What the counts are called.
+// Names of the counts.
 
 import type { CountedNoun } from '../words/countedNouns.ts';
 import type { CountedKind } from './countedThings.ts';
@@ -24,7 +24,7 @@ export const countedWords: Readonly<
   countries: { name: msg('Countries'), of: 'claims' },
 };
 
-/** Of an axis and its plot. */
+/** Title of an axis and its plot. */
 export function shareOf(kind: CountedKind): Wording {
   switch (countedWords[kind].of) {
     case 'claims':
@@ -36,7 +36,7 @@ export function shareOf(kind: CountedKind): Wording {
   }
 }
 
-/** Heads the counts of a single file. */
+/** Heading for the counts of a single file. */
 export function describeCounted(kind: CountedKind): Wording {
   switch (countedWords[kind].of) {
     case 'claims':
@@ -57,7 +57,7 @@ export const sizedWords: Readonly<Record<SizedKind, Wording>> = {
   justificationWords: msg('Words a justification'),
 };
 
-/** What has the size. */
+/** The thing that has the size. */
 export const sizedThings: Readonly<Record<SizedKind, CountedNoun>> = {
   questionsPerClaim: 'claim',
   answersPerQuestion: 'question',
@@ -67,7 +67,7 @@ export const sizedThings: Readonly<Record<SizedKind, CountedNoun>> = {
   justificationWords: 'justification',
 };
 
-/** What a file has of each, in the order of the table. */
+/** The totals of a file, in table order. */
 export const totals = [
   [msg('Claims'), 'claims'],
   [msg('Questions'), 'questions'],

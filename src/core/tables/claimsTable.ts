@@ -73,7 +73,7 @@ export function leadingScoreCell(
   return { kind: 'score', value, scale: scaleOf(metric, score), precision: 'short' };
 }
 
-/** For each metric the score that represents it. All scores and details if it has details, and all columns of an imported metric. */
+/** The score that represents each metric. All scores and details if it has details, and all columns of an imported metric. */
 function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
   return runMetrics(run).flatMap((metric): readonly ClaimColumn[] => {
     const { details, wordColumns = [] } = metric;

@@ -22,7 +22,7 @@ import type { Cell, Table } from './model/table.ts';
 /** Terminal cells of a claim and of a label. With the numbers they fill one or two lines of an editor. */
 const widestClaim = 60;
 const widestVerdict = 20;
-/** For a run in which no metric represents a claim. */
+/** Used for a run in which no metric represents a claim. */
 const mostScores = 3;
 
 /** The metrics shown in lenses: for each place the first metric that has a number for a claim. */

@@ -53,7 +53,7 @@ export function countsTable({ claims, clean, counts }: Examination): Table {
   };
 }
 
-/** For programs, one row each. Lines and columns count from 1, as in editors. */
+/** Findings for programs, one row each. Lines and columns count from 1, as in editors. */
 export function findingsTable(
   file: string,
   { found: findings }: Pick<Examination, 'found'>,

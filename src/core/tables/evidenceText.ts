@@ -248,8 +248,8 @@ function statusItems(
   render: Render,
 ): readonly ListItem[] {
   if (status === undefined) return [];
-  const given = best && claim.predictedEvidence[best.predicted];
-  const answer = best && given?.answers[best.predictedAnswer];
+  const predictedPair = best && claim.predictedEvidence[best.predicted];
+  const answer = best && predictedPair?.answers[best.predictedAnswer];
   const name = best ? nameOf('predictions', best.predicted) : '';
   return [
     { text: render(msg('{0}: {1}', msg('Status'), statusMessage(status))) },

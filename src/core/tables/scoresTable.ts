@@ -1,4 +1,4 @@
-// Scores one below the other, each with its metric.
+// A table with one row per score and its metric.
 
 import { column, textCell } from './model/cells.ts';
 import type { Cell, Table } from './model/table.ts';

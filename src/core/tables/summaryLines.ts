@@ -1,4 +1,4 @@
-// What a run comes to, in sentences: below the table, above the Markdown, on stderr.
+// A run's results in sentences: below the table, above the Markdown, on stderr.
 
 import { scaleOf, type Metric } from '../metrics/metric.ts';
 import { warningsAmong, type EvaluationNote } from '../report/concernedClaims.ts';
@@ -14,13 +14,13 @@ import { countOf, countText, formatInScale, secondsText } from '../format/number
 import { sentences, withNote } from '../words/lists.ts';
 import { countMsg, joinParts, msg, type Render, textOf } from '../words/message.ts';
 
-/** Reference claims that a complete run would have scored. */
+/** Number of reference claims in a complete run. */
 function claimsWanted({ provenance }: ReportEnd): number {
   const { reference, limit = Infinity, shard } = provenance;
   return claimsInShard(shard, Math.min(reference.claims, limit));
 }
 
-/** `Hungarian METEOR 0.21 (METEOR Q+A), 0.45 (METEOR Q).`, for each metric that has no sentences of its own. */
+/** `Hungarian METEOR 0.21 (METEOR Q+A), 0.45 (METEOR Q).`, for each metric without sentences of its own. */
 function metricLines(
   report: ReportEnd,
   metrics: readonly Metric[],
@@ -63,7 +63,7 @@ export function resultLines(
   return [...warningLines(report, render), ...numberLines(report, metrics, render)];
 }
 
-/** The mean scores of the run's metrics, or of some, and what a reader must know before quoting them. */
+/** The mean scores of all or some of the run's metrics, and what a reader must know before quoting them. */
 export function numberLines(
   report: ReportEnd,
   metrics: readonly Metric[] = runMetrics(report),
@@ -106,7 +106,7 @@ export function numberLines(
   return lines;
 }
 
-/** The same where a table has the numbers: of the metrics that have sentences or remarks, and what became of the run. */
+/** The same if a table already has the numbers: only metrics with sentences or remarks, and the state of the run. */
 export function sentenceLines(
   report: ReportEnd,
   metrics: readonly Metric[],
@@ -117,12 +117,12 @@ export function sentenceLines(
 }
 
 /**
- * What a run comes to before any number: the overview's sentences, then why claims get no credit, the most frequent cause first. At most
- * twelve lines; none where the run has neither causes nor statuses.
+ * A run's overview before any number: its sentences, then why claims get no credit, the most frequent cause first. At most twelve lines.
+ * Empty if the run has neither causes nor statuses.
  */
 export function overviewLines({ aggregate }: ReportEnd, render: Render = textOf): OverviewLines {
   const counted = causeCounts(aggregate);
-  // The most frequent cause comes first.
+  // The first cause has the largest count.
   const widest = countText(counted[0]?.count ?? 0).length;
   return {
     sentences: overviewSentences(aggregate).map((one) => render(one)),
@@ -138,7 +138,7 @@ export interface OverviewLines {
   readonly sentences: readonly string[];
   /** Absent: there are no causes. */
   readonly heading: string | undefined;
-  /** The counts are as wide as the widest. */
+  /** All counts are padded to the same width. */
   readonly causes: readonly { readonly count: string; readonly words: string }[];
 }
 
@@ -155,7 +155,7 @@ function noteText({ message, official, count, claims }: EvaluationNote, render: 
     : render(msg('{0} (claims {1})', summaryTexts, named));
 }
 
-/** What makes the numbers mean something else than they seem to: it stands before them. */
+/** Warnings that the numbers may mislead. They come first. */
 export function warningLines(
   { notes }: Pick<ReportEnd, 'notes'>,
   render: Render = textOf,
@@ -165,7 +165,7 @@ export function warningLines(
   );
 }
 
-/** What a reader must know of single claims, with what the official script would have done; without the warnings. */
+/** Notes on single claims, including what the official script would have done. Without the warnings. */
 export function noteLines(
   { notes }: Pick<ReportEnd, 'notes'>,
   render: Render = textOf,
@@ -179,7 +179,7 @@ function fileText(file: FileProvenance): string {
   return `${toPlainText(file.name)} (${file.format}, ${countOf(file.claims, 'claim')}, sha256 ${file.sha256.slice(0, 12)})`;
 }
 
-/** How long the metrics took, where it was measured. */
+/** How long the metrics took, if measured. */
 export function timingLines({ provenance }: Pick<ReportEnd, 'provenance'>): readonly string[] {
   const { timing } = provenance;
   if (!timing) return [];
@@ -191,7 +191,10 @@ export function timingLines({ provenance }: Pick<ReportEnd, 'provenance'>): read
   return [`Time per claim: ${times.join(', ')} (${countOf(claims, 'claim')}; ${stored}).`];
 }
 
-/** What made the numbers, short: a report's JSON has the whole hashes. A stored report can say anything here, so nothing of it acts. */
+/**
+ * What determined the numbers, abbreviated: a report's JSON has the full hashes. A stored report can contain any text, so the text is made
+ * harmless.
+ */
 export function provenanceLines({ provenance }: Pick<ReportEnd, 'provenance'>): readonly string[] {
   const { encoder, nli, regressor, product, metrics, signatures, columns = [] } = provenance;
   const versions = Object.entries(metrics).map(([id, version]) => `${id} ${version}`);

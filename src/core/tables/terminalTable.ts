@@ -14,8 +14,8 @@ function claimLines({ table, notListed }: ListedClaims, width: number): readonly
 }
 
 /**
- * What the run comes to and why claims get no credit, then the claims as a table of at most `width` cells (if that leaves 20 for the claim), then what they come to, the official
- * table, and what a reader must know. Everything is written at the end: widths are those of all rows.
+ * The overview and why claims get no credit, then the claims as a table of at most `width` cells (if that leaves 20 for the claim), the
+ * summary, the official table, and notes. Everything is written at the end, because column widths depend on all rows.
  */
 export function terminalTableWriter(width: number): ReportWriter {
   let listed: ListedClaims | undefined;
@@ -31,7 +31,7 @@ export function terminalTableWriter(width: number): ReportWriter {
     end: (report) => {
       const official = formatOfficialLines(report);
       const repeats = repeatsTable(report);
-      // Above everything, where the file begins, and again above the numbers, where reading in a terminal ends.
+      // At the top, where the file starts, and again above the numbers, where reading in a terminal ends.
       const hasClaims = listed !== undefined && listed.table.rows.length > 0;
       const overview = overviewText(report);
       const warnings = hasClaims || overview.length > 0 ? warningLines(report) : [];

@@ -43,7 +43,7 @@ function areNearCopies(
 }
 
 /**
- * For each of `others`, the index of the matching text in `texts`. Each text is used once: first the text with the same words, then the
+ * The index in `texts` of the text that matches each of `others`. Each text is used once: first the text with the same words, then the
  * first near copy (`areNearCopies`). `null` if there is none. Texts beyond the first 200 have no match.
  */
 export function findCoincidingTexts(
@@ -72,7 +72,7 @@ export function findCoincidingTexts(
 }
 
 /**
- * For each text, the index of the first earlier text that it nearly repeats (`areNearCopies`), or `null`. Texts beyond the first 200 repeat
+ * The index of the first earlier text that each text nearly repeats (`areNearCopies`), or `null`. Texts beyond the first 200 repeat
  * nothing. O(n²) comparisons of word sets, 45 for ten texts.
  */
 export function findRepeatedTexts(

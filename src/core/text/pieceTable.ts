@@ -17,7 +17,7 @@ const mostVariants = 16;
 
 /** An open-addressing hash table that is at most half full. Pieces have at least one code unit. */
 export class PieceTable {
-  /** For each piece, the count of its numbers, followed by the numbers. */
+  /** The count of each piece's numbers, followed by the numbers. */
   readonly numbers = new NumberList();
   size = 0;
   #slots = new Int32Array(fields * 4096);

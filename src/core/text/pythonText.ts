@@ -7,7 +7,7 @@ export interface PythonClasses {
   readonly blank: string;
   /** The same for a UTF-16 code unit. */
   readonly isBlank: (unit: number) => boolean;
-  /** For patterns with the `u` flag. */
+  /** Valid only in patterns with the `u` flag. */
   readonly word: string;
 }
 

@@ -33,7 +33,7 @@ export type IrregularForms = Readonly<Partial<Record<PartOfSpeech, readonly stri
 export interface WordnetTable {
   /** The first spelling with this lower-case form. -1 if there is none. */
   find(lowerCase: string): number;
-  /** For the first spelling of a lower-case form: one past the last spelling of the form. */
+  /** One past the last spelling of a lower-case form, stored at the form's first spelling. */
   readonly groupEnd: Int32Array;
   textOf(spelling: number): string;
   isSpelled(spelling: number, text: string): boolean;
@@ -200,7 +200,7 @@ function findByLowerCase({ text, start }: Spellings): Pick<WordnetTable, 'find' 
   while (size < 2 * spellings) size *= 2;
   const mask = size - 1;
   const slots = new Int32Array(size).fill(-1);
-  /** For the first spelling of a lower-case form: one past the last spelling of the form. */
+  /** One past the last spelling of a lower-case form, stored at the form's first spelling. */
   const groupEnd = new Int32Array(spellings);
 
   const isSame = (one: number, other: number): boolean => {
@@ -252,7 +252,7 @@ function findByLowerCase({ text, start }: Spellings): Pick<WordnetTable, 'find' 
   return { find, groupEnd };
 }
 
-/** For short texts, one character at a time. Faster than spreading a typed array over arguments. */
+/** Converts short texts, one character at a time. Faster than spreading a typed array over arguments. */
 function asciiText(bytes: Uint8Array, from: number, to: number): string {
   let text = '';
   for (let index = from; index < to; index += 1) text += String.fromCharCode(bytes[index] ?? 0);

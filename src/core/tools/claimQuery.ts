@@ -1,4 +1,4 @@
-// Which claims somebody asks for.
+// Which claims a request selects.
 
 import { findQuery } from '../find/findQuery.ts';
 import { flawsOf, type FlawKind } from '../report/claimFlaws.ts';
@@ -12,7 +12,7 @@ export interface ToolQuery {
   readonly find?: string;
 }
 
-/** All that is asked for. A claim without the score is within no bounds. */
+/** Checks all conditions. A claim without the score is outside all bounds. */
 export function claimHas(
   claim: ReportClaim,
   value: number | null,

@@ -29,11 +29,11 @@ const mostWarnings = 12;
 interface Input {
   readonly runs: readonly { readonly file: string; readonly name?: string }[];
   readonly reference?: string;
-  /** Absent: the program's own list. */
+  /** Default: the program's own list. */
   readonly primary?: readonly string[];
 }
 
-/** As whoever asks calls them, never as a report does. Files may have one name in several folders: the later ones get their place. */
+/** Names given by the requester, never by a report. Files with equal names in several folders are numbered by position. */
 function namesOf({ runs }: Input): readonly string[] {
   const names = runs.map(({ file, name }) =>
     name === undefined ? fileName(file) : excerpt(toPlainText(name), 80),
@@ -43,7 +43,7 @@ function namesOf({ runs }: Input): readonly string[] {
   );
 }
 
-/** Without the reference's name, which a report may give as it likes. */
+/** Without the reference's name, which a report can set to anything. */
 function sentenceOf(comparison: Comparison): string {
   const provenance = comparison.provenance.map((one) => ({
     ...one,

@@ -1,4 +1,4 @@
-// What a stored report names itself: anybody may have written it, so nothing of it stands among this program's own words.
+// Names from a stored report. Anyone may have written it, so its names must not appear among this program's own words.
 
 import { excerpt } from '../evidence/quote.ts';
 import { findMetric } from '../metrics/registry.ts';
@@ -7,12 +7,12 @@ import { toPlainText } from '../text/toPlainText.ts';
 
 const longestId = 80;
 
-/** Of a column, as answers have it and questions name it: a described one is called what its file calls it. */
+/** Id of a column in answers and requests. A described column has the name in its file. */
 export function columnId(column: string): string {
   return excerpt(toPlainText(column), longestId);
 }
 
-/** A name of a version or a model as programs give them; of anything else that it is none. */
+/** A version or model name in the usual form, otherwise `unnamed`. */
 export function idOf(text: string): string {
   return /^[\w.@/+-]{1,80}$/u.test(text) ? text : 'unnamed';
 }
@@ -21,7 +21,7 @@ export function isOwn(metric: string): boolean {
   return findMetric(metric) !== undefined;
 }
 
-/** Without the metrics that the report describes: sentences would say its words. */
+/** Leaves out metrics that the report describes, because sentences would contain the report's words. */
 export function removeDescribedMetrics(metrics: readonly Metric[]): readonly Metric[] {
   return metrics.filter(({ id }) => isOwn(id));
 }

@@ -1,4 +1,4 @@
-// What several tools take.
+// Inputs shared by several tools.
 
 import type { ToolFile, ToolSchema } from './tool.ts';
 
@@ -15,7 +15,7 @@ export const fileInputs = {
   },
 } as const satisfies Record<string, ToolSchema>;
 
-/** Without members that nobody gave. */
+/** Leaves out missing members. */
 export function fileOf({ file, reference }: ToolFile): ToolFile {
   return { file, ...(reference === undefined ? {} : { reference }) };
 }

@@ -1,11 +1,11 @@
-// Which files an input names, for a person who follows what an agent does.
+// Which files an input names, for a user who follows an agent's actions.
 
 import { excerpt } from '../evidence/quote.ts';
 import { toPlainText } from '../text/toPlainText.ts';
 
 const longestName = 80;
 
-/** Without its folders, as whoever asks wrote it. */
+/** Without its folders, as the requester wrote it. */
 export function fileName(file: string): string {
   return excerpt(toPlainText(file.split(/[/\\]/u).at(-1) ?? ''), longestName);
 }
@@ -15,7 +15,7 @@ function fileIn(value: unknown): readonly string[] {
   return typeof value.file === 'string' ? [fileName(value.file)] : [];
 }
 
-/** The input may be anything: it has not been held to its schema. */
+/** The input may be anything, because it has not been checked against its schema. */
 export function listNamedFiles(input: unknown): readonly string[] {
   const runs =
     typeof input === 'object' && input !== null && 'runs' in input && Array.isArray(input.runs)

@@ -1,4 +1,4 @@
-// What made the numbers of an answer, short: the report has it in full.
+// What determined the numbers of an answer, abbreviated. The report has all of it.
 
 import type { FileProvenance, Report } from '../report/report.ts';
 import { idOf } from './described.ts';

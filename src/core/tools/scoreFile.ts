@@ -94,7 +94,7 @@ export const scoreFileTool: Tool = {
   },
 };
 
-/** What must be said with the metric's numbers where it failed for claims. */
+/** A remark for the metric's numbers if it failed for some claims. */
 function countScored(
   { aggregate }: Report,
   metric: Metric,

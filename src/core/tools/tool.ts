@@ -1,11 +1,11 @@
-// What agents and language models can ask of this program: tools with a name, what they do, what they take and what they answer.
-// MCP and VS Code offer the same ones, so their answers cannot differ. Answers are small, typed and say what made them.
+// Tools for agents and language models: a name, a description, inputs and answers. MCP and VS Code offer the same tools, so their answers
+// cannot differ. Answers are small and typed, and include their provenance.
 
 import type { JsonSchema } from '../report/stored/jsonSchema.ts';
 import type { Report } from '../report/report.ts';
 import type { Wording } from '../words/message.ts';
 
-/** JSON Schema (draft 7, in the words that `schemaFault` knows) with what a model reads. */
+/** JSON Schema (draft 7, with the keywords that `schemaFault` supports) and descriptions for a model. */
 export interface ToolSchema extends Omit<
   JsonSchema,
   'properties' | 'items' | 'additionalProperties'
@@ -30,26 +30,26 @@ export interface ToolFile {
   readonly reference?: string;
 }
 
-/** What tools need of the side they run on. */
+/** What tools need from their host. */
 export interface ToolHost {
-  /** Scores the file, or reads it where it is a report. Rejects with an error for people: also for a file that may not be read. */
+  /** Scores the file, or reads it if it is a report. Rejects with a user-readable error, also for a file that may not be read. */
   readonly report: (file: ToolFile) => Promise<Report>;
 }
 
 export type Answer = Readonly<Record<string, unknown>>;
 
 export interface Tool {
-  /** Letters and underscores: a name to MCP and to VS Code. */
+  /** Letters and underscores, valid for MCP and VS Code. */
   readonly name: string;
-  /** For people. */
+  /** Shown to users. */
   readonly title: Wording;
-  /** For people: what it tells, in a sentence. */
+  /** Shown to users: what it returns, in one sentence. */
   readonly about: string;
-  /** For models: what it tells, and when to ask. */
+  /** Read by models: what it returns, and when to use it. */
   readonly description: string;
   readonly input: ObjectSchema;
   readonly output: ObjectSchema;
-  /** `input` is as its schema says. */
+  /** `input` matches its schema. */
   readonly answer: (input: never, host: ToolHost) => Promise<Answer>;
 }
 
@@ -64,5 +64,5 @@ export const listOf = (items: ToolSchema): ToolSchema => ({ type: 'array', items
 export const textSchema: ToolSchema = { type: 'string' };
 export const countSchema: ToolSchema = { type: 'integer' };
 export const numberSchema: ToolSchema = { type: 'number' };
-/** `null`: there is none; never a zero. */
+/** `null`: there is no score. Never a zero. */
 export const scoreSchema: ToolSchema = { oneOf: [numberSchema, { type: 'null' }] };

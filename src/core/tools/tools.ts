@@ -1,4 +1,4 @@
-// The tools, and the one way to ask them.
+// The list of tools, and the only way to call them.
 
 import { schemaFault } from '../report/stored/jsonSchema.ts';
 import { claimScoresTool } from './claimScores.ts';
@@ -14,10 +14,10 @@ export const tools: readonly Tool[] = [
   compareRunsTool,
 ];
 
-/** What is wrong with a file quotes little of it, but names can be long. */
+/** Errors about a file quote little of it, but names can be long. */
 export const mostErrorText = 1000;
 
-/** Rejects with RangeError, which says what is wrong with the input, and with whatever the host rejects with. */
+/** Rejects with RangeError for an invalid input, and with any error of the host. */
 export async function askTool(tool: Tool, input: unknown, host: ToolHost): Promise<Answer> {
   const fault = schemaFault(tool.input, input, 'the input');
   if (fault !== undefined) throw new RangeError(fault);

@@ -1,8 +1,8 @@
-// What SemQA's ways to judge answers are called. Names stand within a sentence, headings begin one.
+// Names of SemQA's ways to judge answers. Names are for use within a sentence, headings start with a capital.
 
 import { msg } from './message.ts';
 
-/** By the values of the setting `answerSupport`. A formula is the same in every language. */
+/** Keyed by the values of the setting `answerSupport`. Formulas are the same in every language. */
 export const answerSupportNames = {
   ratio: 'E / (E + C)',
   decidedOnly: msg('unclear matches left out'),
@@ -10,7 +10,7 @@ export const answerSupportNames = {
   entailment: msg('P(entailment), neutral kept'),
 } as const;
 
-/** By the values of the setting `answerContext`. */
+/** Keyed by the values of the setting `answerContext`. */
 export const answerContextNames = {
   answer: msg('answers alone'),
   questionAnswer: msg('answers with their questions'),

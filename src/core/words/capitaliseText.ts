@@ -1,4 +1,4 @@
-/** As the beginning of a sentence. */
+/** With a capital letter, as at the start of a sentence. */
 export function capitaliseText(words: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

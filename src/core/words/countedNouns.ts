@@ -1,12 +1,12 @@
-// What is counted, as nouns in sentences and on axes.
+// Nouns for counted things, in sentences and on axes.
 
 import { countText } from '../format/numbers.ts';
 import { countMsg, msg, type Wording } from './message.ts';
 
-/** What plots have on an axis. */
+/** Things counted on plot axes. */
 export type CountedNoun = 'claim' | 'question' | 'answer' | 'justification' | 'rating';
 
-/** The message with the number that it counts as people read it: `1,200`. */
+/** The message with its count grouped for readers: `1,200`. */
 export function groupCountDigits(message: Wording): Wording {
   const { plural, values } = message;
   return plural ? { ...message, values: [countText(plural.count), ...values.slice(1)] } : message;
@@ -22,7 +22,7 @@ export function countClaims(count: number): Wording {
   return countNoun(count, 'claim');
 }
 
-/** The same of any noun. */
+/** The same for any noun. */
 export function countNoun(count: number, noun: CountedNoun | 'rater' | 'value'): Wording {
   switch (noun) {
     case 'claim':
@@ -42,7 +42,7 @@ export function countNoun(count: number, noun: CountedNoun | 'rater' | 'value'):
   }
 }
 
-/** Of an axis: `claims`. */
+/** Title of an axis: `claims`. */
 export function nounOfMany(noun: CountedNoun): Wording {
   switch (noun) {
     case 'claim':

@@ -5,13 +5,13 @@ import { countMsg, msg, type Wording } from './message.ts';
 
 export const creditWords = { yes: scoreTerms.credit.label, no: msg('gets no credit') } as const;
 
-/** Where it is not said beside the score. */
+/** Used where the score is not named beside it. */
 export const creditFilters = {
   yes: msg('AVeriTeC: gets credit'),
   no: msg('AVeriTeC: gets no credit'),
 } as const;
 
-/** Of claims that get credit at one of two levels only, in a list sorted by how near they are to the first. */
+/** A sentence on claims that get credit at only one of two levels, in a list sorted by their distance from the first level. */
 export function flipSentence(
   count: number,
   levels: readonly [level: string, next: string],

@@ -1,8 +1,8 @@
-// Whose SemQA it is. Names stand within a sentence, headings begin one.
+// Names of SemQA's definitions. Names are for use within a sentence, headings start with a capital.
 
 import { msg } from './message.ts';
 
-/** By the values of the setting `definition`. */
+/** Keyed by the values of the setting `definition`. */
 export const definitionNames = {
   paper: msg('the paper’s text'),
   authors: msg('its authors’ program'),

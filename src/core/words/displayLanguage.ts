@@ -1,4 +1,5 @@
-// The display language of the extension host or of a page: turns messages into text. English is the key to every other language.
+// Turns messages into text in the display language of the extension host or of a page. The English text is the key for every other
+// language.
 
 import { getOwnValue } from '../getOwnValue.ts';
 import { capitaliseText } from './capitaliseText.ts';
@@ -13,7 +14,7 @@ import {
   type Wording,
 } from './message.ts';
 
-/** The texts of a language by their English texts. `{0}` and so on stand for the values in both. */
+/** A language's texts by their English texts. `{0}` and so on stand for the values in both. */
 export type Bundle = Readonly<Record<string, string>>;
 
 export class DisplayLanguage {
@@ -38,7 +39,7 @@ export class DisplayLanguage {
     return this.#locale;
   }
 
-  /** The text in the display language, in English where the bundle lacks it. Values are put in unchanged. */
+  /** The text in the display language, or in English if the bundle lacks it. Values are inserted unchanged. */
   parts<Value>(english: string, values: readonly Value[]): readonly (string | Value)[] {
     if (!this.#bundle) return fillPlaces(english, values);
     return joinParts(fillPlaces(getOwnValue(this.#bundle, english) ?? english, values));
@@ -66,7 +67,7 @@ export class DisplayLanguage {
     }
   }
 
-  /** Languages with more than two plural forms have the English text for many with `#` and the form's CLDR name as keys. */
+  /** In languages with more than two plural forms, keys are the English plural text with `#` and the form's CLDR name. */
   #templateOf({ english, plural }: Wording): string {
     if (!plural) return english;
     const form = this.#plurals.select(plural.count);
@@ -80,7 +81,7 @@ function listFormat(locale: string): Intl.ListFormat {
   return new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
 }
 
-/** The locale itself, or English for one that the runtime does not know or cannot read. */
+/** The locale itself, or English if the runtime does not support it. */
 function toSupportedLocale(locale: string): string {
   try {
     return Intl.PluralRules.supportedLocalesOf(locale)[0] ?? 'en';

@@ -1,6 +1,6 @@
 import { msg, type Message } from './message.ts';
 
-/** `A`, `A and B`, `A and B and C`; empty text for no names. */
+/** `A`, `A and B`, `A and B and C`. Empty text for no names. */
 export function joinNames(names: readonly string[]): Message {
   const [first = '', ...others] = names;
   return others.reduce<Message>((before, name) => msg('{0} and {1}', before, name), first);

@@ -1,5 +1,5 @@
-// Where a value meets the words around it. Chinese has a blank beside Latin letters and digits, and none beside its own signs; a translation
-// cannot know which of them a value begins or ends with.
+// Spacing between a value and the surrounding words. Chinese has a blank beside Latin letters and digits, and none beside its own
+// characters. A translation cannot know which of them a value starts or ends with.
 
 const chinese = /[\p{Script=Han}，。；：、！？（）]/u;
 const han = /\p{Script=Han}/u;
@@ -27,12 +27,12 @@ function joinWithPrevious(words: string, value: string): string {
   return first === ' ' && isWide ? words.slice(1) : words;
 }
 
-/** Between two texts that stand beside each other. */
+/** The gap between two adjacent texts. */
 export function gap(before: string, after: string): string {
   return isOf(stop, before.at(-1)) || after.startsWith('（') ? '' : ' ';
 }
 
-/** Words stand at even places, values at odd ones; values stay as they are, and elements are not looked into. */
+/** Words are at even positions, values at odd ones. Values stay unchanged, and the content of elements is ignored. */
 export function joinParts<Value>(parts: readonly (string | Value)[]): readonly (string | Value)[] {
   const valueAt = (at: number): string => {
     const value = parts[at];

@@ -1,8 +1,8 @@
-// What SemQA's matchings are called. Names and phrases stand within a sentence, headings begin one.
+// Names of SemQA's matchings. Names and phrases are for use within a sentence, headings start with a capital.
 
 import { msg } from './message.ts';
 
-/** By the values of the setting `variation`. `softmax` is the same in every language. */
+/** Keyed by the values of the setting `variation`. `softmax` is the same in every language. */
 export const matchingNames = {
   hungarian: msg('Hungarian'),
   softmax: 'softmax',
@@ -18,7 +18,7 @@ export const matchingHeadings = {
   bestMatch: msg('Best match'),
 } as const satisfies Readonly<Record<Matching, unknown>>;
 
-/** Where the name alone would not say what it is. */
+/** Used where the name alone would be unclear. */
 export const matchingPhrases = {
   hungarian: msg('Hungarian matching'),
   softmax: msg('softmax matching'),
@@ -32,7 +32,7 @@ export const matchingChoices = {
   bestMatch: msg('Best match of each question'),
 } as const satisfies Readonly<Record<Matching, unknown>>;
 
-/** The settings' text. */
+/** Texts of the settings. */
 export const matchingRules = {
   hungarian: msg(
     'One predicted question for each reference question, so that the sum of similarities is largest.',

@@ -1,4 +1,4 @@
-// Messages: what core, the scorer and the command line tell people, as plain data. Whoever shows a message turns it into text
+// Messages to users from core, the scorer and the command line, as plain data. The code that shows a message turns it into text
 // (`DisplayLanguage.render` for a display language, `textOf` for English).
 
 import { capitaliseText } from './capitaliseText.ts';
@@ -9,20 +9,23 @@ export type MessageValue = string | number | Wording;
 export interface Wording {
   readonly english: string;
   readonly values: readonly MessageValue[];
-  /** What is counted: `one` is the English text for a count of 1, `english` the text for all others. */
+  /** The count: `one` is the English text for a count of 1, `english` the text for all others. */
   readonly plural?: { readonly count: number; readonly one: string };
-  /** `list`: the values are items of a list. `parts` and `clauses` have commas and semicolons between them. `sentences`: whole sentences. `clause`: the only value loses its full stop. `capital`: it begins with a capital letter. */
+  /**
+   * `list`: the values are items of a list. `parts` and `clauses` are separated by commas and semicolons. `sentences`: whole sentences.
+   * `clause`: the only value loses its full stop. `capital`: starts with a capital letter.
+   */
   readonly form?: MessageForm;
 }
 
 const forms = ['list', 'parts', 'clauses', 'sentences', 'clause', 'capital'] as const;
 
-/** What stands between parts and between clauses. */
+/** Separators of parts and clauses. */
 export const separators = { parts: msg(', '), clauses: msg('; ') } as const;
 
 export type MessageForm = (typeof forms)[number];
 
-/** A string is shown as it is in every language: a name, a number, a quotation. */
+/** A string is shown unchanged in every language: a name, a number, a quotation. */
 export type Message = string | Wording;
 
 /** Turns messages into text: `textOf` into English, `render` of the host and of pages into the display language. */
@@ -57,27 +60,27 @@ export function arrange(template: string, ...values: readonly MessageValue[]): W
   return { english: template, values };
 }
 
-/** Whole sentences, one after the other. */
+/** Joins whole sentences. */
 export function joinSentences(...sentences: readonly Message[]): Wording {
   return { english: placesOf(sentences, ' '), values: sentences, form: 'sentences' };
 }
 
-/** `a, b, c` in English; other languages have their word for "and" before the last item. Empty text for no items. */
+/** `a, b, c` in English. Other languages put their word for "and" before the last item. Empty text for no items. */
 export function joinList(items: readonly MessageValue[]): Wording {
   return { english: placesOf(items, ', '), values: items, form: 'list' };
 }
 
-/** `a, b, c` with no word before the last in any language: figures, remarks, the beginning of `a, b or c`. Empty text for no parts. */
+/** `a, b, c` without a word before the last in any language: figures, remarks, the start of `a, b or c`. Empty text for no parts. */
 export function joinParts(parts: readonly MessageValue[]): Wording {
   return { english: placesOf(parts, separators.parts.english), values: parts, form: 'parts' };
 }
 
-/** `a; b`: parts that have commas themselves. Empty text for no parts. */
+/** `a; b`: for parts that contain commas. Empty text for no parts. */
 export function joinClauses(parts: readonly MessageValue[]): Wording {
   return { english: placesOf(parts, separators.clauses.english), values: parts, form: 'clauses' };
 }
 
-/** The message with `change` made to every text among its values. The English words stay as they are. */
+/** The message with `change` applied to every text among its values. The English words stay unchanged. */
 export function changeTexts(message: Message, change: (text: string) => string): Message {
   return typeof message === 'string' ? change(message) : changeValues(message, change);
 }
@@ -95,12 +98,12 @@ export function joinDots(parts: readonly MessageValue[]): Wording {
   return arrange(placesOf(parts, ' · '), ...parts);
 }
 
-/** A sentence without its full stop, to stand within another sentence. */
+/** A sentence without its full stop, for use within another sentence. */
 export function asClause(sentence: Message): Wording {
   return { english: '{0}', values: [sentence], form: 'clause' };
 }
 
-/** A message that begins with a capital letter, where the language has them. */
+/** A message that starts with a capital letter, if the language has them. */
 export function capitalise(message: Message): Wording {
   return { english: '{0}', values: [message], form: 'capital' };
 }
@@ -115,7 +118,7 @@ export function englishOf({ english, plural }: Wording): string {
   return plural?.count === 1 ? plural.one : english;
 }
 
-/** The parts of a text with the values in place of `{0}`, `{1}` and so on. A place without a value stays as it is. */
+/** The parts of a text with the values in place of `{0}`, `{1}` and so on. A placeholder without a value stays. */
 export function fillPlaces<Value>(
   text: string,
   values: readonly Value[],
@@ -143,7 +146,7 @@ export function textOf(message: Message): string {
   }
 }
 
-/** A message as it travels and is stored: its English text and, where known, the wording to translate. */
+/** A message in its transmitted and stored form: its English text and, if known, the wording to translate. */
 export interface StoredMessage {
   readonly message: string;
   readonly wording?: Wording;
@@ -154,7 +157,7 @@ export function storeMessage(message: Message): StoredMessage {
   return typeof message === 'string' ? { message: text } : { message: text, wording: message };
 }
 
-/** The message that was stored: translatable where its wording is known. */
+/** Restores a stored message. It is translatable if its wording is known. */
 export function messageOf({ message, wording }: StoredMessage): Message {
   return wording ?? message;
 }

@@ -1,7 +1,7 @@
 import type { RangeText } from '../format/numbers.ts';
 import { msg, type Render } from './message.ts';
 
-/** For the intervals of core/format, which has no words. */
+/** Writes the intervals of core/format, which contains no words. */
 export function rangesIn(render: Render): RangeText {
   return (low, high) => render(msg('{0} to {1}', low, high));
 }

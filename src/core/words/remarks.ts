@@ -1,4 +1,4 @@
-// What stands where there is no score, no verdict or no evidence.
+// Texts in place of a missing score, verdict or evidence.
 
 import { msg, type Wording } from './message.ts';
 
@@ -14,7 +14,7 @@ export function describeNotScored(claim: number): Wording {
   return msg('Claim {0} is not scored yet.', claim);
 }
 
-/** Of a claim's verdict against the reference; `right`, `wrong` where the column says what of. */
+/** A claim's verdict compared with the reference. `right`, `wrong` if the column says what is compared. */
 export const outcomeNames = {
   right: msg('verdict right'),
   wrong: msg('verdict wrong'),

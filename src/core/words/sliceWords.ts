@@ -1,6 +1,6 @@
 import { msg, type Wording } from './message.ts';
 
-/** What slices are by. Within a sentence; `sliceHeadings` where one begins. */
+/** Names of slice kinds within a sentence. `sliceHeadings` are for the start of one. */
 export const sliceNames = {
   referenceVerdict: msg('reference verdict'),
   claimType: msg('claim type'),
@@ -34,9 +34,9 @@ export const pluralSliceHeadings = {
   answerType: msg('Answer types'),
 } as const;
 
-/** Slices of fewer claims are marked: their means move with every claim. */
+/** Slices with fewer claims are marked, because each claim changes their means noticeably. */
 export const fewClaims = 10;
 
-/** Beside the number of a slice's claims, explained by `fewClaimsNote`. */
+/** Mark beside the number of a slice's claims, explained by `fewClaimsNote`. */
 export const fewClaimsMark = '*';
 export const fewClaimsNote = msg('* Fewer than 10 claims: the means say little.');

@@ -1,4 +1,4 @@
-// SemQA drops the neutral class of an undecided match, so its scores stand beside how many of their matches are undecided.
+// SemQA drops the neutral class of an undecided match, so its scores are shown with the number of undecided matches.
 
 import { countText, shareText } from '../format/numbers.ts';
 import { msg, type Message, type Wording } from './message.ts';
@@ -27,7 +27,10 @@ export function formatUndecided({ counted, undecided }: Counts): Wording {
   return msg('{0} of {1} unclear', countText(undecided), countText(counted));
 }
 
-/** `30 % unclear`, for a mean; `undefined` where no match counts. A word of its own, for Chinese says it otherwise of a count than of a share. */
+/**
+ * `30 % unclear`, for a mean. `undefined` if no match counts. A separate text, because Chinese uses different wording for counts and
+ * shares.
+ */
 export function formatUndecidedShare({ counted, undecided }: Counts): Wording | undefined {
   return counted === 0 ? undefined : msg('{0} {1}', shareText(undecided, counted), undecidedWord);
 }

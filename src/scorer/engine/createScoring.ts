@@ -45,7 +45,7 @@ export interface ScoringOptions {
   readonly tablesFolder: string;
   /** Where results are kept between runs. Absent: results are not kept. */
   readonly storeFolder?: string;
-  /** Where paid replies and manual work are kept permanently. Absent: beside the results. */
+  /** Where paid replies and manual work are kept permanently. Default: `storeFolder`. */
   readonly durableFolder?: string;
   /** The model thread: `dist/modelWorker.js`, or its source under Node 24. */
   readonly workerPath: string;

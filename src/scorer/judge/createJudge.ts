@@ -24,7 +24,7 @@ export interface JudgeRun {
   readonly signal: AbortSignal;
   /** Absent: no editor models are available. */
   readonly editor?: EditorModels | undefined;
-  /** For tests. */
+  /** Set only by tests. */
   readonly timing?: RetryTiming;
   readonly answer?: Pick<ChatServerOptions, 'answerMs' | 'largestReply'>;
   readonly parallel?: number;

@@ -98,9 +98,9 @@ function namesOf({ vendor, name, family, version }: EditorModel): Omit<EditorMod
 
 interface UnreadableReply {
   readonly kind: Exclude<JudgeFailureKind, 'server' | 'budget' | 'cancelled'>;
-  /** For the model, in the repeated question. */
+  /** Told to the model in the repeated question. */
   readonly fault: string;
-  /** For the user. */
+  /** Shown to the user. */
   readonly sentence: Message;
   readonly text: string;
   readonly isWorthRepair: boolean;

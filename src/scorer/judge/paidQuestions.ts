@@ -40,7 +40,7 @@ export interface PaidQuestionsOptions {
   /** Questions in flight at the same time. */
   readonly parallel: number;
   readonly price?: JudgePrice | undefined;
-  /** Maximum tokens to pay for. */
+  /** Maximum number of tokens to pay for. */
   readonly budget?: number | undefined;
   /** Asks the user for approval, once, before the first question that has no stored reply. */
   readonly agree: (plan: JudgePlan) => Promise<boolean>;

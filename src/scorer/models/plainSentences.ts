@@ -84,7 +84,7 @@ const whatToCheck: Readonly<Record<ModelKind, Wording>> = {
   ),
 };
 
-/** For each text, the paraphrase and then the other topic. */
+/** Pairs each text with its paraphrase, then with the other topic. */
 const nearAndFar = triples.flatMap(([first, paraphrase, unrelated]): readonly TwoTexts[] => [
   { first, second: paraphrase },
   { first, second: unrelated },

@@ -154,7 +154,7 @@ export class ModelResults {
       });
       for (const [index, position] of missing.entries()) {
         const output = computed.then((outputs) => outputs[index] ?? resultLost());
-        output.catch(() => undefined); // told to whoever awaits it; a window may fail on another first
+        output.catch(() => undefined); // reported to whoever awaits it; another output may fail the window first
         known.set(names[position] ?? '', output);
       }
     }

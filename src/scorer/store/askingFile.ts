@@ -31,14 +31,14 @@ export interface Claims {
   take(key: Uint8Array): Claim | undefined;
 }
 
-/** For stores that are not shared. */
+/** Used for stores that are not shared. */
 export const noClaims: Claims = { take: () => ({ release: () => undefined }) };
 
 interface AskingFileOptions {
   readonly folder: string;
   readonly sqlite: typeof Sqlite;
   readonly log: (message: string) => void;
-  /** For tests. */
+  /** Set only by tests. */
   readonly now?: () => number;
   readonly space?: string;
   readonly isAlive?: (pid: number) => boolean;

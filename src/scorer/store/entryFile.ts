@@ -158,7 +158,7 @@ export class EntryFile {
     );
   }
 
-  /** For messages. */
+  /** Used in messages. */
   get #many(): Wording {
     return this.#shape.words.many;
   }

@@ -18,7 +18,7 @@ export interface ResultStoreOptions {
   readonly largestBytes?: number;
   readonly onStatus?: (status: StoreStatus) => void;
   readonly log: (message: string) => void;
-  /** For tests. */
+  /** Set only by tests. */
   readonly findSqlite?: typeof importSqlite;
 }
 

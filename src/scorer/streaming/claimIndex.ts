@@ -10,7 +10,7 @@ import type { FileFacts, CheckStop, Role } from './pairings.ts';
 
 /** What is needed to read the claims of two files together in reference order. Contains no evidence. */
 export interface ClaimIndex {
-  /** For each reference claim, the position of its prediction, paired as `align` pairs whole files. */
+  /** The position of each reference claim's prediction, paired as `align` pairs whole files. */
   readonly predictionOf: readonly (number | null)[];
   /** First byte of the line of each prediction. */
   readonly starts: readonly number[];

@@ -59,28 +59,28 @@ export function unusedKey(claim: number): string {
   return `${String(claim)} unused`;
 }
 
-interface Shown {
+interface TableContext {
   readonly table: EvidenceTable;
   /** In the order of the systems; `undefined`: not finished. */
   readonly systems: readonly (ShownSystem | undefined)[];
 }
 
-const isSingle = ({ table }: Shown): boolean => table.systems.length === 1;
+const isSingle = ({ table }: TableContext): boolean => table.systems.length === 1;
 
 function rowOf(system: ShownSystem | undefined, reference: number): QuestionEvidence | undefined {
   return system?.evidence.questions[reference];
 }
 
-function statusOf(shown: Shown, row: QuestionEvidence | undefined): TemplateResult {
-  const { overruled } = shown.table.extras;
+function statusOf(context: TableContext, row: QuestionEvidence | undefined): TemplateResult {
+  const { overruled } = context.table.extras;
   return statusView(row?.status, row ? overruled?.get(row.reference) : undefined);
 }
 
 function toggle(
-  { table }: Shown,
+  { table }: TableContext,
   reference: number,
   content: TemplateResult,
-  spoken: string,
+  label: string,
 ): TemplateResult {
   const { store, index } = table;
   const isOpen = store.expanded.has(rowKey(index, reference));
@@ -89,7 +89,7 @@ function toggle(
     class="row-toggle"
     aria-expanded=${String(isOpen)}
     aria-controls=${`${rowId(reference)}-details`}
-    aria-label=${t('{0}, {1}: details', questionName({ side: 'reference', question: reference }), spoken)}
+    aria-label=${t('{0}, {1}: details', questionName({ side: 'reference', question: reference }), label)}
     @click=${() => {
       store.toggleExpanded(rowKey(index, reference));
     }}
@@ -99,7 +99,7 @@ function toggle(
 }
 
 /** What the row says about its systems, for those who hear it. */
-function spokenStatus({ table, systems }: Shown, reference: number): string {
+function spokenStatus({ table, systems }: TableContext, reference: number): string {
   const words = systems.map((system) => {
     const row = rowOf(system, reference);
     const status = row && (table.extras.overruled?.get(reference)?.status ?? row.status);
@@ -108,7 +108,11 @@ function spokenStatus({ table, systems }: Shown, reference: number): string {
   return words.join(', ');
 }
 
-function dataTexts({ table }: Shown, place: SidePlace, answer?: number): string | typeof nothing {
+function dataTexts(
+  { table }: TableContext,
+  place: SidePlace,
+  answer?: number,
+): string | typeof nothing {
   if (!table.extras.hasPlaces) return nothing;
   return placeKey(
     answer === undefined ? { part: 'question', ...place } : { part: 'answer', ...place, answer },
@@ -117,14 +121,14 @@ function dataTexts({ table }: Shown, place: SidePlace, answer?: number): string 
 
 /** An answer in a row; in an open row the details have it whole, under its own place. */
 function answerView(
-  shown: Shown,
+  context: TableContext,
   place: SidePlace,
   answer: number,
   texts: NonNullable<ReturnType<typeof pairTexts>>['reference'],
 ): TemplateResult {
-  const { extras } = shown.table;
-  return html`<div class="row-answer" data-texts=${dataTexts(shown, place, answer)}>
-    ${shortAnswer(shown.table, texts)}
+  const { extras } = context.table;
+  return html`<div class="row-answer" data-texts=${dataTexts(context, place, answer)}>
+    ${shortAnswer(context.table, texts)}
     ${texts.answer ? (extras.images?.(place, texts.answer, t('Images of the answer to {0}', questionName(place))) ?? nothing) : nothing}
     ${
       texts.pair.answers.length > 1
@@ -136,13 +140,13 @@ function answerView(
   </div>`;
 }
 
-function referenceCell(shown: Shown, reference: number): TemplateResult {
-  const { table, systems } = shown;
+function referenceCell(context: TableContext, reference: number): TemplateResult {
+  const { table, systems } = context;
   const first = systems.find((system) => system !== undefined);
-  const row = rowOf(isSingle(shown) ? systems[0] : first, reference);
+  const row = rowOf(isSingle(context) ? systems[0] : first, reference);
   const answer = row?.referenceAnswer ?? 0;
-  const best = isSingle(shown) ? row?.best : undefined;
-  const texts = pairTexts(table, isSingle(shown) ? systems[0] : undefined, {
+  const best = isSingle(context) ? row?.best : undefined;
+  const texts = pairTexts(table, isSingle(context) ? systems[0] : undefined, {
     reference,
     referenceAnswer: answer,
     ...(best ? { predicted: best.predicted, predictedAnswer: best.predictedAnswer } : {}),
@@ -150,32 +154,32 @@ function referenceCell(shown: Shown, reference: number): TemplateResult {
   if (!texts) return html`<th role="rowheader" scope="row"></th>`;
   const place = { side: 'reference', question: reference } as const;
   const name = questionName(place);
-  const spoken = spokenStatus(shown, reference);
+  const label = spokenStatus(context, reference);
   return html`<th role="rowheader" scope="row" class="reference-cell">
     <h3 class="row-question">
       ${
-        isSingle(shown)
+        isSingle(context)
           ? html`<span class="question-name">${name}</span>`
-          : toggle(shown, reference, html`<span class="question-name">${name}</span>`, spoken)
+          : toggle(context, reference, html`<span class="question-name">${name}</span>`, label)
       }
-      <span class="question-text" data-texts=${dataTexts(shown, place)}
+      <span class="question-text" data-texts=${dataTexts(context, place)}
         >${questionView(table, texts.reference)}</span
-      ><span class="visually-hidden">: ${spoken}</span>
+      ><span class="visually-hidden">: ${label}</span>
     </h3>
     ${table.extras.images?.(place, texts.reference.pair, t('Images of reference question {0}', name)) ?? nothing}
-    ${answerView(shown, place, answer, texts.reference)}
+    ${answerView(context, place, answer, texts.reference)}
   </th>`;
 }
 
 function predictedCell(
-  shown: Shown,
+  context: TableContext,
   system: ShownSystem | undefined,
   at: number,
   reference: number,
 ): TemplateResult {
-  const { table } = shown;
+  const { table } = context;
   const name = table.systems[at]?.name ?? '';
-  const label = isSingle(shown)
+  const label = isSingle(context)
     ? nothing
     : html`<span class="system-name evidence" dir="auto">${name}</span>`;
   if (!system) {
@@ -189,7 +193,7 @@ function predictedCell(
     row &&
     best &&
     pairTexts(table, system, { ...best, reference, referenceAnswer: row.referenceAnswer });
-  const status = isSingle(shown) ? nothing : statusOf(shown, row);
+  const status = isSingle(context) ? nothing : statusOf(context, row);
   if (!best || !texts?.predicted) {
     return html`<td role="cell" class="predicted-cell">
       ${label}${status}<span class="muted">${t('nothing was predicted')}</span>
@@ -200,21 +204,21 @@ function predictedCell(
     ${label}${status}
     <p class="row-question">
       <span class="question-name">${questionName(place)}</span>
-      <span class="question-text" data-texts=${dataTexts(shown, place)}
+      <span class="question-text" data-texts=${dataTexts(context, place)}
         >${questionView(table, texts.predicted)}</span
       >
     </p>
     ${table.extras.images?.(place, texts.predicted.pair, t('Images of predicted question {0}', questionName(place))) ?? nothing}
-    ${answerView(shown, place, best.predictedAnswer, texts.predicted)}
+    ${answerView(context, place, best.predictedAnswer, texts.predicted)}
   </td>`;
 }
 
-function detailsRow(shown: Shown, reference: number): TemplateResult {
-  const { table, systems } = shown;
+function detailsRow(context: TableContext, reference: number): TemplateResult {
+  const { table, systems } = context;
   const isOpen = table.store.expanded.has(rowKey(table.index, reference));
   const id = `${rowId(reference)}-details`;
   if (!isOpen) return html`<tr role="row" id=${id} class="details-row" hidden></tr>`;
-  const columns = 1 + table.systems.length + (isSingle(shown) ? 1 : 0);
+  const columns = 1 + table.systems.length + (isSingle(context) ? 1 : 0);
   const name = questionName({ side: 'reference', question: reference });
   return html`<tr role="row" id=${id} class="details-row">
     <td role="cell" colspan=${columns}>
@@ -247,9 +251,9 @@ function withAsked(
   return { ...row, others: [consideredAnswer(claim, row.reference, place), ...row.others] };
 }
 
-function rowView(shown: Shown, reference: number): TemplateResult {
-  const { systems } = shown;
-  const isOpen = shown.table.store.expanded.has(rowKey(shown.table.index, reference));
+function rowView(context: TableContext, reference: number): TemplateResult {
+  const { systems } = context;
+  const isOpen = context.table.store.expanded.has(rowKey(context.table.index, reference));
   const status = rowOf(systems[0], reference)?.status ?? 'none';
   return html`<tr
       role="row"
@@ -259,25 +263,25 @@ function rowView(shown: Shown, reference: number): TemplateResult {
       tabindex="-1"
     >
       ${
-        isSingle(shown)
+        isSingle(context)
           ? html`<td role="cell" class="status-cell">
-              ${toggle(shown, reference, statusOf(shown, rowOf(systems[0], reference)), spokenStatus(shown, reference))}
+              ${toggle(context, reference, statusOf(context, rowOf(systems[0], reference)), spokenStatus(context, reference))}
             </td>`
           : nothing
       }
-      ${referenceCell(shown, reference)}
-      ${systems.map((system, index) => predictedCell(shown, system, index, reference))}
+      ${referenceCell(context, reference)}
+      ${systems.map((system, index) => predictedCell(context, system, index, reference))}
     </tr>
-    ${detailsRow(shown, reference)}`;
+    ${detailsRow(context, reference)}`;
 }
 
-function head({ table, ...shown }: Shown): TemplateResult {
+function head({ table, ...context }: TableContext): TemplateResult {
   return html`<thead role="rowgroup">
     <tr role="row">
-      ${isSingle({ table, ...shown }) ? html`<th role="columnheader" scope="col" class="status-cell">${t('Status')}</th>` : nothing}
+      ${isSingle({ table, ...context }) ? html`<th role="columnheader" scope="col" class="status-cell">${t('Status')}</th>` : nothing}
       <th role="columnheader" scope="col">${t('Reference')}</th>
       ${
-        isSingle({ table, ...shown })
+        isSingle({ table, ...context })
           ? html`<th role="columnheader" scope="col">${t('Closest predicted answer')}</th>`
           : table.systems.map(
               ({ name }) =>
@@ -304,11 +308,15 @@ function moveFocus(event: KeyboardEvent): void {
 }
 
 /** What is predicted and stands beside no reference question, as a line that opens. */
-function unusedLine(shown: Shown, system: ShownSystem | undefined, at: number): TemplateResult {
-  const { table } = shown;
+function unusedLine(
+  context: TableContext,
+  system: ShownSystem | undefined,
+  at: number,
+): TemplateResult {
+  const { table } = context;
   const { unused } = system?.evidence ?? { unused: [] };
   if (!system || unused.length === 0) return html``;
-  const key = `${unusedKey(table.index)}${isSingle(shown) ? '' : ` ${String(at)}`}`;
+  const key = `${unusedKey(table.index)}${isSingle(context) ? '' : ` ${String(at)}`}`;
   const isOpen = table.store.expanded.has(key);
   const text = translateCount(unused.length, '{0} unused prediction', '{0} unused predictions');
   return html`<div class="unused">
@@ -321,13 +329,13 @@ function unusedLine(shown: Shown, system: ShownSystem | undefined, at: number): 
       }}
     >
       <span class="chevron" aria-hidden="true">${icon('next')}</span>${
-        isSingle(shown) ? text : html`<span>${t('{0}: {1}', system.name, text)}</span>`
+        isSingle(context) ? text : html`<span>${t('{0}: {1}', system.name, text)}</span>`
       }
     </button>
     ${
       isOpen
         ? html`<ul class="unused-list">
-            ${unused.map((predicted) => unusedItem(shown, system, at, predicted))}
+            ${unused.map((predicted) => unusedItem(context, system, at, predicted))}
           </ul>`
         : nothing
     }
@@ -335,12 +343,12 @@ function unusedLine(shown: Shown, system: ShownSystem | undefined, at: number): 
 }
 
 function unusedItem(
-  shown: Shown,
+  context: TableContext,
   { claim }: ShownSystem,
   at: number,
   predicted: number,
 ): TemplateResult {
-  const { table } = shown;
+  const { table } = context;
   const pair = claim.predictedEvidence[predicted];
   if (!pair) return html``;
   const place = { side: 'predictions', question: predicted } as const;
@@ -349,7 +357,7 @@ function unusedItem(
   return html`<li>
     <p class="row-question">
       <span class="question-name">${name}</span>
-      <span class="question-text" data-texts=${dataTexts(shown, place)}
+      <span class="question-text" data-texts=${dataTexts(context, place)}
         >${questionView(table, { pair, answer: undefined, stretch: [0, 0] })}</span
       >
     </p>
@@ -373,12 +381,12 @@ function unusedItem(
 }
 
 /** "Answering Q3 would help most: Coverage +0.12." */
-function helpLine(shown: Shown, system: ShownSystem | undefined): TemplateResult {
+function helpLine(context: TableContext, system: ShownSystem | undefined): TemplateResult {
   const helpful = system && mostHelpful(system.claim);
   if (!helpful) return html``;
   const { reference, words } = helpful;
   return html`<p class="most-helpful">
-    ${isSingle(shown) ? nothing : html`<span class="system-label evidence" dir="auto">${system.name}</span>`}
+    ${isSingle(context) ? nothing : html`<span class="system-label evidence" dir="auto">${system.name}</span>`}
     <span>${render(words)}</span>
     <button
       type="button"
@@ -397,7 +405,7 @@ export function evidenceTable(table: EvidenceTable): TemplateResult {
   const systems = table.systems.map(({ name, claim }) =>
     claim ? { name, claim, evidence: knownEvidence(claim) } : undefined,
   );
-  const shown: Shown = { table, systems };
+  const context: TableContext = { table, systems };
   const finished = systems.filter((system) => system !== undefined);
   const order = worstFirst(finished.map(({ evidence }) => evidence));
   const size = table.systems.length;
@@ -410,16 +418,16 @@ export function evidenceTable(table: EvidenceTable): TemplateResult {
       <caption class="visually-hidden">
         ${t('Reference questions of claim {0}, the worst first', table.index)}
       </caption>
-      ${head(shown)}
+      ${head(context)}
       <tbody role="rowgroup">
         ${repeat(
           order,
           (reference) => `${String(table.index)} ${String(reference)}`,
-          (reference) => rowView(shown, reference),
+          (reference) => rowView(context, reference),
         )}
       </tbody>
     </table>
-    ${systems.map((system) => helpLine(shown, system))}
-    ${systems.map((system, index) => unusedLine(shown, system, index))}
+    ${systems.map((system) => helpLine(context, system))}
+    ${systems.map((system, index) => unusedLine(context, system, index))}
   </div>`;
 }

@@ -168,9 +168,9 @@ function readNote(
 ): TemplateResult | typeof nothing {
   if (!comparison) return nothing;
   const expected = table.reference[comparison.reference]?.answers[comparison.referenceAnswer];
-  const given = claim.predictedEvidence[predicted]?.answers[comparison.predictedAnswer];
+  const answer = claim.predictedEvidence[predicted]?.answers[comparison.predictedAnswer];
   const context = comparison.context ?? 'answer';
-  if (!expected || !given || !readsQuestions(expected, given, context)) return nothing;
+  if (!expected || !answer || !readsQuestions(expected, answer, context)) return nothing;
   return html`<p class="read-note">${t('Read with both questions.')}</p>`;
 }
 

@@ -25,12 +25,12 @@ export function statusView(
   status: QuestionStatus | undefined,
   overruled?: OverruledStatus,
 ): TemplateResult {
-  const shown = overruled?.status ?? status;
-  if (shown === undefined) return html`<span class="status muted">${t('no status')}</span>`;
-  return html`<span class="status status-${shown}" title=${render(statusMeaning(shown))}
-    >${icon(icons[shown])}
+  const current = overruled?.status ?? status;
+  if (current === undefined) return html`<span class="status muted">${t('no status')}</span>`;
+  return html`<span class="status status-${current}" title=${render(statusMeaning(current))}
+    >${icon(icons[current])}
     <span class="status-word"
-      >${render(statusMessage(shown))}${
+      >${render(statusMessage(current))}${
         overruled
           ? html` <span class="status-note"
               >${status === undefined ? t('(yours)') : t('(yours; computed: {0})', statusMessage(status))}</span

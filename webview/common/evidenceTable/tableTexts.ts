@@ -57,13 +57,16 @@ function placeOf(pair: QaPair, question: number, answer: number) {
 export function comparedPlaces(
   reference: readonly QaPair[],
   { claim }: Pick<ShownSystem, 'claim'>,
-  shown: ShownPair,
+  places: ShownPair,
 ) {
-  const [expected, given] = [reference[shown.reference], claim.predictedEvidence[shown.predicted]];
-  if (!expected || !given) return undefined;
+  const [expected, predictedPair] = [
+    reference[places.reference],
+    claim.predictedEvidence[places.predicted],
+  ];
+  if (!expected || !predictedPair) return undefined;
   return {
-    reference: placeOf(expected, shown.reference, shown.referenceAnswer),
-    predicted: placeOf(given, shown.predicted, shown.predictedAnswer),
+    reference: placeOf(expected, places.reference, places.referenceAnswer),
+    predicted: placeOf(predictedPair, places.predicted, places.predictedAnswer),
   };
 }
 
@@ -84,10 +87,10 @@ function stretchOf(
   if (before) return before;
   const part = own && other ? findBestPart(other, own) : '';
   const start = part === '' || part.length >= text.length ? -1 : text.indexOf(part);
-  const found: readonly [number, number] =
+  const stretch: readonly [number, number] =
     start < 0 ? [0, shortLength] : [start, start + Math.min(part.length, rowLength)];
-  known.set(key, found);
-  return found;
+  known.set(key, stretch);
+  return stretch;
 }
 
 function pieceOf(pair: QaPair, answer: number): Piece | undefined {
@@ -107,13 +110,14 @@ export function pairTexts(
   const expected = table.reference[shown.reference];
   if (!expected) return undefined;
   const { predicted, predictedAnswer = 0, referenceAnswer } = shown;
-  const given = predicted === undefined ? undefined : system?.claim.predictedEvidence[predicted];
+  const predictedPair =
+    predicted === undefined ? undefined : system?.claim.predictedEvidence[predicted];
   const own = pieceOf(expected, referenceAnswer);
-  if (!system || !given || predicted === undefined) {
+  if (!system || !predictedPair || predicted === undefined) {
     const answer = expected.answers[referenceAnswer];
     return { reference: { pair: expected, answer, stretch: stretchOf(answer, own, undefined) } };
   }
-  const other = pieceOf(given, predictedAnswer);
+  const other = pieceOf(predictedPair, predictedAnswer);
   const places = comparedPlaces(table.reference, system, { ...shown, predicted, predictedAnswer });
   const marked = table.marks.isOn && places ? table.extras.marksOf?.(places) : undefined;
   const side = (
@@ -130,7 +134,7 @@ export function pairTexts(
   });
   return {
     reference: side(expected, referenceAnswer, [own, other], marked?.reference),
-    predicted: side(given, predictedAnswer, [other, own], marked?.predicted),
+    predicted: side(predictedPair, predictedAnswer, [other, own], marked?.predicted),
   };
 }
 
@@ -154,12 +158,15 @@ function marked(
   marks: readonly WordMark[] | undefined,
   [start, end]: readonly [number, number] = [0, text.length],
 ): TemplateResult {
-  const shown = text.slice(start, end);
-  if (!table.marks.isOn || near === undefined) return evidenceText(shown);
+  const excerpt = text.slice(start, end);
+  if (!table.marks.isOn || near === undefined) return evidenceText(excerpt);
   if (marks === undefined) {
-    if (table.extras.marksOf) return evidenceText(shown);
-    const found = marksOfWords(shown, near);
-    return textWithMarks(shown, table.marks.areAll ? found : contentMarks(shown, found));
+    if (table.extras.marksOf) return evidenceText(excerpt);
+    const wordMarks = marksOfWords(excerpt, near);
+    return textWithMarks(
+      excerpt,
+      table.marks.areAll ? wordMarks : contentMarks(excerpt, wordMarks),
+    );
   }
   const own = table.marks.areAll ? marks : contentMarks(text, marks);
   const inside = own
@@ -169,7 +176,7 @@ function marked(
       start: Math.max(0, mark.start - start),
       end: Math.min(end, mark.end) - start,
     }));
-  return textWithMarks(shown, inside);
+  return textWithMarks(excerpt, inside);
 }
 
 export function questionView(table: EvidenceTable, texts: SideTexts): TemplateResult {

@@ -42,11 +42,11 @@ function markedParts(parts: readonly ShownPart[]): TemplateResult {
     >${parts.map(({ text, kind, other }) => {
       if (kind === null) return text;
       const { style, meaning } = markLooks[kind];
-      const said = meaning(other ?? '');
+      const label = meaning(other ?? '');
       return html`<mark
         class=${style}
-        title=${said}
-        aria-description=${kind === 'exact' ? nothing : said}
+        title=${label}
+        aria-description=${kind === 'exact' ? nothing : label}
         >${text}</mark
       >`;
     })}</span

@@ -18,15 +18,15 @@ export class ClaimScroll {
     const pane = document.querySelector<HTMLElement>('.claim-pane');
     const { selectedClaim, view, leftOverview } = this.#store;
     const { tab } = view;
-    const shown = tab === 'file' || tab === 'overview' ? tab : (selectedClaim?.index ?? null);
-    if (!pane || shown === null || this.#shown === shown) return;
-    this.#shown = shown;
-    if (typeof shown === 'string') {
-      pane.scrollTop = shown === 'overview' ? leftOverview.pixels : 0;
+    const current = tab === 'file' || tab === 'overview' ? tab : (selectedClaim?.index ?? null);
+    if (!pane || current === null || this.#shown === current) return;
+    this.#shown = current;
+    if (typeof current === 'string') {
+      pane.scrollTop = current === 'overview' ? leftOverview.pixels : 0;
       return;
     }
-    const isKnown = this.#claim === null || this.#claim === shown;
+    const isKnown = this.#claim === null || this.#claim === current;
     pane.scrollTop = isKnown ? (view.claimScrollPixels ?? 0) : 0;
-    this.#claim = shown;
+    this.#claim = current;
   }
 }

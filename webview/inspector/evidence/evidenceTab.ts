@@ -21,11 +21,11 @@ function noteOnWords(
   const { reference, predicted } = places;
   const marked = store.words.of(claim.index, 'questionAnswer', places);
   const expected = claim.referenceEvidence[reference.question];
-  const given = claim.predictedEvidence[predicted.question];
-  if (!store.marksWords || !marked || !expected || !given) return nothing;
+  const predictedPair = claim.predictedEvidence[predicted.question];
+  if (!store.marksWords || !marked || !expected || !predictedPair) return nothing;
   return wordNote(marked, {
     reference: formatComparedText(expected, reference.answer),
-    predicted: formatComparedText(given, predicted.answer),
+    predicted: formatComparedText(predictedPair, predicted.answer),
   });
 }
 

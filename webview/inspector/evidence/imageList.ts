@@ -37,26 +37,26 @@ function nearImage(
   name: string,
 ): TemplateResult {
   const image = { file: side, name };
-  const shown = store.images.get(image);
+  const loaded = store.images.get(image);
   const hide = button(t('Hide image'), name, () => {
     store.images.hide(image);
   });
-  if (shown === undefined) {
+  if (loaded === undefined) {
     return button(t('Show image'), name, () => {
       store.images.show(claim, image);
     });
   }
-  if (shown === null) return html`<span class="muted">${t('Reading…')}</span>`;
-  if ('why' in shown) return html`<span class="muted evidence" dir="auto">${shown.why}</span>`;
-  return html`${hide}<img class="evidence-image" src=${shown.uri} alt=${t('Image {0}', name)} />`;
+  if (loaded === null) return html`<span class="muted">${t('Reading…')}</span>`;
+  if ('why' in loaded) return html`<span class="muted evidence" dir="auto">${loaded.why}</span>`;
+  return html`${hide}<img class="evidence-image" src=${loaded.uri} alt=${t('Image {0}', name)} />`;
 }
 
 function imageOf(store: InspectorStore, place: ImagesPlace, image: EvidenceImage): TemplateResult {
-  const found = imagePlaceOf(image);
-  switch (found.kind) {
+  const imagePlace = imagePlaceOf(image);
+  switch (imagePlace.kind) {
     case 'inside':
       return html`<span class="muted"
-        >${t('in the file itself, {0}: not shown', sizeText(found.bytes))}</span
+        >${t('in the file itself, {0}: not shown', sizeText(imagePlace.bytes))}</span
       >`;
     case 'web':
       return html`${addressLink(store, image.name.trim())}

@@ -33,8 +33,8 @@ export class Images {
     this.#changed();
   }
 
-  put(image: NamedImage, shown: ShownImage): void {
-    if (this.#shown.has(keyOf(image))) this.#shown.set(keyOf(image), shown);
+  put(image: NamedImage, loaded: ShownImage): void {
+    if (this.#shown.has(keyOf(image))) this.#shown.set(keyOf(image), loaded);
   }
 
   clear(): void {

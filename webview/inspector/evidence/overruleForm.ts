@@ -47,9 +47,9 @@ function close(store: InspectorStore, reference: number): void {
 
 function form(store: InspectorStore, claim: ReportClaim, reference: number): TemplateResult {
   const { overruled } = store;
-  const given = overruled.of(claim.index)?.get(reference);
+  const ownStatus = overruled.of(claim.index)?.get(reference);
   const computed = questionsOf(claim)?.find((one) => one.reference === reference)?.status;
-  const chosen = given?.status ?? computed ?? 'undecided';
+  const chosen = ownStatus?.status ?? computed ?? 'undecided';
   return html`<form
     id=${fieldId(reference)}
     class="overrule-form"
@@ -81,7 +81,8 @@ function form(store: InspectorStore, claim: ReportClaim, reference: number): Tem
       </select></label
     >
     <label
-      >${t('Note')} <input type="text" name="note" maxlength="500" .value=${given?.note ?? ''} />
+      >${t('Note')}
+      <input type="text" name="note" maxlength="500" .value=${ownStatus?.note ?? ''} />
     </label>
     <div class="form-actions">
       <button type="submit" class="form-button">${t('Save status')}</button>
@@ -108,12 +109,12 @@ export function overruleForm(
   if (!overruled.isOffered) return nothing;
   const isOpen = overruled.form?.claim === claim.index && overruled.form.reference === reference;
   if (isOpen) return form(store, claim, reference);
-  const given = overruled.of(claim.index)?.get(reference);
+  const status = overruled.of(claim.index)?.get(reference);
   return html`<div class="overrule">
     ${overruled.failure === null ? nothing : html`<p role="alert">${overruled.failure}</p>`}
     ${
-      given && given.note !== ''
-        ? html`<p>${inline('Your note: {0}', evidenceText(given.note))}</p>`
+      status && status.note !== ''
+        ? html`<p>${inline('Your note: {0}', evidenceText(status.note))}</p>`
         : nothing
     }
     <div class="form-actions">
@@ -124,10 +125,10 @@ export function overruleForm(
           openOverrule(store, reference);
         }}
       >
-        ${given ? t('Change your status (O)') : t('Overrule the status (O)')}
+        ${status ? t('Change your status (O)') : t('Overrule the status (O)')}
       </button>
       ${
-        given
+        status
           ? html`<button
               type="button"
               class="link-button"

@@ -53,8 +53,8 @@ function longText(
   const toggle = (): void => {
     store.toggleExpanded(key);
   };
-  const show = (shown: string): TemplateResult =>
-    marks.length > 0 ? textWithMarks(shown, marks) : evidenceText(shown);
+  const show = (visible: string): TemplateResult =>
+    marks.length > 0 ? textWithMarks(visible, marks) : evidenceText(visible);
   return longEvidenceText(text, store.expanded.has(key), toggle, show);
 }
 

@@ -9,11 +9,11 @@ import type { InspectorStore } from '../store.ts';
 /** Under the selected claim; nothing where nothing is looked for. */
 export function foundLine(store: InspectorStore): TemplateResult | typeof nothing {
   const { finder, selectedClaim } = store;
-  const found = selectedClaim && finder.inClaim(selectedClaim);
-  if (!found || found.places.length === 0) return nothing;
+  const match = selectedClaim && finder.inClaim(selectedClaim);
+  if (!match || match.places.length === 0) return nothing;
   return html`<p class="found-line">
     <span class="muted">${t('Found in')}</span>
-    ${found.places.map(
+    ${match.places.map(
       (place) =>
         html`<button
           type="button"
@@ -27,6 +27,6 @@ export function foundLine(store: InspectorStore): TemplateResult | typeof nothin
           ${render(placeWords(place))}
         </button>`,
     )}
-    ${found.more > 0 ? html`<span class="muted">${translateCount(found.more, 'and {0} more place', 'and {0} more places')}</span>` : nothing}
+    ${match.more > 0 ? html`<span class="muted">${translateCount(match.more, 'and {0} more place', 'and {0} more places')}</span>` : nothing}
   </p>`;
 }

@@ -63,7 +63,7 @@ export class Jumper {
     const { rows, selectedPosition, view } = this.#store;
     const disagreeing = kind === 'disagreement' ? this.#disagreeing() : nowhere;
     const isHere = this.place !== null && this.place.claim === view.selected;
-    const found = this.offers(kind)
+    const target = this.offers(kind)
       ? findNextJump(rows.visible, {
           kind,
           isBack,
@@ -72,12 +72,12 @@ export class Jumper {
           disagreeing,
         })
       : undefined;
-    if (!found) {
+    if (!target) {
       const { none, never } = jumpWords[kind];
       this.#say(this.offers(kind) ? none() : never());
       return;
     }
-    const { place, isAround } = found;
+    const { place, isAround } = target;
     this.go(place);
     const around = isBack
       ? t('Went on from the end of the list')

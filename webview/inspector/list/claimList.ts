@@ -38,12 +38,12 @@ function listOfferedFilters(store: InspectorStore): Readonly<Record<string, stri
 /** Nothing to choose from: nothing to show. */
 function scoreChoice(store: InspectorStore): TemplateResult | typeof nothing {
   const scores = claimScoresOf(store.header);
-  const shown = store.listScore;
-  if (!shown || scores.length < 2) return nothing;
+  const score = store.listScore;
+  if (!score || scores.length < 2) return nothing;
   const names = Object.fromEntries(scores.map(({ column, heading }) => [column, heading]));
   return html`<div class="list-score">
     <span aria-hidden="true">${t('Score')}</span>
-    ${choice(t('Score in the list'), names, shown.column, (column) => {
+    ${choice(t('Score in the list'), names, score.column, (column) => {
       store.arrange({ listScore: column });
     })}
   </div>`;
@@ -108,7 +108,7 @@ function hasUndecidedNote({ listScore }: InspectorStore, semqa: SemqaScore): boo
 
 function rowView(store: InspectorStore, scored: ScoredRow, place: number): TemplateResult {
   const { row, semqa } = scored;
-  const found = foundInRow(store.finder.found.get(row.index));
+  const excerpt = foundInRow(store.finder.found.get(row.index));
   const isSelected = row.index === store.view.selected;
   const isEdited = store.editedClaims.has(row.index);
   const note = isEdited
@@ -120,7 +120,7 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
         : '';
   return html`<div
     id="claim-${row.index}"
-    class="row ${isSelected ? 'is-selected' : ''} ${isEdited ? 'is-edited' : ''} ${found === nothing ? '' : 'has-found'}"
+    class="row ${isSelected ? 'is-selected' : ''} ${isEdited ? 'is-edited' : ''} ${excerpt === nothing ? '' : 'has-found'}"
     role="option"
     aria-selected=${String(isSelected)}
     aria-posinset=${place + 1}
@@ -136,7 +136,7 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
       >${icon(outcomeIcon(row))} ${outcomeText(row)}</span
     >
     <span class="row-text"><span class="evidence" dir="auto">${row.claim}</span></span>
-    ${found} ${note === '' ? nothing : html`<span class="row-note">${note}</span>`}
+    ${excerpt} ${note === '' ? nothing : html`<span class="row-note">${note}</span>`}
   </div>`;
 }
 
@@ -190,8 +190,8 @@ function shownCount({ rows, run }: InspectorStore): TemplateResult {
   const { visible, all } = rows;
   const whole = expectedClaims(run) ?? 0;
   if (whole <= all.length) {
-    const shown = html`<strong>${t('{0} of {1}', visible.length, all.length)}</strong>`;
-    return html`${inline('{0} claims', shown)}`;
+    const counts = html`<strong>${t('{0} of {1}', visible.length, all.length)}</strong>`;
+    return html`${inline('{0} claims', counts)}`;
   }
   const scored = html`<strong>${t('{0} of {1}', all.length, whole)}</strong>`;
   return visible.length === all.length

@@ -63,13 +63,13 @@ function headOf(claim: ScoredClaim, ...at: readonly [Side, TextPlace, boolean]):
   return { name: placeName(claim, side, place), view: placeHead(claim, ...at) };
 }
 
-function similarityMatrix(shown: MatrixContext): TemplateResult {
-  const { claim, semqa } = shown;
+function similarityMatrix(context: MatrixContext): TemplateResult {
+  const { claim, semqa } = context;
   const { predictedEvidence } = claim;
   const { similarities } = semqaInputsOf(claim);
   const matchAt = (reference: number, predicted: number): Match | undefined =>
     semqa?.matches.find((match) => match.reference === reference && match.predicted === predicted);
-  return matrixView(shown.store, {
+  return matrixView(context.store, {
     name: msg('Similarity matrix'),
     scale: cosines,
     caption: t(
@@ -83,14 +83,14 @@ function similarityMatrix(shown: MatrixContext): TemplateResult {
       head: headOf(claim, 'reference', { question, answer: null }, false),
       cells: (row ?? predictedEvidence.map(() => null)).map((similarity, predicted) => ({
         ...similarityCell(similarity, matchAt(question, predicted)),
-        ...pairOpens(shown, question, predicted),
+        ...pairOpens(context, question, predicted),
       })),
     })),
   });
 }
 
-function textMatrix(shown: MatrixContext, { id, scope }: TextScoreKey): TemplateResult {
-  const { claim } = shown;
+function textMatrix(context: MatrixContext, { id, scope }: TextScoreKey): TemplateResult {
+  const { claim } = context;
   const matching = textMatchingsOf(id, claim)?.[scope];
   if (!matching) return emptyPane(t('The reference of this claim has no question to compare.'));
   if (matching.texts.predicted.length === 0) return emptyPrediction();
@@ -106,7 +106,7 @@ function textMatrix(shown: MatrixContext, { id, scope }: TextScoreKey): Template
       ...(isSemqas ? [t("SemQA's match")] : []),
     ];
   };
-  return matrixView(shown.store, {
+  return matrixView(context.store, {
     scale: textMetrics[id],
     name: msg('{0} matrix', name),
     caption: withAnswer
@@ -132,7 +132,7 @@ function textMatrix(shown: MatrixContext, { id, scope }: TextScoreKey): Template
         kind: pairings[row]?.column === column ? 'match' : 'plain',
         words: words(row, column),
         ...pairOpens(
-          shown,
+          context,
           matching.texts.references[row]?.question,
           matching.texts.predicted[column]?.question,
         ),

@@ -134,27 +134,27 @@ function factList(
 }
 
 function sourcesOf(
-  shown: FactsContext,
+  context: FactsContext,
   side: Side,
   { facts }: FactSide,
 ): readonly (TemplateResult | typeof nothing)[] {
-  const { claim, about } = shown;
+  const { claim, about } = context;
   const evidence = side === 'reference' ? claim.referenceEvidence : claim.predictedEvidence;
   const texts = facts.map(({ text }) => text);
   return factSources(texts, evidence, about).map((source) =>
-    source ? sourceView(shown, side, source) : nothing,
+    source ? sourceView(context, side, source) : nothing,
   );
 }
 
 function sidesView(
-  shown: FactsContext,
+  context: FactsContext,
   sides: JudgedSides | null,
 ): TemplateResult | typeof nothing {
   if (sides === null || sides === 'nothingPredicted') return nothing;
   const { predicted, reference } = sides;
   return html`<div class="columns">
-    ${factList(t('Predicted'), predicted, sourcesOf(shown, 'predictions', predicted))}
-    ${factList(t('Reference'), reference, sourcesOf(shown, 'reference', reference))}
+    ${factList(t('Predicted'), predicted, sourcesOf(context, 'predictions', predicted))}
+    ${factList(t('Reference'), reference, sourcesOf(context, 'reference', reference))}
   </div>`;
 }
 
@@ -175,24 +175,24 @@ export function ev2rDetail(
       view: nothing,
     };
   }
-  const [found, given] = [countsOf(sides.reference), countsOf(sides.predicted)];
-  const shown: FactsContext = { store, claim, about: isOfQuestions ? 'questions' : 'answers' };
+  const [recall, precision] = [countsOf(sides.reference), countsOf(sides.predicted)];
+  const context: FactsContext = { store, claim, about: isOfQuestions ? 'questions' : 'answers' };
   return {
     sentence: sentences([
       translateCount(
-        found.facts,
+        recall.facts,
         'Recall: {1} of {0} reference fact supported by the prediction.',
         'Recall: {1} of {0} reference facts supported by the prediction.',
-        found.supported,
+        recall.supported,
       ),
       translateCount(
-        given.facts,
+        precision.facts,
         'Precision: {1} of {0} predicted fact supported by the reference.',
         'Precision: {1} of {0} predicted facts supported by the reference.',
-        given.supported,
+        precision.supported,
       ),
     ]),
-    view: html`${keyed(`${String(claim.index)} ${shown.about}`, sidesView(shown, sides))}`,
+    view: html`${keyed(`${String(claim.index)} ${context.about}`, sidesView(context, sides))}`,
   };
 }
 

@@ -78,7 +78,7 @@ function textDetail(
   if (!matching) return head(chosen.name, t('The reference of this claim has no question.'));
   const { texts } = matching;
   const withAnswer = scope === 'questionAnswer';
-  const shown = (score: number): string => formatPrintedScore(score, textMetrics[id]);
+  const format = (score: number): string => formatPrintedScore(score, textMetrics[id]);
   const nameOf = (column: number): string => {
     const place = texts.predicted[column];
     return place ? render(placeName(claim, 'predictions', place)) : '';
@@ -103,8 +103,8 @@ function textDetail(
           html`<span class="muted"
             >${
               column === null
-                ? t('best: {0}, {1}', nameOf(better.column), shown(better.score))
-                : t('better: {0}, {1}', nameOf(better.column), shown(better.score))
+                ? t('best: {0}, {1}', nameOf(better.column), format(better.score))
+                : t('better: {0}, {1}', nameOf(better.column), format(better.score))
             }</span
           >`,
         ]
@@ -126,7 +126,7 @@ function textDetail(
           }
         : null,
       score: pairing.score,
-      shown: shown(pairing.score),
+      shown: format(pairing.score),
       share: pairing.score / textMetrics[id].maximum,
       notes: [
         ...(marked ? [html`<span class="muted">${describeWordCounts(marked)}</span>`] : []),
@@ -145,7 +145,7 @@ function textDetail(
             pairs.length,
             '{1} = ({2}) / {0} reference text',
             '{1} = ({2}) / {0} reference texts',
-            shown(matching.hungarian),
+            format(matching.hungarian),
             sum,
           ),
       matrixButton(store, chosen.column),

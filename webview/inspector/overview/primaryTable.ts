@@ -1,7 +1,7 @@
 // The primary scores with their intervals, and the way to all others.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PrimaryScore } from '../../../src/core/overview/primaryOfRun.ts';
+import type { PrimaryScore } from '../../../src/core/comparison/primary/primaryOfRun.ts';
 import { joinParts } from '../../../src/core/words/message.ts';
 import { render, t } from '../../common/l10n.ts';
 import { toTitle } from '../rows/runScores.ts';

@@ -103,12 +103,12 @@ export function wordNote(
   const only = (side: 'reference' | 'predicted'): TemplateResult | typeof nothing => {
     const words = listUnmarkedWords(texts[side], marked[side]);
     if (words.length === 0) return nothing;
-    const shown = evidenceText(render(joinList(words)));
+    const wordList = evidenceText(render(joinList(words)));
     return html`<span class="only-in"
       >${
         side === 'reference'
-          ? inline('only in the reference: {0}', shown)
-          : inline('only predicted: {0}', shown)
+          ? inline('only in the reference: {0}', wordList)
+          : inline('only predicted: {0}', wordList)
       }</span
     >`;
   };

@@ -57,9 +57,11 @@ function mark(
   column: LeaderboardColumn,
   at: number,
 ): TemplateResult | typeof nothing {
-  const found = comparison?.rows.find((row) => row.column === column.column)?.differences[at - 1];
-  return found?.result === 'better' || found?.result === 'worse'
-    ? html`<span title=${render(found.sentence)}>${resultMark(found.result)}</span>`
+  const difference = comparison?.rows.find((row) => row.column === column.column)?.differences[
+    at - 1
+  ];
+  return difference?.result === 'better' || difference?.result === 'worse'
+    ? html`<span title=${render(difference.sentence)}>${resultMark(difference.result)}</span>`
     : nothing;
 }
 
@@ -97,7 +99,7 @@ function stateText(store: SystemsStore, at: number, { cells }: LeaderboardRow): 
 function boardRow(
   store: SystemsStore,
   board: Leaderboard,
-  shown: readonly number[],
+  places: readonly number[],
   ranked: RankedRow,
   since: SinceRun | undefined,
 ): TemplateResult {
@@ -126,7 +128,7 @@ function boardRow(
       ${state === '' ? nothing : html`<span class="board-state">${state}</span>`}
       ${changed ? html`<span class="board-state">${translate(fileWords[changed.file])}</span>` : nothing}
     </th>
-    ${shown.map((place) => {
+    ${places.map((place) => {
       const column = board.columns[place];
       return column ? scoreCell(store, ranked, column, row.cells[place], changed) : nothing;
     })}
@@ -171,10 +173,10 @@ export function boardTable(
     0,
     board.columns.findIndex((column) => columnId(column) === rankedBy),
   );
-  const shown = board.columns.flatMap(({ isStanding }, place) =>
+  const places = board.columns.flatMap(({ isStanding }, place) =>
     isStanding || hasAllScores || place === chosen ? [place] : [],
   );
-  const isNarrow = isFolded(systemPixels + scorePixels * shown.length);
+  const isNarrow = isFolded(systemPixels + scorePixels * places.length);
   return html`<div class="wide-table" role="region" aria-label=${t('Leaderboard')} tabindex="0">
     <table class="scores-table board-table ${isNarrow ? 'folded-table folded-board' : ''}">
       <caption>
@@ -184,7 +186,7 @@ export function boardTable(
         <tr>
           <th scope="col" class="number">${t('Rank')}</th>
           <th scope="col">${t('System')}</th>
-          ${shown.map((place) => {
+          ${places.map((place) => {
             const column = board.columns[place];
             return column ? headCell(store, column, place === chosen) : nothing;
           })}
@@ -192,7 +194,7 @@ export function boardTable(
       </thead>
       <tbody>
         ${rankRows(board, chosen, isReversed).map((ranked) =>
-          boardRow(store, board, shown, ranked, since),
+          boardRow(store, board, places, ranked, since),
         )}
       </tbody>
     </table>

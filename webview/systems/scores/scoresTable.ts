@@ -247,8 +247,11 @@ export function scoresTableView(
   part: ScorePart,
   caption: TemplateResult,
 ): TemplateResult {
-  const shown = { rows: rows.filter(({ isPrimary }) => isPrimary === (part === 'primary')), part };
+  const partRows = {
+    rows: rows.filter(({ isPrimary }) => isPrimary === (part === 'primary')),
+    part,
+  };
   return isFolded(scorePixels + systemPixels * (systems.length - 1))
-    ? foldedTable(store, systems, shown, caption)
-    : wideTable(store, systems, shown, caption);
+    ? foldedTable(store, systems, partRows, caption)
+    : wideTable(store, systems, partRows, caption);
 }

@@ -51,7 +51,7 @@ export interface SystemSince {
 }
 
 export interface SinceRun {
-  /** By file. */
+  /** Changes by file. */
   readonly systems: ReadonlyMap<string, SystemSince>;
   /** Files that only the earlier run has. */
   readonly gone: readonly string[];

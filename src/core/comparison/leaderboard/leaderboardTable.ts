@@ -43,7 +43,7 @@ function columnsOf(one: LeaderboardColumn, confidence: number): readonly TableCo
   ];
 }
 
-/** For a mean that does not cover all claims of the system: `over 1 of 20 claims`. `undefined` for others. */
+/** `over 1 of 20 claims`, if a mean does not cover all claims of the system. `undefined` otherwise. */
 export function describeCoverage(
   { claims }: Pick<LeaderboardRow, 'claims'>,
   cell: LeaderboardCell | undefined,

@@ -63,7 +63,7 @@ function selectMostChanged(claims: readonly ClaimDifference[]): readonly ClaimDi
   return [...changed.slice(0, mostClaimsShown), ...changed.slice(-mostClaimsShown)];
 }
 
-/** For each system, the claims whose first score changed most, from the largest loss to the largest gain. */
+/** The claims of each system whose first score changed most, from the largest loss to the largest gain. */
 export function changesTables({
   claimDifferences,
   rows,

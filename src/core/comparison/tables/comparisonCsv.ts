@@ -50,9 +50,9 @@ const columns = [
   'p_at_most',
   /** Why there is no interval. */
   'no_interval',
-  /** For sources: number of claims with none in common. */
+  /** Filled for sources: number of claims with none in common. */
   'nothing_shared',
-  /** For scores. 1: tested and corrected. 0: exploratory, without a result. */
+  /** Filled for scores. 1: tested and corrected. 0: exploratory, without a result. */
   'primary',
 ] as const;
 
@@ -138,7 +138,7 @@ function* listCells(comparison: Comparison): Generator<Cells> {
   }
 }
 
-/** By system name. */
+/** Provenance by system name. */
 function provenanceCells(comparison: Comparison): ReadonlyMap<string, Cells> {
   const { comparisons, resamples, seed, provenanceDifferences, systems } = comparison;
   return new Map(

@@ -4,7 +4,7 @@ import type { Comparison } from '../comparison.ts';
 import { comparisonTables } from './allTables.ts';
 import { headLine, listProvenanceLines, resultLines, warningLines } from './comparisonLines.ts';
 
-/** For a terminal of `width` cells: provenance differences, then tables, then the results in sentences. */
+/** The comparison on a terminal of `width` cells: provenance differences, then tables, then the results in sentences. */
 export function comparisonTerminal(comparison: Comparison, width: number): string {
   const warnings = warningLines(comparison).map((line) => textOf(line));
   return [

@@ -23,7 +23,7 @@ export function sliceNamesOf({
   ]);
 }
 
-/** Maximum slices of one kind. The rest is in CSV, JSON and on the page. */
+/** Maximum number of slices of one kind. The rest is in CSV, JSON and on the page. */
 const mostSlicesShown = 12;
 
 /** The first score of each metric that gives numbers for claims, because a slice has room for only these. */

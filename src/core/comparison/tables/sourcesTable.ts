@@ -5,14 +5,14 @@ import type { Comparison } from '../comparison.ts';
 
 const scale = { minimum: 0, maximum: 1 };
 
-/** What the numbers of the table are. */
+/** Explains the numbers of the table. */
 export function sourcesSentence(): Message {
   return msg(
     'Shared / all sources of each claim, as a mean over the claims for which at least one of the two cites a source. Archived copies count as their pages.',
   );
 }
 
-/** Of each pair of systems, how far they draw on the same pages. */
+/** How far each pair of systems cites the same pages. */
 export function sourcesTable({ sourceOverlaps }: Pick<Comparison, 'sourceOverlaps'>): Table {
   return {
     caption: msg('Sources that two systems share'),

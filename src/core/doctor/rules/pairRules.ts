@@ -55,7 +55,7 @@ function findTooManyAnswers({ claim, format }: ExaminedClaim): readonly Flaw[] {
   });
 }
 
-/** For each pair, the first earlier pair with the same question (`questionForm`). `undefined` if there is none, or nothing is asked. */
+/** The first earlier pair with the same question (`questionForm`), for each pair. `undefined` if there is none, or nothing is asked. */
 function findEarlierQuestions(evidence: readonly QaPair[]): readonly (number | undefined)[] {
   const first = new Map<string, number>();
   return evidence.map(({ question }, pair) => {

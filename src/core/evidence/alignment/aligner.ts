@@ -53,7 +53,7 @@ export class Aligner {
     }
   }
 
-  /** For each reference claim, the position of its prediction among the given predictions. */
+  /** The position of each reference claim's prediction among the given predictions. */
   align(): readonly (number | null)[] {
     this.#matchById();
     this.#matchByText();

@@ -19,9 +19,9 @@ export interface AlignmentIssue extends StoredMessage {
   readonly kind: AlignmentIssueKind;
   readonly referenceIndex?: number;
   readonly predictionIndex?: number;
-  /** For a duplicate: the prediction that is used instead. */
+  /** The prediction that is used instead of a duplicate. */
   readonly usedIndex?: number;
-  /** For a duplicate: it equals the prediction that is used. Absent: it differs, or the two were not compared. */
+  /** The duplicate equals the prediction that is used. Absent: it differs, or the two were not compared. */
   readonly isSame?: true;
   /** Number of further issues of this kind that are not listed. */
   readonly left?: number;

@@ -63,7 +63,7 @@ export class InStepCheck {
     if (text === '' || reference.text !== text) this.#differs = true;
     if (reference.claimId === undefined) this.#areAllOwn = false;
     else {
-      // Of equal ids, the first counts. Ascending ids need not be stored.
+      // The first of equal ids counts. Ascending ids need not be stored.
       const last = this.#lastOwnId;
       if (last !== undefined && !isSmallerId(last, reference.claimId)) this.#fitsOwnIds = false;
       this.#lastOwnId = reference.claimId;

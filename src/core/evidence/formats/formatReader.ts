@@ -25,7 +25,7 @@ export interface OfficialHabits {
   /** The script for files in this format. Separate justifications are scored by the 2023 script in any case. */
   readonly script: '2023' | 'fever';
   /**
-   * Of several predictions for one claim the script uses the last: FEVER-8's averitec_evaluate_legacy.py stores them in a dictionary by
+   * The script uses the last of several predictions for one claim: FEVER-8's averitec_evaluate_legacy.py stores them in a dictionary by
    * `claim_id`. Absent: the script pairs the files by position (AVeriTeC 2023 eval.py and HerO's averitec_evaluate.py `zip` them, FEVER-8's
    * averitec_evaluate.py sorts both by `id`), so that every prediction after a repeated one is compared with the wrong claim.
    */

@@ -10,7 +10,7 @@ interface NodeRange {
 
 export interface JsonObject extends NodeRange {
   readonly kind: 'object';
-  /** Of members with the same name, the last one, as in `JSON.parse`. */
+  /** The last of several members with the same name, as in `JSON.parse`. */
   readonly members: Map<string, JsonNode>;
 }
 

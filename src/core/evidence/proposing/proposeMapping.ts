@@ -121,7 +121,7 @@ function isOtherSide(field: FieldFacts, verdict: FieldFacts): boolean {
   );
 }
 
-/** By its name or its words. Other fields with few values are not verdicts, whatever side their name suggests. */
+/** Decided by its name or its words. Other fields with few values are not verdicts, whatever side their name suggests. */
 function isVerdictField(rule: RoleRule, field: FieldFacts): boolean {
   return nameScore(rule, field) > 0 || hasVerdictWords(field);
 }

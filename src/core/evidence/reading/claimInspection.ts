@@ -198,7 +198,7 @@ function describeOtherFields(fields: readonly FieldFacts[]): Wording {
   return msg('Other members hold text: {0}.', names);
 }
 
-/** For an item that is not a claim: the members that contain text, and what to do. */
+/** Describes an item that is not a claim: the members that contain text, and what to do. */
 export function describeOtherMembers(item: StreamedClaim): readonly Wording[] {
   if (item.kind !== 'object') return [];
   const fields = fieldFacts([item]).filter(isText);

@@ -28,7 +28,7 @@ const ownHabits: RowHabits = {
   official: [msg('The official script stops here.')],
 };
 
-/** For a table that is read with a mapping. */
+/** Used for a table that is read with a mapping. */
 export const mappedRows: RowHabits = { names: new Map(), official: [] };
 
 /** Whether the first character shows that a text is not JSON. */
@@ -134,7 +134,7 @@ function reportShortRow(
   });
 }
 
-/** Of columns with the same name, the first is read. */
+/** Reports further columns with the same name. The first one is read. */
 function reportRepeatedColumns(
   head: readonly DelimitedCell[],
   names: RowHabits['names'],

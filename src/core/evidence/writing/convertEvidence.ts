@@ -45,7 +45,7 @@ export function convertEvidence(
   return { text: converted, file, losses: losses.list() };
 }
 
-/** For a format whose items are not objects of pairs: it has no place for image names. */
+/** Reports images that a format has no place for, because its items are not objects of pairs. */
 function reportImages(
   claims: readonly SourceClaim[],
   { hasOtherItems }: FormatReader,

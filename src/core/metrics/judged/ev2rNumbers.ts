@@ -65,7 +65,7 @@ function sharesOf(sides: JudgedSides | null): Shares {
   return { recall, precision, f1: f1Of(precision, recall) };
 }
 
-/** Computed from the facts. See `supportedShare` and `f1Of`. */
+/** Computed from the facts. See `computeSupportedShare` and `f1Of`. */
 export function ev2rNumbersOf({ evidence, questions }: Ev2rInput): Ev2rNumbers {
   const ofQuestions = sharesOf(questions);
   return {
@@ -104,7 +104,7 @@ export function countsAtRecall(
 }
 
 export interface Ev2rAggregate extends Ev2rNumbers, Omit<JudgedTotal<keyof Ev2rNumbers>, 'means'> {
-  /** By profile: share of claims with the right verdict and recall past its level. `null`: no claim has both. */
+  /** Share of claims with the right verdict and recall past the level, by profile. `null`: no claim has both. */
   readonly averitecScore: Readonly<Record<string, number | null>>;
   /** Number of claims for which only the questions failed. */
   readonly questionFailures: number;

@@ -16,7 +16,7 @@ import { ratingRecords, type RatingRecord } from './ratingRecords.ts';
 export interface RatingOptions {
   /** The rater, if the file does not say: its name. */
   readonly rater: string;
-  /** For ratings whose file names none. */
+  /** Used for ratings whose file names no dimension. */
   readonly dimension?: string;
   /** The meaning of columns in a file without a rater. Default: raters. */
   readonly columnsAre?: ColumnMeaning;

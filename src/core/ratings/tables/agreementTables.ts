@@ -134,7 +134,7 @@ function raters({ dimension, scale, description, agreement, raters }: DimensionA
 /** Leaves out figures that the measurement level does not allow. */
 function pairColumns({ scale }: DimensionAgreement): readonly PairFigure[] {
   if (scale.level === 'nominal') return ['equal', 'kappa'];
-  // Not informative if all numbers are within 1.
+  // The figure is not informative if all numbers are within 1.
   const numbers = scale.isNumeric ? scale.values.map(Number) : [];
   const isNarrow =
     numbers.length > 0 && findLargest(numbers) + findLargest(numbers.map((one) => -one)) <= 1;

@@ -1,4 +1,4 @@
-// How often each value was given, as a table and as bars: what chance is made of.
+// How often each value was given, as a table and as bars: the base rates behind chance agreement.
 
 import { countText, settingText, shareText, significantText } from '../../format/numbers.ts';
 import { barRows } from '../../plots/barRows.ts';
@@ -11,7 +11,7 @@ import type { DimensionAgreement } from '../agreementReport.ts';
 import { withNote } from '../../words/lists.ts';
 import { msg, textOf, type Render } from '../../words/message.ts';
 
-/** Of more values the bins of a histogram are shown. */
+/** With more values, the bins of a histogram are shown. */
 export const mostValues = 20;
 
 export function baseRates({ dimension, agreement, values, histogram }: DimensionAgreement): Table {
@@ -40,7 +40,7 @@ export function baseRates({ dimension, agreement, values, histogram }: Dimension
 
 const formatEdge = (edge = 0): string => settingText(Number(significantText(edge, 4)));
 
-/** A bar for each value, or a histogram of more numbers than `mostValues`. `id`: as of every plot. */
+/** A bar for each value, or a histogram for more than `mostValues` numbers. `id`: as for every plot. */
 export function baseRatesPlot(
   { dimension, agreement, values, histogram }: DimensionAgreement,
   id: string,
@@ -65,5 +65,5 @@ export function baseRatesPlot(
   });
 }
 
-/** Of words there can be any number; the table has them all. */
+/** Limits the bars for words. The table has all of them. */
 const mostBars = 50;

@@ -12,7 +12,7 @@ import { isInShard, shardText } from '../shard.ts';
 import { quoteName } from './found.ts';
 import { SeenPositions } from './seenPositions.ts';
 
-/** For sums of rounded numbers. */
+/** Allowed error for sums of rounded numbers. */
 const rounding = 1e-6;
 
 function check(isRight: boolean, where: string, what: string): void {

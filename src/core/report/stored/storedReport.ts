@@ -65,8 +65,8 @@ export class StoredReading {
   #count = 0;
 
   /** The report's object. The content of its list of claims is ignored here. */
-  constructor(found: unknown) {
-    const json = upgradeReport(found);
+  constructor(value: unknown) {
+    const json = upgradeReport(value);
     assertReport(json);
     const { claims, ...rest } = json;
     const { parameters, provenance } = rest;
@@ -76,7 +76,7 @@ export class StoredReading {
     checkMetrics(provenance);
     const aggregate = { ...rest.aggregate };
     this.frame = { ...rest, parameters: { ...parameters, semqa, text }, aggregate };
-    this.#found = found;
+    this.#found = value;
     this.#metrics = metricsOf(referencesOf(provenance));
     this.#claims = new ClaimsCheck(rest, Object.keys(schema.definitions.claim.properties));
     this.#numbers = new NumbersCheck(this.frame);
@@ -95,7 +95,7 @@ export class StoredReading {
     const fault = schemaFaultAt(claimShape, json, ['claims', this.#count]);
     if (fault !== undefined) throw new RangeError(fault);
     this.#count += 1;
-    this.#claims.claim(json as FlatClaim); // as the schema says
+    this.#claims.claim(json as FlatClaim); // matches the schema
     const claim = this.again(value);
     this.#numbers.claim(claim);
     this.#failed.add(claim);

@@ -20,7 +20,7 @@ export function latexRows({ columns, rows }: Table): readonly string[] {
   ];
 }
 
-/** For booktabs, ready for a paper. Caption and footnotes are comments above it. */
+/** A booktabs table, ready for a paper. Caption and footnotes are comments above it. */
 export function latexForm(table: Table): string {
   return [
     ...[table.caption, ...(table.footnotes ?? [])].map((text) => latexComment(textOf(text))),

@@ -18,9 +18,9 @@ export type CellOf<Text extends Message> =
       readonly note?: Text;
     }
   | { readonly kind: 'difference'; readonly value: number | null; readonly scale: NumberScale }
-  /** For a difference. */
+  /** The interval of a difference. */
   | { readonly kind: 'interval'; readonly ends: Ends | null; readonly scale: NumberScale }
-  /** For a score. */
+  /** The interval of a score. */
   | { readonly kind: 'scoreInterval'; readonly ends: Ends | null; readonly scale: NumberScale }
   /** A coefficient or an effect size. `word`: its size in words, after the number. */
   | { readonly kind: 'statistic'; readonly value: number | null; readonly word?: Text }

@@ -10,9 +10,9 @@ import { cellForReading, markdownForReading } from './markdownText.ts';
 import { tableTexts, type CellOf, type ColumnOf, type Table, type TextTable } from './table.ts';
 
 const mostColumns = 8;
-/** Maximum characters of a row: two lines of an editor. */
+/** Maximum number of characters of a row: two lines of an editor. */
 const longestRow = 120;
-/** Maximum characters of cells that share a line. */
+/** Maximum number of characters of cells that share a line. */
 const longestLine = 72;
 
 /** A name for several rows is repeated in each. */
@@ -39,7 +39,7 @@ function namesRow(columns: readonly ColumnOf<string>[], place: number): boolean 
     .every(({ kind, align }) => kind === 'text' && align !== 'right');
 }
 
-/** For a row about a claim, whose position comes first: the index of its text. */
+/** The index of the text in a row about a claim, which starts with its position. */
 function claimPlace(columns: readonly ColumnOf<string>[]): number {
   return columns[0]?.heading === '#' ? columns.findIndex(({ id }) => id === 'claim') : -1;
 }

@@ -11,8 +11,8 @@ const partWords: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * For pasting into a spreadsheet: tab-separated, with display headings. Numbers are unrounded as in CSV. A cell with several numbers gets
- * several columns.
+ * Tab-separated values for pasting into a spreadsheet, with display headings. Numbers are unrounded as in CSV. A cell with several numbers
+ * gets several columns.
  */
 export function tsvForm(table: Table): string {
   const headings = table.columns.flatMap(({ heading, kind }) =>

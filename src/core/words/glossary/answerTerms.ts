@@ -1,10 +1,10 @@
 import { msg } from '../message.ts';
 import { termsOf } from './term.ts';
 
-/** Of the neutral class, where a match is undecided. */
+/** Meaning of an undecided match in terms of the neutral class. */
 export const undecidedMeaning = msg('neutral is over 0.5 both ways');
 
-/** What the model says of two answers. */
+/** The model's outputs for two answers. */
 export const answerTerms = termsOf({
   implies: {
     label: msg('implies'),

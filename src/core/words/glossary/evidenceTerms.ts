@@ -1,6 +1,6 @@
 import { termsOf } from './term.ts';
 
-/** What is in the files. */
+/** The contents of the files. */
 export const evidenceTerms = termsOf({
   claim: {
     label: 'claim',

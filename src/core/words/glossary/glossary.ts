@@ -1,5 +1,5 @@
-// The words of screens and tables, once: what people read, the field's exact word, what it means. docs/glossary.md is written from
-// here (`npm run written`), labels and tooltips are taken from here.
+// The glossary of screens and tables: the displayed word, the technical term, and its meaning. docs/glossary.md is generated from it (`npm
+// run written`), and labels and tooltips use it.
 
 import { answerTerms } from './answerTerms.ts';
 import { evidenceTerms } from './evidenceTerms.ts';
@@ -13,7 +13,7 @@ export interface GlossaryPart {
   readonly terms: Readonly<Record<string, Term>>;
 }
 
-/** In the order of the page. */
+/** In page order. */
 export const glossary: readonly GlossaryPart[] = [
   { heading: 'What is in the files', terms: evidenceTerms },
   { heading: 'How questions are matched', terms: matchTerms },

@@ -10,7 +10,7 @@ function defineMatchingTerm(name: keyof typeof matchingRules): Term {
   };
 }
 
-/** Which reference question goes with which predicted one. */
+/** Matching of reference and predicted questions. */
 export const matchTerms = termsOf({
   match: {
     label: 'match',

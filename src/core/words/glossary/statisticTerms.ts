@@ -1,6 +1,6 @@
 import { termsOf } from './term.ts';
 
-/** How sure a number is, and how two columns of numbers go together. */
+/** Uncertainty of numbers, and correlations between columns. */
 export const statisticTerms = termsOf({
   interval: {
     label: 'interval',

@@ -1,10 +1,10 @@
 import { msg, type Message } from '../message.ts';
 
-/** A word that a newcomer may not know. Texts that stand in the documentation only, not on screens, are plain English strings. */
+/** A word that new users may not know. Texts for the documentation only, not for screens, are plain English strings. */
 export interface Term {
-  /** What people read on screens and in tables, within a sentence. */
+  /** Displayed on screens and in tables, within a sentence. */
   readonly label: Message;
-  /** The field's word, where it is another one: in files, papers and on the command line. */
+  /** The technical term, if it differs: used in files, papers and on the command line. */
   readonly word?: string;
   /** One clause, without full stop. */
   readonly meaning: Message;
@@ -17,7 +17,10 @@ export function termsOf<Id extends string>(
   return terms;
 }
 
-/** For a tooltip over the label: `forward: what the model says ...`; the meaning alone where the label is the field's word. The field's word is English. */
+/**
+ * Tooltip of the label: `forward: what the model says ...`. Only the meaning if the label is the technical term. The technical term is
+ * English.
+ */
 export function termTitle({ word, meaning }: Term): Message {
   return word === undefined ? meaning : msg('{0}: {1}', word, meaning);
 }

@@ -1,7 +1,7 @@
 // The overview of a run for its page: made of the file's numbers and of the claims so far.
 
 import { overviewMetrics, overviewOf } from '../../../core/overview/overview.ts';
-import { computePrimarySteps } from '../../../core/overview/primaryOfRun.ts';
+import { computePrimarySteps } from '../../../core/comparison/primary/primaryOfRun.ts';
 import { causeOf } from '../../../core/questions/causes.ts';
 import type { ToInspector } from '../../../protocol/panels.ts';
 import { finishInSlices, workInSlices } from '../../platform/workInSlices.ts';

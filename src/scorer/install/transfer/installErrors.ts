@@ -28,7 +28,7 @@ export function checkCancelled(): InspectorError {
   );
 }
 
-/** For imports. A download mentions the replacement when it asks for confirmation. */
+/** Used for imports. A download mentions the replacement when it asks for confirmation. */
 export function modelAlreadyInstalled(id: string, isDamaged: boolean): InspectorError {
   return new InspectorError(
     'modelInstalled',
@@ -72,7 +72,7 @@ export function hubUnreachable(host: string, reason: string, cause: unknown): In
   );
 }
 
-/** For a status that no retry changes. `what` is the model repository or one of its files. */
+/** Used for a status that no retry changes. `what` is the model repository or one of its files. */
 export function hubRefused(
   status: number,
   what: string,
@@ -130,7 +130,7 @@ export function hubNonsense(host: string, what: string): InspectorError {
   );
 }
 
-/** For a list of files that cannot come from a model repository. */
+/** The list of files cannot come from a model repository. */
 export function hubListingRefused(host: string, what: string, problem: string): InspectorError {
   return new InspectorError(
     'hubRefused',
@@ -157,7 +157,7 @@ export function downloadDamaged(file: string, is: Message, expected: Message): I
   );
 }
 
-/** For a file in an imported folder that differs from the manifest. */
+/** A file in an imported folder differs from the manifest. */
 export function fileNotInManifest(file: string, is: Message, expected: Message): InspectorError {
   return new InspectorError(
     'modelDamaged',

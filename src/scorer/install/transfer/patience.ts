@@ -8,7 +8,7 @@ import { PassingFailure } from './retry.ts';
 export interface Patience {
   /** From the request to the response headers, including redirects and the TLS handshake. */
   readonly answerMs: number;
-  /** For the description of a repository, with all pages and retries. */
+  /** Time for the description of a repository, with all pages and retries. */
   readonly askingMs: number;
   /** At least `leastBytes` of a file must arrive in this time, including waits and lost connections. */
   readonly windowMs: number;

@@ -13,8 +13,8 @@ export interface RetryTiming {
   /** If a server asks for a longer wait, we give up. */
   readonly longestRetryAfterMs: number;
   /**
-   * Returns a random number from 0 to 1 for each wait. Up to half of the wait is added in proportion, so that callers that failed together
-   * do not retry together.
+   * Returns a random number from 0 to 1 for each wait. Half of the wait times this number is added, so that callers that failed together do
+   * not retry together.
    */
   readonly spread?: () => number;
 }

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
-import { metricsOf } from '../../../../src/core/metrics/registry.ts';
+import { averitecDataSet } from '../../../../../src/core/evidence/dataSets.ts';
+import { metricsOf } from '../../../../../src/core/metrics/registry.ts';
 import {
   computePrimarySteps,
   type PrimaryScore,
-} from '../../../../src/core/overview/primaryOfRun.ts';
-import { ReportBuilder } from '../../../../src/core/report/reportBuilder.ts';
-import type { ReportClaim } from '../../../../src/core/results/claims.ts';
-import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
-import { finishSteps } from '../../../../src/core/statistics/steps.ts';
-import { textOf } from '../../../../src/core/words/message.ts';
-import { claimWith, pairs, textScore } from '../report/claimWith.ts';
+} from '../../../../../src/core/comparison/primary/primaryOfRun.ts';
+import { ReportBuilder } from '../../../../../src/core/report/reportBuilder.ts';
+import type { ReportClaim } from '../../../../../src/core/results/claims.ts';
+import { defaultSemqaParameters } from '../../../../../src/core/scoring/semqa.ts';
+import { finishSteps } from '../../../../../src/core/statistics/steps.ts';
+import { textOf } from '../../../../../src/core/words/message.ts';
+import { claimWith, pairs, textScore } from '../../report/claimWith.ts';
 
 const names = ['averitec', 'verdict'];
 

@@ -1,37 +1,37 @@
 // The primary scores of one run, each with its interval: the numbers of the overview.
 
-import { selectPrimary } from '../comparison/primary/primaryScores.ts';
-import type { DataSet } from '../evidence/dataSets.ts';
-import { formatInScale } from '../format/numbers.ts';
-import { scaleIn, type Metric, type ScoreDescription } from '../metrics/metric.ts';
-import { getOwnValue } from '../getOwnValue.ts';
-import { findPartlyScored } from '../report/partlyScored.ts';
-import type { Aggregate } from '../results/accumulator.ts';
-import type { ReportClaim } from '../results/claims.ts';
-import { bootstrapDraws, type Interval } from '../statistics/bootstrap.ts';
-import { fewestOfMean } from '../statistics/fewClaims.ts';
-import { meanIntervalSteps, type MeanColumn } from '../statistics/meanInterval.ts';
-import type { Steps } from '../statistics/steps.ts';
-import { formatUndecidedShare } from '../words/undecidedWords.ts';
-import { countMsg, type Message } from '../words/message.ts';
+import { selectPrimary } from './primaryScores.ts';
+import type { DataSet } from '../../evidence/dataSets.ts';
+import { formatInScale } from '../../format/numbers.ts';
+import { scaleIn, type Metric, type ScoreDescription } from '../../metrics/metric.ts';
+import { getOwnValue } from '../../getOwnValue.ts';
+import { findPartlyScored } from '../../report/partlyScored.ts';
+import type { Aggregate } from '../../results/accumulator.ts';
+import type { ReportClaim } from '../../results/claims.ts';
+import { bootstrapDraws, type Interval } from '../../statistics/bootstrap.ts';
+import { fewestOfMean } from '../../statistics/fewClaims.ts';
+import { meanIntervalSteps, type MeanColumn } from '../../statistics/meanInterval.ts';
+import type { Steps } from '../../statistics/steps.ts';
+import { formatUndecidedShare } from '../../words/undecidedWords.ts';
+import { countMsg, type Message } from '../../words/message.ts';
 
 export interface PrimaryScore {
   readonly column: string;
-  /** As in sentences: `verdict accuracy`. */
+  /** Used in sentences: `verdict accuracy`. */
   readonly name: string;
   /** The name of its metric: `Verdicts`. */
   readonly metric: string;
   readonly value: string;
-  /** Of 95 %, as text; absent: the score is no mean over claims, fewer than 20 claims have it, or all have the same. */
+  /** The 95 % interval as text. Absent: the score is not a mean over claims, fewer than 20 claims have it, or all are equal. */
   readonly interval?: { readonly low: string; readonly high: string };
-  /** What belongs beside the number: how many of its matches are undecided, and over how many claims it is where a metric failed. */
+  /** Shown beside the number: how many of its matches are undecided, and the number of claims if a metric failed. */
   readonly remarks: readonly Message[];
 }
 
 interface ScoredRun {
   readonly aggregate: Aggregate;
   readonly claims: readonly ReportClaim[];
-  /** With all scores that may be named, also those at the user's own level. */
+  /** Includes all scores that may be named, also those at the user's own level. */
   readonly metrics: readonly Metric[];
   readonly dataSet: DataSet;
 }
@@ -74,8 +74,8 @@ function selectSpread({ score }: Named, { claims }: ScoredRun, range: MeanColumn
 }
 
 /**
- * The primary scores that the run has, in the order of their names, with 95 % intervals: Wilson's for shares, else the bootstrap of the
- * leaderboard with its seed, so both show the same. Empty where the run has none of them.
+ * The primary scores of the run, in the order of their names, with 95 % intervals: Wilson's for shares, otherwise the leaderboard's
+ * bootstrap with its seed, so that both show the same. Empty if the run has none of them.
  */
 export function* computePrimarySteps(
   run: ScoredRun,
@@ -88,15 +88,15 @@ export function* computePrimarySteps(
     })),
   );
   const known = all.filter(({ score }) => score.ofFile(run.aggregate) !== null);
-  const found = selectPrimary(known, names).scores.map((named) => {
+  const scores = selectPrimary(known, names).scores.map((named) => {
     const scale = scaleIn(run.dataSet, named.of, named.score);
     return { named, scale, column: selectSpread(named, run, scale) };
   });
-  const drawn = found.flatMap(({ column }) => column ?? []);
+  const drawn = scores.flatMap(({ column }) => column ?? []);
   const intervals: (Interval | null)[] =
     drawn.length === 0 ? [] : yield* meanIntervalSteps(drawn, bootstrapDraws(run.claims.length));
   const left = intervals.values();
-  return found.map(({ named, scale, column }) => {
+  return scores.map(({ named, scale, column }) => {
     const interval = column ? (left.next().value ?? null) : null;
     return {
       column: named.column,
