@@ -40,18 +40,43 @@ describe('what is shipped', () => {
   const components = componentsOf(text);
   const libraries = components.filter(({ type }) => type === 'library');
 
-  it('has the packages of the third-party notices, but for the other build of ONNX Runtime', () => {
+  /** Names of packages that only the web extension has. */
+  function findWebPackages(): ReadonlySet<string> {
+    const bundled = Object.entries(
+      JSON.parse(readFileSync(path.join(root, 'dist/packages.json'), 'utf8')) as Readonly<
+        Record<string, readonly string[]>
+      >,
+    );
+    const others = new Set(
+      bundled.flatMap(([file, folders]) => (file.startsWith('dist/web/') ? [] : folders)),
+    );
+    return new Set(
+      bundled
+        .flatMap(([, folders]) => folders)
+        .filter((folder) => !others.has(folder))
+        .map((folder) => folder.replace(/^.*node_modules\//u, ''))
+        .filter((name) => !files.some((file) => file.startsWith(`node_modules/${name}/`))),
+    );
+  }
+
+  it('has the packages of the third-party notices, but for those of the web extension alone', () => {
     const notices = readFileSync(path.join(root, 'dist/ThirdPartyNotices.txt'), 'utf8');
     const [list = ''] = /\nPackages:\n\n[^]*?\n\n/u.exec(notices) ?? [];
     const noticed = [...list.matchAll(/^- (.+)$/gmu)].map(([, line = '']) => line);
     assert.ok(noticed.length > 30, String(noticed.length));
+    const webPackages = findWebPackages();
+    assert.deepEqual([...webPackages].sort(), [
+      '@noble/hashes',
+      'onnxruntime-web',
+      'path-browserify',
+    ]);
     assert.deepEqual(
       libraries
         .map(({ name, version, licenses: [first] }) => {
           return `${name} ${version} (${first?.license.id ?? ''})`;
         })
         .sort(),
-      noticed.filter((line) => !line.startsWith('onnxruntime-web ')).sort(),
+      noticed.filter((line) => !webPackages.has(line.slice(0, line.indexOf(' ')))).sort(),
     );
   });
 

@@ -10,6 +10,8 @@ import {
   type NumberParameter,
   type Parameter,
 } from '../../src/core/parameters/parameter.ts';
+import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
+import { describeUndecided } from '../../src/core/metrics/semqaWords.ts';
 import { paperTuned, semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import { isInForce } from '../../src/core/parameters/values.ts';
 import { shareStyle } from '../common/bars.ts';
@@ -152,9 +154,37 @@ function uncomparedNote(store: InspectorStore): TemplateResult | typeof nothing 
   </div>`;
 }
 
+/** What the parameters change of the selected claim, so that moving a slider shows its effect beside it. */
+function claimScores({ hasSemqa, selectedRow }: InspectorStore): TemplateResult | typeof nothing {
+  if (!hasSemqa || !selectedRow || semqaMetric.failure(selectedRow.row)) return nothing;
+  const { row, semqa } = selectedRow;
+  const matched =
+    semqa &&
+    t(
+      '{0} of {1} matched',
+      semqa.matchedQuestions,
+      row.similarities.filter((asked) => asked !== null).length,
+    );
+  const undecided =
+    semqa &&
+    (semqa.uncompared > 0
+      ? t('{0} not compared yet', semqa.uncompared)
+      : render(describeUndecided(semqa)));
+  const score = (name: string, value: number | null, note = ''): TemplateResult =>
+    html`<div class="score">
+      <dt>${name}</dt>
+      <dd><b>${formatScore(value)}</b> <span class="score-note">${note}</span></dd>
+    </div>`;
+  return html`<dl class="scores" aria-label=${t('SemQA of claim {0}', row.index)}>
+    ${score('SemQA', semqa?.score ?? null)}
+    ${score(t('Questions'), semqa?.question ?? null, matched ?? '')}
+    ${score(t('Answers'), semqa?.answer ?? null, undecided ?? '')}
+  </dl>`;
+}
+
 export function parametersPane(store: InspectorStore): TemplateResult {
   return html`<section class="parameters" aria-label=${t('Parameters of SemQA')}>
-    ${uncomparedNote(store)} ${controls(store)}
+    ${uncomparedNote(store)} ${claimScores(store)} ${controls(store)}
     <div class="presets">
       <vscode-button
         appearance="secondary"

@@ -16,7 +16,7 @@ describe('the inspector in VS Code by keyboard alone', () => {
     await openFile(page, 'systemA.predictions.json');
     await runCommand(page, 'Evidence Inspector: Inspect Claim');
     panel = await findPanel(page);
-    await panel.locator('.scores').waitFor();
+    await panel.locator('.evidence-row').first().waitFor();
     // While claims are scored the list grows, and with it what is next.
     await panel.locator('.run-bar progress').waitFor({ state: 'detached' });
   });

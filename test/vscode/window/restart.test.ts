@@ -29,14 +29,15 @@ describe('a window that is reloaded and closed', () => {
     await openFile(page, 'systemA.predictions.json');
     await runCommand(page, 'Evidence Inspector: Inspect Claim');
     const panel = await findPanel(page);
-    await panel.locator('.scores').waitFor();
+    await panel.locator('.evidence-row').first().waitFor();
     // Beside the editor the list is behind its button.
     await panel.locator('.drawer-buttons vscode-button', { hasText: 'Claims' }).click();
     await panel.locator('.claims .row', { hasText: 'Thomas Edison' }).first().click();
     await panel.locator('.claim-text', { hasText: 'Thomas Edison' }).waitFor();
     await panel.locator('#tab-matrix').click();
     await panel.locator('table.matrix').waitFor();
-    const shown = await panel.locator('.scores').innerText();
+    const shown = await panel.locator('.title-words').innerText();
+    assert.match(shown, /\d of \d questions answered/u);
 
     // VS Code's own reload: it writes its state first, as it does before an update.
     const reloaded = page.waitForEvent('load');
@@ -45,7 +46,7 @@ describe('a window that is reloaded and closed', () => {
     const restored = await findPanel(page);
     await restored.locator('table.matrix').waitFor();
     assert.match(await restored.locator('.claim-text').innerText(), /Thomas Edison/);
-    assert.equal(await restored.locator('.scores').innerText(), shown);
+    assert.equal(await restored.locator('.title-words').innerText(), shown);
   });
 
   it('restores a report that stood for itself after a reload', async () => {

@@ -53,7 +53,7 @@ for (const [name, { theme, kind }] of Object.entries(themes)) {
       const { page } = window;
       await page.locator('.codelens-decoration a', { hasText: 'SemQA' }).first().click();
       const panel = await findPanel(page);
-      await panel.locator('.scores').waitFor();
+      await panel.locator('.evidence-row').first().waitFor();
       const isOfKind = await panel.evaluate((name) => document.body.classList.contains(name), kind);
       assert.ok(isOfKind, kind);
       await page.setViewportSize({ width: 1900, height: 1000 });

@@ -17,6 +17,7 @@ import type {
 import type { Match } from '../../../src/core/scoring/semqa.ts';
 import { conclusionOf, readsQuestions } from '../../../src/core/scoring/semqaAnswers.ts';
 import { joinParts } from '../../../src/core/words/message.ts';
+import { sliceHeadings } from '../../../src/core/words/sliceWords.ts';
 import { addressLink } from '../addressLink.ts';
 import { briefEvidenceText, evidenceText } from '../evidenceText.ts';
 import { icon } from '../icons.ts';
@@ -99,7 +100,7 @@ function answerType({ answers }: QaPair): TemplateResult | typeof nothing {
   const type = answers[0]?.type;
   return type === undefined
     ? nothing
-    : html`<p class="muted">${inline('Answer type: {0}', evidenceText(type))}</p>`;
+    : html`<p class="muted">${inline('{0}: {1}', render(sliceHeadings.answerType), evidenceText(type))}</p>`;
 }
 
 /** The reference question's part. */

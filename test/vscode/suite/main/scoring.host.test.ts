@@ -139,6 +139,7 @@ describe('scoring a file', () => {
         assert.ok(scores.includes(formatScore(value)), `${formatScore(value)} in:\n${scores}`);
       }
       // The sentence needs the claim's texts, which the panel asks for.
+      await onPage('clickInWebview', { selector: '#tab-metrics' });
       await waitFor(`"${whyOf(report, claim)}"`, async () => {
         const why = await onPage('panelText', { selector: '.why' });
         return why === whyOf(report, claim) ? true : undefined;

@@ -285,21 +285,18 @@ describe('a run without SemQA', function () {
     return { ...claim, inputs: Object.fromEntries(others) };
   });
 
-  it('shows its own scores, no parameters, and the way to Metrics', () =>
+  it('shows its own scores, its questions and no parameters', () =>
     inPanel(async (panel) => {
       await panel.show(bare, { header: without });
       assert.equal(await panel.page.locator('.parameters').count(), 0);
-      assert.match(
-        await panel.text('.scores'),
-        /^METEOR Q\+A 0\.20 Hungarian METEOR METEOR Q 0\.25/u,
-      );
       assert.doesNotMatch(await panel.text('main'), /Not scored/u);
       assert.match(await panel.text('.means-scores'), /mean METEOR Q\+A 0\.\d\d$/u);
-      assert.match(await panel.text('.notice'), /SemQA is not part of this run/u);
-      assert.match(await panel.text('.unscored'), /When was the Golden Gate Bridge opened/u);
-      await panel.click('.notice vscode-button');
-      assert.equal(await panel.text('[role="tab"][aria-selected="true"]'), 'Metrics');
-      assert.equal(await panel.page.evaluate(() => document.activeElement?.id), 'tab-metrics');
+      assert.match(await panel.text('#question-0'), /When was the Golden Gate Bridge opened/u);
+      await panel.click('#tab-metrics');
+      assert.match(
+        await panel.text('.metrics'),
+        /questions and answers 0\.205 .*Hungarian METEOR, questions 0\.246 /u,
+      );
       assert.equal(await panel.page.locator('.differs').count(), 0);
       await panel.click('#tab-matrix');
       assert.match(await panel.text('.matrix caption'), /^Hungarian METEOR/u);
