@@ -100,7 +100,9 @@ function answerType({ answers }: QaPair): TemplateResult | typeof nothing {
   const type = answers[0]?.type;
   return type === undefined
     ? nothing
-    : html`<p class="muted">${inline('{0}: {1}', render(sliceHeadings.answerType), evidenceText(type))}</p>`;
+    : html`<p class="muted">
+        ${inline('{0}: {1}', html`${render(sliceHeadings.answerType)}`, evidenceText(type))}
+      </p>`;
 }
 
 /** The reference question's part. */
