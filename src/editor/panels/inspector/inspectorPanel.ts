@@ -187,6 +187,8 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
       case 'saved':
         this.#flushRows();
         void this.post({ type: 'state', state: run.state, header: headerOf(run) });
+        // Only claims that have been scored can have overruled statuses.
+        if (change.kind === 'state' && !run.isScoring) void this.#sendOverruled(run, null);
         return;
     }
   }
