@@ -28,7 +28,7 @@ describe('the claim', function () {
     'says verdicts in its first line, and scores and why under Metrics',
     showing(contradicted, async (panel) => {
       assert.equal(await panel.text('.title-words'), 'Claim 1 verdict right: Refuted');
-      assert.equal(await panel.page.locator('.claim-head .score, .scores').count(), 0);
+      assert.equal(await panel.page.locator('.claim-pane .scores').count(), 0);
       await panel.click('#tab-metrics');
       assert.equal(
         await panel.text('.why'),
