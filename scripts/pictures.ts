@@ -43,7 +43,7 @@ async function picture(page: Page, name: string): Promise<void> {
   say(path.relative(root, file));
 }
 
-/** The tree of claims, the file with its lenses, and the inspector at a claim that says something. */
+/** The tree of claims, the file with its lenses, and the overview that opens after scoring. */
 async function takeInspector(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1600, height: 1000 });
   await chooseTheme(page, 'Light Modern');
@@ -51,12 +51,8 @@ async function takeInspector(page: Page): Promise<void> {
   await runCommand(page, 'Evidence Inspector: Score File');
   await page.locator('.statusbar-item', { hasText: '20 claims' }).waitFor({ timeout: 120_000 });
   await page.locator('.activitybar .action-label[aria-label^="Evidence"]').first().click();
-  await page.locator('.codelens-decoration a', { hasText: 'SemQA' }).first().click();
   const panel = await findPanel(page);
-  await panel.locator('.scores').waitFor();
-  const row = page.locator('.monaco-list-row', { hasText: 'The Great Wall' }).first();
-  await row.click();
-  await panel.locator('.claim-text', { hasText: 'The Great Wall' }).waitFor();
+  await panel.locator('.read-claim').first().waitFor();
   await picture(page, 'inspector');
 }
 
