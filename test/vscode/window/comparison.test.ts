@@ -146,6 +146,7 @@ describe('comparisons in a window', () => {
   it('copy a link to the claim that opens it, through the editor', async () => {
     const { page } = window;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await (await findInWebviews(page, '.claim-menu summary')).click();
     const button = await findInWebviews(page, '[title^="Copy a link to claim"]');
     await button.click();
     await becomes(page, 'the button', async () => (await button.innerText()).trim() === 'Copied');
