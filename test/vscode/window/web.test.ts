@@ -74,7 +74,12 @@ describe('VS Code in a browser alone', () => {
     const claim = panel.getByText('Mount Everest is officially 8,848.86 metres high.');
     await claim.filter({ visible: true }).first().waitFor();
     await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-web.png') });
-    assert.match(await panel.locator('body').innerText(), /METEOR Q\+A\s+0\.33/u);
+    await panel.locator('#tab-metrics').click();
+    await panel.locator('.metrics table').first().waitFor();
+    assert.match(
+      await panel.locator('.metrics').innerText(),
+      /Hungarian METEOR, questions and answers\s+0\.334/u,
+    );
   });
 
   it('shows the scores of a report beside its file, SemQA with them', async () => {
