@@ -25,7 +25,8 @@ import type { ReportClaim } from '../results/claims.ts';
 import { fewestOfMean } from '../statistics/fewClaims.ts';
 import { defaultLevel } from '../statistics/bootstrap.ts';
 import { shareInterval } from '../statistics/meanInterval.ts';
-import { msg, textOf, type Message } from '../words/message.ts';
+import { groupCountDigits } from '../words/countedNouns.ts';
+import { countMsg, msg, textOf, type Message } from '../words/message.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
 
 /** Why claims get no credit, and for how many. */
@@ -86,20 +87,27 @@ function creditMessages(counts: CauseCounts): readonly Message[] {
   return [
     scored === 1
       ? msg('{0} of {1} claim gets credit ({2}).', texts.credit, texts.scored, score)
-      : credit === 1
-        ? msg('{0} of {1} claims gets credit ({2}).', texts.credit, texts.scored, score)
-        : msg('{0} of {1} claims get credit ({2}).', texts.credit, texts.scored, score),
+      : groupCountDigits(
+          countMsg(
+            credit,
+            '{0} of {1} claims gets credit ({2}).',
+            '{0} of {1} claims get credit ({2}).',
+            texts.scored,
+            score,
+          ),
+        ),
     right === 0
       ? msg('No verdict is right.')
       : lacking === 0
         ? msg('Verdicts are right for {0}; all of those have the evidence.', texts.right)
-        : lacking === 1
-          ? msg('Verdicts are right for {0}; {1} of those lacks the evidence.', texts.right, '1')
-          : msg(
-              'Verdicts are right for {0}; {1} of those lack the evidence.',
+        : groupCountDigits(
+            countMsg(
+              lacking,
+              'Verdicts are right for {1}; {0} of those lacks the evidence.',
+              'Verdicts are right for {1}; {0} of those lack the evidence.',
               texts.right,
-              countText(lacking),
             ),
+          ),
   ];
 }
 
@@ -109,12 +117,22 @@ function questionMessage(aggregate: Aggregate): readonly Message[] {
   const all = counts ? sumOfStatuses(counts) : 0;
   if (!counts || all === 0) return [];
   const { answered, undecided } = counts;
-  const places = [countText(answered), countText(all), countText(undecided)] as const;
-  if (all === 1) return [msg('{0} of {1} reference question is answered.', ...places)];
   return [
-    undecided === 0
-      ? msg('{0} of {1} reference questions are answered.', ...places)
-      : msg('{0} of {1} reference questions are answered; {2} are not decided.', ...places),
+    groupCountDigits(
+      undecided === 0 || all === 1
+        ? countMsg(
+            all,
+            '{1} of {0} reference question is answered.',
+            '{1} of {0} reference questions are answered.',
+            countText(answered),
+          )
+        : countMsg(
+            undecided,
+            '{1} of {2} reference questions are answered; {0} is not decided.',
+            '{1} of {2} reference questions are answered; {0} are not decided.',
+            ...[countText(answered), countText(all)],
+          ),
+    ),
   ];
 }
 
@@ -142,11 +160,14 @@ function leakMessages(aggregate: Aggregate, counts: CauseCounts): readonly Messa
     ({ by, value }) => by === 'flaw' && value === factCheckSites,
   );
   if (!slice || slice.claims < leaksFrom * sumOfCauses(counts, causes)) return [];
-  const claims = countText(slice.claims);
   return [
-    slice.claims === 1
-      ? msg('{0} claim has evidence from fact-checking sites.', claims)
-      : msg('{0} claims have evidence from fact-checking sites.', claims),
+    groupCountDigits(
+      countMsg(
+        slice.claims,
+        '{0} claim has evidence from fact-checking sites.',
+        '{0} claims have evidence from fact-checking sites.',
+      ),
+    ),
   ];
 }
 

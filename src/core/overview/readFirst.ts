@@ -11,7 +11,7 @@ import { verdictScore } from '../metrics/verdict.ts';
 import { countStatuses, sumOfStatuses, type QuestionCounts } from '../questions/causes.ts';
 import { questionsOf } from '../questions/questionStatus.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { msg, type Message } from '../words/message.ts';
+import { countMsg, msg, type Message } from '../words/message.ts';
 
 export interface ClaimToRead {
   /** Position in the reference. */
@@ -48,26 +48,22 @@ const rules: readonly Rule[] = [
     isRight === true && hasCredit !== true && counts.answered === 0
       ? {
           weight: questions,
-          reason:
-            questions === 1
-              ? msg('The verdict is right, but its reference question is not answered.')
-              : msg(
-                  'The verdict is right, but none of {0} reference questions is answered.',
-                  questions,
-                ),
+          reason: countMsg(
+            questions,
+            'The verdict is right, but its reference question is not answered.',
+            'The verdict is right, but none of {0} reference questions is answered.',
+          ),
         }
       : undefined,
   ({ isRight, counts, questions }) =>
     isRight === false && counts.answered === questions
       ? {
           weight: questions,
-          reason:
-            questions === 1
-              ? msg('The verdict is wrong, although the reference question is answered.')
-              : msg(
-                  'The verdict is wrong, although all {0} reference questions are answered.',
-                  questions,
-                ),
+          reason: countMsg(
+            questions,
+            'The verdict is wrong, although the reference question is answered.',
+            'The verdict is wrong, although all {0} reference questions are answered.',
+          ),
         }
       : undefined,
   ({ claim }) => {

@@ -2,7 +2,7 @@
 
 import { headlineLevel } from '../metrics/averitec.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { msg, type Message } from '../words/message.ts';
+import { countMsg, msg, type Message } from '../words/message.ts';
 import { countStatuses, sumOfStatuses, type Cause } from './causes.ts';
 import type { QuestionStatus } from './statusRule.ts';
 
@@ -76,7 +76,10 @@ export function describeAnswered(claim: ReportClaim): Message | undefined {
   const counts = countStatuses(claim);
   if (!counts) return undefined;
   const all = sumOfStatuses(counts);
-  return all === 1
-    ? msg('{0} of {1} question answered', counts.answered, all)
-    : msg('{0} of {1} questions answered', counts.answered, all);
+  return countMsg(
+    all,
+    '{1} of {0} question answered',
+    '{1} of {0} questions answered',
+    counts.answered,
+  );
 }

@@ -41,6 +41,13 @@ const cited = pair('Is it so?', answer({ sources: ['https://www.snopes.com/fact-
 const statuses = { answered: 0, undecided: 0, contradicted: 0, notAnswered: 0, notAsked: 0 };
 
 describe('the sentences of a run', () => {
+  it('have the form of one where one question is not decided', () => {
+    assert.equal(
+      sentencesOf({ credit: 2 }, { ...statuses, answered: 3, undecided: 1 }).at(-1),
+      '3 of 4 reference questions are answered; 1 is not decided.',
+    );
+  });
+
   it('are its credit with the interval of the share, its verdicts and its questions', () => {
     assert.deepEqual(
       sentencesOf(
