@@ -1,7 +1,7 @@
 // Determines the status of each reference question. One rule combines Coverage, SemQA's question similarities and its comparisons of
 // answers. docs/questions.md describes the rule, the data that it was chosen on, and its agreement with readers.
 
-import { noAnswerText, type Answer, type QaPair } from '../evidence/evidence.ts';
+import { isSaid, noAnswerText, type Answer, type QaPair } from '../evidence/evidence.ts';
 import { coverageMetric, type CoverageScore } from '../metrics/coverage.ts';
 import { semqaInputsOf, semqaOf } from '../metrics/semqaMetric.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -43,13 +43,8 @@ export interface QuestionOutcome {
 }
 
 /** Whether there is an answer: it has words, and they do not say that no answer was found. */
-function isFound({ text, type, explanation = '' }: Answer): boolean {
-  const trimmed = text.trim();
-  return (
-    type !== 'Unanswerable' &&
-    trimmed !== noAnswerText &&
-    (trimmed !== '' || explanation.trim() !== '')
-  );
+function isFound(answer: Answer): boolean {
+  return answer.type !== 'Unanswerable' && answer.text.trim() !== noAnswerText && isSaid(answer);
 }
 
 /** Facts about a claim, prepared once for all of its reference questions. */

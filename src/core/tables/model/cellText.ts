@@ -13,7 +13,8 @@ import { pValueCell } from '../../format/pValues.ts';
 import { noNumber } from '../../format/signs.ts';
 import { toPlainText } from '../../text/toPlainText.ts';
 import { rangesIn } from '../../words/rangeWords.ts';
-import { msg, textOf, type Render } from '../../words/message.ts';
+import { withNote } from '../../words/lists.ts';
+import { textOf, type Render } from '../../words/message.ts';
 import type { Cell } from './table.ts';
 
 /** One line of harmless text for a cell, with typographic minus signs and dashes. */
@@ -22,10 +23,11 @@ export function cellText(cell: Cell, render: Render = textOf): string {
     case 'text':
       return toPlainText(render(cell.text));
     case 'score':
-      return withNote(
-        scoreText(cell.value, cell.scale, cell.precision ?? 'printed'),
-        toPlainText(render(cell.note ?? '')),
-        render,
+      return render(
+        withNote(
+          scoreText(cell.value, cell.scale, cell.precision ?? 'printed'),
+          toPlainText(render(cell.note ?? '')),
+        ),
       );
     case 'difference':
       return differenceText(cell.value, cell.scale);
@@ -50,9 +52,4 @@ export function cellText(cell: Cell, render: Render = textOf): string {
     case 'asAbove':
       return '';
   }
-}
-
-/** `0.57 (1 of 2 not decided)`. Only the text if there is no note. */
-function withNote(text: string, note: string, render: Render): string {
-  return note === '' ? text : render(msg('{0} ({1})', text, note));
 }

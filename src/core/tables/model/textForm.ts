@@ -2,7 +2,7 @@
 // above. Narrow tables stay tables. In wide ones each row becomes an item with its named cells below.
 
 import { toPlainText } from '../../text/toPlainText.ts';
-import { msg, textOf, type Render } from '../../words/message.ts';
+import { joinClauses, msg, textOf, type Render } from '../../words/message.ts';
 import { cellText } from './cellText.ts';
 import { markdownRows } from './markdownForm.ts';
 import { listLines, type ListItem } from './markdownList.ts';
@@ -44,20 +44,15 @@ function claimPlace(columns: readonly ColumnOf<string>[]): number {
   return columns[0]?.heading === '#' ? columns.findIndex(({ id }) => id === 'claim') : -1;
 }
 
-/** `a; b`: for parts that contain commas. */
-function semicolons(parts: readonly string[], render: Render): string {
-  return parts.join(render(msg('; ')));
-}
-
 /** Puts several short texts, such as numbers, on a line. A long text gets its own line. */
 function fillLines(texts: readonly string[], render: Render): readonly ListItem[] {
   const lines: string[][] = [];
   for (const text of texts) {
     const line = lines.at(-1);
-    if (line && semicolons([...line, text], render).length <= longestLine) line.push(text);
+    if (line && render(joinClauses([...line, text])).length <= longestLine) line.push(text);
     else lines.push([text]);
   }
-  return lines.map((line) => ({ text: semicolons(line, render) }));
+  return lines.map((line) => ({ text: render(joinClauses(line)) }));
 }
 
 function itemOf(
@@ -79,7 +74,7 @@ function itemOf(
   return {
     text:
       claim < 0
-        ? semicolons(textsOf(isName), render)
+        ? render(joinClauses(textsOf(isName)))
         : render(msg('{0}: {1}', msg('Claim {0}', first), texts[claim] ?? '')),
     items: fillLines(
       textsOf((at) => !isName(at)),
