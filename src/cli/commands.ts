@@ -39,7 +39,7 @@ export type ScorerChoice = Pick<ScoreOptions, 'store' | 'modelsFolder'>;
 
 /** Where commands run. */
 export interface Place {
-  /** Of the product. */
+  /** The version of the product. */
   readonly version: string;
   /** `kept`: what is left of a command that is stopped. */
   readonly terminal: (kept: string) => Terminal;
@@ -101,7 +101,7 @@ function scoring<Options extends ScorerChoice & MappingOptions & { readonly refe
   };
 }
 
-/** By name, in the order of `--help`. `serve`, `mcp` and `models` need the process for themselves: see `program.ts`. */
+/** Commands by name, in the order of `--help`. `serve`, `mcp` and `models` are in `program.ts`, because each takes over the process. */
 export const commands = {
   score: scoring<ScoreOptions | RepliesOptions>(
     scoreCommand,

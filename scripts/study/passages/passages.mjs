@@ -102,7 +102,7 @@ export async function write() {
 
 ${tableOf(['reference side read as', 'passage cut into', 'for the answer, the model reads', 'SemQA'], tried)}
 
-The rule in force, by the program itself; the last column is the difference to the file as it was matched before, questions alone.
+The current rule, computed by the program. The last column is the difference from matching by questions alone, the earlier rule.
 
 ${tableOf(['', 'mean SemQA', 'with coverage', 'difference'], rows)}`;
   await writeBetween('docs/studies/semqa.md', 'passages', text);

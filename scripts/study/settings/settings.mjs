@@ -74,7 +74,7 @@ The ten settings of all ${settings.length} with the highest mean of both sets; t
 
 ${tableOf(heads, rows(ranked.slice(0, 10)))}
 
-${higher.length} settings have a higher correlation than the default on both sets; ${clear === 0 ? 'none' : clear} of them by more than chance, an interval of the difference above 0 on both.`;
+${higher.length} settings have a higher correlation than the default on both sets. The interval of the difference is above 0 on both sets for ${clear === 0 ? 'none' : clear} of them.`;
   await writeBetween('docs/studies/semqa.md', 'settings', text);
   console.log(`\n${text}`);
 }

@@ -14,7 +14,7 @@ import type { PrintLine } from '../terminal/messages.ts';
 export interface OutputPlaces {
   /** Absent: it is only written. */
   readonly print?: Print;
-  /** Of the table, in cells. */
+  /** Width of the table in terminal cells. */
   readonly width: number;
   readonly printLine: PrintLine;
 }

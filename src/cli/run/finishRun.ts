@@ -87,7 +87,7 @@ export async function finishRun(
   const [status] = failures.map((each) => printFailure(each, printLine));
   const arrivedNowhere = lost !== undefined && lost === failure;
   if (report && !arrivedNowhere) {
-    // The formats for programs have no room for sentences; the person reads them here.
+    // Formats for programs have no sentences, so the user reads them here.
     if (isForPrograms(options.format)) {
       const lines = [...resultLines(report), ...noteLines(report), ...timingLines(report)];
       for (const line of lines) printLine(line);

@@ -7,10 +7,10 @@ import type { Print } from '../terminal/standardOutput.ts';
 export interface ScoreEnvironment {
   readonly scoring: Pick<LocalScoring, 'score' | 'stream'>;
   readonly progress: ProgressDisplay;
-  /** Aborted when the person wants to stop. */
+  /** Aborted when the user stops the command. */
   readonly signal: AbortSignal;
   readonly print: Print;
-  /** Of the table, in cells. */
+  /** Width of the table in terminal cells. */
   readonly width: number;
   /** Has the judge's key. */
   readonly env: Readonly<Record<string, string | undefined>>;

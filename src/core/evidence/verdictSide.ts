@@ -1,4 +1,4 @@
-// Whose verdict a member contains, judged by its name: a system's or the annotators'. `label` alone does not say.
+// Decides by a member's name whose verdict it contains: a system's or the annotators'. `label` alone does not say.
 
 import type { EvidenceRole } from './evidence.ts';
 import type { JsonNode } from './json/jsonNode.ts';

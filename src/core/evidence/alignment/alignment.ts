@@ -27,7 +27,7 @@ export interface Alignment {
  * 3. By `claim_id` alone, if the text occurs nowhere else and is blank or shares most words (an edited claim). These are matched and
  *   reported as `textMismatch`.
  *
- * Of several predictions for one claim, the first is matched first. With `keepsLast`, the last.
+ * If several predictions are for one claim, the first is matched first, or the last with `keepsLast`.
  *
  * Remaining predictions are `extra`, or `duplicate` if the reference has their text. Remaining reference claims are `missing`. Takes linear
  * time in the number of claims, except n log n for finding reordered ones.

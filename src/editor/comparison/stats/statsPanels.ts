@@ -16,7 +16,7 @@ interface StatsDeps {
   readonly extensionUri: vscode.Uri;
   readonly client: Pick<Scoring, 'count' | 'countedClaims'>;
   readonly log: vscode.LogOutputChannel;
-  /** Of the product. */
+  /** The version of the product. */
   readonly version: string;
 }
 
