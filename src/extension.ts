@@ -43,7 +43,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const { services } = store.add(
     registerFeatures({
       ...{ context, log, settings, scorer, judging, editor: editorModels, history },
-      overruling: new Overruling(settings, context.workspaceState),
+      overruling: (columns) => new Overruling(settings, context.workspaceState, columns),
     }),
   );
   const { shared, comparing, lookedAt, names, references, stats, systems } = services;

@@ -18,6 +18,7 @@ import { t } from '../platform/l10n.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 import type { OverruleRequest, StatusKeeper } from '../panels/inspector/statusKeeper.ts';
 import type { Run } from '../runs/run.ts';
+import type { ColumnFiles } from '../evidence/added/columnFiles.ts';
 import { askRater } from './rating/askRater.ts';
 import { claimHash, ratingsFileOf } from './rating/ratingWork.ts';
 
@@ -29,10 +30,16 @@ const schemeHash = createHash('sha256').update(JSON.stringify(questionStatuses))
 export class Overruling implements StatusKeeper {
   readonly #settings: SettingsReader;
   readonly #memory: vscode.Memento;
+  readonly #columns: Pick<ColumnFiles, 'writeQuietly'>;
 
-  constructor(settings: SettingsReader, memory: vscode.Memento) {
+  constructor(
+    settings: SettingsReader,
+    memory: vscode.Memento,
+    columns: Pick<ColumnFiles, 'writeQuietly'>,
+  ) {
     this.#settings = settings;
     this.#memory = memory;
+    this.#columns = columns;
   }
 
   /** Lines are kept beside a file on the disk. */
@@ -62,18 +69,26 @@ export class Overruling implements StatusKeeper {
     const known = before?.hash === hash ? before.questions : [];
     const questions = overrule(known, reference, status, note);
     const share = answeredShare(questionsOf(report), questions);
-    await addRating(fileOf(run), {
-      claimId,
-      rater,
-      scheme: overruleScheme,
-      schemeHash,
-      claimHash: hash,
-      values: share === undefined ? {} : { [answeredDimension]: share },
-      questions,
-      time: new Date().toISOString(),
-      seconds: 0,
-      round: 0,
-    });
+    const file = fileOf(run);
+    const write = () =>
+      addRating(file, {
+        claimId,
+        rater,
+        scheme: overruleScheme,
+        schemeHash,
+        claimHash: hash,
+        values: share === undefined ? {} : { [answeredDimension]: share },
+        questions,
+        time: new Date().toISOString(),
+        seconds: 0,
+        round: 0,
+      });
+    // The columns that this file gives are read when the predictions are scored next.
+    await this.#columns.writeQuietly(
+      vscode.Uri.parse(run.predictions),
+      vscode.Uri.file(file),
+      write,
+    );
     return true;
   }
 

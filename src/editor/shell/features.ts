@@ -57,7 +57,7 @@ export interface Host {
   readonly editor?: typeof editorModels;
   readonly history: RunHistory;
   /** Where statuses that a reader overrules can be kept. */
-  readonly overruling?: StatusKeeper;
+  readonly overruling?: (columns: ColumnFiles) => StatusKeeper;
 }
 
 /** Built from the host, for the features that not every host has. */
@@ -124,7 +124,7 @@ function servicesOf(
   const scoring = new EvidenceScoring(documents, references, runs, columns, judging, replies);
   const shared = { extensionUri, client, documents, runs, scoring, settings, log };
   const panels = store.add(
-    new InspectorPanels({ ...shared, ...(overruling ? { overruling } : {}) }),
+    new InspectorPanels({ ...shared, ...(overruling ? { overruling: overruling(columns) } : {}) }),
   );
   const names = new GivenNames(workspaceState);
   const comparing = { ...shared, references, panels, history, names };

@@ -116,9 +116,9 @@ describe('rating in a window', () => {
     await page.locator('.quick-input-widget', { hasText: 'your name' }).first().waitFor();
     await page.keyboard.type('anna');
     await page.keyboard.press('Enter');
-    // The new file is offered as columns, so the file is scored once more and its rows are closed.
     await findInWebviews(page, '.answered-count:has-text("overruled")');
-    await (await findInWebviews(page, '#question-0 .row-toggle[aria-expanded=false]')).click();
+    // The row is still open and has the focus.
+    await findInWebviews(page, '#question-0 .row-toggle[aria-expanded=true]:focus');
     const back = await findInWebviews(page, '.overrule button:text("Take it back")');
     assert.deepEqual(
       lines().map(({ rater, scheme, questions }) => ({ rater, scheme, questions })),

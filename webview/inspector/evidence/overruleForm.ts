@@ -40,9 +40,13 @@ export function overruleFocused(store: InspectorStore): void {
   openOverrule(store, Number(reference));
 }
 
-function close(store: InspectorStore, reference: number): void {
-  store.showOverruleForm(null);
+function focusRow(reference: number): void {
   focusLater(`#${rowId(reference)} .row-toggle`);
+}
+
+function cancel(store: InspectorStore, reference: number): void {
+  store.showOverruleForm(null);
+  focusRow(reference);
 }
 
 function form(store: InspectorStore, claim: ReportClaim, reference: number): TemplateResult {
@@ -59,14 +63,16 @@ function form(store: InspectorStore, claim: ReportClaim, reference: number): Tem
       const status = questionStatuses.find((one) => one === data.get('status'));
       const note = data.get('note');
       if (status === undefined || typeof note !== 'string') return;
-      overruled.set(claim.index, reference, status, note);
+      overruled.set({ index: claim.index, reference }, status, note, () => {
+        focusRow(reference);
+      });
       store.announce(t('Status set to {0}', statusMessage(status)));
-      close(store, reference);
+      store.showOverruleForm(null);
     }}
     @keydown=${(event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
-      close(store, reference);
+      cancel(store, reference);
     }}
   >
     <label
@@ -90,7 +96,7 @@ function form(store: InspectorStore, claim: ReportClaim, reference: number): Tem
         type="button"
         class="link-button"
         @click=${() => {
-          close(store, reference);
+          cancel(store, reference);
         }}
       >
         ${t('Cancel')}
@@ -133,7 +139,7 @@ export function overruleForm(
               type="button"
               class="link-button"
               @click=${() => {
-                overruled.set(claim.index, reference, null, '');
+                overruled.set({ index: claim.index, reference }, null, '');
                 store.announce(t('Status taken back'));
               }}
             >

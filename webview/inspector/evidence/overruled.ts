@@ -11,6 +11,8 @@ export class Overruled {
   isOffered = false;
   /** Why the last one was not kept; `null`: it was. */
   failure: string | null = null;
+  /** Is called once, when the extension has answered. */
+  #answered: (() => void) | null = null;
   readonly #post: (message: FromInspector) => void;
   #claims = new Map<number, ReadonlyMap<number, OverruledStatus>>();
 
@@ -32,11 +34,20 @@ export class Overruled {
         new Map(questions.map((one) => [one.reference, one])),
       ]),
     );
+    const answered = this.#answered;
+    this.#answered = null;
+    answered?.();
   }
 
-  /** `null`: take it back. */
-  set(index: number, reference: number, status: QuestionStatus | null, note: string): void {
+  /** `null`: take it back. Until `answered` is called, the extension may ask for a name, so nothing may take the focus. */
+  set(
+    { index, reference }: { readonly index: number; readonly reference: number },
+    status: QuestionStatus | null,
+    note: string,
+    answered?: () => void,
+  ): void {
     this.form = null;
+    this.#answered = answered ?? null;
     this.#post({ type: 'overrule', index, reference, status, note });
   }
 
@@ -44,6 +55,7 @@ export class Overruled {
     this.#claims = new Map();
     this.isOffered = false;
     this.form = null;
+    this.#answered = null;
     this.failure = null;
   }
 }

@@ -48,6 +48,16 @@ export class ColumnFiles implements vscode.Disposable {
     });
   }
 
+  /** Writes a file that is beside the predictions without a word to those who wait for changes: what is written is on screen already. */
+  async writeQuietly(
+    predictions: vscode.Uri,
+    file: vscode.Uri,
+    write: () => Promise<unknown>,
+  ): Promise<void> {
+    const watch = this.#watches.get(predictions.toString())?.get(file.toString());
+    await (watch ? watch.ignoreDuring(write) : write());
+  }
+
   dispose(): void {
     for (const watches of this.#watches.values()) {
       for (const watch of watches.values()) watch.dispose();

@@ -5,6 +5,8 @@ import { fileNameOf } from './fileName.ts';
 export interface FileWatch extends Disposable {
   /** What the file is now is what is being read: only a change from here on counts. */
   mark(): void;
+  /** What `write` makes of the file is no change; it is told of changes from the end of `write` on. */
+  ignoreDuring(write: () => Promise<unknown>): Promise<void>;
 }
 
 /** Changes with the content, as far as a look at the folder can tell; `undefined` when there is no file. */
@@ -30,10 +32,10 @@ export function watchFile(uri: vscode.Uri, onChange: () => void): FileWatch {
   );
   let known = stampOf(uri);
   const look = async (): Promise<void> => {
-    const before = known;
-    const now = stampOf(uri);
-    if ((await before) === (await now)) return;
-    known = now;
+    const before = await known;
+    const now = await stampOf(uri);
+    if (before === now) return;
+    known = Promise.resolve(now);
     onChange();
   };
   const onEvent = (): void => void look();
@@ -46,6 +48,14 @@ export function watchFile(uri: vscode.Uri, onChange: () => void): FileWatch {
   return {
     mark: () => {
       known = stampOf(uri);
+    },
+    ignoreDuring: async (write) => {
+      const written = write();
+      known = written.then(
+        () => stampOf(uri),
+        () => stampOf(uri),
+      );
+      await written;
     },
     dispose: () => {
       all.dispose();

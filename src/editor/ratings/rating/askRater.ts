@@ -79,6 +79,8 @@ export async function askRater(
     title,
     prompt: t('A name or a letter. It stands in every rating and decides your order of claims.'),
     value: last ?? '',
+    // Somebody may look something up before answering, and a panel may take the focus.
+    ignoreFocusOut: true,
     validateInput: (text) =>
       text.trim() === '' || text.length > 100 ? t('A name of 1 to 100 characters.') : undefined,
   });
