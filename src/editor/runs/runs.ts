@@ -198,9 +198,10 @@ export class Runs implements vscode.Disposable {
     { claims, ...frame }: RunResult,
     hashes: EvidenceHashes | undefined,
     { replaces = false }: { readonly replaces?: boolean } = {},
-  ): void {
+  ): Run {
     const key = predictions.toString();
-    if (this.#runs.has(key) && !replaces) return;
+    const before = this.#runs.get(key);
+    if (before && !replaces) return before;
     const { parameters, averitecLevel, areParametersSaved } = this.#deps.settings;
     const { metrics, dataSet } = frame;
     const run = new Run({
@@ -217,6 +218,17 @@ export class Runs implements vscode.Disposable {
     this.#changed.fire({ kind: 'started', run });
     this.#changed.fire({ kind: 'claims', run, claims });
     this.#updateNumbers(run);
+    return run;
+  }
+
+  /** What a run with these inputs would compute, as text. */
+  describeRequest(inputs: RunInputs): string {
+    return JSON.stringify(this.#request(inputs));
+  }
+
+  /** What a run was asked to compute, the same way; `undefined`: it was not scored here. */
+  requestOf(run: Run): string | undefined {
+    return this.#requests.get(run);
   }
 
   /** Those claims of a prediction file are on screen now. */
