@@ -45,6 +45,8 @@ export type RunState =
       readonly total: number;
       /** Cost of the judge so far. */
       readonly spent?: JudgeSpending;
+      /** Estimated time until the last claim is scored, in milliseconds. Absent: too early to say. */
+      readonly leftMs?: number;
     }
   | { readonly kind: 'complete' }
   /** Cancelled or failed. Finished claims stay, and `message` says what to do. `total`: number of all claims, if known. */

@@ -30,7 +30,8 @@ export interface CommandSignatures {
     folder?: Uri,
     options?: ScoreFileOptions | readonly Uri[],
   ) => Promise<void>;
-  'evidenceInspector.cancelScoring': () => void;
+  /** Stops the scoring of that file; without one of the current file, else of the only one that is being scored. */
+  'evidenceInspector.cancelScoring': (uri?: Uri) => Promise<void>;
   'evidenceInspector.chooseReference': (uri?: Uri) => Promise<Uri | undefined>;
   /** Files of ratings or scores that become columns of a prediction file's run, remembered for the workspace; asked for where none are given. */
   'evidenceInspector.addColumns': (uri?: Uri, files?: readonly Uri[]) => Promise<void>;
