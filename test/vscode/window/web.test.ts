@@ -63,7 +63,7 @@ describe('VS Code in a browser alone', () => {
     const lens = page.locator('.codelens-decoration').first();
     await lens.filter({ hasText: '4 questions, 4 answers · Supported' }).waitFor();
     const status = page.locator('.statusbar-item', { hasText: /predictions\.json/u });
-    await clickLens(lens.getByText('Score', { exact: true }), (timeout) =>
+    await clickLens(lens.getByText('Score file', { exact: true }), (timeout) =>
       status
         .or(lens.filter({ hasText: scores }))
         .first()
