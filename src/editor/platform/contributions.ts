@@ -40,11 +40,15 @@ export interface CommandSignatures {
   'evidenceInspector.showClaimScores': (uri?: Uri, claimIndex?: number) => Promise<void>;
   /** The inspector of a prediction file, at the scores of the whole file. */
   'evidenceInspector.showFileScores': (uri?: Uri) => Promise<void>;
-  /** `inPanel`: an inspector of the file that is in sight goes there instead. */
+  /**
+   * `inPanel`: a visible inspector of the file goes there instead. `scored`: position in the reference of a claim that the file has no
+   * prediction for, which the inspector shows.
+   */
   'evidenceInspector.revealClaim': (
     uri?: Uri,
     claimIndex?: number,
     inPanel?: boolean,
+    scored?: number,
   ) => Promise<void>;
   'evidenceInspector.findClaim': () => Promise<void>;
   'evidenceInspector.sortClaims': () => Promise<void>;
