@@ -11,7 +11,7 @@ import type {
   Scoring,
 } from '../../protocol/scorer.ts';
 import type { RunResult } from '../../core/report/runFrame.ts';
-import { claimsSoFar, expectedClaims } from '../../protocol/runProgress.ts';
+import { claimsSoFar, expectedClaims, TimeLeft } from '../../protocol/runProgress.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { sourceOf } from '../evidence/documents/documentSource.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
@@ -293,6 +293,7 @@ export class Runs implements vscode.Disposable {
     const numbers = throttle(numbersMs, () => {
       this.#updateNumbers(run);
     });
+    const timeLeft = new TimeLeft();
     const controller = new AbortController();
     const job = scoring.score(
       {
@@ -318,7 +319,14 @@ export class Runs implements vscode.Disposable {
         },
         onProgress: (progress) => {
           if (!run.isScoring) return;
-          run.state = { kind: 'scoring', ...progress };
+          const { stage, done, total } = progress;
+          const leftMs =
+            stage === 'scoring' ? timeLeft.update(done, total, performance.now()) : undefined;
+          run.state = {
+            kind: 'scoring',
+            ...progress,
+            ...(leftMs === undefined ? {} : { leftMs }),
+          };
           this.#changed.fire({ kind: 'state', run });
         },
         ...{ agree, editor },

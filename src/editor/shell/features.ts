@@ -81,7 +81,7 @@ export function registerFeatures(host: Host): { readonly services: Services } & 
   store.add(registerHovers(documents, runs));
   store.add(registerDiagnostics(documents, runs, settings));
   store.add(registerDoctor({ ...shared, references }));
-  store.add(registerStatus(documents, runs));
+  store.add(registerStatus(documents, runs, lookedAt));
   store.add(registerScoreStatus(runs, lookedAt));
   store.add(registerScorerStatus(host.scorer));
   store.add(new ClaimsView(documents, runs, lookedAt));
