@@ -4,7 +4,7 @@ import { countOf } from '../../core/format/numbers.ts';
 import { poolStates, unit } from './pooling.ts';
 
 /** Converts the bits of IEEE 754 binary16 numbers. Exact, because each of them is also a float32. Source: IEEE 754-2019, 3.4. */
-export function float16ToFloat32(bits: Uint16Array): Float32Array {
+function float16ToFloat32(bits: Uint16Array): Float32Array {
   return Float32Array.from(bits, (half) => {
     const sign = half & 0x80_00 ? -1 : 1;
     const exponent = (half >> 10) & 0x1f;

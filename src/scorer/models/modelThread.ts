@@ -10,7 +10,7 @@ import type { FromWorker, RawOutput, WorkerSetup } from './workerMessages.ts';
 import { type Message, msg } from '../../core/words/message.ts';
 
 /** The message shows the first line of `reason`. */
-export function runtimeMissing(reason: string): InspectorError {
+function runtimeMissing(reason: string): InspectorError {
   const machine = `${process.platform}-${process.arch}`;
   return new InspectorError(
     'runtimeMissing',

@@ -41,7 +41,7 @@ export function upgradeReport(json: unknown): unknown {
 }
 
 /** The same for a claim of the report `json`: failures concerned only SemQA and had no name. */
-export function claimOfThisVersion(claim: unknown, json: unknown): unknown {
+function claimOfThisVersion(claim: unknown, json: unknown): unknown {
   if (!isMembers(json) || json['schema'] !== unnamedFailures) return claim;
   if (!isMembers(claim) || !Object.hasOwn(claim, 'failure')) return claim;
   const { failure, ...rest } = claim;

@@ -18,7 +18,7 @@ const partWords: ReadonlyMap<string, string> = new Map([
  * Tab-separated values for pasting into a spreadsheet, with display headings. Numbers are unrounded as in CSV. A cell with several numbers
  * gets several columns.
  */
-export function tsvForm(table: Table): string {
+function tsvForm(table: Table): string {
   const headings = table.columns.flatMap(({ heading, kind }) =>
     cellParts[kind].map((part) => `${textOf(heading)}${partWords.get(part) ?? ''}`),
   );

@@ -8,7 +8,7 @@ import { statisticTerms } from './statisticTerms.ts';
 import { type Term, termsOf } from './term.ts';
 
 /** The contents of the files. */
-export const evidenceTerms = termsOf({
+const evidenceTerms = termsOf({
   claim: {
     label: 'claim',
     meaning: 'a statement that somebody made and that is checked',
