@@ -2,7 +2,6 @@
 
 import { InvalidArgumentError, Option } from 'commander';
 import { checkConstraint, constraintRules } from '../core/doctor/leaveOutFlagged.ts';
-import { textOf } from '../core/words/message.ts';
 
 /** As commander hands it over. */
 export interface WithoutOption {
@@ -13,7 +12,7 @@ export interface WithoutOption {
 function parseRules(text: string): readonly string[] {
   const rules = [...new Set(text.split(',').map((rule) => rule.trim()))];
   const problem = checkConstraint(rules);
-  if (problem !== undefined) throw new InvalidArgumentError(textOf(problem));
+  if (problem !== undefined) throw new InvalidArgumentError(problem);
   return rules;
 }
 

@@ -11,7 +11,6 @@ import type { Report } from '../report/report.ts';
 import { referencesOf } from '../report/runScores.ts';
 import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
 import { finishSteps, type Steps } from '../statistics/steps.ts';
-import { msg, textOf } from '../words/message.ts';
 import { alignColumnsSteps } from './comparison.ts';
 import { compareSystemsSteps } from './systemComparison.ts';
 import type { ComparisonRow } from './systemRows.ts';
@@ -98,10 +97,7 @@ export function* compareConstraintSteps(
   all: ScoredReport,
   without: ScoredReport,
 ): Steps<Constraint> {
-  const runs = [
-    toComparedReport(textOf(msg('all evidence')), all),
-    toComparedReport(textOf(msg('without it')), without),
-  ];
+  const runs = [toComparedReport('all evidence', all), toComparedReport('without it', without)];
   yield 0;
   const { dataSet } = all.parameters;
   const aligned = yield* alignColumnsSteps(runs, referencesOf(all.provenance), dataSet);

@@ -3,7 +3,6 @@
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { Claim, EvidenceFormat, QaPair } from '../evidence/evidence.ts';
 import { suggestName } from '../evidence/verdictSpelling.ts';
-import { joinList, msg, type Message } from '../words/message.ts';
 import { prepareClaim, type DoctorRule, type ExaminedClaim } from './doctorRule.ts';
 import { doctorRules, type RuleId } from './doctorRules.ts';
 import { completeClaim } from './examine.ts';
@@ -23,20 +22,17 @@ export const leakConstraint: readonly RuleId[] = [
 ];
 
 /** A sentence on the first name that is no rule of a constraint. `undefined`: all are. */
-export function checkConstraint(names: readonly string[]): Message | undefined {
+export function checkConstraint(names: readonly string[]): string | undefined {
   const known = constraintRules.map(({ id }) => id);
   const wrong = names.find((name) => !known.some((id) => id === name));
   if (wrong === undefined) return undefined;
+  const rules = `Rules: ${known.join(', ')}.`;
   if (doctorRules.some(({ id }) => id === wrong)) {
-    return msg(
-      'The rule "{0}" flags no evidence that could be left out without a model or a list of sites. Rules: {1}.',
-      ...[wrong, joinList(known)],
-    );
+    return `The rule "${wrong}" flags no evidence that can be left out without a model or a list of sites. ${rules}`;
   }
   const likely = suggestName(wrong, known);
-  return likely === undefined
-    ? msg('There is no rule "{0}". Rules: {1}.', wrong, joinList(known))
-    : msg('There is no rule "{0}". Did you mean "{1}"?', wrong, likely);
+  const said = `There is no rule "${wrong}".`;
+  return likely === undefined ? `${said} ${rules}` : `${said} Did you mean "${likely}"?`;
 }
 
 function isRuleOf(names: readonly string[]): (rule: DoctorRule) => boolean {

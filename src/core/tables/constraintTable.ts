@@ -21,28 +21,50 @@ export function constraintNames(rules: readonly string[]): Message {
   return joinList(rules.map((rule) => doctorRules.find(({ id }) => id === rule)?.name ?? rule));
 }
 
-function creditSentence(claims: readonly number[], one: string, many: string): readonly Message[] {
-  if (claims.length === 0) return [];
+/** `28 claims lose their credit: 19, 20 and 8 more.`: the count, and the first claims by reference position. */
+function namedClaims(count: Message, claims: readonly number[]): Message {
   const named = joinParts(claims.slice(0, mostNamed));
   const left = claims.length - mostNamed;
-  const count = countMsg(claims.length, one, many);
-  return [
-    left > 0 ? msg('{0}: {1} and {2} more.', count, named, left) : msg('{0}: {1}.', count, named),
-  ];
+  return left > 0
+    ? msg('{0}: {1} and {2} more.', count, named, left)
+    : msg('{0}: {1}.', count, named);
+}
+
+/** `Left out: 880 of 5,000 pairs, in 237 claims (fact-checking sites as evidence).` */
+export function describeLeftOut({ rules, pairs, claims }: Constraint): Message {
+  return countMsg(
+    claims,
+    'Left out: {1} of {2} pairs, in {0} claim ({3}).',
+    'Left out: {1} of {2} pairs, in {0} claims ({3}).',
+    ...[countText(pairs.leftOut), countText(pairs.all), constraintNames(rules)],
+  );
 }
 
 /** What was left out, and which claims lose or gain credit by it. */
 export function constraintSentences(constraint: Constraint): readonly Message[] {
-  const { rules, pairs, claims, lostCredit = [], gainedCredit = [] } = constraint;
+  const { lostCredit = [], gainedCredit = [] } = constraint;
   return [
-    countMsg(
-      claims,
-      'Left out: {1} of {2} pairs, in {0} claim ({3}).',
-      'Left out: {1} of {2} pairs, in {0} claims ({3}).',
-      ...[countText(pairs.leftOut), countText(pairs.all), constraintNames(rules)],
-    ),
-    ...creditSentence(lostCredit, '{0} claim loses its credit', '{0} claims lose their credit'),
-    ...creditSentence(gainedCredit, '{0} claim gains credit', '{0} claims gain credit'),
+    describeLeftOut(constraint),
+    ...(lostCredit.length === 0
+      ? []
+      : [
+          namedClaims(
+            countMsg(
+              lostCredit.length,
+              '{0} claim loses its credit',
+              '{0} claims lose their credit',
+            ),
+            lostCredit,
+          ),
+        ]),
+    ...(gainedCredit.length === 0
+      ? []
+      : [
+          namedClaims(
+            countMsg(gainedCredit.length, '{0} claim gains credit', '{0} claims gain credit'),
+            gainedCredit,
+          ),
+        ]),
   ];
 }
 
