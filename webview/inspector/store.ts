@@ -6,6 +6,7 @@ import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/sco
 import type {
   ClaimRow,
   ClaimTab,
+  ConstraintState,
   FileOverview,
   FileScores,
   FileTab,
@@ -46,6 +47,7 @@ export const everyClaim = {
   word: anyWord,
   verdicts: null,
   cause: null,
+  losesCredit: false,
 } as const;
 
 export type Drawer = 'none' | 'claims' | 'parameters';
@@ -90,6 +92,12 @@ export class InspectorStore extends PanelStore<
       this.changed();
     },
   );
+
+  /** The scores without flagged evidence, and the rules that the user has taken out of the usual ones. */
+  readonly constraint: { state: ConstraintState | null; readonly dropped: Set<string> } = {
+    state: null,
+    dropped: new Set(),
+  };
 
   /** What may leave fewer matches undecided. */
   readonly offers = new Offers();
@@ -214,6 +222,9 @@ export class InspectorStore extends PanelStore<
       case 'trial':
         this.announcement = this.offers.take(message.offer, message.trial) ?? this.announcement;
         break;
+      case 'constraint':
+        this.#takeConstraint(message.state);
+        break;
       case 'select':
         this.#show(message.index);
         break;
@@ -282,7 +293,7 @@ export class InspectorStore extends PanelStore<
     how: Partial<
       Pick<
         InspectorViewState,
-        'sort' | 'filter' | 'find' | 'word' | 'verdicts' | 'cause' | 'listScore'
+        'sort' | 'filter' | 'find' | 'word' | 'verdicts' | 'cause' | 'losesCredit' | 'listScore'
       >
     >,
   ): void {
@@ -305,8 +316,8 @@ export class InspectorStore extends PanelStore<
     this.announce(tab === 'overview' ? t('Overview') : t('All scores'));
   }
 
-  /** Lists the claims with one cause or in one cell of the matrix, and shows the first of them. */
-  listClaims(which: Partial<Pick<InspectorViewState, 'cause' | 'verdicts'>>): void {
+  /** Lists the claims with one cause, in one cell of the matrix or without their credit, and shows the first of them. */
+  listClaims(which: Partial<Pick<InspectorViewState, 'cause' | 'verdicts' | 'losesCredit'>>): void {
     this.jumper.forget();
     this.#showClaim();
     this.arrange({ ...everyClaim, ...which });
@@ -318,6 +329,13 @@ export class InspectorStore extends PanelStore<
   readClaim(index: number): void {
     this.select(index);
     if (this.selectedPosition < 0) this.arrange(everyClaim);
+  }
+
+  /** Whether a rule is one of those whose evidence is left out. */
+  chooseRule(id: string, isChosen: boolean): void {
+    if (isChosen) this.constraint.dropped.delete(id);
+    else this.constraint.dropped.add(id);
+    this.changed();
   }
 
   openClaims(): void {
@@ -406,6 +424,7 @@ export class InspectorStore extends PanelStore<
         word: anyWord,
         verdicts: null,
         cause: null,
+        losesCredit: false,
         firstRow: 0,
         claimScrollPixels: 0,
       };
@@ -414,6 +433,7 @@ export class InspectorStore extends PanelStore<
     this.startRun(header);
     this.file = null;
     this.overview = null;
+    this.constraint.state = null;
     this.offers.forget();
     this.sliceOrder = null;
     this.jumper.forget();
@@ -454,6 +474,7 @@ export class InspectorStore extends PanelStore<
       ...this.view,
       ...{ found, score, word: isThere ? word : anyWord, level: this.level },
       withCause: this.#claimsWithCause(),
+      losing: this.#claimsLosingCredit(),
     });
   }
 
@@ -462,6 +483,22 @@ export class InspectorStore extends PanelStore<
     const { overview, view } = this;
     if (!view.cause || !overview) return undefined;
     return new Set(overview.causes.find(({ cause }) => cause === view.cause)?.claims);
+  }
+
+  /** Reference positions; `undefined`: all claims, also until it is known which lose their credit. */
+  #claimsLosingCredit(): ReadonlySet<number> | undefined {
+    const { state } = this.constraint;
+    if (this.view.losesCredit !== true || state?.kind !== 'done') return undefined;
+    return new Set(state.constraint.lostCredit);
+  }
+
+  #takeConstraint(state: ConstraintState | null): void {
+    const { constraint } = this;
+    if (state?.kind === 'done' && constraint.state?.kind === 'running') {
+      this.announce(t('Scored without the flagged evidence'));
+    }
+    constraint.state = state;
+    if (this.view.losesCredit === true) this.#arrange();
   }
 
   #announceShown(): void {

@@ -57,6 +57,7 @@ export const viewFields: Fields<InspectorViewState> = {
   word: optionalField(text),
   verdicts: keptVerdicts,
   cause: optionalField(oneOfField<Cause | null>(causes, null)),
+  losesCredit: optionalField(flag),
   listScore: optionalField(text),
   chosenScore: optionalField(text),
   slices: optionalField(text),

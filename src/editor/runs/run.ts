@@ -12,6 +12,7 @@ import {
   type EvaluationNote,
 } from '../../core/report/concernedClaims.ts';
 import { fileNotes } from '../../core/report/fileNotes.ts';
+import type { Constraint } from '../../core/report/constraint.ts';
 import type { Report } from '../../core/report/report.ts';
 import { ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
 import { reportClaim } from '../../core/report/reportClaim.ts';
@@ -77,6 +78,7 @@ export class Run {
   /** Those of them that are `full`. */
   readonly #inFull = new Set<number>();
   readonly #numbers: FileNumbers;
+  #constraint: Constraint | undefined;
   /** A claim came again: the file's numbers have it twice. */
   #hasReplaced = false;
 
@@ -154,6 +156,15 @@ export class Run {
     };
   }
 
+  /** What the scores lose without flagged evidence. `undefined`: not asked, or the scores have changed since. */
+  get constraint(): Constraint | undefined {
+    return this.#constraint;
+  }
+
+  set constraint(constraint: Constraint | undefined) {
+    this.#constraint = constraint;
+  }
+
   get isScoring(): boolean {
     return this.state.kind === 'scoring';
   }
@@ -185,6 +196,7 @@ export class Run {
   }
 
   add(claims: readonly ScoredClaim[]): void {
+    this.#constraint = undefined;
     for (const claim of claims) {
       this.#hasReplaced ||= this.#claims.has(claim.index);
       this.#claims.set(claim.index, claim);
@@ -286,7 +298,13 @@ export class Run {
       aggregate: builder.aggregate(),
       claims,
       notes: renderNotes(this.#allNotes(builder.notes()), render),
+      ...(this.#constraint ? { without: this.#constraint } : {}),
     };
+  }
+
+  /** What scores are computed with, beside the claims. */
+  get evaluation(): EvaluationParameters {
+    return this.#evaluation();
   }
 
   /** Why the numbers do not mean what they seem to mean. */
@@ -304,6 +322,7 @@ export class Run {
 
   #forgetFile(): void {
     this.#hasReplaced = false;
+    this.#constraint = undefined;
     this.#numbers.restart(this.#shape(), this.#evaluation(), this.scoredClaims());
   }
 

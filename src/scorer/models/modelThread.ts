@@ -2,32 +2,13 @@
 
 import type { UsedProvider } from '../../core/models/executionProviders.ts';
 import type { ModelRole } from '../../core/models/modelEntry.ts';
-import { InspectorError } from '../../protocol/errors.ts';
+import type { InspectorError } from '../../protocol/errors.ts';
 import { modelNotOpened } from './poolErrors.ts';
 import type { Chunk } from './poolRun.ts';
+import { runtimeMissing } from './runtimeMissing.ts';
 import { startWorker, type ModelWorker } from './startWorker.ts';
 import type { FromWorker, RawOutput, WorkerSetup } from './workerMessages.ts';
-import { type Message, msg } from '../../core/words/message.ts';
-
-/** The message shows the first line of `reason`. */
-function runtimeMissing(reason: string): InspectorError {
-  const machine = `${process.platform}-${process.arch}`;
-  return new InspectorError(
-    'runtimeMissing',
-    msg(
-      'ONNX Runtime, which runs the models, cannot be loaded on {0}: {1}.',
-      machine,
-      takeFirstLine(reason),
-    ),
-    msg(
-      'Install the build of Evidence Inspector for this kind of machine; there are builds for Linux and Windows (x64, arm64) and for macOS (arm64).',
-    ),
-  );
-}
-
-function takeFirstLine(text: string): string {
-  return (text.split('\n')[0] ?? '').replace(/\.$/, '');
-}
+import type { Message } from '../../core/words/message.ts';
 
 export interface ThreadEvents {
   /** A model was opened: what it runs on, and why not on the requested provider. */

@@ -24,6 +24,8 @@ export interface Arrangement {
   readonly verdicts?: VerdictCell | null | undefined;
   /** Claims, by reference position, that get no credit for one cause; absent: whatever the cause. */
   readonly withCause?: ReadonlySet<number> | undefined;
+  /** Claims, by reference position, that lose their credit without flagged evidence; absent: whatever they lose. */
+  readonly losing?: ReadonlySet<number> | undefined;
   /** Column of the score to sort by. */
   readonly score: string;
   /** Of the AVeriTeC score. */
@@ -55,7 +57,7 @@ export function arrangeRows(rows: readonly ScoredRow[], how: Arrangement): Score
     if (!hasWord(candidate, how.word)) return false;
     if (!hasVerdicts(candidate.row, how.verdicts)) return false;
     const { claim, index } = candidate.row;
-    if (how.withCause?.has(index) === false) return false;
+    if (how.withCause?.has(index) === false || how.losing?.has(index) === false) return false;
     if (how.found?.has(index) === true) return true;
     const number = String(index);
     return query.every(({ text, pattern }) => pattern.test(claim) || text === number);
