@@ -1,4 +1,4 @@
-// The line above each claim, as data: what it says and what clicking does.
+// Data for the lens line above each claim: texts and the commands that a click runs.
 
 import { findLargest } from '../../core/statistics/extremes.ts';
 import type { SourceRange } from '../../core/evidence/evidence.ts';
@@ -21,10 +21,13 @@ export interface ClaimLens {
   readonly claim: number;
 }
 
-/** More claims than this on one line make its lenses unreadable: the file gets one lens instead. */
+/** More claims on one line would make the lenses unreadable. The file then gets a single lens. */
 const mostOnOneLine = 4;
 
-/** `4 questions, 5 answers · Refuted`; passages where there are some, alone where nothing is asked. */
+/**
+ * `4 questions, 5 answers · Refuted`. Adds the passages if there are any. A claim with passages only lists nothing
+ * else.
+ */
 export function outlineLine(claim: OutlineClaim): string {
   const { questions, answers, passages = 0 } = claim;
   const counts = [
@@ -47,7 +50,7 @@ function countClaimsOnFullestLine(outline: Outline): number {
   return Math.max(0, findLargest(counts.values()));
 }
 
-/** `run` is the file's own run as predictions; a reference file has none. */
+/** `run`: the file's own run as predictions. A reference file has none. */
 function lensesOfClaim(
   claim: OutlineClaim,
   role: Outline['role'],

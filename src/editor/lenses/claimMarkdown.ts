@@ -1,4 +1,4 @@
-// The scores of a claim, of a question and of an answer as Markdown. Pure text: evidence is escaped here.
+// Scores of a claim, a question or an answer as Markdown. Pure. Escapes evidence texts.
 
 import { countTrue } from '../../core/scoring/similarities.ts';
 import type { QaPair } from '../../core/evidence/evidence.ts';
@@ -20,12 +20,15 @@ import { translateCount, render, t } from '../platform/l10n.ts';
 import { withNote } from '../../core/words/lists.ts';
 import { joinClauses, joinParts } from '../../core/words/message.ts';
 
-/** A hover is some 500 pixels wide: longer questions would stand one word under the other. Their own hover has more of them. */
+/**
+ * A hover is about 500 pixels wide. Longer questions would wrap after each word. A question's own hover shows more
+ * text.
+ */
 const shortQuestion = 64;
 const longQuestion = 200;
 const answerLength = 300;
 
-/** The likeliest of the three, with its probability: `implies 0.97`. */
+/** The most likely of the three relations with its probability: `implies 0.97`. */
 export function directionText(direction: Entailment | null): string {
   if (!direction) return noNumber;
   const { entailment, neutral, contradiction } = direction;
@@ -99,17 +102,17 @@ function paragraphs(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** The verdicts come from files too. */
+/** Escaped because verdicts come from files too. */
 function escapeScoreLine(claim: ReportClaim, context: ScoreContext): string {
   return escapeMarkdown(render(scoreLine(claim, metricsOf(context.metrics))));
 }
 
-/** A metric that came with a run has no page. */
+/** Links a metric to its page. A metric that came with a run has no page and stays text. */
 function pageLink(text: string, { id, page }: MetricDescription): string {
   return page === undefined ? '' : commandLink(text, 'evidenceInspector.showMetricPage', id);
 }
 
-/** The few scores that matter, and the way to the others. `panel`: a link of that text to the claim's panel. */
+/** The most important scores and a link to the others. `panel`: makes a link with this text to the claim's panel. */
 function scoresTable(
   claim: ReportClaim,
   context: ScoreContext,
@@ -135,7 +138,7 @@ function scoresTable(
   );
 }
 
-/** `context`: the run that the claim is of; `panel`: as in `scoresTable`, plain text without it. */
+/** `context`: the claim's run. `panel`: as in `scoresTable`. Without `panel`, the text is not linked. */
 export function claimMarkdown(
   claim: ReportClaim,
   context: ScoreContext,
@@ -151,9 +154,9 @@ export function claimMarkdown(
     `**${escapeScoreLine(claim, context)}**`,
     escapeMarkdown(render(explainScores(claim, metricsOf(context.metrics)))),
     escapeMarkdown(render(explainCredit(claim, context.averitecLevel) ?? '')),
-    // A hover shows some ten lines at first: what one can do comes before the tables.
+    // A hover first shows about ten lines, so the links come before the tables.
     links,
-    // Tables that follow each other without a word between them read as one.
+    // Each table gets a heading, because adjacent tables look like one.
     ...(semqa && claim.predictedEvidence.length > 0
       ? [
           `**${t('Matched questions')}**`,
@@ -198,7 +201,7 @@ function answersText(
   return [readName(isReference, part !== undefined), escapeMarkdown(shorten(text, answerLength))];
 }
 
-/** Which texts the metrics on texts paired with those of the question, and what they gave for it. */
+/** The text pairs that text metrics formed for this question, and their scores. */
 function textTable(
   claim: ReportClaim,
   side: Side,
@@ -220,7 +223,7 @@ function textTable(
   ].join('\n');
 }
 
-/** Why SemQA has no match for it. */
+/** Explains why SemQA found no match for the question or answer. */
 function explainUnmatched(claim: ReportClaim, side: Side, question: number): string {
   const isReference = side === 'reference';
   const pair = (isReference ? claim.referenceEvidence : claim.predictedEvidence)[question];
@@ -246,7 +249,7 @@ function explainUnmatched(claim: ReportClaim, side: Side, question: number): str
     : t('Predicted question {0} is not part of any match.', place);
 }
 
-/** The match of a question or answer: of `question` on that side of the claim. */
+/** The match of a question or answer. `question`: its index on this side of the claim. */
 export function matchMarkdown(
   claim: ReportClaim,
   side: Side,

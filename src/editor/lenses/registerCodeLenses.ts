@@ -56,7 +56,7 @@ export function registerCodeLenses(documents: EvidenceDocuments, runs: Runs): Di
     changed,
     refresh,
     runs.onDidChange(({ kind }) => {
-      // The level shows in numbers of the file, which tell of themselves.
+      // The level only changes the file's numbers, which fire their own event.
       if (kind !== 'level') refresh.request();
     }),
     vscode.languages.registerCodeLensProvider(candidateSelector(), provider),

@@ -1,4 +1,4 @@
-// A claim's scores as a list: what the hover shows, for the keyboard and the screen reader.
+// A claim's scores as a list: the content of the hover, usable with a keyboard and a screen reader.
 
 import { describeQuestion } from '../../core/evidence/evidence.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
@@ -19,7 +19,7 @@ export interface ScoreItem {
   readonly detail?: string;
 }
 
-/** `context`: the run that the claim is of. */
+/** `context`: the claim's run. */
 export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly ScoreItem[] {
   const level = render(explainCredit(claim, context.averitecLevel) ?? '');
   const matches = semqaOf(claim)?.matches ?? [];

@@ -1,4 +1,4 @@
-// What the extension has wherever it runs: on a computer and in a browser alone. The composition roots say what differs.
+// Features of every build, on a computer and in a browser. The composition roots supply the differences.
 
 import type * as vscode from 'vscode';
 import { registerCodeLenses } from '../lenses/registerCodeLenses.ts';
@@ -48,26 +48,26 @@ import type { JudgeAccess } from '../models/judge/judgeAccess.ts';
 import type { ScorerService } from '../runs/scorerService.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 
-/** What differs between the places where it runs. */
+/** What differs between the builds. */
 export interface Host {
   readonly context: vscode.ExtensionContext;
   readonly log: vscode.LogOutputChannel;
   readonly settings: SettingsReader;
   readonly scorer: ScorerService;
   readonly judging: Pick<JudgeAccess, 'agree' | 'params'>;
-  /** Language models of VS Code's, where they can judge. */
+  /** VS Code's own language models, where they can judge. */
   readonly editor?: typeof editorModels;
   readonly history: RunHistory;
-  /** Where finished runs can be kept. */
+  /** Storage for finished runs, where one exists. */
   readonly kept?: KeptRunFiles;
-  /** Where statuses that a reader overrules can be kept. */
+  /** Storage for statuses that the user overrules, where one exists. */
   readonly overruling?: (columns: ColumnFiles) => StatusKeeper;
 }
 
-/** Built from the host, for the features that not every host has. */
+/** Services for features that not every host has. */
 export type Services = ReturnType<typeof servicesOf>;
 
-/** Builds the services and registers the features that every host has. */
+/** Builds the services and registers the features of every host. */
 export function registerFeatures(host: Host): { readonly services: Services } & Disposable {
   const store = new DisposableStore();
   const services = servicesOf(host, store);

@@ -30,10 +30,10 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
   const inspect = async (place: ClaimPlace): Promise<void> => {
     const placeRun = await runFor(place, runs, scoring);
     if (!placeRun) return;
-    // At no claim in particular there is the overview.
+    // Without a particular claim, opens the overview.
     if (place.claim === undefined) panels.open(placeRun.predictions, placeRun.scored, 'overview');
     else panels.follow(placeRun.predictions, placeRun.scored, (run) => claimIn(run, place)?.index);
-    // The panel is there; how scoring ends is shown in it, and a failure is told once.
+    // The panel shows how scoring ends. A failure is shown only once.
     void showErrors(() => placeRun.scored);
   };
 
@@ -97,7 +97,7 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
       const missing = toIndex(scored);
       const predictions = toUri(uri);
       const run = predictions && runs.get(predictions);
-      // The file has no place for it, so the inspector shows it.
+      // The claim has no place in the file, so the inspector shows it.
       if (run && missing !== undefined) {
         panels.follow(predictions, Promise.resolve(run), () => missing, true);
         return Promise.resolve();

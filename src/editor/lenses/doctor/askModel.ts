@@ -1,4 +1,4 @@
-// The model reads a file for the doctor, with progress and a way to stop it.
+// Runs the model over a file for the doctor, with progress and a cancel button.
 
 import * as vscode from 'vscode';
 import { examinationMetric, readingsOf } from '../../../core/doctor/examinationRun.ts';
@@ -13,7 +13,7 @@ import type { DoctorDeps } from './examinedDocument.ts';
 
 type Deps = Pick<DoctorDeps, 'client' | 'documents' | 'references' | 'settings'>;
 
-/** `undefined`: the person stopped it, named no reference, or edited the file meanwhile. */
+/** `undefined`: the user chose no reference or edited the file meanwhile. Rejects if the user cancels. */
 export async function askModel(
   document: vscode.TextDocument,
   { client, documents, references, settings }: Deps,

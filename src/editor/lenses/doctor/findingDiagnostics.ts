@@ -1,4 +1,4 @@
-// Findings as VS Code marks them.
+// Converts findings to VS Code diagnostics.
 
 import * as vscode from 'vscode';
 import { doctorRules } from '../../../core/doctor/doctorRules.ts';
@@ -15,7 +15,7 @@ const saidByReading = new Set<string>(
   doctorRules.filter((rule) => 'isSaidByReading' in rule).map(({ id }) => id),
 );
 
-/** A click on the code opens the page of the rules. */
+/** A click on the code opens the page with the doctor's rules. */
 function diagnosticOf(finding: RuleFinding): vscode.Diagnostic {
   const { range, severity, rule } = finding;
   const message = render(messageOf(finding));
