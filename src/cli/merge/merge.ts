@@ -23,7 +23,7 @@ const largeBytes = 64 * 2 ** 20;
 const timesRead = 2;
 
 /** How far a merge of large files is; of small ones nothing is said. */
-export class MergeProgress {
+class MergeProgress {
   readonly #display: ProgressDisplay;
   #bytes = 0;
   #read = 0;

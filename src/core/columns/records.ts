@@ -9,7 +9,7 @@ import { isMissing } from '../records/missing.ts';
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
 /** The text without surrounding blanks. A finite number if it is written as one. `null` for a missing value. */
-export function cellOfText(text: string, separator?: Separator): Cell | null {
+function cellOfText(text: string, separator?: Separator): Cell | null {
   const written = text.trim();
   if (isMissing(written)) return null;
   const plain = separator === undefined ? written : normaliseDecimal(written, separator);
@@ -17,7 +17,7 @@ export function cellOfText(text: string, separator?: Separator): Cell | null {
 }
 
 /** `undefined`: neither a number nor a word, but a list or an object. Numbers in quotes are converted to numbers. */
-export function cellOfJson(value: unknown): Cell | null | undefined {
+function cellOfJson(value: unknown): Cell | null | undefined {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return finite(value);
   if (typeof value === 'string') return cellOfText(value);

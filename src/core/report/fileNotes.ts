@@ -12,7 +12,7 @@ import type { FileNoteRule, NotedFiles } from './fileNoteRule.ts';
 import type { LostClaims } from '../evidence/alignment/lostClaims.ts';
 
 /** Empty for a run that found every prediction. */
-export function noteLostClaims(lost: LostClaims | undefined): readonly EvaluationNote[] {
+function noteLostClaims(lost: LostClaims | undefined): readonly EvaluationNote[] {
   if (!lost || lost.count === 0) return [];
   const { count, isWhole, first } = lost;
   const claims = `${isWhole ? '' : 'At least '}${count} reference ${count === 1 ? 'claim was' : 'claims were'}`;

@@ -35,7 +35,7 @@ function isMembers(value: unknown): value is Members {
 const unnamedFailures = 'evidence-inspector/report/2';
 
 /** Converts a report without its claims, which may be many. Returns other values and other versions unchanged. */
-export function upgradeReport(json: unknown): unknown {
+function upgradeReport(json: unknown): unknown {
   if (!isMembers(json) || json['schema'] !== unnamedFailures) return json;
   return { ...json, schema: 'evidence-inspector/report/3' };
 }
