@@ -22,8 +22,18 @@ export function buildScoringParams(
   options: RunOptions & Pick<ScoreOptions, 'timing' | 'judgeProfile' | 'shard'>,
   judge?: JudgeParams,
 ): ScoringParams {
-  const { metrics, columns, replies, judgeProfile, threads, dataSet, limit, shard, timing } =
-    options;
+  const {
+    metrics,
+    columns,
+    replies,
+    judgeProfile,
+    threads,
+    dataSet,
+    limit,
+    shard,
+    timing,
+    byPosition,
+  } = options;
   const { encoder = '', nli = '', regressor = '', executionProvider } = options;
   const isChosen = [encoder, nli, regressor].some((id) => id !== '');
   return {
@@ -44,6 +54,7 @@ export function buildScoringParams(
         }),
     ...(dataSet === undefined ? {} : { dataSet }),
     ...(limit === undefined ? {} : { limit }),
+    ...(byPosition === true ? { byPosition } : {}),
     ...(shard === undefined ? {} : { shard }),
     ...(timing === true ? { timing } : {}),
     ...(judge ? { judge } : {}),

@@ -13,6 +13,7 @@ const severities: Readonly<Record<AlignmentIssue['kind'], Severity>> = {
   textMismatch: 'warning',
   ambiguous: 'warning',
   reordered: 'information',
+  byPosition: 'warning',
 };
 
 /** Issues of one kind beyond this many, without a place in the file, are counted instead of listed. */

@@ -66,7 +66,14 @@ export function formOf(seen: SeenNames): DetectedFormat | null {
 }
 
 /** Every format except tables has one of these. Almost no other JSON file does, so that file is not scanned. */
-const tellingWords = ['"claim', '"evidence"', '"retrieved_context', '"contexts"', '"user_input"'];
+const tellingWords = [
+  '"claim',
+  '"evidence"',
+  '"questions"',
+  '"retrieved_context',
+  '"contexts"',
+  '"user_input"',
+];
 
 /** Number of complete claims after which no new names are expected. */
 const enoughClaims = 3;
