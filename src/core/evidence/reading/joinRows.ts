@@ -7,7 +7,7 @@ import { structureInText } from '../mapping/cells.ts';
 import { msg } from '../../words/message.ts';
 
 const evidenceName = 'evidence';
-const verdictNames = ['pred_label', 'label', 'verdict'];
+const verdictNames = ['pred_label', 'label'];
 
 interface Row {
   readonly object: JsonObject;
