@@ -110,7 +110,7 @@ function unpackBytes(
 const tooLargeCode = 'ERR_BUFFER_TOO_LARGE';
 
 /** By the byte order mark. Without one, UTF-16 shows in a zero in nearly every second byte, because names and quotes are ASCII. */
-export function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (startsWith(bytes, '\xFF\xFE')) return 'utf-16le';
   if (startsWith(bytes, '\xFE\xFF')) return 'utf-16be';
   const sample = bytes.subarray(0, sampleBytes);

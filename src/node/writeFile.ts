@@ -74,9 +74,9 @@ export class FileWriting {
     }
   }
 
-  async write(text: string): Promise<void> {
+  async write(content: string | Uint8Array): Promise<void> {
     try {
-      await this.#handle.writeFile(text);
+      await this.#handle.writeFile(content);
     } catch (error) {
       await this.discard();
       throw unwritableFile(this.#file, error);

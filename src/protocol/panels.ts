@@ -11,6 +11,7 @@ import type { SemqaInputs, SemqaParameters } from '../core/scoring/semqa.ts';
 import type { EvaluationNote } from '../core/report/evaluationNotes.ts';
 import type { OverruledQuestion } from '../core/questions/overruled.ts';
 import type { QuestionStatus } from '../core/questions/statusRule.ts';
+import type { ClaimFilter } from '../core/questions/claimFilters.ts';
 import type { Overview } from '../core/overview/overview.ts';
 import type { PrimaryScore } from '../core/comparison/primary/primaryOfRun.ts';
 import type { Cause } from '../core/questions/causes.ts';
@@ -45,6 +46,8 @@ export type RunState =
       readonly total: number;
       /** Cost of the judge so far. */
       readonly spent?: JudgeSpending;
+      /** Estimated time until the last claim is scored, in milliseconds. Absent: too early to say. */
+      readonly leftMs?: number;
     }
   | { readonly kind: 'complete' }
   /** Cancelled or failed. Finished claims stay, and `message` says what to do. `total`: number of all claims, if known. */
@@ -181,16 +184,6 @@ export interface VerdictCell {
 }
 
 export type ClaimSort = 'file' | 'scoreAscending' | 'scoreDescending';
-export type ClaimFilter =
-  | 'all'
-  | 'right'
-  | 'wrong'
-  | 'undecided'
-  /** At the level that the user selected. */
-  | 'averitecCounts'
-  | 'averitecDoesNotCount'
-  | 'withoutPrediction'
-  | 'failed';
 export type ClaimTab = 'evidence' | 'matrix' | 'metrics' | 'sources' | 'justifications';
 /** What is shown of the whole file instead of a claim: the overview, or all of its scores. */
 export type FileTab = 'overview' | 'file';

@@ -4,7 +4,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { icon, type IconName } from './icons.ts';
 import { translateCount, t, render } from './l10n.ts';
-import type { Message } from '../../src/core/words/message.ts';
+import { describeTimeLeft } from '../../src/protocol/runProgress.ts';
+import { joinParts, type Message } from '../../src/core/words/message.ts';
 
 export function runFiles(header: {
   readonly predictionsName: string;
@@ -21,14 +22,23 @@ export function stageText({
   stage,
   done,
   total,
+  leftMs,
 }: Omit<Extract<RunState, { kind: 'scoring' }>, 'kind'>): string {
   switch (stage) {
     case 'reading':
       return t('Reading files');
     case 'loading':
       return t('Loading models');
-    case 'scoring':
-      return translateCount(total, 'Scoring {1} of {0} claim', 'Scoring {1} of {0} claims', done);
+    case 'scoring': {
+      const count = translateCount(
+        total,
+        'Scoring {1} of {0} claim',
+        'Scoring {1} of {0} claims',
+        done,
+      );
+      const left = leftMs === undefined ? undefined : describeTimeLeft({ leftMs });
+      return left ? render(joinParts([count, left])) : count;
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 // The panel's only state. Changes come from the host (`receive`) and from the person (the other methods); the view reads.
 
+import { coverageMetric } from '../../src/core/metrics/coverage.ts';
 import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
 import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/scoring/semqa.ts';
 import type {
@@ -29,7 +30,8 @@ import type { ScoredRow } from './rows/claimScores.ts';
 import { hasMetric, runMetrics, scoreIn, type RunScore } from './rows/runScores.ts';
 import { PairWords } from './words/pairWords.ts';
 import { findShownPairs } from './words/findShownPairs.ts';
-import { initialViewState, levelFilters, openClaimTab, viewFields } from './viewState.ts';
+import { initialViewState, openClaimTab, viewFields } from './viewState.ts';
+import { dependsOnLevel } from '../../src/core/questions/claimFilters.ts';
 import { reportClaim } from '../../src/core/report/reportClaim.ts';
 import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
 
@@ -126,6 +128,11 @@ export class InspectorStore extends PanelStore<
 
   get hasSemqa(): boolean {
     return hasMetric(this.header, semqaMetric.id);
+  }
+
+  /** Reference questions have statuses, which need Coverage and SemQA. */
+  get hasStatuses(): boolean {
+    return this.hasSemqa && hasMetric(this.header, coverageMetric.id);
   }
 
   /** The score that the list shows and sorts by. */
@@ -470,7 +477,7 @@ export class InspectorStore extends PanelStore<
   }
 
   #arrangeByLevel(): void {
-    if (levelFilters.has(this.view.filter)) this.#arrange();
+    if (dependsOnLevel(this.view.filter)) this.#arrange();
   }
 
   #showClaim(): void {

@@ -61,7 +61,7 @@ function lensesOfClaim(
   });
   const known = outlineLine(claim);
   if (role === 'reference') return [lens(known, 'inspect')];
-  if (!run) return [lens(known, 'inspect'), lens(t('Score'), 'score')];
+  if (!run) return [lens(known, 'inspect'), lens(t('Score file'), 'score')];
   const scored = run.claimOfPrediction(claim.index);
   if (!scored && run.isEdited && !run.isScoring) {
     return [
@@ -76,7 +76,7 @@ function lensesOfClaim(
     case 'complete':
       return [lens(`${known} · ${t('not in the reference file, so not scored')}`, 'inspect')];
     case 'stopped':
-      return [lens(`${known} · ${render(notScored)}`, 'inspect'), lens(t('Score'), 'score')];
+      return [lens(`${known} · ${render(notScored)}`, 'inspect'), lens(t('Score file'), 'score')];
   }
 }
 
@@ -92,7 +92,7 @@ function lensesOfFile(outline: Outline, run: Run | undefined): readonly ClaimLen
   const claims = translateCount(outline.claims.length, '{0} claim', '{0} claims');
   if (outline.role === 'reference')
     return [lens(render(withNote(claims, t('reference'))), 'inspectFile')];
-  if (!run) return [lens(claims, 'inspectFile'), lens(t('Score'), 'score')];
+  if (!run) return [lens(claims, 'inspectFile'), lens(t('Score file'), 'score')];
   if (run.isEdited) {
     return [
       lens(`${claims} · ${t('edited since scoring')}`, 'inspectFile'),

@@ -1,4 +1,4 @@
-// What stands in the status bar of a file that has scores, as long as it has them.
+// Status bar text for a file that has scores.
 
 import { formatInScale } from '../../core/format/numbers.ts';
 import { fileLine, selectLeadingMetrics } from '../../core/report/summary.ts';
@@ -27,7 +27,17 @@ function formatFirstScore(run: Run): string {
   return t('Scored');
 }
 
-/** `undefined`: nothing to say yet, or the item of what is being scored says it. */
+/** The status bar is short: longer names lose their middle, because systems often differ at the end of the name. */
+const longestName = 28;
+
+/** A file name with an ellipsis in the middle if it is long. */
+export function shortenName(name: string): string {
+  if (name.length <= longestName) return name;
+  const half = Math.floor((longestName - 1) / 2);
+  return `${name.slice(0, half)}…${name.slice(-half)}`;
+}
+
+/** `undefined`: there are no numbers yet, or the file is being scored and has the progress item. */
 export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined {
   const { state, numbers } = run;
   if (state.kind === 'scoring' || !numbers || run.size === 0) return undefined;
@@ -51,8 +61,9 @@ export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined
     ...(run.edited ? [render(run.edited.sentence)] : []),
     t('Click for the scores of the file.'),
   ];
+  const parts = [shortenName(fileName), ...(whole ? [formatFirstScore(run)] : []), count];
   return {
-    text: `${icon} ${whole ? formatFirstScore(run) : t('Evidence')} · ${count}${isOld}`,
+    text: `${icon} ${parts.join(' · ')}${isOld}`,
     tooltip: sentences(tooltipLines),
   };
 }

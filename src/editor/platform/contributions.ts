@@ -30,7 +30,8 @@ export interface CommandSignatures {
     folder?: Uri,
     options?: ScoreFileOptions | readonly Uri[],
   ) => Promise<void>;
-  'evidenceInspector.cancelScoring': () => void;
+  /** Stops the scoring of that file; without one of the current file, else of the only one that is being scored. */
+  'evidenceInspector.cancelScoring': (uri?: Uri) => Promise<void>;
   'evidenceInspector.chooseReference': (uri?: Uri) => Promise<Uri | undefined>;
   /** Files of ratings or scores that become columns of a prediction file's run, remembered for the workspace; asked for where none are given. */
   'evidenceInspector.addColumns': (uri?: Uri, files?: readonly Uri[]) => Promise<void>;
@@ -39,11 +40,15 @@ export interface CommandSignatures {
   'evidenceInspector.showClaimScores': (uri?: Uri, claimIndex?: number) => Promise<void>;
   /** The inspector of a prediction file, at the scores of the whole file. */
   'evidenceInspector.showFileScores': (uri?: Uri) => Promise<void>;
-  /** `inPanel`: an inspector of the file that is in sight goes there instead. */
+  /**
+   * `inPanel`: a visible inspector of the file goes there instead. `scored`: position in the reference of a claim that the file has no
+   * prediction for, which the inspector shows.
+   */
   'evidenceInspector.revealClaim': (
     uri?: Uri,
     claimIndex?: number,
     inPanel?: boolean,
+    scored?: number,
   ) => Promise<void>;
   'evidenceInspector.findClaim': () => Promise<void>;
   'evidenceInspector.sortClaims': () => Promise<void>;

@@ -70,6 +70,16 @@ export class CurrentFile implements Disposable {
     return (file && this.#runs.concerning(file)) ?? this.#runs.latest();
   }
 
+  /**
+   * The scores of the file that the user is in, never those of another file. A panel about several files keeps the file before it, and so
+   * does an output channel, which VS Code takes for an editor.
+   */
+  ownRun(): Run | undefined {
+    const active = this.active();
+    const file = active && active.scheme !== 'output' ? active : this.last();
+    return file && this.#runs.concerning(file);
+  }
+
   dispose(): void {
     this.#store.dispose();
   }

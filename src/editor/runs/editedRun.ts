@@ -13,8 +13,13 @@ export class EditedRun {
   readonly #now = new Map<EvidenceRole, CurrentHashes>();
   readonly #since = new Map<EvidenceRole, ClaimsSince>();
 
+  /** `undefined`: the scorer has not told yet. */
+  get scored(): EvidenceHashes | undefined {
+    return this.#scored;
+  }
+
   /** What the scorer read; until it has told, nothing counts as edited. */
-  set scored(hashes: EvidenceHashes) {
+  set scored(hashes: EvidenceHashes | undefined) {
     this.#scored = hashes;
     for (const role of this.#now.keys()) this.#compare(role);
   }

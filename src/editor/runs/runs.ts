@@ -11,7 +11,7 @@ import type {
   Scoring,
 } from '../../protocol/scorer.ts';
 import type { RunResult } from '../../core/report/runFrame.ts';
-import { claimsSoFar, expectedClaims } from '../../protocol/runProgress.ts';
+import { claimsSoFar, expectedClaims, TimeLeft } from '../../protocol/runProgress.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { sourceOf } from '../evidence/documents/documentSource.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
@@ -198,9 +198,10 @@ export class Runs implements vscode.Disposable {
     { claims, ...frame }: RunResult,
     hashes: EvidenceHashes | undefined,
     { replaces = false }: { readonly replaces?: boolean } = {},
-  ): void {
+  ): Run {
     const key = predictions.toString();
-    if (this.#runs.has(key) && !replaces) return;
+    const before = this.#runs.get(key);
+    if (before && !replaces) return before;
     const { parameters, averitecLevel, areParametersSaved } = this.#deps.settings;
     const { metrics, dataSet } = frame;
     const run = new Run({
@@ -217,6 +218,17 @@ export class Runs implements vscode.Disposable {
     this.#changed.fire({ kind: 'started', run });
     this.#changed.fire({ kind: 'claims', run, claims });
     this.#updateNumbers(run);
+    return run;
+  }
+
+  /** What a run with these inputs would compute, as text. */
+  describeRequest(inputs: RunInputs): string {
+    return JSON.stringify(this.#request(inputs));
+  }
+
+  /** What a run was asked to compute, the same way; `undefined`: it was not scored here. */
+  requestOf(run: Run): string | undefined {
+    return this.#requests.get(run);
   }
 
   /** Those claims of a prediction file are on screen now. */
@@ -281,6 +293,7 @@ export class Runs implements vscode.Disposable {
     const numbers = throttle(numbersMs, () => {
       this.#updateNumbers(run);
     });
+    const timeLeft = new TimeLeft();
     const controller = new AbortController();
     const job = scoring.score(
       {
@@ -306,7 +319,14 @@ export class Runs implements vscode.Disposable {
         },
         onProgress: (progress) => {
           if (!run.isScoring) return;
-          run.state = { kind: 'scoring', ...progress };
+          const { stage, done, total } = progress;
+          const leftMs =
+            stage === 'scoring' ? timeLeft.update(done, total, performance.now()) : undefined;
+          run.state = {
+            kind: 'scoring',
+            ...progress,
+            ...(leftMs === undefined ? {} : { leftMs }),
+          };
           this.#changed.fire({ kind: 'state', run });
         },
         ...{ agree, editor },

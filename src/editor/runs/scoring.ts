@@ -11,6 +11,8 @@ import { t } from '../platform/l10n.ts';
 import type { References } from './references/references.ts';
 import type { Run } from './run.ts';
 import type { Runs } from './runs.ts';
+import { restoreKeptRun } from './keptRuns.ts';
+import type { KeptRunFiles } from './keptRunFiles.ts';
 
 export interface ScoreRequest {
   readonly reference?: vscode.Uri | undefined;
@@ -67,6 +69,7 @@ export class EvidenceScoring {
   readonly #columns: ColumnFiles;
   readonly #judging: Pick<JudgeAccess, 'params'>;
   readonly #replies: Pick<ReplyFiles, 'of'>;
+  readonly #kept: KeptRunFiles | undefined;
 
   constructor(
     documents: EvidenceDocuments,
@@ -75,6 +78,7 @@ export class EvidenceScoring {
     columns: ColumnFiles,
     judging: Pick<JudgeAccess, 'params'>,
     replies: Pick<ReplyFiles, 'of'>,
+    kept?: KeptRunFiles,
   ) {
     this.#documents = documents;
     this.#references = references;
@@ -82,6 +86,7 @@ export class EvidenceScoring {
     this.#columns = columns;
     this.#judging = judging;
     this.#replies = replies;
+    this.#kept = kept;
   }
 
   /** Starts scoring; `undefined` when no reference was chosen. Rejects with an `InspectorError` when it cannot start. */
@@ -123,6 +128,27 @@ export class EvidenceScoring {
     return outline.claims.flatMap(({ index }) =>
       run.claimOfPrediction(index) === undefined ? [index] : [],
     );
+  }
+
+  /** After a reload of the window: the run that was kept, else scored again. Rejects like `score`. */
+  async restore(predictions: vscode.Uri): Promise<Run | undefined> {
+    return (await this.#restoreKept(predictions)) ?? this.score(predictions, { mode: 'quiet' });
+  }
+
+  async #restoreKept(predictions: vscode.Uri): Promise<Run | undefined> {
+    const files = this.#kept;
+    if (!files) return undefined;
+    try {
+      const reference = await this.#references.resolve(predictions, 'quiet');
+      const columns = await this.#columns.sources(predictions);
+      // What a judge has said may have been given by other files.
+      if (!reference || (await this.#replies.of(predictions))) return undefined;
+      if (await this.#judging.params()) return undefined;
+      const request = this.#runs.describeRequest({ columns });
+      return await restoreKeptRun(predictions, reference, request, { runs: this.#runs, files });
+    } catch {
+      return undefined; // scoring says what is wrong with a file
+    }
   }
 
   /** Starts and waits for the end. Rejects with an `InspectorError`; code `cancelled` when cancelled. */

@@ -41,6 +41,8 @@ import { ClaimsView } from '../lenses/tree/claimsView.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import type { editorModels } from '../models/judge/editorModels.ts';
+import type { KeptRunFiles } from '../runs/keptRunFiles.ts';
+import { registerKeptRuns } from '../runs/keptRuns.ts';
 import type { StatusKeeper } from '../panels/inspector/statusKeeper.ts';
 import type { JudgeAccess } from '../models/judge/judgeAccess.ts';
 import type { ScorerService } from '../runs/scorerService.ts';
@@ -56,6 +58,8 @@ export interface Host {
   /** Language models of VS Code's, where they can judge. */
   readonly editor?: typeof editorModels;
   readonly history: RunHistory;
+  /** Where finished runs can be kept. */
+  readonly kept?: KeptRunFiles;
   /** Where statuses that a reader overrules can be kept. */
   readonly overruling?: (columns: ColumnFiles) => StatusKeeper;
 }
@@ -77,7 +81,7 @@ export function registerFeatures(host: Host): { readonly services: Services } & 
   store.add(registerHovers(documents, runs));
   store.add(registerDiagnostics(documents, runs, settings));
   store.add(registerDoctor({ ...shared, references }));
-  store.add(registerStatus(documents, runs));
+  store.add(registerStatus(documents, runs, lookedAt));
   store.add(registerScoreStatus(runs, lookedAt));
   store.add(registerScorerStatus(host.scorer));
   store.add(new ClaimsView(documents, runs, lookedAt));
@@ -101,7 +105,7 @@ export function registerFeatures(host: Host): { readonly services: Services } & 
 }
 
 function servicesOf(
-  { context, log, settings, scorer, judging, editor, history, overruling }: Host,
+  { context, log, settings, scorer, judging, editor, history, overruling, kept }: Host,
   store: DisposableStore,
 ) {
   const { client } = scorer;
@@ -121,7 +125,8 @@ function servicesOf(
     }),
   );
   const replies = new ReplyFiles({ memory: workspaceState, scoring: client, settings });
-  const scoring = new EvidenceScoring(documents, references, runs, columns, judging, replies);
+  const scoring = new EvidenceScoring(documents, references, runs, columns, judging, replies, kept);
+  if (kept) store.add(registerKeptRuns(runs, kept, log));
   const shared = { extensionUri, client, documents, runs, scoring, settings, log };
   const panels = store.add(
     new InspectorPanels({ ...shared, ...(overruling ? { overruling: overruling(columns) } : {}) }),

@@ -9,7 +9,7 @@ import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EvidenceScoring } from '../runs/scoring.ts';
 import { waitForClaim } from '../runs/waitForClaim.ts';
-import { executeCommand, registerCommand } from '../platform/typedApi.ts';
+import { executeCommand, registerCommand, toIndex, toUri } from '../platform/typedApi.ts';
 import { t } from '../platform/l10n.ts';
 import { claimIn, claimPlace, runFor, type ClaimPlace } from '../runs/claimPlace.ts';
 import { scoreItems } from './claimScoresPick.ts';
@@ -93,12 +93,20 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
     registerCommand('evidenceInspector.showClaimScores', (uri, index) =>
       withPlace(uri, index, showScores),
     ),
-    registerCommand('evidenceInspector.revealClaim', (uri, index, inPanel) =>
-      withPlace(uri, index, async (place) => {
+    registerCommand('evidenceInspector.revealClaim', (uri, index, inPanel, scored) => {
+      const missing = toIndex(scored);
+      const predictions = toUri(uri);
+      const run = predictions && runs.get(predictions);
+      // The file has no place for it, so the inspector shows it.
+      if (run && missing !== undefined) {
+        panels.follow(predictions, Promise.resolve(run), () => missing, true);
+        return Promise.resolve();
+      }
+      return withPlace(uri, index, async (place) => {
         const { uri: file, claim } = place;
         if (inPanel === true && moveInspector(place)) return;
         if (claim !== undefined) await revealInFile({ uri: file, claim }, documents, client);
-      }),
-    ),
+      });
+    }),
   );
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { fileLine } from '../../core/report/summary.ts';
 import { flattenReport, type FlatReport } from '../../core/report/flattenReport.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
-import { pickPredictions } from '../evidence/documents/activeFile.ts';
+import { nameOf, pickPredictions } from '../evidence/documents/activeFile.ts';
 import type { CurrentFile } from '../runs/currentFile.ts';
 import { isCancelled, showErrors } from '../platform/messages.ts';
 import { describeError } from '../../protocol/errors.ts';
@@ -46,12 +46,30 @@ async function flattenRun(run: Run): Promise<FlatReport | undefined> {
   return report && flattenReport(report);
 }
 
+/** The current file if it is being scored, else the only file that is. Asks when there are several. `undefined`: none. */
+async function runToCancel(
+  runs: Runs,
+  current: vscode.Uri | undefined,
+): Promise<vscode.Uri | undefined> {
+  const files = runs.scoring().map(({ predictions }) => vscode.Uri.parse(predictions));
+  const own = files.find((file) => file.toString() === current?.toString());
+  if (own || files.length < 2) return own ?? files[0];
+  const picked = await vscode.window.showQuickPick(
+    files.map((file) => ({ label: vscode.workspace.asRelativePath(file), file })),
+    { title: t('Cancel Scoring') },
+  );
+  return picked?.file;
+}
+
 function isOnScreen(uri: vscode.Uri): boolean {
   const key = uri.toString();
   return vscode.window.visibleTextEditors.some((editor) => editor.document.uri.toString() === key);
 }
 
-async function tellResult(run: Run, open: () => void): Promise<void> {
+/** Whoever waited longer may be elsewhere when the scores are there. */
+const longRunMs = 20_000;
+
+async function tellResult(run: Run, tookMs: number, open: () => void): Promise<void> {
   const { aggregate } = (await run.update()) ?? {};
   if (!aggregate) return;
   const claims = run.scoredClaims();
@@ -66,8 +84,17 @@ async function tellResult(run: Run, open: () => void): Promise<void> {
   const scores = render(fileLine(aggregate, run.averitecLevel, run.metricRows)) || t('Scored');
   const text = `${scores} · ${all}`;
   const { warnings } = run;
-  if (failed + warnings.length === 0) return; // the status bar has the result
   const action = t('Open Inspector');
+  if (failed + warnings.length === 0) {
+    if (tookMs < longRunMs) return; // the status bar has the result
+    const name = nameOf(run.predictions);
+    void vscode.window
+      .showInformationMessage(t('{0} is scored: {1}.', name, text), action)
+      .then((choice) => {
+        if (choice) open();
+      });
+    return;
+  }
   const result =
     failed === 0
       ? t('{0}.', text)
@@ -100,10 +127,11 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
         ...(claim === undefined ? {} : { first: [claim] }),
       });
       if (!begun) return undefined;
+      const startMs = performance.now();
       // Reading the files takes a moment: by then the user may be typing in the file again.
       panels.open(predictions, begun.done, 'overview', isOnScreen(predictions));
       const run = await begun.done;
-      await tellResult(run, () => {
+      await tellResult(run, performance.now() - startMs, () => {
         panels.open(predictions, Promise.resolve(run), 'overview');
       });
       return await flattenRun(run);
@@ -150,8 +178,9 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
         panels.open(predictions, scored, 'file');
       }),
     ),
-    registerCommand('evidenceInspector.cancelScoring', (uri) => {
-      runs.cancel(toUri(uri));
+    registerCommand('evidenceInspector.cancelScoring', async (uri) => {
+      const file = toUri(uri) ?? (await runToCancel(runs, lookedAt.active()));
+      if (file) runs.cancel(file);
     }),
     registerCommand('evidenceInspector.chooseReference', (uri) =>
       showErrors(async () => {

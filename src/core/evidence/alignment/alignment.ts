@@ -47,7 +47,7 @@ export function align(
 }
 
 /** Whether no prediction says which claim it is for. False without predictions. */
-export function areUnnamed(predictions: readonly Pick<Claim, 'text' | 'claimId'>[]): boolean {
+function areUnnamed(predictions: readonly Pick<Claim, 'text' | 'claimId'>[]): boolean {
   return (
     predictions.length > 0 &&
     predictions.every(({ text, claimId }) => text.trim() === '' && claimId === undefined)

@@ -43,7 +43,7 @@ export function readEvidenceItems(
 }
 
 /** Evidence that was written as a text: JSON, or Python's notation of a list or dictionary. Other values are returned unchanged. */
-export function openText<Node extends JsonNode | undefined>(
+function openText<Node extends JsonNode | undefined>(
   node: Node,
   name: string,
   reader: ClaimReader,

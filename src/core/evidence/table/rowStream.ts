@@ -78,7 +78,7 @@ export function columnsOfTable(text: string): readonly string[] | null {
 const longestName = 60;
 
 /** How the rows of a table that is read without a mapping become claims. */
-export function habitsOf(text: string): RowHabits {
+function habitsOf(text: string): RowHabits {
   return isLeaderboard(columnsOf(text)) ? ownHabits : mappedRows;
 }
 

@@ -13,13 +13,14 @@ import {
   entriesOf,
   entryTooltip,
   findListedScore,
+  listClaimFilters,
   listScores,
   type ClaimEntry,
   type ClaimOrder,
-  type VerdictFilter,
 } from './claimList.ts';
 import { pickClaim } from './pickClaim.ts';
 import { claimsSoFar } from '../../../protocol/runProgress.ts';
+import { claimFilters, type ClaimFilter } from '../../../core/questions/claimFilters.ts';
 import { translateCount, english, render, t, translate } from '../../platform/l10n.ts';
 import { sentences } from '../../../core/words/lists.ts';
 import { fileNameOf } from '../../evidence/files/fileName.ts';
@@ -31,12 +32,6 @@ const refreshMs = 1_000;
 const directions: readonly { readonly label: string; readonly order: ClaimOrder }[] = [
   { label: english('Lowest score first'), order: 'scoreAscending' },
   { label: english('Highest score first'), order: 'scoreDescending' },
-];
-
-const filters: readonly { readonly label: string; readonly filter: VerdictFilter }[] = [
-  { label: english('All claims'), filter: 'all' },
-  { label: english('Right verdicts'), filter: 'right' },
-  { label: english('Wrong verdicts'), filter: 'wrong' },
 ];
 
 function translateRows<Row extends { readonly label: string }>(
@@ -64,7 +59,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   #order: ClaimOrder = 'file';
   /** Of the table of metrics: the score that is listed and sorted by; absent: the run's first. */
   #column: string | undefined;
-  #filter: VerdictFilter = 'all';
+  #filter: ClaimFilter = 'all';
 
   constructor(documents: EvidenceDocuments, runs: Runs, lookedAt: CurrentFile) {
     this.#documents = documents;
@@ -91,7 +86,10 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
 
   getTreeItem(entry: ClaimEntry): vscode.TreeItem {
     const item = new vscode.TreeItem(entry.label);
-    item.id = `${this.#file?.toString() ?? ''}#${String(entry.position)}`;
+    const { position, scored } = entry;
+    // The two files have positions of their own.
+    const place = position === null ? `-${String(scored)}` : String(position);
+    item.id = `${this.#file?.toString() ?? ''}#${place}`;
     item.description = entry.description;
     item.iconPath = iconOf(entry);
     item.accessibilityInformation = { label: `${entry.label}, ${entry.description}` };
@@ -99,7 +97,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     item.command = {
       title: t('Show claim'),
       command: 'evidenceInspector.revealClaim',
-      arguments: [this.#file, entry.position, true],
+      arguments: [this.#file, ...revealArguments(entry)],
     };
     return item;
   }
@@ -160,11 +158,8 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     if (run?.state.kind === 'stopped') notes.push(run.state.message);
     if (this.#filter !== 'all' && all > 0) {
       const claims = translateCount(all, '{0} claim', '{0} claims');
-      notes.push(
-        this.#filter === 'right'
-          ? t('{0} of {1}: right verdicts only.', this.#entries.length, claims)
-          : t('{0} of {1}: wrong verdicts only.', this.#entries.length, claims),
-      );
+      const { name } = claimFilters[this.#filter];
+      notes.push(t('Filter: {0}. {1} of {2}.', name, this.#entries.length, claims));
     }
     view.message = sentences(notes); // '' hides it
   }
@@ -203,9 +198,13 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   }
 
   async #askFilter(): Promise<void> {
-    const picked = await vscode.window.showQuickPick(translateRows(filters), {
-      title: t('Show claims with'),
-    });
+    const run = this.#file && this.#currentRun(this.#file);
+    const filters = listClaimFilters(run).map(({ filter, name }) => ({
+      label: render(name),
+      ...(filter === this.#filter ? { description: t('current') } : {}),
+      filter,
+    }));
+    const picked = await vscode.window.showQuickPick(filters, { title: t('Filter claims') });
     if (!picked) return;
     this.#filter = picked.filter;
     this.#update();
@@ -216,8 +215,17 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     const picked = await pickClaim(this.#entries, run?.scoredClaims() ?? []);
     if (!picked) return;
     await this.#view.reveal(picked, { select: true });
-    await executeCommand('evidenceInspector.revealClaim', this.#file, picked.position);
+    const [position, , scored] = revealArguments(picked);
+    await executeCommand('evidenceInspector.revealClaim', this.#file, position, false, scored);
   }
+}
+
+/** After the file, for the command that shows a claim. A claim without a prediction is found by its place in the reference. */
+function revealArguments({
+  position,
+  scored,
+}: ClaimEntry): readonly [position: number | undefined, inPanel: true, scored: number | undefined] {
+  return position === null ? [undefined, true, scored ?? undefined] : [position, true, undefined];
 }
 
 /** Shape and colour both tell the verdict's outcome. */
