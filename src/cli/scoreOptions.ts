@@ -63,6 +63,8 @@ export interface ScoreOptions
   /** A page of HTML may name the prediction file with its whole path, and so link to it. */
   readonly paths?: boolean;
   readonly limit?: number;
+  /** Predictions are paired by their positions alone. */
+  readonly byPosition?: true;
   /** Only this part of the claims, to be merged with others. */
   readonly shard?: Shard;
   readonly threads: number;
@@ -98,6 +100,7 @@ const ownRunOptions = [
     'columnsBeside',
     'combine',
     'limit',
+    'byPosition',
     'maxFailed',
     'threads',
     'dataSet',
@@ -288,6 +291,10 @@ export const scoreOptions: readonly Option[] = [
     'read JSON Lines once, at constant memory, also from pipes; predictions must stand near their reference claims (default: files above 64 MB are streamed in any order)',
   ),
   new Option('--no-stream', 'read the files whole'),
+  new Option(
+    '--by-position',
+    'pair the first prediction with the first reference claim and so on, whatever their texts and numbers are (default: only where the predictions have neither)',
+  ),
   new Option('--limit <claims>', 'only the first reference claims').argParser(
     parseWholeNumber(1, Infinity),
   ),

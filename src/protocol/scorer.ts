@@ -210,6 +210,8 @@ export interface ScoringParams {
   readonly threads: number;
   /** Score only this many reference claims from the start. */
   readonly limit?: number;
+  /** Pair predictions with reference claims by their positions alone. Files are then read whole. */
+  readonly byPosition?: true;
   /** Score only this part of them. Default: all. */
   readonly shard?: Shard;
   /** Measure the metrics' times and store them in the provenance. */

@@ -22,9 +22,19 @@ export function buildScoringParams(
   options: RunOptions & Pick<ScoreOptions, 'timing' | 'judgeProfile' | 'shard'>,
   judge?: JudgeParams,
 ): ScoringParams {
-  const { metrics, columns, replies, judgeProfile, threads, dataSet, limit, shard, timing } =
-    options;
-  const { without } = options;
+  const {
+    metrics,
+    columns,
+    replies,
+    judgeProfile,
+    threads,
+    dataSet,
+    limit,
+    shard,
+    timing,
+    byPosition,
+    without,
+  } = options;
   const { encoder = '', nli = '', regressor = '', executionProvider } = options;
   const isChosen = [encoder, nli, regressor].some((id) => id !== '');
   return {
@@ -45,6 +55,7 @@ export function buildScoringParams(
         }),
     ...(dataSet === undefined ? {} : { dataSet }),
     ...(limit === undefined ? {} : { limit }),
+    ...(byPosition === true ? { byPosition } : {}),
     ...(shard === undefined ? {} : { shard }),
     ...(timing === true ? { timing } : {}),
     ...(judge ? { judge } : {}),

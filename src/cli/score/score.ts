@@ -69,6 +69,10 @@ export async function score(
     );
     return exitStatus.wrongUsage;
   }
+  if (options.stream === true && options.byPosition === true) {
+    printLine('error: Files that are paired by position are read whole. Leave out --stream.');
+    return exitStatus.wrongUsage;
+  }
   if (options.stream === true && isMapped(options)) {
     printLine('error: Files that are read through a mapping are read whole. Leave out --stream.');
     return exitStatus.wrongUsage;

@@ -27,11 +27,14 @@ export function isMapped({ mapping, referenceMapping }: MappingOptions): boolean
 
 /** As asked; else both files are JSON Lines on disk and large. A file that cannot be looked at is left to who reads it. */
 export async function readsStreams(
-  options: Pick<ScoreOptions, 'stream' | 'reference' | 'predictions' | 'format' | 'output'> &
+  options: Pick<
+    ScoreOptions,
+    'stream' | 'reference' | 'predictions' | 'format' | 'output' | 'byPosition'
+  > &
     MappingOptions,
 ): Promise<boolean> {
-  const { stream, reference, predictions } = options;
-  if (isMapped(options)) return false;
+  const { stream, reference, predictions, byPosition } = options;
+  if (isMapped(options) || byPosition === true) return false;
   if (stream !== undefined) return stream;
   if (needsWholeRun(options)) return false;
   try {

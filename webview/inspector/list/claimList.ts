@@ -33,9 +33,9 @@ import { failedWord } from '../../../src/core/words/remarks.ts';
 
 function listOfferedFilters(store: InspectorStore): Readonly<Record<string, string>> {
   const has: Readonly<Record<FilterNeed, boolean>> = {
-    semqa: store.hasSemqa,
+    matches: store.hasSemqa,
     statuses: store.hasStatuses,
-    averitec: hasMetric(store.header, averitecMetric.id),
+    credit: hasMetric(store.header, averitecMetric.id),
   };
   const offered = listFilters((need) => has[need]);
   const { filter } = store.view;

@@ -63,9 +63,9 @@ export interface ClaimEntry {
 export function listClaimFilters(run: Run | undefined): ReturnType<typeof listFilters> {
   const ids = new Set(run?.metricRows.map(({ id }) => id));
   const has: Readonly<Record<FilterNeed, boolean>> = {
-    semqa: ids.has(semqaMetric.id),
+    matches: ids.has(semqaMetric.id),
     statuses: ids.has(semqaMetric.id) && ids.has(coverageMetric.id),
-    averitec: ids.has(averitecMetric.id),
+    credit: ids.has(averitecMetric.id),
   };
   return listFilters((need) => has[need]);
 }

@@ -321,13 +321,39 @@ describe('align', () => {
           }
           assert.ok(
             alignment.issues.some(
-              (issue) => issue.kind === 'textMismatch' && issue.predictionIndex === predictionIndex,
+              (issue) =>
+                issue.kind === 'byPosition' ||
+                (issue.kind === 'textMismatch' && issue.predictionIndex === predictionIndex),
             ),
           );
         }
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('pairs predictions that name no claim by their positions, and says so', () => {
+    const reference = indexed([{ text: 'a' }, { text: 'b' }, { text: 'c' }]);
+    const unnamed = align(reference, indexed([{ text: '' }, { text: ' ' }]));
+    assert.deepEqual(
+      unnamed.claims.map(({ predictionIndex }) => predictionIndex),
+      [0, 1, null],
+    );
+    assert.deepEqual(
+      unnamed.issues.map(({ kind }) => kind),
+      ['byPosition', 'missing'],
+    );
+    const named = indexed([{ text: 'b' }, { text: '' }]);
+    assert.deepEqual(
+      align(reference, named).claims.map(({ predictionIndex }) => predictionIndex),
+      [null, 0, null],
+    );
+    const asked = align(reference, named, { byPosition: true });
+    assert.deepEqual(
+      asked.claims.map(({ predictionIndex }) => predictionIndex),
+      [0, 1, null],
+    );
+    assert.match(asked.issues[0]?.message ?? '', /as asked/);
   });
 
   it('pairs a file with itself claim by claim, without an issue', () => {
