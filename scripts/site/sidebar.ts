@@ -30,6 +30,7 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
       'docs/editor.md',
       'docs/comparisons.md',
       'docs/doctor.md',
+      'docs/sources.md',
       'docs/rating.md',
       'docs/agreement.md',
       'docs/checkup.md',
@@ -55,6 +56,7 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
       'docs/metrics/chrf.md',
       'docs/metrics/wholeEvidence.md',
       'docs/metrics/urlOverlap.md',
+      'docs/metrics/sourceSupport.md',
       // Verdicts
       'docs/metrics/averitec.md',
       'docs/metrics/verdict.md',

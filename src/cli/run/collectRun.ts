@@ -22,14 +22,15 @@ export function buildScoringParams(
   options: RunOptions & Pick<ScoreOptions, 'timing' | 'judgeProfile' | 'shard'>,
   judge?: JudgeParams,
 ): ScoringParams {
-  const { metrics, columns, replies, judgeProfile, threads, dataSet, limit, shard, timing } =
-    options;
+  const { metrics, columns, replies, sources, judgeProfile, threads, dataSet } = options;
+  const { limit, shard, timing } = options;
   const { encoder = '', nli = '', regressor = '', executionProvider } = options;
   const isChosen = [encoder, nli, regressor].some((id) => id !== '');
   return {
     metrics,
     ...(columns === undefined ? {} : { columns }),
     ...(replies === undefined ? {} : { replies }),
+    ...(sources === undefined ? {} : { sources }),
     ...(judgeProfile === undefined ? {} : { judgeProfile }),
     text: textParametersOf(options),
     parameters: semqaParametersOf(options),
