@@ -31,6 +31,7 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
       'docs/comparisons.md',
       'docs/doctor.md',
       'docs/leaks.md',
+      'docs/sources.md',
       'docs/rating.md',
       'docs/agreement.md',
       'docs/checkup.md',
@@ -56,6 +57,7 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
       'docs/metrics/chrf.md',
       'docs/metrics/wholeEvidence.md',
       'docs/metrics/urlOverlap.md',
+      'docs/metrics/sourceSupport.md',
       // Verdicts
       'docs/metrics/averitec.md',
       'docs/metrics/verdict.md',

@@ -21,6 +21,8 @@ const parts = {
   questions: () => import('./questions/questions.mjs'),
   /** Which settings of SemQA agree with human ratings: docs/studies/semqa.md. */
   settings: () => import('./settings/settings.mjs'),
+  /** How source support agrees with human judgements: docs/metrics/sourceSupport.md. */
+  sources: () => import('./sources/sources.mjs'),
 };
 
 const names = argv.slice(2);

@@ -22,6 +22,7 @@ export const twins: ReadonlyMap<string, string> = new Map([
   ['src/node/evidenceFiles.ts', 'src/web/twins/evidenceFiles.ts'],
   ['src/node/withoutHome.ts', 'src/web/twins/withoutHome.ts'],
   ['src/scorer/models/runtimeVersion.ts', 'src/web/twins/runtimeVersion.ts'],
+  ['src/scorer/sourceTexts/sourceTexts.ts', 'src/web/twins/sourceTexts.ts'],
   ['src/scorer/judge/createJudge.ts', 'src/web/twins/createJudge.ts'],
   ['src/scorer/models/modelFiles.ts', 'src/web/twins/modelFiles.ts'],
   ['src/scorer/models/runtime.ts', 'src/web/twins/runtime.ts'],

@@ -6,6 +6,7 @@ import { readDataSet, shippedDataSets, type DataSet } from '../core/evidence/dat
 import { combinations, type Combination } from '../core/columns/combineRatings.ts';
 import { parseScales } from '../core/columns/columnScales.ts';
 import { checkLevels } from '../core/metrics/averitec.ts';
+import { sourceSupportMetric } from '../core/metrics/sourceSupport.ts';
 import { metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
 import {
   describeExpected,
@@ -52,6 +53,8 @@ export interface ScoreOptions
   readonly columns?: readonly ColumnSource[];
   /** Stored replies of judges. */
   readonly replies?: readonly FileSource[];
+  /** Files and folders with texts of source pages. */
+  readonly sources?: readonly string[];
   /** Nobody said which metrics: those that the replies are for come with the usual ones. */
   readonly hasUsualMetrics?: true;
   /** `false`: files of ratings beside the predictions are left alone. */
@@ -97,6 +100,7 @@ const ownRunOptions = [
     'metrics',
     'columns',
     'replies',
+    'sources',
     'columnsBeside',
     'combine',
     'limit',
@@ -222,6 +226,18 @@ function repliesFile(text: string, before: readonly FileSource[] = []): readonly
   return [...before, { path: inputPath(text) }];
 }
 
+/** One each time the option is given. */
+function sourcesPath(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, inputPath(text)];
+}
+
+/** Of commands that compare answers with the pages that they cite. */
+export const sourcesOption = (): Option =>
+  new Option(
+    '--sources <path>',
+    `texts of source pages, for ${sourceSupportMetric.id}: a JSON Lines file or a folder of them (AVeriTeC's knowledge store), or a folder of pages by address; nothing is downloaded; repeatable`,
+  ).argParser(sourcesPath);
+
 /** Of commands that score and write pages. */
 export const pathsOption = (): Option =>
   new Option(
@@ -258,6 +274,7 @@ export const scoreOptions: readonly Option[] = [
     '--replies <file>',
     "replies of a language model that judged, stored earlier (JSON Lines: those of Ev2R's programs, or ours): scored without any model, and without --reference and --predictions where the replies say what claims they are about; repeatable",
   ).argParser(repliesFile),
+  sourcesOption(),
   new Option(
     '--combine <rule>',
     "what becomes of several ratings of a claim: their mean (default), median, majority, or ClaimDecomp's majority, else the level nearest the mean",

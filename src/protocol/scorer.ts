@@ -151,6 +151,8 @@ export interface ExamineParams extends OutlineParams {
   readonly dataSet?: DataSet;
   /** Path of a list of sites. */
   readonly misinformation?: string;
+  /** Paths of files and folders with texts of source pages. */
+  readonly sources?: readonly string[];
   /** Severities, by rule id. */
   readonly severities: Readonly<Record<string, RuleSeverity>>;
 }
@@ -197,6 +199,8 @@ export interface ScoringParams {
   readonly judge?: JudgeParams;
   /** Stored replies of judges. Earlier files take precedence. Default: none. */
   readonly replies?: readonly FileSource[];
+  /** Paths of files and folders with texts of source pages. Default: none. */
+  readonly sources?: readonly string[];
   /** How evidence is joined for a judge. Default: as in the shared task. */
   readonly judgeProfile?: JudgeProfileId;
   readonly text: TextParameters;

@@ -3,10 +3,15 @@
 import path from 'node:path';
 import { doctorJson } from '../../core/doctor/doctorJson.ts';
 import { countsTable, findingLine, findingsTable } from '../../core/tables/doctorTables.ts';
-import { examine, type Examination } from '../../core/doctor/examine.ts';
+import { examine, type ExamineOptions, type Examination } from '../../core/doctor/examine.ts';
 import { sitesOf } from '../../core/doctor/sites/siteList.ts';
 import { dataSetOfLabels } from '../../core/evidence/dataSets.ts';
-import type { EvidenceFile, EvidenceRole } from '../../core/evidence/evidence.ts';
+import {
+  hasSourceText,
+  type Claim,
+  type EvidenceFile,
+  type EvidenceRole,
+} from '../../core/evidence/evidence.ts';
 import { formatProblem } from '../../core/evidence/problems.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { tablesPage } from '../../core/pages/tablesPage.ts';
@@ -18,6 +23,9 @@ import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { resultCommand } from '../run/resultCommand.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
 import type { DoctorOptions } from './doctorOptions.ts';
+import { lookUpClaims } from '../../scorer/sourceTexts/findBestPage.ts';
+import { SourceTexts } from '../../scorer/sourceTexts/sourceTexts.ts';
+import { listen } from '../../scorer/stopping.ts';
 import { modelReadings } from './modelReadings.ts';
 import { textOf } from '../../core/words/message.ts';
 import type { PrintLine } from '../terminal/messages.ts';
@@ -88,13 +96,30 @@ async function examineEvidence(
   const readings = models
     ? await modelReadings(evidence.claims, dataSet, options, environment, printLine)
     : undefined;
+  const lookups = await lookUpSources(evidence.claims, options, environment.signal, printLine);
   return examine(evidence, {
     dataSet,
+    ...(lookups ? { lookups } : {}),
     severities: new Map(Object.entries(severity)),
     ...(gold ? { reference: gold.evidence } : {}),
     ...(sites ? { misinformation: sites } : {}),
     ...(readings ? { readings } : {}),
   });
+}
+
+/** Answers in the texts of their sources: those that the file contains, and those that were named. `undefined`: there are none. */
+async function lookUpSources(
+  claims: readonly Claim[],
+  { sources, severity }: DoctorOptions,
+  signal: AbortSignal,
+  printLine: PrintLine,
+): Promise<ExamineOptions['lookups']> {
+  if (severity['notInSource'] === 'off' || (!sources && !claims.some(hasSourceText)))
+    return undefined;
+  const texts = await SourceTexts.open(sources ?? [], { signal });
+  const lookups = await lookUpClaims(claims, texts, () => listen(signal));
+  for (const note of texts.notes()) printLine(textOf(note));
+  return lookups;
 }
 
 function textAs(

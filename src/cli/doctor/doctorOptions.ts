@@ -19,6 +19,7 @@ export interface DoctorOptions extends MappingOptions {
   /** Absent: as the file tells. */
   readonly role?: EvidenceRole;
   readonly misinformation?: string;
+  readonly sources?: readonly string[];
   /** By rule. */
   readonly severity: Readonly<Record<string, RuleSeverity>>;
   readonly list?: true;
@@ -52,7 +53,15 @@ function severityOf(
   return { ...before, [id]: severity };
 }
 
-const shared = ['--data-set', '--nli', '--models-folder', '--threads', '--store', '--no-store'];
+const shared = [
+  '--sources',
+  '--data-set',
+  '--nli',
+  '--models-folder',
+  '--threads',
+  '--store',
+  '--no-store',
+];
 
 const doctorOptions: readonly Option[] = [
   new Option(

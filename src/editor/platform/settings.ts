@@ -64,7 +64,9 @@ export class SettingsReader implements vscode.Disposable {
           this.#values = this.#read();
           this.#explored.follow(this.#values);
         });
-        const ofDoctor = ['doctorSeverity', 'misinformationSites', 'dataSet', 'reference'];
+        const ofDoctor = [
+          ...['doctorSeverity', 'misinformationSites', 'sources', 'dataSet', 'reference'],
+        ];
         if (ofDoctor.some((name) => change.affectsConfiguration(`${prefix}.${name}`))) {
           this.#doctorChanged.fire(undefined);
         }
@@ -111,15 +113,24 @@ export class SettingsReader implements vscode.Disposable {
     return shippedDataSets.find(({ id }) => id === this.#values.dataSet);
   }
 
+  /** Paths of files and folders with texts of source pages. */
+  get sources(): readonly string[] {
+    return this.#values.sources;
+  }
+
+  /** What the doctor looks for. */
   get doctor(): {
     readonly severities: Readonly<Record<string, RuleSeverity>>;
     readonly misinformation?: string;
+    readonly sources?: readonly string[];
   } {
     const { doctorSeverity, misinformationSites } = this.#values;
+    const { sources } = this;
     const severities = severitiesOf(doctorSeverity);
     return {
       severities,
       ...(misinformationSites === '' ? {} : { misinformation: misinformationSites }),
+      ...(sources.length === 0 ? {} : { sources }),
     };
   }
 

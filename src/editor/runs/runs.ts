@@ -48,7 +48,7 @@ export type LaterRunChange =
 /** Everything that decides what a run computes. */
 type RunRequest = Pick<
   ScoreParams,
-  'metrics' | 'text' | 'dataSet' | 'models' | 'columns' | 'replies' | 'judgeProfile'
+  'metrics' | 'text' | 'dataSet' | 'models' | 'columns' | 'replies' | 'sources' | 'judgeProfile'
 > & {
   /** Without the key, which only the scorer gets. */
   readonly judge?: Omit<JudgeParams, 'key'>;
@@ -256,13 +256,14 @@ export class Runs implements vscode.Disposable {
 
   #request({ columns, judge, replies, metrics }: RunInputs): RunRequest {
     const { settings } = this.#deps;
-    const { text, dataSet, models, judgeProfile } = settings;
+    const { text, dataSet, models, sources, judgeProfile } = settings;
     return {
       ...{ metrics: metrics ?? settings.metrics, text, models },
       ...(dataSet ? { dataSet } : {}),
       ...(columns.length === 0 ? {} : { columns }),
       ...(judge ? { judge: withoutItsKey(judge), judgeProfile } : {}),
       ...(replies ? { replies } : {}),
+      ...(sources.length === 0 ? {} : { sources }),
     };
   }
 

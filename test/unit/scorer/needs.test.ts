@@ -18,7 +18,12 @@ const claim: Claim = {
   text: 'A claim.',
   verdict: 'Refuted',
   justification: 'It is not so.',
-  evidence: [{ question: 'Is it so?', answers: [{ text: 'No, it is not.', sources: [] }] }],
+  evidence: [
+    {
+      question: 'Is it so?',
+      answers: [{ text: 'No, it is not.', sources: [], sourceText: 'It is not, they said.' }],
+    },
+  ],
 };
 
 const pair: ClaimPair = {

@@ -327,3 +327,28 @@ describe('rules that need the model', () => {
     assert.equal(count('Maybe', readings(0.05, 0.95)), 0);
   });
 });
+
+describe('answers that are not in their source', () => {
+  const extractive = {
+    evidence: [{ question: 'Q?', answers: [answer('It is so.', { type: 'Extractive' })] }],
+  };
+  const looked = { pair: 0, answer: 0, share: 0.3, isVerbatim: false, missing: [] };
+  const notInSource = (claim: Partial<Claim>, lookup: object): readonly string[] =>
+    found('notInSource', claim, { lookups: [{ ...looked, ...lookup }] });
+
+  it('are extractive ones whose words are elsewhere', () => {
+    assert.deepEqual(notInSource(extractive, {}), ['0.0']);
+    assert.deepEqual(notInSource(extractive, { isVerbatim: true, share: 1 }), []);
+    assert.deepEqual(notInSource(extractive, { share: 0.95 }), []);
+    assert.deepEqual(notInSource({ evidence: from() }, {}), []);
+  });
+
+  it('are those with a figure that the source does not have, whatever their type', () => {
+    assert.deepEqual(notInSource({ evidence: from() }, { missing: ['1934'] }), ['0.0']);
+    assert.deepEqual(notInSource({ evidence: from() }, { missing: ['Lang'] }), []);
+  });
+
+  it('are not looked for without texts', () => {
+    assert.deepEqual(found('notInSource', extractive), []);
+  });
+});
