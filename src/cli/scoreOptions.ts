@@ -6,7 +6,7 @@ import { readDataSet, shippedDataSets, type DataSet } from '../core/evidence/dat
 import { combinations, type Combination } from '../core/columns/combineRatings.ts';
 import { parseScales } from '../core/columns/columnScales.ts';
 import { checkLevels } from '../core/metrics/averitec.ts';
-import { metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
+import { defaultMetrics, metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
 import {
   describeExpected,
   optionFlag,
@@ -30,9 +30,6 @@ import { filePath, inputPath } from './filePath.ts';
 import { outputOption } from './output/outputOption.ts';
 import { createPrimaryOption, type PrimaryOption } from './createPrimaryOption.ts';
 import { textOf } from '../core/words/message.ts';
-
-/** The official evaluation costs a second beside the models' ten. */
-const defaultMetrics = metrics.filter(({ isDefault }) => isDefault).map(({ id }) => id);
 
 /** As commander hands them over. */
 export interface ScoreOptions

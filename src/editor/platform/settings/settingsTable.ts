@@ -3,7 +3,7 @@
 
 import { shippedDataSets } from '../../../core/evidence/dataSets.ts';
 import { levelledColumn } from '../../../core/metrics/averitec.ts';
-import { metricGroups, metrics } from '../../../core/metrics/registry.ts';
+import { defaultMetrics, metricGroups, metrics } from '../../../core/metrics/registry.ts';
 import {
   defaultPrimaryScores,
   isScoreName,
@@ -182,7 +182,7 @@ export const settingsTable = {
     kind: 'list',
     help: `The metrics that scoring computes: ids, or \`all\` (but ${unasked}, which only run when they are named), or \`rouge\` for the three of them. What one is made of comes with it: ${needing}. Models run only for ${withModels}. ${whenScored}`,
     expected: msg('a list of {0}', listChoices(metricNames)),
-    default: ['all'],
+    default: defaultMetrics,
     isItem: isMetricName,
     minItems: 1,
     items: { type: 'string', enum: metricNames },

@@ -65,10 +65,10 @@ export function firstDifference(
   return undefined;
 }
 
-/** The report of the command line, in a process of its own, with nothing remembered. */
+/** The report of the command line, in a process of its own, with nothing remembered. `metrics`: default, its own. */
 export async function commandLineReport(
   files: EvidenceFiles,
-  metrics = 'all',
+  metrics?: string,
 ): Promise<FlatReport> {
   const { stdout } = await promisify(execFile)(
     required(environment.node),
@@ -77,7 +77,8 @@ export async function commandLineReport(
       'score',
       ...['--reference', files.reference.fsPath],
       ...['--predictions', files.predictions.fsPath],
-      ...['--metrics', metrics, '--format', 'json', '--no-store'],
+      ...(metrics === undefined ? [] : ['--metrics', metrics]),
+      ...['--format', 'json', '--no-store'],
     ],
     { maxBuffer: 256 * 1024 * 1024 },
   );
