@@ -11,6 +11,11 @@ function isPair(value: unknown): value is string {
 }
 
 export const doctorSettings = {
+  doctorInProblems: {
+    kind: 'switch',
+    help: 'Examines each evidence file that is open and lists the findings of the doctor under Problems. Off: only **Examine Evidence** does.',
+    default: false,
+  },
   /** `rule=severity`; of a rule that stands there twice the last counts. */
   doctorSeverity: {
     kind: 'list',

@@ -9,6 +9,7 @@ import {
   isScoreName,
   knownScoreNames,
 } from '../../../core/comparison/primary/primaryScores.ts';
+import { defaultLineParts, linePartNames } from '../../../core/report/claimLine.ts';
 import { suggestName } from '../../../core/evidence/verdictSpelling.ts';
 import { modelRoles } from '../../../core/models/modelEntry.ts';
 import { levelParameters } from '../../../core/parameters/levelParameter.ts';
@@ -205,6 +206,15 @@ export const settingsTable = {
         { type: 'string', minLength: 1 },
       ],
     },
+  } satisfies ListSetting<string>,
+  lensParts: {
+    kind: 'list',
+    help: 'What the line above a scored claim shows, in this order: `verdict`, `questions` (how many reference questions are answered), `evidence` (METEOR Q+A, which decides credit in the AVeriTeC score; Coverage where METEOR was not scored), or the id of a metric.',
+    expected: msg('a list of {0}', listChoices(linePartNames)),
+    default: defaultLineParts,
+    isItem: (value): value is string => linePartNames.some((name) => name === value),
+    minItems: 1,
+    items: { type: 'string', enum: linePartNames },
   } satisfies ListSetting<string>,
   ...semqaParameters,
   ...levelParameters,
