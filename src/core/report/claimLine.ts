@@ -9,7 +9,7 @@ import {
 import { coverageMetric } from '../metrics/coverage.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
 import { metrics } from '../metrics/registry.ts';
-import { verdictOutcome } from '../metrics/verdict.ts';
+import { verdictMetric, verdictOutcome } from '../metrics/verdict.ts';
 import { describeAnswered } from '../questions/questionWords.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { formatScore } from '../format/numbers.ts';
@@ -95,9 +95,9 @@ export function explainEvidencePart(claim: ReportClaim): Wording | undefined {
 }
 
 /** The parts of the line by default. */
-export const defaultLineParts: readonly string[] = ['verdict', 'questions', 'evidence'];
+export const defaultLineParts: readonly string[] = [verdictMetric.id, 'questions', 'evidence'];
 
-/** All parts that a user can choose: the default ones, and metrics by id. */
+/** Parts that a user can choose: the default ones, and metrics by id. A run can have more metrics. */
 export const linePartNames: readonly string[] = [
   ...defaultLineParts,
   ...metrics
@@ -120,7 +120,7 @@ function describeMetric(claim: ReportClaim, metric: MetricDescription): readonly
 
 function describePart(part: string, claim: ReportClaim, context: LineContext): readonly Message[] {
   switch (part) {
-    case 'verdict':
+    case verdictMetric.id:
       return [verdictPart(claim, context.averitecLevel)];
     case 'questions':
       return [describeAnswered(claim) ?? []].flat();
@@ -135,19 +135,18 @@ function describePart(part: string, claim: ReportClaim, context: LineContext): r
 
 /**
  * `✗ Refuted (reference: Supported) · 2 of 4 questions answered · evidence 0.24`, then failures. Parts that the claim does not have are left
- * out. If only the verdict is left and nothing failed, the run's first score follows it.
+ * out. If only the verdict is left, the run's leading scores follow it.
  */
 export function claimLine(claim: ReportClaim, context: LineContext): Wording {
   const { parts = defaultLineParts, metrics: own } = context;
   const leading = selectLeadingMetrics(own, (metric) => describeMetric(claim, metric).length > 0);
   const failures = describeFailures(claim, own, leading.length > 0);
   const hasScores = parts.some(
-    (part) => part !== 'verdict' && describePart(part, claim, context).length > 0,
+    (part) => part !== verdictMetric.id && describePart(part, claim, context).length > 0,
   );
-  const [first] = hasScores || failures.length > 0 ? [] : leading;
   return joinDots([
     ...parts.flatMap((part) => describePart(part, claim, context)),
-    ...(first ? describeMetric(claim, first) : []),
+    ...(hasScores ? [] : leading.flatMap((metric) => describeMetric(claim, metric))),
     ...failures,
   ]);
 }

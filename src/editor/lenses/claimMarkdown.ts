@@ -22,7 +22,7 @@ import {
 import { questionsOf } from '../../core/questions/questionStatus.ts';
 import { statusMeaning, statusMessage } from '../../core/questions/questionWords.ts';
 import type { SemqaParameters } from '../../core/parameters/semqaParameters.ts';
-import type { ScoreContext } from './claimScores.ts';
+import { listPlainRows, type ScoreContext } from './claimScores.ts';
 import { commandLink, glossaryLink } from './commandLinks.ts';
 import { escapeMarkdown, shorten } from './escapeMarkdown.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
@@ -32,7 +32,13 @@ import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
 import { formatUndecidedRemark } from '../../core/words/undecidedWords.ts';
 import { translateCount, render, t } from '../platform/l10n.ts';
 import { withNote } from '../../core/words/lists.ts';
-import { capitalise, countMsg, joinClauses, joinParts } from '../../core/words/message.ts';
+import {
+  capitalise,
+  countMsg,
+  joinClauses,
+  joinDots,
+  joinParts,
+} from '../../core/words/message.ts';
 
 /** The run of a claim, as far as a hover shows it. */
 export interface HoverContext extends ScoreContext {
@@ -216,6 +222,18 @@ function questionsTable(claim: ReportClaim, semqa: SemqaScore | null): string {
     : '';
 }
 
+/** A hover is read in passing: the list of scores has all columns. */
+const mostAdded = 6;
+
+/** Scores and ratings that came with the run, `Fluency 2.0`. Whoever adds them wants to see them. Empty without any. */
+function addedScores(claim: ReportClaim, context: HoverContext): string {
+  const metrics = metricsOf(context.metrics).filter(({ page }) => page === undefined);
+  const ids = new Set(metrics.map(({ id }) => id));
+  const rows = listPlainRows(claim, context).filter(({ metric }) => ids.has(metric.id));
+  const texts = rows.slice(0, mostAdded).map(({ heading, score }) => `${heading} ${score}`);
+  return escapeMarkdown(render(joinDots(texts)));
+}
+
 /** One claim: its line, why it gets credit or not, its questions and SemQA's parts. `context`: the claim's run. */
 export function claimMarkdown(claim: ReportClaim, context: HoverContext, links: string): string {
   const semqa = semqaOf(claim);
@@ -234,6 +252,7 @@ export function claimMarkdown(claim: ReportClaim, context: HoverContext, links: 
     links,
     questionsTable(claim, semqa),
     semqa ? semqaTable(claim, semqa, context.parameters) : '',
+    addedScores(claim, context),
   );
 }
 

@@ -140,6 +140,18 @@ function suggestScore(value: unknown): string | undefined {
     : undefined;
 }
 
+/** As for primary scores: any other name may be a metric that comes with a run. */
+function isLinePart(value: unknown): value is string {
+  if (typeof value !== 'string' || value.trim() === '') return false;
+  return suggestLinePart(value) === undefined;
+}
+
+function suggestLinePart(value: unknown): string | undefined {
+  return typeof value === 'string' && !linePartNames.includes(value)
+    ? suggestName(value, linePartNames)
+    : undefined;
+}
+
 function isCatalogue(value: unknown): value is unknown {
   return typeof value === 'string' || (typeof value === 'object' && value !== null);
 }
@@ -212,9 +224,15 @@ export const settingsTable = {
     help: 'What the line above a scored claim shows, in this order: `verdict`, `questions` (how many reference questions are answered), `evidence` (METEOR Q+A, which decides credit in the AVeriTeC score; Coverage where METEOR was not scored), or the id of a metric.',
     expected: msg('a list of {0}', listChoices(linePartNames)),
     default: defaultLineParts,
-    isItem: (value): value is string => linePartNames.some((name) => name === value),
+    suggest: suggestLinePart,
+    isItem: isLinePart,
     minItems: 1,
-    items: { type: 'string', enum: linePartNames },
+    items: {
+      anyOf: [
+        { type: 'string', enum: linePartNames },
+        { type: 'string', minLength: 1 },
+      ],
+    },
   } satisfies ListSetting<string>,
   ...semqaParameters,
   ...levelParameters,
