@@ -112,13 +112,13 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 1750,
+  'dist/cli.js': 1800,
   'dist/mcp.js': 440,
-  'dist/extension.cjs': 1460,
+  'dist/extension.cjs': 1480,
   'dist/scorer.js': 1062,
   'dist/modelWorker.js': 12,
-  'dist/web/extension.cjs': 1265,
-  'dist/web/scorer.js': 905,
+  'dist/web/extension.cjs': 1290,
+  'dist/web/scorer.js': 930,
   'dist/web/modelWorker.js': 100,
   ...Object.fromEntries(
     Object.entries(panels).flatMap(([name, { kilobytes }]) => [

@@ -234,3 +234,20 @@ def test_show_says_what_the_command_line_says(reference: Path, system_a: Path, c
         words = line.split(maxsplit=1)[1]
         assert words in shown.page
     assert "<iframe" in shown._repr_html_()
+
+
+def test_score_without_flagged_evidence_compares_with_all_of_it(rows: Rows) -> None:
+    reference, predictions = rows
+    flawed = json.loads(json.dumps(predictions))
+    for one in flawed[3]["evidence"]:
+        one["url"] = "https://www.snopes.com/fact-check/made-up/"
+    result = ei.score(reference, flawed, ["averitec"], without=["factCheckSite"])
+    told = result.report["without"]
+    assert (told["claims"], told["pairs"]["leftOut"]) == (1, len(flawed[3]["evidence"]))
+    assert result.provenance["without"] == ["factCheckSite"]
+    row = result.without.set_index("column").loc["hungarianMeteor_questionAnswer"]
+    assert row["all"] == ei.score(reference, flawed, ["averitec"]).aggregate["hungarianMeteor"]["questionAnswer"]
+    assert row["without"] == result.aggregate["hungarianMeteor"]["questionAnswer"] < row["all"]
+    assert len(ei.score(reference, flawed, ["averitec"]).without) == 0
+    with pytest.raises(ei.UsageError, match="Did you mean"):
+        ei.score(reference, flawed, ["averitec"], without="factCheckSites")

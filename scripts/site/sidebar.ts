@@ -30,6 +30,7 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
       'docs/editor.md',
       'docs/comparisons.md',
       'docs/doctor.md',
+      'docs/leaks.md',
       'docs/rating.md',
       'docs/agreement.md',
       'docs/checkup.md',

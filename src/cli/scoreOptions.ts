@@ -28,6 +28,7 @@ import { numberFrom, parseWholeNumber } from './numberOptions.ts';
 import { outputFormats, type OutputFormat } from './output/outputFormats.ts';
 import { filePath, inputPath } from './filePath.ts';
 import { outputOption } from './output/outputOption.ts';
+import { createWithoutOption, type WithoutOption } from './withoutOption.ts';
 import { createPrimaryOption, type PrimaryOption } from './createPrimaryOption.ts';
 import { textOf } from '../core/words/message.ts';
 
@@ -39,6 +40,7 @@ export interface ScoreOptions
     JudgeOptions,
     MappingOptions,
     PrimaryOption,
+    WithoutOption,
     FailedLimitOption {
   readonly reference: string;
   readonly predictions: string;
@@ -101,6 +103,7 @@ const ownRunOptions = [
     'nli',
     'regressor',
     'modelsFolder',
+    'without',
   ] as const),
   'executionProvider',
   'mapping',
@@ -265,6 +268,7 @@ export const scoreOptions: readonly Option[] = [
   new Option('-f, --format <format>', 'what is printed').choices(outputFormats).default('table'),
   pathsOption(),
   createPrimaryOption('said in one line after the results; `compare` tests these'),
+  createWithoutOption(),
   new Option(
     '--levels <numbers>',
     'levels of the AVeriTeC score besides the official ones: .15,.35',

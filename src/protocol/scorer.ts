@@ -218,6 +218,8 @@ export interface ScoringParams {
   readonly shard?: Shard;
   /** Measure the metrics' times and store them in the provenance. */
   readonly timing?: true;
+  /** Ids of the doctor's rules: score without the predicted evidence that they flag. Default: with all of it. */
+  readonly without?: readonly string[];
 }
 
 /** A run of two files that are read whole. */

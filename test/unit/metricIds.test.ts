@@ -149,7 +149,7 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
   ['webview/inspector/evidence/justifications.ts', [['justification', 'where a text stands']]],
   ['webview/inspector/find/finder.ts', [['justification', 'where a text stands']]],
   [
-    'src/core/words/glossary/evidenceTerms.ts',
+    'src/core/words/glossary/glossary.ts',
     [
       ['verdict', 'a word that is explained'],
       ['justification', 'a word that is explained'],

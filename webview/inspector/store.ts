@@ -1,10 +1,12 @@
 // The panel's only state. Changes come from the host (`receive`) and from the person (the other methods); the view reads.
 
+import { coverageMetric } from '../../src/core/metrics/coverage.ts';
 import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
 import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/scoring/semqa.ts';
 import type {
   ClaimRow,
   ClaimTab,
+  ConstraintState,
   FileOverview,
   FileScores,
   FileTab,
@@ -29,7 +31,8 @@ import type { ScoredRow } from './rows/claimScores.ts';
 import { hasMetric, runMetrics, scoreIn, type RunScore } from './rows/runScores.ts';
 import { PairWords } from './words/pairWords.ts';
 import { findShownPairs } from './words/findShownPairs.ts';
-import { initialViewState, levelFilters, openClaimTab, viewFields } from './viewState.ts';
+import { initialViewState, openClaimTab, viewFields } from './viewState.ts';
+import { dependsOnLevel } from '../../src/core/questions/claimFilters.ts';
 import { reportClaim } from '../../src/core/report/reportClaim.ts';
 import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
 
@@ -44,6 +47,7 @@ export const everyClaim = {
   word: anyWord,
   verdicts: null,
   cause: null,
+  losesCredit: false,
 } as const;
 
 export type Drawer = 'none' | 'claims' | 'parameters';
@@ -89,6 +93,12 @@ export class InspectorStore extends PanelStore<
     },
   );
 
+  /** The scores without flagged evidence, and the rules that the user has taken out of the usual ones. */
+  readonly constraint: { state: ConstraintState | null; readonly dropped: Set<string> } = {
+    state: null,
+    dropped: new Set(),
+  };
+
   /** What may leave fewer matches undecided. */
   readonly offers = new Offers();
 
@@ -126,6 +136,11 @@ export class InspectorStore extends PanelStore<
 
   get hasSemqa(): boolean {
     return hasMetric(this.header, semqaMetric.id);
+  }
+
+  /** Reference questions have statuses, which need Coverage and SemQA. */
+  get hasStatuses(): boolean {
+    return this.hasSemqa && hasMetric(this.header, coverageMetric.id);
   }
 
   /** The score that the list shows and sorts by. */
@@ -207,6 +222,9 @@ export class InspectorStore extends PanelStore<
       case 'trial':
         this.announcement = this.offers.take(message.offer, message.trial) ?? this.announcement;
         break;
+      case 'constraint':
+        this.#takeConstraint(message.state);
+        break;
       case 'select':
         this.#show(message.index);
         break;
@@ -275,7 +293,7 @@ export class InspectorStore extends PanelStore<
     how: Partial<
       Pick<
         InspectorViewState,
-        'sort' | 'filter' | 'find' | 'word' | 'verdicts' | 'cause' | 'listScore'
+        'sort' | 'filter' | 'find' | 'word' | 'verdicts' | 'cause' | 'losesCredit' | 'listScore'
       >
     >,
   ): void {
@@ -298,8 +316,8 @@ export class InspectorStore extends PanelStore<
     this.announce(tab === 'overview' ? t('Overview') : t('All scores'));
   }
 
-  /** Lists the claims with one cause or in one cell of the matrix, and shows the first of them. */
-  listClaims(which: Partial<Pick<InspectorViewState, 'cause' | 'verdicts'>>): void {
+  /** Lists the claims with one cause, in one cell of the matrix or without their credit, and shows the first of them. */
+  listClaims(which: Partial<Pick<InspectorViewState, 'cause' | 'verdicts' | 'losesCredit'>>): void {
     this.jumper.forget();
     this.#showClaim();
     this.arrange({ ...everyClaim, ...which });
@@ -311,6 +329,13 @@ export class InspectorStore extends PanelStore<
   readClaim(index: number): void {
     this.select(index);
     if (this.selectedPosition < 0) this.arrange(everyClaim);
+  }
+
+  /** Whether a rule is one of those whose evidence is left out. */
+  chooseRule(id: string, isChosen: boolean): void {
+    if (isChosen) this.constraint.dropped.delete(id);
+    else this.constraint.dropped.add(id);
+    this.changed();
   }
 
   openClaims(): void {
@@ -399,6 +424,7 @@ export class InspectorStore extends PanelStore<
         word: anyWord,
         verdicts: null,
         cause: null,
+        losesCredit: false,
         firstRow: 0,
         claimScrollPixels: 0,
       };
@@ -407,6 +433,7 @@ export class InspectorStore extends PanelStore<
     this.startRun(header);
     this.file = null;
     this.overview = null;
+    this.constraint.state = null;
     this.offers.forget();
     this.sliceOrder = null;
     this.jumper.forget();
@@ -447,6 +474,7 @@ export class InspectorStore extends PanelStore<
       ...this.view,
       ...{ found, score, word: isThere ? word : anyWord, level: this.level },
       withCause: this.#claimsWithCause(),
+      losing: this.#claimsLosingCredit(),
     });
   }
 
@@ -455,6 +483,22 @@ export class InspectorStore extends PanelStore<
     const { overview, view } = this;
     if (!view.cause || !overview) return undefined;
     return new Set(overview.causes.find(({ cause }) => cause === view.cause)?.claims);
+  }
+
+  /** Reference positions; `undefined`: all claims, also until it is known which lose their credit. */
+  #claimsLosingCredit(): ReadonlySet<number> | undefined {
+    const { state } = this.constraint;
+    if (this.view.losesCredit !== true || state?.kind !== 'done') return undefined;
+    return new Set(state.constraint.lostCredit);
+  }
+
+  #takeConstraint(state: ConstraintState | null): void {
+    const { constraint } = this;
+    if (state?.kind === 'done' && constraint.state?.kind === 'running') {
+      this.announce(t('Scored without the flagged evidence'));
+    }
+    constraint.state = state;
+    if (this.view.losesCredit === true) this.#arrange();
   }
 
   #announceShown(): void {
@@ -470,7 +514,7 @@ export class InspectorStore extends PanelStore<
   }
 
   #arrangeByLevel(): void {
-    if (levelFilters.has(this.view.filter)) this.#arrange();
+    if (dependsOnLevel(this.view.filter)) this.#arrange();
   }
 
   #showClaim(): void {

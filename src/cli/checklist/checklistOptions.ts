@@ -44,6 +44,7 @@ const ofPredictions: ReadonlySet<string> = new Set([
   'columnsBeside',
   'combine',
   'mapping',
+  'without',
 ]);
 
 /** As `score` has it, but that here all metrics are usual. */

@@ -2,6 +2,8 @@
 
 import { pathToFileURL } from 'node:url';
 import { buildComparison, type ComparedReport } from '../../core/comparison/comparison.ts';
+import type { Provenance } from '../../core/report/report.ts';
+import { UsageError } from '../usageError.ts';
 import { toComparedReport } from '../../core/comparison/toComparedReport.ts';
 import {
   compareLeaderboardSteps,
@@ -82,6 +84,19 @@ function drawingOf({ level, seed, resamples, primary }: CompareOptions) {
   return { level, seed, primary, ...(resamples === undefined ? {} : { resamples }) };
 }
 
+/** A stored report of other evidence than asked for: its claims would have to be scored again. */
+function checkConstrained(
+  name: string,
+  { without: stored }: Provenance,
+  asked: readonly string[] | undefined,
+): void {
+  if (asked === undefined || String(stored?.toSorted()) === String(asked.toSorted())) return;
+  const had = stored === undefined ? 'with all evidence' : `without ${stored.join(', ')}`;
+  throw new UsageError(
+    `--without: ${name} is a report scored ${had}. Give its prediction file instead, or leave out --without.`,
+  );
+}
+
 /** Reports that cannot stand beside each other are the person's to mend. */
 function refuseIncomparable<Result>(make: () => Result): Result {
   try {
@@ -117,6 +132,7 @@ async function readReports(
       for (const line of findings) if (!printed.has(line)) printLine(line);
       for (const line of findings) printed.add(line);
     }
+    checkConstrained(name, report.provenance, options.without);
     failed.add(report, name);
     reports.push(toComparedReport(name, report));
   }

@@ -24,6 +24,7 @@ export function buildScoringParams(
 ): ScoringParams {
   const { metrics, columns, replies, judgeProfile, threads, dataSet, limit, shard, timing } =
     options;
+  const { without } = options;
   const { encoder = '', nli = '', regressor = '', executionProvider } = options;
   const isChosen = [encoder, nli, regressor].some((id) => id !== '');
   return {
@@ -47,6 +48,7 @@ export function buildScoringParams(
     ...(shard === undefined ? {} : { shard }),
     ...(timing === true ? { timing } : {}),
     ...(judge ? { judge } : {}),
+    ...(without === undefined ? {} : { without }),
   };
 }
 

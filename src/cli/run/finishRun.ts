@@ -1,6 +1,7 @@
 // The end of a run: its report is written and printed, what has to be said is said, and the exit status follows.
 
 import { buildReport } from '../../core/report/buildReport.ts';
+import type { Constraint } from '../../core/report/constraint.ts';
 import type { Report } from '../../core/report/report.ts';
 import { checkPrimaryNames } from '../../core/comparison/primary/primaryScores.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
@@ -40,14 +41,18 @@ export function evaluationOf(
 
 /** Writes what a run has come to. */
 export async function writeRun(
-  { result, failure }: CollectedRun,
+  { result, failure, constraint }: CollectedRun & { readonly constraint?: Constraint },
   options: RunOptions & Pick<ScoreOptions, 'levels'>,
   environment: Pick<ScoreEnvironment, 'progress'>,
   outputs: ReportOutputs,
 ): Promise<RunOutcome> {
   if (!result || (failure && result.claims.length === 0)) return failure ? { failure } : {};
   const { claims, ...rest }: Report = buildReport(result, evaluationOf(options));
-  const report = { ...rest, claimCount: claims.length };
+  const report = {
+    ...rest,
+    ...(constraint ? { without: constraint } : {}),
+    claimCount: claims.length,
+  };
   environment.progress.stop();
   try {
     await outputs.begin(report);

@@ -3,7 +3,7 @@
 import { checkPrimaryNames } from '../../core/comparison/primary/primaryScores.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import { checkWritable } from '../../node/writeFile.ts';
-import type { ScoreObserver } from '../../protocol/scorer.ts';
+import type { RunParams, ScoreJob, ScoreObserver } from '../../protocol/scorer.ts';
 import { columnsOfRun } from '../run/columnsBeside.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { failureOf, printFailure } from '../failure.ts';
@@ -18,6 +18,7 @@ import { metricsWithReplies } from '../replies/repliesMetrics.ts';
 import { partCannot } from '../merge/shardUsage.ts';
 import { isMapped, needsWholeRun, readsStreams } from './streamed.ts';
 import { StreamedReport } from './streamedReport.ts';
+import { compareWithAll } from './constraint.ts';
 import { textOf } from '../../core/words/message.ts';
 import { buildScoringParams, collectRun } from '../run/collectRun.ts';
 import {
@@ -72,6 +73,19 @@ export async function score(
     printLine('error: Files that are read through a mapping are read whole. Leave out --stream.');
     return exitStatus.wrongUsage;
   }
+  const isConstrained = options.without !== undefined;
+  if (isConstrained && (options.stream === true || options.shard !== undefined)) {
+    printLine(
+      'error: --without compares two runs of the same claims, so the files must be read whole. Leave out --stream and --shard.',
+    );
+    return exitStatus.wrongUsage;
+  }
+  if (isConstrained && options.replies) {
+    printLine(
+      'error: Stored replies are about all of the evidence, so they say nothing of a part of it. Leave out --without or --replies.',
+    );
+    return exitStatus.wrongUsage;
+  }
   let judge: JudgeParams | undefined;
   try {
     options = { ...options, ...(await metricsWithReplies(options)) };
@@ -81,7 +95,7 @@ export async function score(
     return printFailure(error, printLine);
   }
   const outputs = new ReportOutputs(options, { print, width, printLine });
-  const isStreamed = await readsStreams(options);
+  const isStreamed = !isConstrained && (await readsStreams(options));
   if (isStreamed && options.stream === undefined) {
     printLine('The files are large and read as streams; --no-stream reads them whole.');
   }
@@ -114,18 +128,23 @@ async function scoreFiles(
   environment: JudgedRun,
   outputs: ReportOutputs,
 ): Promise<RunOutcome> {
-  const collected = await collectRun(environment, (observer) =>
-    environment.scoring.score(
-      {
-        ...buildScoringParams(options, environment.judge),
-        predictions: { path: options.predictions },
-        reference: { path: options.reference },
-      },
-      { ...observer, agree: environment.agree },
-      environment.signal,
-    ),
-  );
-  return await writeRun(collected, options, environment, outputs);
+  const params: RunParams = {
+    ...buildScoringParams(options, environment.judge),
+    predictions: { path: options.predictions },
+    reference: { path: options.reference },
+  };
+  const start = (asked: RunParams, observer: ScoreObserver): ScoreJob =>
+    environment.scoring.score(asked, { ...observer, agree: environment.agree }, environment.signal);
+  const collected = await collectRun(environment, (observer) => start(params, observer));
+  const { without, ...withAll } = params;
+  const compared =
+    without === undefined
+      ? collected
+      : await compareWithAll(
+          ...([collected, without, evaluationOf(options), environment] as const),
+          (only, observer) => start({ ...withAll, only }, observer),
+        );
+  return await writeRun(compared, options, environment, outputs);
 }
 
 async function scoreStreams(

@@ -9,7 +9,7 @@ import type { ModelProvenance, Report } from '../report/report.ts';
 import { shardText } from '../report/shard.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { joinNames } from '../words/joinNames.ts';
-import { countMsg, msg, textOf, type Message } from '../words/message.ts';
+import { countMsg, joinList, msg, textOf, type Message } from '../words/message.ts';
 
 /** A system's report under its display name. */
 export interface NamedReport extends Pick<Report, 'provenance' | 'parameters' | 'complete'> {
@@ -75,6 +75,10 @@ const fixedFacts: readonly Fact[] = [
       limit === undefined
         ? msg('none')
         : countMsg(limit, 'the first {0} claim', 'the first {0} claims'),
+  },
+  {
+    name: msg('evidence left out'),
+    of: ({ provenance: { without } }) => (without ? joinList([...without]) : msg('none')),
   },
   {
     name: msg('part of the claims'),

@@ -65,7 +65,7 @@ export interface Examination {
 }
 
 /** The claim, with date and origin from the reference if it has none. */
-function completeClaim(claim: Claim, reference: Claim | undefined): Claim {
+export function completeClaim(claim: Claim, reference: Claim | undefined): Claim {
   const date = claim.date ?? reference?.date;
   const origin = { ...reference?.origin, ...claim.origin };
   return {

@@ -62,7 +62,10 @@ export function selectLeadingMetrics(
 }
 
 /** The score that represents a metric, `METEOR Q+A 0.21`. Empty if the claim has none. */
-export function formatLeadingScore(claim: ReportClaim, metric: MetricDescription): readonly string[] {
+export function formatLeadingScore(
+  claim: ReportClaim,
+  metric: MetricDescription,
+): readonly string[] {
   const [first] = metric.scores;
   const score = first?.ofClaim?.(claim) ?? null;
   return first && score !== null

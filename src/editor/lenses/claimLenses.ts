@@ -1,4 +1,4 @@
-// The line above each claim, as data: what it says and what clicking does.
+// Data for the lens line above each claim: texts and the commands that a click runs.
 
 import { findLargest } from '../../core/statistics/extremes.ts';
 import type { SourceRange } from '../../core/evidence/evidence.ts';
@@ -31,10 +31,13 @@ export interface ClaimLens {
   readonly claim: number;
 }
 
-/** More claims than this on one line make its lenses unreadable: the file gets one lens instead. */
+/** More claims on one line would make the lenses unreadable. The file then gets a single lens. */
 const mostOnOneLine = 4;
 
-/** `4 questions, 5 answers · Refuted`; passages where there are some, alone where nothing is asked. */
+/**
+ * `4 questions, 5 answers · Refuted`. Adds the passages if there are any. A claim with passages only lists nothing
+ * else.
+ */
 export function outlineLine(claim: OutlineClaim): string {
   const { questions, answers, passages = 0 } = claim;
   const counts = [
@@ -67,7 +70,7 @@ function explainLine(claim: ReportClaim, { averitecLevel }: Run): string {
   return sentences(explained.flatMap((one) => (one ? [render(one)] : [])));
 }
 
-/** `run` is the file's own run as predictions; a reference file has none. */
+/** `run`: the file's own run as predictions. A reference file has none. */
 function lensesOfClaim(
   claim: OutlineClaim,
   role: Outline['role'],
@@ -82,7 +85,7 @@ function lensesOfClaim(
   });
   const known = outlineLine(claim);
   if (role === 'reference') return [lens(known, 'inspect')];
-  if (!run) return [lens(known, 'inspect'), lens(t('Score'), 'score')];
+  if (!run) return [lens(known, 'inspect'), lens(t('Score file'), 'score')];
   const scored = run.claimOfPrediction(claim.index);
   if (!scored && run.isEdited && !run.isScoring) {
     return [
@@ -101,7 +104,7 @@ function lensesOfClaim(
     case 'complete':
       return [lens(`${known} · ${t('not in the reference file, so not scored')}`, 'inspect')];
     case 'stopped':
-      return [lens(`${known} · ${render(notScored)}`, 'inspect'), lens(t('Score'), 'score')];
+      return [lens(`${known} · ${render(notScored)}`, 'inspect'), lens(t('Score file'), 'score')];
   }
 }
 
@@ -117,7 +120,7 @@ function lensesOfFile(outline: Outline, run: Run | undefined): readonly ClaimLen
   const claims = translateCount(outline.claims.length, '{0} claim', '{0} claims');
   if (outline.role === 'reference')
     return [lens(render(withNote(claims, t('reference'))), 'inspectFile')];
-  if (!run) return [lens(claims, 'inspectFile'), lens(t('Score'), 'score')];
+  if (!run) return [lens(claims, 'inspectFile'), lens(t('Score file'), 'score')];
   if (run.isEdited) {
     return [
       lens(`${claims} · ${t('edited since scoring')}`, 'inspectFile'),

@@ -45,12 +45,15 @@ export interface HoverContext extends ScoreContext {
   readonly parameters: SemqaParameters;
 }
 
-/** A hover is some 500 pixels wide: longer questions would stand one word under the other. Their own hover has more of them. */
+/**
+ * A hover is about 500 pixels wide. Longer questions would wrap after each word. A question's own hover shows more
+ * text.
+ */
 const shortQuestion = 64;
 const longQuestion = 200;
 const answerLength = 300;
 
-/** The likeliest of the three, with its probability: `implies 0.97`. */
+/** The most likely of the three relations with its probability: `implies 0.97`. */
 export function directionText(direction: Entailment | null): string {
   if (!direction) return noNumber;
   const { entailment, neutral, contradiction } = direction;
@@ -129,7 +132,7 @@ function escapeLine(claim: ReportClaim, { metrics, averitecLevel }: HoverContext
   return escapeMarkdown(render(claimLine(claim, { metrics: metricsOf(metrics), averitecLevel })));
 }
 
-/** A metric that came with a run has no page. */
+/** Links a metric to its page. A metric that came with a run has no page and stays text. */
 function pageLink(text: string, { id, page }: MetricDescription): string {
   return page === undefined ? '' : commandLink(text, 'evidenceInspector.showMetricPage', id);
 }
@@ -306,7 +309,7 @@ function statusText(claim: ReportClaim, side: Side, question: number): string {
     .join('\n\n');
 }
 
-/** Why SemQA has no match for it. */
+/** Explains why SemQA found no match for the question or answer. */
 function explainUnmatched(claim: ReportClaim, side: Side, question: number): string {
   const isReference = side === 'reference';
   const pair = (isReference ? claim.referenceEvidence : claim.predictedEvidence)[question];

@@ -9,13 +9,13 @@ import type { ReportClaim } from '../../core/results/claims.ts';
 import { failedWord } from '../../core/words/remarks.ts';
 import { render } from '../platform/l10n.ts';
 
-/** The run that a claim is of, as far as its scores are concerned. */
+/** The properties of a claim's run that its scores need. */
 export interface ScoreContext {
   readonly metrics: readonly MetricReference[];
   readonly averitecLevel: number;
 }
 
-/** A score that comes from matching, under each of the matchings. */
+/** A score that depends on the matching, once for each matching. */
 export interface MatchedRow {
   readonly metric: MetricDescription;
   readonly heading: string;
@@ -24,14 +24,14 @@ export interface MatchedRow {
   readonly softmax: string;
 }
 
-/** A score that no matching changes. */
+/** A score that does not depend on the matching. */
 export interface PlainRow {
   readonly metric: MetricDescription;
   readonly heading: string;
   readonly score: string;
 }
 
-/** SemQA, the metrics on texts and others that match, in the order of the run; those that the claim has. */
+/** Scores of SemQA, text metrics and other matching metrics that the claim has, in the run's order. */
 export function listMatchedRows(
   claim: ReportClaim,
   { metrics }: ScoreContext,
@@ -47,7 +47,7 @@ export function listMatchedRows(
   );
 }
 
-/** The other metrics with a number, or a word, for each claim; the AVeriTeC score at the level that the person looks at. */
+/** All other metrics with a number or a word for each claim. The AVeriTeC score uses the selected level. */
 export function listPlainRows(claim: ReportClaim, context: ScoreContext): readonly PlainRow[] {
   const { metrics, averitecLevel } = context;
   return metricsOf(metrics).flatMap((metric): readonly PlainRow[] => {
@@ -74,18 +74,19 @@ export function listPlainRows(claim: ReportClaim, context: ScoreContext): readon
   });
 }
 
-/** More than these nobody reads in passing. */
+/** Users do not read more scores in a hover. */
 const mostTelling = 6;
 
 export interface TellingScores {
   readonly rows: readonly PlainRow[];
-  /** How many scores of the claim are not among them. */
+  /** Number of scores of the claim that `rows` leaves out. */
   readonly more: number;
 }
 
 /**
- * The scores for somebody who looks in passing: first those that stand for the evidence, then what came with the run (ratings),
- * then the first score of each other metric, outcomes last. Those that match under the Hungarian matching.
+ * The most important scores of a claim: first the leading evidence metrics, then columns that came with the run
+ * (ratings), then the first
+ * score of each other metric, then outcomes. Matching metrics use the Hungarian matching.
  */
 export function selectTellingScores(claim: ReportClaim, context: ScoreContext): TellingScores {
   const matched = listMatchedRows(claim, context).map(({ metric, heading, hungarian }) => ({

@@ -61,7 +61,7 @@ export function registerHovers(documents: EvidenceDocuments, runs: Runs): Dispos
       if (!outline) return undefined;
       const located = locate(outline, position.line, position.character);
       if (!located) return undefined;
-      // Between the parts of a claim only its first line answers: under its lens.
+      // The space between a claim's parts has no hover, except the claim's first line, below its lens.
       if (located.part === 'claim' && position.line !== located.claim.ranges.claim[0]) {
         return undefined;
       }

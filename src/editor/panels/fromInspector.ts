@@ -1,5 +1,6 @@
 // Checks what the webview says: it is a browser page and may say anything.
 
+import { constraintRules } from '../../core/doctor/leaveOutFlagged.ts';
 import { questionStatuses } from '../../core/questions/statusRule.ts';
 import { textScopes } from '../../core/scoring/claimStrings.ts';
 import type { TextPlace } from '../../core/scoring/matching.ts';
@@ -48,7 +49,15 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
     case 'wantOffers':
     case 'cancelTrial':
     case 'manageModels':
+    case 'cancelConstraint':
       return { type };
+    case 'constrain': {
+      const { rules } = message;
+      const known = constraintRules.flatMap(({ id }) =>
+        Array.isArray(rules) && rules.includes(id) ? [id] : [],
+      );
+      return known.length > 0 ? { type, rules: known } : undefined;
+    }
     case 'tryOffer':
     case 'useOffer': {
       const { offer } = message;

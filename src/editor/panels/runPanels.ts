@@ -116,11 +116,11 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
 
   protected abstract answer(message: FromPage, panel: Panel): Promise<void>;
 
-  /** After a restart of the window: the claims come from the store, so scoring again takes a moment. */
+  /** After a restart of the window. */
   protected async restored(predictions: vscode.Uri): Promise<Run | undefined> {
     return (
       (await restoreReport(predictions, this.#deps.runs)) ??
-      (await this.#deps.scoring.score(predictions, { mode: 'quiet' }))
+      (await this.#deps.scoring.restore(predictions))
     );
   }
 

@@ -21,17 +21,20 @@ import { t } from './l10n.ts';
 import type { Settings } from './settings/settingsTable.ts';
 
 interface RatingSettings {
-  /** Paths. */
   readonly schemes: readonly string[];
   readonly raters: readonly string[];
-  /** 0: all of them. */
+  /** 0: all raters rate each claim. */
   readonly perClaim: number;
   readonly again: number;
   readonly seed: number;
   readonly showsScores: boolean;
 }
 
-/** The extension's settings, checked, with what is tried out in this window; complains once about each bad value. */
+/**
+ * The extension's settings, checked, combined with the parameters that the user tries out in this window. Warns once
+ * about each invalid
+ * value.
+ */
 export class SettingsReader implements vscode.Disposable {
   readonly #store = new DisposableStore();
   readonly #parametersChanged = this.#store.add(new vscode.EventEmitter<SemqaParameters>());
@@ -40,7 +43,7 @@ export class SettingsReader implements vscode.Disposable {
   readonly #referenceChanged = this.#store.add(new vscode.EventEmitter<undefined>());
   readonly onDidChangeParameters = this.#parametersChanged.event;
   readonly onDidChangeLevel = this.#levelChanged.event;
-  /** Whether what is in force is what the settings have. */
+  /** Fires when the current parameters start or stop to equal the settings. */
   readonly onDidChangeSaved = this.#savedChanged.event;
   readonly onDidChangeReference = this.#referenceChanged.event;
   readonly #doctorChanged = this.#store.add(new vscode.EventEmitter<undefined>());
@@ -87,12 +90,12 @@ export class SettingsReader implements vscode.Disposable {
     return pickValues(semqaParameters, this.#explored.inForce);
   }
 
-  /** The level of the AVeriTeC score that the person looks at. */
+  /** The selected level of the AVeriTeC score. */
   get averitecLevel(): number {
     return this.#explored.inForce.averitecLevel;
   }
 
-  /** False while something is only tried out in this window. */
+  /** False while the user tries out unsaved parameters in this window. */
   get areParametersSaved(): boolean {
     return Object.keys(this.#explored.unsaved).length === 0;
   }
@@ -102,7 +105,7 @@ export class SettingsReader implements vscode.Disposable {
     return this.#values.metrics;
   }
 
-  /** Ids of metrics and columns of scores: those that comparisons test. */
+  /** Ids of metrics and names of score columns that comparisons test. */
   get primary(): readonly string[] {
     return this.#values.primaryScores;
   }
@@ -121,12 +124,11 @@ export class SettingsReader implements vscode.Disposable {
     return pickValues(textParameters, this.#values);
   }
 
-  /** `undefined`: told by the reference's labels. */
+  /** `undefined`: detected from the reference's labels. */
   get dataSet(): DataSet | undefined {
     return shippedDataSets.find(({ id }) => id === this.#values.dataSet);
   }
 
-  /** What the doctor looks for. */
   get doctor(): {
     readonly severities: Readonly<Record<string, RuleSeverity>>;
     readonly misinformation?: string;
@@ -151,7 +153,6 @@ export class SettingsReader implements vscode.Disposable {
     };
   }
 
-  /** Whether saving a file that has scores renews those of its edited claims. */
   get scoreOnSave(): boolean {
     return this.#values.scoreOnSave;
   }
@@ -160,7 +161,7 @@ export class SettingsReader implements vscode.Disposable {
     return this.#values.threads;
   }
 
-  /** Which models the next scoring uses, and where; '': those that come with the product. */
+  /** Models and execution provider of the next scoring. '': the bundled models. */
   get models(): Required<ModelChoice> {
     const { encoderModel, nliModel, regressorModel, executionProvider } = this.#values;
     return {
@@ -169,7 +170,7 @@ export class SettingsReader implements vscode.Disposable {
     };
   }
 
-  /** Which judge metrics ask that name one; an empty address or model: none. */
+  /** The judge for metrics that need one. Without an address or a model there is no judge. */
   get judge(): Omit<JudgeParams, 'key' | 'network'> {
     const { judgeUrl, judgeModel, judgePrice, judgeBudget, judgeRepeats } = this.#values;
     const [prompt, reply] = judgePrice;
@@ -192,7 +193,10 @@ export class SettingsReader implements vscode.Disposable {
     return this.#values.modelCatalogue;
   }
 
-  /** Models are of the machine, so the choice is the person's, unless the workspace has made one. */
+  /**
+   * Models are installed per machine, so the choice is saved in the user's settings, unless the workspace already has a
+   * choice.
+   */
   async writeModel(kind: ModelRole, id: string): Promise<void> {
     const name = `${kind}Model` as const;
     const configuration = vscode.workspace.getConfiguration(prefix);
@@ -203,29 +207,32 @@ export class SettingsReader implements vscode.Disposable {
     await configuration.update(name, id === '' ? undefined : id, target);
   }
 
-  /** The reference named in the settings for a file, '' when none is. */
+  /** The reference in the settings for this file. '': none is set. */
   referenceFor(uri: vscode.Uri): string {
     const value: unknown = vscode.workspace.getConfiguration(prefix, uri).get('reference');
     return typeof value === 'string' ? value.trim() : '';
   }
 
-  /** Tried out in this window, in all its views; nothing is written. */
+  /** Changes parameters in all views of this window without writing settings. */
   explore(changes: Partial<ExplorableValues>): void {
     this.#changing(() => {
       this.#explored.explore(changes);
     });
   }
 
-  /** Keeps what is tried out as settings: of the workspace when one is open, else of the person. */
+  /** Saves the current parameters to the workspace settings, or to the user settings if no workspace is open. */
   async saveParameters(): Promise<void> {
     for (const [name, value] of Object.entries(this.#explored.unsaved)) {
       await this.#write(name, value);
     }
   }
 
-  /** Forgets what is tried out and removes what `saveParameters` writes. The person's own settings of other workspaces stay. */
+  /**
+   * Discards unsaved parameters and removes the settings that `saveParameters` writes. With an open workspace, user
+   * settings stay.
+   */
   async resetParameters(): Promise<void> {
-    // The keys go one by one: what is in force must not change with each.
+    // The keys are removed one by one. The current parameters must not change after each key.
     this.explore(defaultsOf(explorable));
     for (const name of namesOf(explorable)) await this.#write(name, undefined);
     this.#changing(() => {
@@ -237,7 +244,7 @@ export class SettingsReader implements vscode.Disposable {
     this.#store.dispose();
   }
 
-  /** `undefined`: removes the key. */
+  /** `undefined` removes the key. */
   async #write(name: string, value: unknown): Promise<void> {
     const isOfPerson = vscode.workspace.workspaceFolders === undefined;
     const { Global, Workspace } = vscode.ConfigurationTarget;
@@ -249,7 +256,7 @@ export class SettingsReader implements vscode.Disposable {
     await configuration.update(name, value, isOfPerson ? Global : Workspace);
   }
 
-  /** Tells what a change changed. */
+  /** Applies a change and fires the events for everything that differs afterwards. */
   #changing(change: () => void): void {
     const before = { parameters: this.parameters, level: this.averitecLevel };
     const wereSaved = this.areParametersSaved;

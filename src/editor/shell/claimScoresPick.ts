@@ -1,4 +1,4 @@
-// A claim's scores as a list: what the hover shows, for the keyboard and the screen reader.
+// A claim's scores as a list: the content of the hover, usable with a keyboard and a screen reader.
 
 import { describeQuestion } from '../../core/evidence/evidence.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';

@@ -113,4 +113,15 @@ describe('the view Claims', () => {
     assert.ok(await status.isVisible());
     await messageNames('systemA.predictions.json');
   });
+
+  it('names the file in the status bar, and shows nothing there for a file without scores', async () => {
+    const { page } = window;
+    const status = page.locator('[id$="evidenceInspector.scores"]');
+    await openFile(page, 'systemA.predictions.json');
+    await status.filter({ hasText: /systemA\.predictions\.json · Coverage 0\.\d\d/u }).waitFor();
+    await openFile(page, 'README.md');
+    await status.waitFor({ state: 'hidden' });
+    await openFile(page, 'systemB.predictions.json');
+    await status.filter({ hasText: /systemB\.predictions\.json · / }).waitFor();
+  });
 });

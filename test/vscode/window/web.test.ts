@@ -62,8 +62,8 @@ describe('VS Code in a browser alone', () => {
     await file.first().click();
     const lens = page.locator('.codelens-decoration').first();
     await lens.filter({ hasText: '4 questions, 4 answers · Supported' }).waitFor();
-    const status = page.locator('.statusbar-item', { hasText: /Evidence: |claims/u });
-    await clickLens(lens.getByText('Score', { exact: true }), (timeout) =>
+    const status = page.locator('.statusbar-item', { hasText: /predictions\.json/u });
+    await clickLens(lens.getByText('Score file', { exact: true }), (timeout) =>
       status
         .or(lens.filter({ hasText: scores }))
         .first()

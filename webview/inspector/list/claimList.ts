@@ -19,7 +19,12 @@ import { claimScoresOf, computeFilledShare, hasMetric, scoreOfRow } from '../row
 import { everyClaim, type InspectorStore } from '../store.ts';
 import { filterChips } from './filterChips.ts';
 import { outcomeIcon, outcomeText } from '../scores/verdicts.ts';
-import { filterNames, levelFilters, sortNames } from '../viewState.ts';
+import {
+  claimFilters,
+  listFilters,
+  type FilterNeed,
+} from '../../../src/core/questions/claimFilters.ts';
+import { sortNames } from '../viewState.ts';
 import { formatInScale, formatScore, shareText } from '../../../src/core/format/numbers.ts';
 import { describeUndecided } from '../../../src/core/metrics/semqaWords.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
@@ -27,12 +32,16 @@ import { undecidedWord } from '../../../src/core/words/undecidedWords.ts';
 import { failedWord } from '../../../src/core/words/remarks.ts';
 
 function listOfferedFilters(store: InspectorStore): Readonly<Record<string, string>> {
-  const offered = Object.entries(filterNames).filter(([filter]) => {
-    if (filter === store.view.filter) return true; // kept from another run
-    if (filter === 'undecided') return store.hasSemqa;
-    return !levelFilters.has(filter) || hasMetric(store.header, averitecMetric.id);
-  });
-  return translateNames(Object.fromEntries(offered));
+  const has: Readonly<Record<FilterNeed, boolean>> = {
+    semqa: store.hasSemqa,
+    statuses: store.hasStatuses,
+    averitec: hasMetric(store.header, averitecMetric.id),
+  };
+  const offered = listFilters((need) => has[need]);
+  const { filter } = store.view;
+  const names = Object.fromEntries(offered.map((row) => [row.filter, render(row.name)]));
+  // A filter that was kept from another run stays visible.
+  return { ...names, [filter]: render(claimFilters[filter].name) };
 }
 
 /** Nothing to choose from: nothing to show. */
@@ -77,7 +86,7 @@ function toolbar(store: InspectorStore): TemplateResult {
       findInAll,
     )}
     ${choice(t('Filter claims'), listOfferedFilters(store), filter, (key) => {
-      if (isKeyOf(filterNames, key)) store.arrange({ filter: key });
+      if (isKeyOf(claimFilters, key)) store.arrange({ filter: key });
     })}
     ${wordChoice(store)}
     ${choice(t('Sort claims'), translateNames(sortNames), sort, (key) => {

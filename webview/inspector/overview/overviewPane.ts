@@ -10,6 +10,7 @@ import { confusionTable, type CellChoice } from '../file/confusionTable.ts';
 import { goToList } from '../list/showList.ts';
 import type { InspectorStore } from '../store.ts';
 import { causeList } from './causeList.ts';
+import { constraintSection } from './constraintSection.ts';
 import { primaryTable } from './primaryTable.ts';
 import { readFirstList } from './readFirstList.ts';
 
@@ -77,6 +78,7 @@ function sections(store: InspectorStore, overview: FileOverview): TemplateResult
           : nothing
       }
       ${section('overview-scores', t('Primary scores'), primaryTable(store, overview.primary))}
+      ${constraintSection(store, overview, section)}
     </div>
   </div>`;
 }

@@ -1,11 +1,15 @@
 import { findQuery, type FindQuery } from '../../../src/core/find/findQuery.ts';
-import type { ClaimFilter, ClaimSort, VerdictCell } from '../../../src/protocol/panels.ts';
+import {
+  passesFilter,
+  type ClaimFilter,
+  type FilterFacts,
+} from '../../../src/core/questions/claimFilters.ts';
+import type { ClaimSort, VerdictCell } from '../../../src/protocol/panels.ts';
 import { hasFailed, type ScoredRow } from './claimScores.ts';
 import { rowCounts } from './levelCounts.ts';
 import { scoreOfRow } from './runScores.ts';
 import { hasVerdicts } from './verdictFilter.ts';
 import { hasWord } from './wordFilter.ts';
-import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 
 /** What decides which rows are shown, and in which order. */
 export interface Arrangement {
@@ -20,30 +24,25 @@ export interface Arrangement {
   readonly verdicts?: VerdictCell | null | undefined;
   /** Claims, by reference position, that get no credit for one cause; absent: whatever the cause. */
   readonly withCause?: ReadonlySet<number> | undefined;
+  /** Claims, by reference position, that lose their credit without flagged evidence; absent: whatever they lose. */
+  readonly losing?: ReadonlySet<number> | undefined;
   /** Column of the score to sort by. */
   readonly score: string;
   /** Of the AVeriTeC score. */
   readonly level: number;
 }
 
-function passesFilter({ row, semqa }: ScoredRow, { filter, level }: Arrangement): boolean {
-  switch (filter) {
-    case 'all':
-      return true;
-    case 'right':
-    case 'wrong':
-      return verdictOutcome(row.predictedVerdict, row.referenceVerdict) === filter;
-    case 'undecided':
-      return (semqa?.undecided ?? 0) > 0;
-    case 'averitecCounts':
-      return rowCounts(row, level) === true;
-    case 'averitecDoesNotCount':
-      return rowCounts(row, level) === false;
-    case 'withoutPrediction':
-      return row.predictedQuestions === 0;
-    case 'failed':
-      return hasFailed(row);
-  }
+function factsOf({ row, semqa }: ScoredRow, level: number): FilterFacts {
+  const { predictedVerdict, referenceVerdict, predictedQuestions, statuses } = row;
+  return {
+    predictedVerdict,
+    referenceVerdict,
+    predictedQuestions,
+    statuses,
+    hasFailed: hasFailed(row),
+    undecided: semqa?.undecided ?? 0,
+    getsCredit: rowCounts(row, level),
+  };
 }
 
 /**
@@ -54,10 +53,11 @@ function passesFilter({ row, semqa }: ScoredRow, { filter, level }: Arrangement)
 export function arrangeRows(rows: readonly ScoredRow[], how: Arrangement): ScoredRow[] {
   const query = findQuery(how.find);
   const chosen = rows.filter((candidate) => {
-    if (!passesFilter(candidate, how) || !hasWord(candidate, how.word)) return false;
+    if (!passesFilter(factsOf(candidate, how.level), how.filter)) return false;
+    if (!hasWord(candidate, how.word)) return false;
     if (!hasVerdicts(candidate.row, how.verdicts)) return false;
     const { claim, index } = candidate.row;
-    if (how.withCause?.has(index) === false) return false;
+    if (how.withCause?.has(index) === false || how.losing?.has(index) === false) return false;
     if (how.found?.has(index) === true) return true;
     const number = String(index);
     return query.every(({ text, pattern }) => pattern.test(claim) || text === number);

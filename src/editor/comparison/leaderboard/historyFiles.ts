@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { withRun, type PastRun } from '../../../core/comparison/leaderboard/history.ts';
 import { readHistory } from '../../../core/comparison/leaderboard/readHistory.ts';
+import { keepNewest } from '../../../node/keepNewest.ts';
 import { FileWriting } from '../../../node/writeFile.ts';
 
 /** Folders whose runs are kept; those that were scored longest ago are forgotten. */
@@ -45,7 +46,7 @@ export class HistoryFiles implements RunHistory {
       const writing = await FileWriting.start(this.#fileOf(folder, reference));
       await writing.write(JSON.stringify({ runs }));
       await writing.finish();
-      await this.#forgetOldest();
+      await keepNewest(this.#storage, '.json', mostFolders);
       return runs;
     });
     this.#work = adding.catch(() => undefined);
@@ -55,18 +56,5 @@ export class HistoryFiles implements RunHistory {
   #fileOf(folder: string, reference: string): string {
     const key = createHash('sha256').update(`${folder}\n${reference}`).digest('hex');
     return path.join(this.#storage, `${key}.json`);
-  }
-
-  async #forgetOldest(): Promise<void> {
-    const names = (await readdir(this.#storage)).filter((name) => name.endsWith('.json'));
-    if (names.length <= mostFolders) return;
-    const files = await Promise.all(
-      names.map(async (name) => {
-        const file = path.join(this.#storage, name);
-        return { file, changedMs: (await stat(file)).mtimeMs };
-      }),
-    );
-    files.sort((a, b) => b.changedMs - a.changedMs);
-    for (const { file } of files.slice(mostFolders)) await rm(file, { force: true });
   }
 }

@@ -1,4 +1,4 @@
-// The model reads a file for the doctor, with progress and a way to stop it.
+// Runs the model over a file for the doctor, with progress and a cancel button.
 
 import * as vscode from 'vscode';
 import { examinationMetric, readingsOf } from '../../../core/doctor/examinationRun.ts';

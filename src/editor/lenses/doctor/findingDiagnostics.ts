@@ -1,4 +1,4 @@
-// Findings as VS Code marks them.
+// Converts findings to VS Code diagnostics.
 
 import * as vscode from 'vscode';
 import { doctorRules } from '../../../core/doctor/doctorRules.ts';
@@ -21,7 +21,7 @@ const saidByReading = new Set<string>(
   doctorRules.filter((rule) => 'isSaidByReading' in rule).map(({ id }) => id),
 );
 
-/** A click on the code opens the page of the rules. */
+/** A click on the code opens the page with the doctor's rules. */
 function diagnosticOf(
   { severity, rule }: Pick<RuleFinding, 'severity' | 'rule'>,
   message: Message,

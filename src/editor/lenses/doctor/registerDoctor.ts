@@ -18,7 +18,7 @@ import type { DoctorDeps, ExaminedDocument } from './examinedDocument.ts';
 import { findingDiagnostics } from './findingDiagnostics.ts';
 import { textOf } from '../../../core/words/message.ts';
 
-/** After the outline, which lenses wait for: findings can come a little later than those. */
+/** Waits for the outline and the lenses, because findings may come a little later. */
 const quietMs = 700;
 
 export function registerDoctor(deps: DoctorDeps): Disposable {
@@ -48,7 +48,7 @@ export function registerDoctor(deps: DoctorDeps): Disposable {
   return store;
 }
 
-/** The findings of open documents, each of the version that is open. */
+/** Findings for the current versions of open documents. */
 class DocumentFindings implements Disposable {
   readonly #deps: DoctorDeps;
   readonly #store = new DisposableStore();
@@ -90,8 +90,8 @@ class DocumentFindings implements Disposable {
   }
 
   /**
-   * Finds what rules without a model say about the document as it is; an edit ends it. `reference`: what the user chose, default: that of
-   * the file's scores. The workspace is not searched for one.
+   * Runs the rules without a model on the current document. An edit cancels them. `reference`: the reference that the
+   * user chose. Default: the reference of the file's scores. Never searches the workspace for a reference.
    */
   async #examine(document: vscode.TextDocument, reference?: vscode.Uri): Promise<void> {
     const { client, documents, runs, settings, log } = this.#deps;
@@ -120,12 +120,12 @@ class DocumentFindings implements Disposable {
         this.#show(uri, { version, unasked, asked: [] });
       }
     } catch (error) {
-      // What keeps a file from being read stands in the Problems panel already.
+      // The Problems panel already shows why a file cannot be read.
       if (!isCancelled(error)) log.warn(`not examined: ${textOf(describeError(error))}`);
     }
   }
 
-  /** Adds what the model says. */
+  /** Adds the model's findings. */
   add(document: vscode.TextDocument, asked: ExaminedDocument['asked']): void {
     const { unasked = { findings: [], frequent: [], left: 0 } } = this.get(document.uri) ?? {};
     this.#show(document.uri, { version: document.version, unasked, asked });

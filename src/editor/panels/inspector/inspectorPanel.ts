@@ -3,6 +3,7 @@ import { claimLink } from '../../../core/report/claimLink.ts';
 import { imageNamesIn } from '../../../core/evidence/imageNames.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type {
+  ConstraintState,
   FileTab,
   FromInspector,
   Offer,
@@ -24,6 +25,7 @@ import { fileMessage, headerOf, rowOf, runMessage } from '../runMessages.ts';
 import { overviewMessage } from './overviewMessage.ts';
 import { wordsOfPairs } from './wordsOfPairs.ts';
 import { RunPanel, type RunPanelOptions } from '../runPanel.ts';
+import { describeLeftOut } from '../../../core/tables/constraintTable.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 import { render } from '../../platform/l10n.ts';
 
@@ -149,6 +151,11 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     void this.post({ type: 'trial', offer, trial });
   }
 
+  /** Unless another run has come meanwhile. */
+  sendConstraint(run: Run, state: ConstraintState | null): void {
+    if (run === this.run) void this.post({ type: 'constraint', state });
+  }
+
   protected async panelContent(): Promise<ShownInPanels['inspector'] | undefined> {
     const { run } = this;
     if (!run) return undefined;
@@ -163,6 +170,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     void this.post(runMessage(run, this.takeWanted(run)));
     this.#openWanted();
     this.#sendFile();
+    this.#sendKnownConstraint(run);
     void this.#sendOverruled(run, null);
   }
 
@@ -178,6 +186,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
         void this.post({ type: 'state', state: run.state, header: headerOf(run) });
         return;
       case 'numbers':
+        this.#sendKnownConstraint(run);
         if (run.isScoring) this.#sendFileNowAndThen.call();
         else this.#sendFile();
         return;
@@ -205,6 +214,15 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
       (error: unknown) => ({ claims: [], failure: failure ?? render(describeError(error)) }),
     );
     if (run === this.run) await this.post({ type: 'overruled', ...known });
+  }
+
+  /** Numbers that changed forget it. */
+  #sendKnownConstraint(run: Run): void {
+    const { constraint } = run;
+    this.sendConstraint(
+      run,
+      constraint ? { kind: 'done', constraint, sentence: describeLeftOut(constraint) } : null,
+    );
   }
 
   #openWanted(): void {

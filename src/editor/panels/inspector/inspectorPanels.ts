@@ -7,7 +7,8 @@ import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocumen
 import type { StatusKeeper } from './statusKeeper.ts';
 import type { Run } from '../../runs/run.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
-import { OfferAnswers } from './offerAnswers.ts';
+import { Constraints } from './constraints.ts';
+import { OfferAnswers, sourcesOfRun } from './offerAnswers.ts';
 import { executeCommand } from '../../platform/typedApi.ts';
 import { english, t, translate } from '../../platform/l10n.ts';
 import { openSource } from '../openSource.ts';
@@ -30,15 +31,18 @@ const noReference = english(
 export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
   readonly #deps: PanelDeps;
   readonly #offers: OfferAnswers;
+  readonly #constraints: Constraints;
 
   constructor(deps: PanelDeps) {
     super(deps, { panel: 'inspector', noReference: translate(noReference) });
     this.#deps = deps;
     this.#offers = new OfferAnswers(deps);
+    this.#constraints = new Constraints(deps);
   }
 
   override dispose(): void {
     this.#offers.dispose();
+    this.#constraints.dispose();
     super.dispose();
   }
 
@@ -61,6 +65,7 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
     });
     panel.onDidDispose(() => {
       this.#offers.leave(panel);
+      this.#constraints.cancel(panel.predictions.toString());
     });
     return panel;
   }
@@ -120,6 +125,12 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
       case 'useOffer':
         await this.#offers.answer(message, panel);
         return;
+      case 'constrain':
+        await this.#constrain(panel, message.rules);
+        return;
+      case 'cancelConstraint':
+        this.#constraints.cancel(panel.predictions.toString());
+        return;
       case 'overrule':
         await panel.overrule(message);
         return;
@@ -127,6 +138,14 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
         await executeCommand('evidenceInspector.manageModels');
         return;
     }
+  }
+
+  async #constrain(panel: InspectorPanel, rules: readonly string[]): Promise<void> {
+    const { run } = panel;
+    if (!run) return;
+    await this.#constraints.begin(run, sourcesOfRun(run), rules, (state) => {
+      panel.sendConstraint(run, state);
+    });
   }
 
   async #reveal(panel: InspectorPanel, index: number, target: RevealTarget): Promise<void> {

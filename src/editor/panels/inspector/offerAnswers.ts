@@ -5,6 +5,8 @@ import type { FromInspector } from '../../../protocol/panels.ts';
 import type { Disposable } from '../../platform/disposables.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import type { InspectorPanel } from './inspectorPanel.ts';
+import type { RunParams } from '../../../protocol/scorer.ts';
+import type { Run } from '../../runs/run.ts';
 import type { Runs } from '../../runs/runs.ts';
 import type { EvidenceScoring } from '../../runs/scoring.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
@@ -20,6 +22,14 @@ interface OfferDeps extends TrialDeps {
   readonly settings: SettingsReader;
   readonly runs: Runs;
   readonly scoring: EvidenceScoring;
+}
+
+/** The two files of a run as they are now. */
+export function sourcesOfRun(run: Run): Pick<RunParams, 'predictions' | 'reference'> {
+  return {
+    predictions: sourceOf(vscode.Uri.parse(run.predictions)),
+    reference: sourceOf(vscode.Uri.parse(run.reference)),
+  };
 }
 
 export class OfferAnswers implements Disposable {
@@ -60,11 +70,7 @@ export class OfferAnswers implements Disposable {
   async #try(change: OfferedChange, panel: InspectorPanel): Promise<void> {
     const { run } = panel;
     if (!run) return;
-    const files = {
-      predictions: sourceOf(vscode.Uri.parse(run.predictions)),
-      reference: sourceOf(vscode.Uri.parse(run.reference)),
-    };
-    await this.#trials.begin(run, files, change, (trial) => {
+    await this.#trials.begin(run, sourcesOfRun(run), change, (trial) => {
       panel.sendTrial(change.offer.id, trial);
     });
   }

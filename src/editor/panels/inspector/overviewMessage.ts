@@ -1,5 +1,6 @@
 // The overview of a run for its page: made of the file's numbers and of the claims so far.
 
+import { constraintRules, leakConstraint } from '../../../core/doctor/leaveOutFlagged.ts';
 import { overviewMetrics, overviewOf } from '../../../core/overview/overview.ts';
 import { computePrimarySteps } from '../../../core/comparison/primary/primaryOfRun.ts';
 import { causeOf } from '../../../core/questions/causes.ts';
@@ -34,5 +35,9 @@ export async function overviewMessage(
   const missing = overviewMetrics
     .filter(({ id }) => run.metricRows.every((metric) => metric.id !== id))
     .map(({ name }) => name);
-  return { type: 'overview', sentences, causes, readFirst, primary, missing };
+  const isConstrained = run.result?.provenance.without !== undefined;
+  const leakRules = constraintRules
+    .filter(({ id }) => !isConstrained && leakConstraint.includes(id))
+    .map(({ id, name }) => ({ id, name }));
+  return { type: 'overview', sentences, causes, readFirst, primary, missing, leakRules };
 }

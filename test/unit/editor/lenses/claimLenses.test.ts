@@ -29,9 +29,9 @@ describe('lensesOf', () => {
   it('tells what is known and offers to score before scoring', () => {
     assert.deepEqual(titles(undefined), [
       '1 question, 1 answer · Supported',
-      'Score',
+      'Score file',
       '1 question, 1 answer · Refuted',
-      'Score',
+      'Score file',
     ]);
   });
 
@@ -107,7 +107,7 @@ describe('lensesOf', () => {
     run.state = { kind: 'stopped', message: 'Cancelled.' };
     assert.deepEqual(titles(run).slice(0, 2), [
       '1 question, 1 answer · Supported · not scored',
-      'Score',
+      'Score file',
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('lensesOf', () => {
     const minified = outlineOf('predictions', claims);
     assert.deepEqual(
       lensesOf(minified, undefined).map(({ title }) => title),
-      ['500 claims', 'Score'],
+      ['500 claims', 'Score file'],
     );
     const run = runOf([fullClaim], { metrics: ['semqa', 'averitec', 'bleu'] });
     const shown = (): unknown =>
