@@ -7,7 +7,7 @@ import { combinations, type Combination } from '../core/columns/combineRatings.t
 import { parseScales } from '../core/columns/columnScales.ts';
 import { checkLevels } from '../core/metrics/averitec.ts';
 import { sourceSupportMetric } from '../core/metrics/sourceSupport.ts';
-import { metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
+import { defaultMetrics, metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
 import {
   describeExpected,
   optionFlag,
@@ -32,9 +32,6 @@ import { outputOption } from './output/outputOption.ts';
 import { createWithoutOption, type WithoutOption } from './withoutOption.ts';
 import { createPrimaryOption, type PrimaryOption } from './createPrimaryOption.ts';
 import { textOf } from '../core/words/message.ts';
-
-/** The official evaluation costs a second beside the models' ten. */
-const defaultMetrics = metrics.filter(({ isDefault }) => isDefault).map(({ id }) => id);
 
 /** As commander hands them over. */
 export interface ScoreOptions

@@ -13,6 +13,7 @@ import type {
 import type { DataSet } from '../core/evidence/dataSets.ts';
 import type { Mapping } from '../core/evidence/mapping/mapping.ts';
 import type { RuleSeverity } from '../core/doctor/doctorRule.ts';
+import type { FrequentRule } from '../core/doctor/frequentRules.ts';
 import type { RuleFinding } from '../core/doctor/examine.ts';
 import type { CatalogueModel } from '../core/models/catalogue.ts';
 import type {
@@ -158,7 +159,10 @@ export interface ExamineParams extends OutlineParams {
 }
 
 export interface ExaminationResult {
+  /** Without the findings of frequent rules. */
   readonly findings: readonly RuleFinding[];
+  /** Rules that hit most of the file. */
+  readonly frequent: readonly FrequentRule[];
   /** Findings beyond the listed ones. */
   readonly left: number;
 }

@@ -1,16 +1,13 @@
-// All scores of a claim as text. Hover, list and tree use the same texts.
+// All scores of a claim in words and digits: list and tree show the same.
 
-import type { TextScope } from '../../core/scoring/claimStrings.ts';
 import { excerpt } from '../../core/evidence/quote.ts';
 import { formatInScale } from '../../core/format/numbers.ts';
 import { type MetricDescription, scaleOf } from '../../core/metrics/metric.ts';
 import { metricsOf, type MetricReference } from '../../core/metrics/registry.ts';
-import { textMetricById } from '../../core/metrics/textMetrics.ts';
 import { selectLeadingMetrics } from '../../core/report/summary.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { failedWord } from '../../core/words/remarks.ts';
-import { joinParts } from '../../core/words/message.ts';
-import { render, t } from '../platform/l10n.ts';
+import { render } from '../platform/l10n.ts';
 
 /** The properties of a claim's run that its scores need. */
 export interface ScoreContext {
@@ -111,43 +108,4 @@ export function selectTellingScores(claim: ReportClaim, context: ScoreContext): 
   const rows = [0, 1, 2, 3].flatMap((rank) => all.filter((_row, index) => ranks[index] === rank));
   const first = rows.slice(0, mostTelling);
   return { rows: first, more: all.length - first.length };
-}
-
-/** Scores of one question from a text metric. */
-export interface QuestionRow {
-  readonly metric: MetricDescription;
-  /** `P3 0.45`, for questions alone and for questions with answers. */
-  readonly texts: Readonly<Record<TextScope, string>>;
-}
-
-/** Matches of one question on one side of the claim, for each text metric. */
-export function questionRows(
-  claim: ReportClaim,
-  side: 'reference' | 'predicted',
-  question: number,
-  { metrics }: ScoreContext,
-): readonly QuestionRow[] {
-  const isReference = side === 'reference';
-  const others = isReference ? claim.predictedEvidence : claim.referenceEvidence;
-  return metricsOf(metrics).flatMap((metric) => {
-    const score = textMetricById(metric.id)?.result(claim);
-    if (!score) return [];
-    const formatMatches = (scope: TextScope): string => {
-      const matches = score.matches[scope].filter((match) => match[side] === question);
-      const parts = matches.map((match) => {
-        const other = isReference ? match.predicted : match.reference;
-        const answer = isReference ? match.predictedAnswer : match.referenceAnswer;
-        const several = (others[other]?.answers.length ?? 0) > 1;
-        const which = several && answer !== null ? ` ${t('answer {0}', answer + 1)}` : '';
-        const name = `${isReference ? 'P' : 'Q'}${String(other + 1)}${which}`;
-        return `${name} ${formatInScale(match.score, metric)}`;
-      });
-      return parts.length === 0 ? t('unmatched') : render(joinParts(parts));
-    };
-    const texts = {
-      question: formatMatches('question'),
-      questionAnswer: formatMatches('questionAnswer'),
-    };
-    return [{ metric, texts }];
-  });
 }

@@ -50,6 +50,8 @@ export class SettingsReader implements vscode.Disposable {
   readonly #primaryChanged = this.#store.add(new vscode.EventEmitter<undefined>());
   readonly onDidChangePrimary = this.#primaryChanged.event;
   readonly onDidChangeDoctor = this.#doctorChanged.event;
+  readonly #lensChanged = this.#store.add(new vscode.EventEmitter<undefined>());
+  readonly onDidChangeLens = this.#lensChanged.event;
   readonly #said = new Set<string>();
   readonly #explored: ExploredParameters;
   #values: Settings;
@@ -65,10 +67,14 @@ export class SettingsReader implements vscode.Disposable {
           this.#explored.follow(this.#values);
         });
         const ofDoctor = [
-          ...['doctorSeverity', 'misinformationSites', 'sources', 'dataSet', 'reference'],
+          ...['doctorSeverity', 'misinformationSites', 'doctorInProblems'],
+          ...['sources', 'dataSet', 'reference'],
         ];
         if (ofDoctor.some((name) => change.affectsConfiguration(`${prefix}.${name}`))) {
           this.#doctorChanged.fire(undefined);
+        }
+        if (change.affectsConfiguration(`${prefix}.lensParts`)) {
+          this.#lensChanged.fire(undefined);
         }
         if (change.affectsConfiguration(`${prefix}.primaryScores`)) {
           this.#primaryChanged.fire(undefined);
@@ -102,6 +108,16 @@ export class SettingsReader implements vscode.Disposable {
   /** Ids of metrics and names of score columns that comparisons test. */
   get primary(): readonly string[] {
     return this.#values.primaryScores;
+  }
+
+  /** Parts of a scored claim's lens, in their order. */
+  get lensParts(): readonly string[] {
+    return this.#values.lensParts;
+  }
+
+  /** Whether the doctor examines evidence files without being run. */
+  get isDoctorAutomatic(): boolean {
+    return this.#values.doctorInProblems;
   }
 
   get text(): TextParameters {

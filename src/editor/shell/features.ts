@@ -77,7 +77,7 @@ export function registerFeatures(host: Host): { readonly services: Services } & 
   store.add(registerEvidenceContext(documents));
   store.add(registerVisibleClaims(documents, runs));
   store.add(registerScoreOnSave({ documents, runs, scoring, settings, log }));
-  store.add(registerCodeLenses(documents, runs));
+  store.add(registerCodeLenses(documents, runs, settings));
   store.add(registerHovers(documents, runs));
   store.add(registerDiagnostics(documents, runs, settings));
   store.add(registerDoctor({ ...shared, references }));

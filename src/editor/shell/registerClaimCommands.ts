@@ -12,7 +12,7 @@ import { waitForClaim } from '../runs/waitForClaim.ts';
 import { executeCommand, registerCommand, toIndex, toUri } from '../platform/typedApi.ts';
 import { t } from '../platform/l10n.ts';
 import { claimIn, claimPlace, runFor, type ClaimPlace } from '../runs/claimPlace.ts';
-import { scoreItems } from './claimScoresPick.ts';
+import { otherMatchingsAction, scoreItems, type ScoreItem } from './claimScoresPick.ts';
 import { revealInFile } from '../evidence/documents/revealInFile.ts';
 
 export interface ClaimCommandDeps {
@@ -66,12 +66,15 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
         t('Put the cursor on another claim.'),
       );
     }
-    const picked = await vscode.window.showQuickPick(scoreItems(inFull, run), {
-      title: t('Scores of claim {0}: {1}', inFull.index, inFull.claim),
-      placeHolder: t('Choose a line to open the inspector at this claim'),
-      matchOnDescription: true,
-      matchOnDetail: true,
-    });
+    const pick = (showsOtherMatchings: boolean): Thenable<ScoreItem | undefined> =>
+      vscode.window.showQuickPick(scoreItems(inFull, run, { showsOtherMatchings }), {
+        title: t('Scores of claim {0}: {1}', inFull.index, inFull.claim),
+        placeHolder: t('Choose a line to open the inspector at this claim'),
+        matchOnDescription: true,
+        matchOnDetail: true,
+      });
+    const first = await pick(false);
+    const picked = first?.action === otherMatchingsAction ? await pick(true) : first;
     if (picked) await executeCommand('evidenceInspector.inspectClaim', place.uri, place.claim);
   };
 

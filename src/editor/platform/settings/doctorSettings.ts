@@ -16,6 +16,11 @@ function isPath(value: unknown): value is string {
 }
 
 export const doctorSettings = {
+  doctorInProblems: {
+    kind: 'switch',
+    help: 'Examines each evidence file that is open and lists the findings of the doctor under Problems. Off: only **Examine Evidence** does.',
+    default: false,
+  },
   /** Items are `rule=severity`. If a rule occurs twice, the last item counts. */
   doctorSeverity: {
     kind: 'list',

@@ -3,12 +3,13 @@
 
 import { shippedDataSets } from '../../../core/evidence/dataSets.ts';
 import { levelledColumn } from '../../../core/metrics/averitec.ts';
-import { metricGroups, metrics } from '../../../core/metrics/registry.ts';
+import { defaultMetrics, metricGroups, metrics } from '../../../core/metrics/registry.ts';
 import {
   defaultPrimaryScores,
   isScoreName,
   knownScoreNames,
 } from '../../../core/comparison/primary/primaryScores.ts';
+import { defaultLineParts, linePartNames } from '../../../core/report/claimLine.ts';
 import { suggestName } from '../../../core/evidence/verdictSpelling.ts';
 import { modelRoles } from '../../../core/models/modelEntry.ts';
 import { levelParameters } from '../../../core/parameters/levelParameter.ts';
@@ -141,6 +142,18 @@ function suggestScore(value: unknown): string | undefined {
     : undefined;
 }
 
+/** As for primary scores: any other name may be a metric that comes with a run. */
+function isLinePart(value: unknown): value is string {
+  if (typeof value !== 'string' || value.trim() === '') return false;
+  return suggestLinePart(value) === undefined;
+}
+
+function suggestLinePart(value: unknown): string | undefined {
+  return typeof value === 'string' && !linePartNames.includes(value)
+    ? suggestName(value, linePartNames)
+    : undefined;
+}
+
 function isCatalogue(value: unknown): value is unknown {
   return typeof value === 'string' || (typeof value === 'object' && value !== null);
 }
@@ -184,7 +197,7 @@ export const settingsTable = {
     kind: 'list',
     help: `The metrics that scoring computes: ids, or \`all\` (but ${unasked}, which only run when they are named), or \`rouge\` for the three of them. What one is made of comes with it: ${needing}. Models run only for ${withModels}. ${whenScored}`,
     expected: msg('a list of {0}', listChoices(metricNames)),
-    default: ['all'],
+    default: defaultMetrics,
     isItem: isMetricName,
     minItems: 1,
     items: { type: 'string', enum: metricNames },
@@ -204,6 +217,21 @@ export const settingsTable = {
     items: {
       anyOf: [
         { type: 'string', enum: knownScoreNames },
+        { type: 'string', minLength: 1 },
+      ],
+    },
+  } satisfies ListSetting<string>,
+  lensParts: {
+    kind: 'list',
+    help: 'What the line above a scored claim shows, in this order: `verdict`, `questions` (how many reference questions are answered), `evidence` (METEOR Q+A, which decides credit in the AVeriTeC score; Coverage where METEOR was not scored), or the id of a metric.',
+    expected: msg('a list of {0}', listChoices(linePartNames)),
+    default: defaultLineParts,
+    suggest: suggestLinePart,
+    isItem: isLinePart,
+    minItems: 1,
+    items: {
+      anyOf: [
+        { type: 'string', enum: linePartNames },
         { type: 'string', minLength: 1 },
       ],
     },
