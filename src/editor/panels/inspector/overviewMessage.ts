@@ -1,4 +1,4 @@
-// The overview of a run for its page: made of the file's numbers and of the claims so far.
+// The overview message for the inspector's page. Uses the file's scores and the claims so far.
 
 import { overviewMetrics, overviewOf } from '../../../core/overview/overview.ts';
 import { computePrimarySteps } from '../../../core/comparison/primary/primaryOfRun.ts';
@@ -7,7 +7,7 @@ import type { ToInspector } from '../../../protocol/panels.ts';
 import { finishInSlices, workInSlices } from '../../platform/workInSlices.ts';
 import type { Run } from '../../runs/run.ts';
 
-/** `undefined` before the file's first numbers. Intervals come when all claims are scored. */
+/** `undefined` before the file's first scores. Confidence intervals are added when all claims are scored. */
 export async function overviewMessage(
   run: Run,
   names: readonly string[],
@@ -16,7 +16,7 @@ export async function overviewMessage(
   if (!numbers) return undefined;
   const { aggregate, notes } = numbers;
   const claims = run.claims();
-  // Statuses are kept with their claims, so that the overview is made in one go.
+  // Statuses are cached per claim. Computing them in slices first keeps the overview itself short.
   await workInSlices(claims, causeOf);
   const { sentences, causes, readFirst } = overviewOf({ aggregate, claims, notes });
   const level = { averitecLevels: [run.averitecLevel] };
