@@ -1,7 +1,6 @@
 /**
  * Exit statuses of the program. Scripts rely on these numbers. `readerGone`: the reader of the results closed the pipe
- * early, as `head`
- * does. The shell reports the same status for programs that the system ends (128 + SIGPIPE).
+ * early, as `head` does. The shell reports the same status for programs that the system ends (128 + SIGPIPE).
  */
 export const exitStatus = {
   done: 0,

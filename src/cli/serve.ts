@@ -1,6 +1,5 @@
 // `evidence-inspector serve`: runs commands for another program. One process runs many commands, so that models and
-// tables are loaded once.
-// Ends when the program closes standard input.
+// tables are loaded once. Ends when the program closes standard input.
 
 import { ResponseError, type CancellationToken, type MessageConnection } from 'vscode-jsonrpc';
 import type { Installation } from '../node/installation.ts';

@@ -12,8 +12,7 @@ import type { PrintLine } from '../terminal/messages.ts';
 
 /**
  * Ratings, or verdicts of judges from scored reports. Prints the problems of each file and how the file was read.
- * Throws `noRatings` if a
- * file has no ratings.
+ * Throws `noRatings` if a file has no ratings.
  */
 export async function ratingFiles(
   { files, dimension, columnsAre }: Pick<AgreementOptions, 'files' | 'dimension' | 'columnsAre'>,

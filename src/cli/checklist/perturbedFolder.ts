@@ -42,8 +42,7 @@ async function sourceIn(file: string): Promise<FileSource> {
 
 /**
  * `asked`: ids of perturbations. Absent: all. Files are in the order of the perturbations table. Throws if the folder
- * has no file of a wanted
- * perturbation.
+ * has no file of a wanted perturbation.
  */
 export async function readPerturbedFolder(
   folder: string,
@@ -84,8 +83,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 
 /**
  * Writes the unchanged file and each perturbed file, or nothing. Replaces existing files, but never files that the
- * command reads.
- * Resolves with the number of files.
+ * command reads. Resolves with the number of files.
  */
 export async function writePerturbed(
   folder: string,

@@ -17,8 +17,7 @@ export interface SystemFile {
 
 /**
  * The shortest distinct ends of the paths, never including the home folder, like the names in reports. A repeated file
- * gets its position
- * as suffix.
+ * gets its position as suffix.
  */
 export function namesOfFiles(files: readonly string[]): readonly string[] {
   const partsOf = (file: string): readonly string[] => withoutHome(file).split(path.sep);

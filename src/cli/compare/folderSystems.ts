@@ -42,8 +42,7 @@ async function findReferenceFiles(
 
 /**
  * The files in the arguments and in their folders. Skips folder files that are also named. Throws a UsageError for a
- * folder without
- * prediction files.
+ * folder without prediction files.
  */
 export async function filesOfArguments(
   paths: readonly string[],

@@ -47,8 +47,7 @@ function findTarget(targets: readonly NamedTarget[], asked: string): NamedTarget
 
 /**
  * The targets with the given names, in this order. No names: all targets. Throws a `UsageError` for an unknown name or
- * if there are
- * no targets.
+ * if there are no targets.
  */
 export function chooseTargets(
   targets: readonly NamedTarget[],

@@ -16,8 +16,7 @@ function isFor({ name }: GivenMapping, file: string): boolean {
 
 /**
  * The mapping for this file name, else the reference's mapping, else the mapping for all other files. `undefined`: the
- * format is detected
- * from the content.
+ * format is detected from the content.
  */
 export function mappingOf(
   file: string,
@@ -58,8 +57,7 @@ export function describeOtherForms(problems: readonly Problem[]): string {
 
 /**
  * The name in a mapping for a file that the command does not read, which is a mistake. `undefined`: there is none. Also
- * `undefined` if
- * the command reads a folder, because its file names are not known yet.
+ * `undefined` if the command reads a folder, because its file names are not known yet.
  */
 export function mappingWithoutFile(
   { mapping = [] }: MappingOptions,

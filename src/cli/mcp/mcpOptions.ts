@@ -12,8 +12,7 @@ export interface McpOptions extends RunOptions {
 
 /**
  * Run options that `mcp` does not have: they read further files. Judge options are no run options, so agents cannot
- * cause costs or send data.
- * Mappings are read once at the start.
+ * cause costs or send data. Mappings are read once at the start.
  */
 const without: ReadonlySet<string> = new Set(['columns', 'columnsBeside', 'combine', 'replies']);
 

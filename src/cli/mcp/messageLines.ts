@@ -1,6 +1,6 @@
 // Splits standard input into an agent's messages, one per line. The SDK silently closes the connection after a message
-// that is too long and
-// skips lines that are no JSON. Here the agent gets an error in both cases, and the connection stays open.
+// that is too long and skips lines that are no JSON. Here the agent gets an error in both cases, and the connection
+// stays open.
 
 import { Transform, type TransformCallback } from 'node:stream';
 

@@ -1,6 +1,5 @@
 // Replaces the SDK's module of this name in the bundle (esbuild.config.mjs). Validates schemas with the checker for
-// reports, so that the
-// SDK's copy of Ajv, which compiles schemas to code, is not shipped.
+// reports, so that the SDK's copy of Ajv, which compiles schemas to code, is not shipped.
 
 import process from 'node:process';
 import type { JsonSchemaType, JsonSchemaValidator } from '@modelcontextprotocol/server';

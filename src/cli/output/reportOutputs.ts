@@ -26,8 +26,7 @@ interface Output {
 
 /**
  * Sends a report to its file and its printed output. The file comes first, because printing may end early when a pipe
- * closes. Each
- * continues if the other fails. If both fail, the work ends.
+ * closes. Each continues if the other fails. If both fail, the work ends.
  */
 export class ReportOutputs {
   readonly #places: OutputPlaces;

@@ -35,10 +35,8 @@ interface ResultOptions<Format extends OutputFormat> extends FailedLimitOption {
 
 /**
  * Checks that `output` is writable and no input of the command, then computes, writes and prints. Resolves with the
- * exit status.
- * `formats`: allowed formats of the file, selected by its extension. A result that cannot be written is still printed,
- * with exit status 1.
- * `compute` adds the runs that it scores to `failed`.
+ * exit status. `formats`: allowed formats of the file, selected by its extension. A result that cannot be written is
+ * still printed, with exit status 1. `compute` adds the runs that it scores to `failed`.
  */
 export async function resultCommand<Format extends OutputFormat>(
   options: ResultOptions<Format>,

@@ -27,8 +27,7 @@ export function isMapped({ mapping, referenceMapping }: MappingOptions): boolean
 
 /**
  * Follows the option if given. Otherwise streams only if both files are large JSON Lines files on disk. False if a file
- * cannot be accessed,
- * because reading the file reports the error.
+ * cannot be accessed, because reading the file reports the error.
  */
 export async function readsStreams(
   options: Pick<ScoreOptions, 'stream' | 'reference' | 'predictions' | 'format' | 'output'> &

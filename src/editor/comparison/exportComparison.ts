@@ -51,8 +51,7 @@ async function askPart(): Promise<'comparison' | 'leaderboard' | undefined> {
 
 /**
  * Writes the comparison of runs, baseline first, or their leaderboard. Scores nothing. Without a target, asks for the
- * part and the file.
- * With a target, writes the comparison.
+ * part and the file. With a target, writes the comparison.
  */
 export async function exportComparison(
   runs: readonly NamedRun[],

@@ -60,8 +60,8 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
 
 /**
  * Asks for prediction files of the workspace and of the folder of `begin`. Files that share claims with `begin`, or
- * else with the first
- * file, come first. `known`: files already in the comparison, which are not offered. `undefined`: the user cancelled.
+ * else with the first file, come first. `known`: files already in the comparison, which are not offered. `undefined`:
+ * the user cancelled.
  */
 export async function pickSystems(
   scoring: Scoring,

@@ -25,8 +25,7 @@ const notReached = english(
 
 /**
  * Whether a system's scores match its current file and the current reference. Hashes the files, because the event of a
- * change may not have
- * arrived yet.
+ * change may not have arrived yet.
  */
 async function isCurrent(
   systems: ComparedSystems,
@@ -44,8 +43,8 @@ async function isCurrent(
 
 /**
  * Scores systems without a current run, one after the other, in the shared scorer. Never rejects: a system's state says
- * why it has no
- * scores. `mode` `quiet`: gives up instead of asking for a reference. Resolves with false if the user cancelled.
+ * why it has no scores. `mode` `quiet`: gives up instead of asking for a reference. Resolves with false if the user
+ * cancelled.
  */
 export async function scoreSystems(
   systems: ComparedSystems,

@@ -24,8 +24,7 @@ interface FollowingPanels {
 
 /**
  * Opens the run's panel for the given file, or else the active file, or else the file of the current run (which the
- * Claims view shows).
- * Without any of these, asks for a file. Scores a file without current scores.
+ * Claims view shows). Without any of these, asks for a file. Scores a file without current scores.
  */
 export async function followRun(
   uri: unknown,

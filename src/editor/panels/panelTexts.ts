@@ -1,6 +1,5 @@
 // Each panel's content as a Markdown document for screen readers, searching and copying. All text from files goes
-// through the
-// escaping writers of the exports.
+// through the escaping writers of the exports.
 
 import { joinList, msg, type Render, textOf } from '../../core/words/message.ts';
 import type { Checklist } from '../../core/checklist/checklist.ts';

@@ -30,8 +30,7 @@ interface RunPanelsWords {
 
 /**
  * The column beside the active editor. If a panel is active in the last of several columns, the column before it, so
- * that no further column
- * opens.
+ * that no further column opens.
  */
 function columnBeside(): vscode.ViewColumn {
   const { all, activeTabGroup } = vscode.window.tabGroups;
@@ -66,8 +65,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
 
   /**
    * Opens the panel of a file at once. The panel shows the run when it exists and selects the claim that `find`
-   * returns. `keepsFocus`: the
-   * focus stays in the editor.
+   * returns. `keepsFocus`: the focus stays in the editor.
    */
   follow(
     predictions: vscode.Uri,

@@ -32,8 +32,7 @@ interface RatingSettings {
 
 /**
  * The extension's settings, checked, combined with the parameters that the user tries out in this window. Warns once
- * about each invalid
- * value.
+ * about each invalid value.
  */
 export class SettingsReader implements vscode.Disposable {
   readonly #store = new DisposableStore();

@@ -49,8 +49,7 @@ export class Overruling implements StatusKeeper {
 
   /**
    * Overruled statuses of the run's claims by the current rater, or by all raters while the rater is unknown. Skips
-   * claims that were edited
-   * since.
+   * claims that were edited since.
    */
   async read(run: Run): Promise<readonly OverruledClaim[]> {
     const last = await this.#lastLines(run);

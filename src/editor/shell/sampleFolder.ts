@@ -69,8 +69,7 @@ async function fillSample(shipped: string, folder: string): Promise<Sample> {
 
 /**
  * Returns the latest copy of the sample in the extension's folder `storage`, or makes the first copy. Restores missing
- * files and never
- * replaces existing files. Rejects with an `InspectorError` if copying fails.
+ * files and never replaces existing files. Rejects with an `InspectorError` if copying fails.
  */
 export async function sampleIn(storage: string, shipped: string): Promise<Sample> {
   const last = await findLastNumber(storage);

@@ -26,8 +26,7 @@ function* partsOf<Item>(items: readonly Item[], size: number): Generator<readonl
 
 /**
  * Claims with their scores, including SemQA's variants. Yields at least one part, which may be empty. `evidence`: adds
- * further
- * members of a claim.
+ * further members of a claim.
  */
 export async function* streamComparedClaims(
   run: Run,

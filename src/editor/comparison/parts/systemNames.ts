@@ -3,8 +3,7 @@ import { withoutHome } from '../../../node/withoutHome.ts';
 
 /**
  * The shortest distinct ends of the paths, usually the file names. Never includes the home folder. `paths`: distinct
- * paths of uris, with
- * slashes.
+ * paths of uris, with slashes.
  */
 export function systemNames(paths: readonly string[]): readonly string[] {
   const parts = paths.map((path) => withoutHome(path).split('/'));
@@ -18,8 +17,7 @@ export function systemNames(paths: readonly string[]): readonly string[] {
 
 /**
  * Removes the ending that all names share (`.predictions.json`), because it takes space and does not help to
- * distinguish them. Keeps a
- * single name, and keeps all names if one would become empty.
+ * distinguish them. Keeps a single name, and keeps all names if one would become empty.
  */
 export function withoutCommonEnding(names: readonly string[]): readonly string[] {
   if (names.length < 2) return names;

@@ -85,8 +85,7 @@ export function listName(uri: vscode.Uri): string {
 
 /**
  * Workspace files with this role (JSON, JSON Lines, CSV, TSV), sorted by depth, then by path. If `beside` is outside
- * the workspace, files of
- * its folder come first. Skips unreadable files.
+ * the workspace, files of its folder come first. Skips unreadable files.
  */
 export async function findEvidenceFiles(
   role: EvidenceRole,

@@ -17,8 +17,7 @@ const restMs = 300;
 
 /**
  * Sets menu contexts with the files and folders that hold evidence. Reads only the beginning of each file.
- * `onEvidence`: called when
- * the first evidence file is found.
+ * `onEvidence`: called when the first evidence file is found.
  */
 export function registerListedFiles(
   log: vscode.LogOutputChannel,

@@ -1,6 +1,5 @@
 // Files other than evidence that were read in this window: ratings, replies, mappings, schemes, lists of sites. Exports
-// must not replace
-// them.
+// must not replace them.
 
 import type * as vscode from 'vscode';
 import { refuseInputs } from '../../../node/inputs/sameFile.ts';
@@ -20,8 +19,7 @@ export function noteRead(uri: vscode.Uri, kind: Kind = 'input'): void {
 
 /**
  * Throws `fileUnwritable` if `target` is a file that was read or one of `others`, also under another name. `writes`:
- * the kind of file
- * that is written, which may replace files of this kind.
+ * the kind of file that is written, which may replace files of this kind.
  */
 export function refuseRead(target: vscode.Uri, others: readonly vscode.Uri[], writes?: Kind): void {
   const noted = [...read.values()].filter(({ kind }) => kind !== writes);

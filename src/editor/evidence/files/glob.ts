@@ -1,8 +1,7 @@
 // File patterns in settings: `*`, `?`, `**` and `{a,b}`, as in VS Code. The matcher follows all ways through the
-// pattern in parallel, one
-// letter of the path at a time, so that no pattern can freeze the editor. Libraries convert patterns to regular
-// expressions, which can
-// take exponential time: for eight `*a` and a name of 61 letters, picomatch 4 does not end within a minute.
+// pattern in parallel, one letter of the path at a time, so that no pattern can freeze the editor. Libraries convert
+// patterns to regular expressions, which can take exponential time: for eight `*a` and a name of 61 letters, picomatch
+// 4 does not end within a minute.
 
 /** Longer patterns match nothing. Each pattern is tried on every candidate file. */
 const longest = 300;
@@ -31,10 +30,8 @@ export interface Steps {
 
 /**
  * True if the pattern matches the file. `file`: path with forward slashes, relative to its workspace folder if it has
- * one. A pattern
- * without a slash matches names in any folder. A pattern that equals the path always matches, whatever characters it
- * has. Time is
- * proportional to the length of the pattern times the length of the path.
+ * one. A pattern without a slash matches names in any folder. A pattern that equals the path always matches, whatever
+ * characters it has. Time is proportional to the length of the pattern times the length of the path.
  */
 export function isMeant(pattern: string, file: string, steps: Steps = { count: 0 }): boolean {
   if (pattern === file) return true;

@@ -21,8 +21,7 @@ async function stampOf(uri: vscode.Uri): Promise<string | undefined> {
 
 /**
  * Calls `onChange` when a file has changed. A watcher's event may report a write before watching started, for example a
- * file that was
- * written just before scoring, so the file's stamp is compared.
+ * file that was written just before scoring, so the file's stamp is compared.
  */
 export function watchFile(uri: vscode.Uri, onChange: () => void): FileWatch {
   const name = fileNameOf(uri);

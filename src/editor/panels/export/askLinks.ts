@@ -11,8 +11,7 @@ export interface GivenTarget {
 
 /**
  * Asks whether an export may contain absolute file paths, which its links to claims need. Asks nothing for formats
- * without links. Rejects
- * if the user cancels.
+ * without links. Rejects if the user cancels.
  */
 export async function mayHoldPaths(
   title: string,

@@ -39,8 +39,7 @@ async function refuseEvidence(target: vscode.Uri, scored: readonly vscode.Uri[])
 
 /**
  * Writes the whole file or nothing. Never replaces an evidence file or a file that was read, including the `scored`
- * files under another
- * name. Rejects with an `InspectorError`.
+ * files under another name. Rejects with an `InspectorError`.
  */
 export async function saveChunks(
   target: vscode.Uri,

@@ -7,8 +7,7 @@ const writtenLength = 256 * 1024;
 
 /**
  * Writes a file from chunks that are made on demand. The file appears when it is complete. Yields the thread while
- * writing. Rejects with
- * `fileUnwritable` or with the error of a chunk and then leaves no file.
+ * writing. Rejects with `fileUnwritable` or with the error of a chunk and then leaves no file.
  */
 export async function writeChunks(file: string, chunks: Iterable<string>): Promise<void> {
   const writing = await FileWriting.start(file);

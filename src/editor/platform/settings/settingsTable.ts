@@ -1,5 +1,5 @@
-// The table of all settings. Scoring settings come from the parameter tables, the others belong to the editor.
-// `npm run written` copies the table to package.json.
+// The table of all settings. Scoring settings come from the parameter tables, the others belong to the editor. `npm run
+// written` copies the table to package.json.
 
 import { shippedDataSets } from '../../../core/evidence/dataSets.ts';
 import { levelledColumn } from '../../../core/metrics/averitec.ts';

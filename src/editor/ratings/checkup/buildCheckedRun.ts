@@ -22,8 +22,7 @@ export function checkupHeader(run: Run): CheckupHeader {
 
 /**
  * `reliabilities`: from a file of single ratings, if the user chose one. `null`: scoring has not ended, or the scorer
- * has not sent the
- * provenance.
+ * has not sent the provenance.
  */
 export async function buildCheckedRun(
   run: Run,
