@@ -23,7 +23,7 @@ export function observeFailures<Value>(
   return listeners.run(observe, command);
 }
 
-/** Passes on a failure that the command has printed and survived. */
+/** Passes on a failure that was printed and did not end the command. */
 export function tellFailure(error: unknown): void {
   listeners.getStore()?.(failureOf(error));
 }

@@ -113,8 +113,8 @@ function defaultModelsFolder(): string {
 async function serveCommands(installation: Installation): Promise<number> {
   const scorers = new Map<string, LocalScoring>();
   const reader = new StreamMessageReader(programStreams.input);
-  // Otherwise the reader waits forever for the rest of a message if standard input closes in the middle of it, which
-  // keeps the process alive.
+  // Without this, the reader waits forever if standard input closes in the middle of a message, and the process never
+  // ends.
   reader.partialMessageTimeout = -1;
   const connection = createMessageConnection(
     reader,

@@ -34,7 +34,7 @@ export interface CompareOptions extends RunOptions, PrimaryOption {
   /** Prints one row per system with intervals instead of differences. */
   readonly leaderboard?: boolean;
   readonly level: number;
-  /** Absent: depends on the number of comparisons. */
+  /** Number of bootstrap resamples. Absent: depends on the number of comparisons. */
   readonly resamples?: number;
   readonly seed: number;
 }

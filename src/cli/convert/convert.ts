@@ -16,7 +16,10 @@ import type { ResultEnvironment } from '../run/resultCommand.ts';
 import type { ConvertOptions } from './convertOptions.ts';
 import { textOf } from '../../core/words/message.ts';
 
-/** Resolves with the exit status. Fails if the file has no claims. Only prints what the new format cannot hold. */
+/**
+ * Resolves with the exit status. Fails if the file has no claims. Prints what the new format cannot hold, which is no
+ * failure.
+ */
 export async function convert(
   options: ConvertOptions,
   { progress, print, signal }: Pick<ResultEnvironment, 'progress' | 'print' | 'signal'>,

@@ -28,7 +28,7 @@ export interface ExportOptions {
 
 export type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
 
-/** Small enough to react to a stop by the user between parts. */
+/** Small parts, so that the command stops quickly when the user asks. */
 const partSize = 256;
 
 /** A report that is written as its claims arrive. */

@@ -30,8 +30,8 @@ import type { PrintLine } from '../terminal/messages.ts';
 import { textOf } from '../../core/words/message.ts';
 
 /**
- * The softmax set F grows as the threshold falls. The lowest threshold therefore needs the model results of all other
- * thresholds.
+ * The softmax set F grows as the threshold falls. The lowest threshold therefore needs all model results that the other
+ * thresholds need.
  */
 function scoringOptions(options: GridOptions): RunOptions {
   const { variations, thresholds, temperatures } = options;

@@ -31,7 +31,7 @@ export function hushable(progress: ProgressDisplay): HushedProgress {
 }
 
 /**
- * `ask`: absent if no user is at a terminal. The run then ends with what the user would have to agree to, unless
+ * `ask`: absent if no user is at a terminal. The run then ends with a message about what the user must agree to, unless
  * `isYes`.
  */
 export function confirmPlan(

@@ -56,8 +56,8 @@ export function describeOtherForms(problems: readonly Problem[]): string {
 }
 
 /**
- * The name in a mapping for a file that the command does not read, which is a mistake. `undefined`: there is none. Also
- * `undefined` if the command reads a folder, because its file names are not known yet.
+ * Finds a mapping for a file that the command does not read, which is a mistake of the user, and returns its file name.
+ * `undefined`: there is none, or the command reads a folder, whose file names are not known yet.
  */
 export function mappingWithoutFile(
   { mapping = [] }: MappingOptions,

@@ -11,8 +11,8 @@ export interface McpOptions extends RunOptions {
 }
 
 /**
- * Run options that `mcp` does not have: they read further files. Judge options are no run options, so agents cannot
- * cause costs or send data. Mappings are read once at the start.
+ * Run options that `mcp` leaves out because they read further files. Judge options are not among the run options, so
+ * agents cannot spend money or send data. Mappings are read once at the start.
  */
 const without: ReadonlySet<string> = new Set(['columns', 'columnsBeside', 'combine', 'replies']);
 

@@ -8,8 +8,8 @@ import { Transform, type TransformCallback } from 'node:stream';
 export const mostMessageBytes = 10 * 2 ** 20;
 
 /**
- * Bytes at the start and at the end of an oversized message in which its id is searched, before or after the
- * parameters.
+ * Number of bytes that are kept from the start and from the end of an oversized message, to find its id before or after
+ * the parameters.
  */
 const keptBytes = 4096;
 const lineFeed = 10;

@@ -1,4 +1,4 @@
-// Limits how many claims may fail before the exit status tells.
+// The option `--max-failed`: how many claims may fail before the exit status reports a failure.
 
 import { InvalidArgumentError, Option } from 'commander';
 import { metricsOf } from '../../core/metrics/registry.ts';

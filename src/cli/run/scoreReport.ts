@@ -7,7 +7,7 @@ import { buildScoringParams, observeRun } from './collectRun.ts';
 import type { RunEnvironment } from './runEnvironment.ts';
 import { semqaParametersOf, type RunOptions } from '../scoreOptions.ts';
 
-/** Rejects like scoring. Never returns a report of a part. */
+/** Rejects like scoring. Never returns the report of an unfinished run. */
 export async function scoreReport(
   { reference, predictions }: { readonly reference: string; readonly predictions: string },
   options: RunOptions,

@@ -22,7 +22,7 @@ interface SystemItem extends vscode.QuickPickItem {
 
 /** Overlap with the base file. */
 interface Shares {
-  /** Share of the smaller file's claims. Decides whether both files belong together. */
+  /** Share of the smaller file's claims that both files have. Decides whether both files belong together. */
   readonly shared: number;
   /** Share of the base file's claims that the other file has. */
   readonly covered: number;

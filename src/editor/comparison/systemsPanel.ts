@@ -104,7 +104,10 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
     this.#finder.start(find, claims.flat());
   }
 
-  /** Dropped if everything is sent again meanwhile. The page then asks again. */
+  /**
+   * Sends how far the cited sources overlap. Sends nothing if everything is sent again meanwhile, because the page then
+   * asks again.
+   */
   async sendSources(): Promise<void> {
     const whole = this.#whole;
     const overlaps = await sourceOverlapsOf(this.systems.runs());

@@ -17,7 +17,7 @@ function targetOf(value: unknown): RevealTarget | undefined {
 /** Maximum number of characters in a note. */
 const mostNote = 500;
 
-/** More pairs than a page shows at once. */
+/** Limit for pairs in a message. A page shows fewer at once. */
 const mostPairs = 300;
 
 function placeOf(value: unknown): TextPlace | undefined {

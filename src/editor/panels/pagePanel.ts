@@ -26,8 +26,8 @@ function webviewOptions(extensionUri: vscode.Uri, name: PanelName): vscode.Webvi
 }
 
 /**
- * Options of a new panel. Ctrl+F opens VS Code's find widget. The inspector has its own search field, because its page
- * does not contain the rows out of sight and the texts of other claims.
+ * Options of a new panel. Ctrl+F opens VS Code's find widget, except in the inspector. The inspector has its own search
+ * field, because its page contains neither the rows out of sight nor the texts of other claims.
  */
 export function panelOptions(
   extensionUri: vscode.Uri,

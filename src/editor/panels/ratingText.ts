@@ -1,4 +1,4 @@
-// The claim under rating as text. Contains only what the page shows, so that a blind rater learns nothing more.
+// The claim that is being rated, as text. Contains only what the page shows, so that a blind rater learns nothing more.
 
 import type { Dimension, RatingValues } from '../../core/ratings/scheme.ts';
 import { nameVerdict } from '../../core/report/summary.ts';

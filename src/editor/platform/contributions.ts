@@ -1,4 +1,4 @@
-// All ids that package.json contributes, with their types. A unit test compares both.
+// All ids that package.json contributes, with their types. A unit test compares this file with package.json.
 
 import type { Uri } from 'vscode';
 import type { FlatReport } from '../../core/report/flattenReport.ts';
@@ -15,7 +15,9 @@ export interface ScoreFileOptions {
 export const sampleSteps = ['open', 'score', 'inspect', 'compare', 'rate'] as const;
 export type SampleStep = (typeof sampleSteps)[number];
 
-/** Arguments and results of each command. Arguments from menus, links and other extensions are checked on arrival. */
+/**
+ * Arguments and results of each command. Arguments from menus, links and other extensions are checked when they arrive.
+ */
 export interface CommandSignatures {
   /**
    * Resolves with the report, or with `undefined` if the user cancels or selects several files. The Explorer passes the
@@ -110,8 +112,8 @@ export interface CommandSignatures {
   /** Compares a prediction file's metrics with human ratings. Scores the file first if its scores are not current. */
   'evidenceInspector.showCheckup': (uri?: Uri) => Promise<void>;
   /**
-   * Tests which faults in a reference's evidence metrics miss. For a prediction file, uses its reference. Settles when
-   * the numbers are ready or the user cancels.
+   * Tests which changes of a reference's evidence are not noticed by the metrics. For a prediction file, uses its
+   * reference. Settles when the numbers are ready or the user cancels.
    */
   'evidenceInspector.findBlindSpots': (uri?: Uri) => Promise<void>;
   /** Asks which language model judges: one of VS Code's models or the server in the settings. */

@@ -74,8 +74,8 @@ export class CurrentFile implements Disposable {
   }
 
   /**
-   * The run of the active file, never of another file. Panels about several files and output channels keep the previous
-   * file, although VS Code treats an output channel as an editor.
+   * The run of the active file, never of another file. In a panel about several files or in an output channel (which VS
+   * Code treats as an editor), the run of the previous file.
    */
   ownRun(): Run | undefined {
     const active = this.active();

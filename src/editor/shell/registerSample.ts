@@ -32,7 +32,7 @@ function filesOf({ folder }: Sample): SampleFiles {
   };
 }
 
-/** A changed copy is the user's work, so asks whether to open the copy or a new one. `undefined`: neither. */
+/** A changed copy is the user's work. Asks whether to open that copy or a new one. `undefined`: neither. */
 async function chooseSample(storage: string, shipped: string): Promise<Sample | undefined> {
   const sample = await sampleIn(storage, shipped);
   if (!sample.isChanged) return sample;

@@ -19,7 +19,7 @@ function namesOf(files: readonly vscode.Uri[]): string {
   return render(joinList(files.map((file) => vscode.workspace.asRelativePath(file))));
 }
 
-/** Groups files by reference. Files whose reference needs a question are in `left`. */
+/** Groups files by reference. Files without a clear reference are in `left`. */
 async function groupByReference(
   files: readonly vscode.Uri[],
   references: Pick<References, 'resolve'>,

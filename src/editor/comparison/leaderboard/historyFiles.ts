@@ -6,7 +6,7 @@ import { readHistory } from '../../../core/comparison/leaderboard/readHistory.ts
 import { keepNewest } from '../../../node/keepNewest.ts';
 import { FileWriting } from '../../../node/writeFile.ts';
 
-/** Number of folders whose runs are kept. Folders that were scored longest ago are deleted. */
+/** Number of folders whose runs are kept. The runs of folders that were scored longest ago are deleted. */
 const mostFolders = 50;
 /** Our files are smaller. A larger file is not one of ours. */
 const largestBytes = 20_000_000;

@@ -46,7 +46,7 @@ export interface FlawsPart {
   readonly total: number;
 }
 
-/** Flaws that the evidence of every system shares, claim by claim. Yields at least one part, which may be empty. */
+/** Flaws that the evidence of all systems shares, claim by claim. Yields at least one part, which may be empty. */
 export async function* streamCommonFlaws(runs: readonly RunClaims[]): AsyncGenerator<FlawsPart> {
   const all = claimsOfAll(runs);
   const total = all.length;

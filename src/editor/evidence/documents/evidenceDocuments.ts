@@ -85,7 +85,7 @@ export class EvidenceDocuments implements vscode.Disposable {
     for (const editor of vscode.window.visibleTextEditors) void this.outline(editor.document);
   }
 
-  /** The current knowledge about the document, without waiting. */
+  /** What is currently known about the document. Does not wait for a running read. */
   get(uri: vscode.Uri): EvidenceDocument | undefined {
     const entry = this.#entries.get(uri.toString());
     if (!entry) return undefined;

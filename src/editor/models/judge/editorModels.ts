@@ -1,5 +1,5 @@
-// Asks VS Code's own language models for the scorer. Where a vendor requires it, VS Code asks the user at the first
-// question.
+// Sends the scorer's questions to VS Code's own language models. VS Code asks the user for permission at the first
+// question if the vendor requires this.
 
 import * as vscode from 'vscode';
 import {
@@ -37,10 +37,7 @@ async function selectModel(model: EditorModel): Promise<vscode.LanguageModelChat
   return known.find((one) => isSameModel(editorModelOf(one), model));
 }
 
-/**
- * Models that were asked before. While VS Code reloads its models, it finds none, so models are not looked up for each
- * question.
- */
+/** A cache of models that were asked before, because VS Code finds no models while it reloads them. */
 const modelsByName = new Map<string, Promise<vscode.LanguageModelChat | undefined>>();
 
 const nameOf = (model: EditorModel): string => JSON.stringify(model);

@@ -3,7 +3,7 @@ import { cancelled } from '../../../protocol/errors.ts';
 import { t } from '../../platform/l10n.ts';
 import type { ExportForm } from './exportForms.ts';
 
-/** Target and links as given by another extension. Users are asked instead. */
+/** Target and links of an export that another extension requests. For an export by the user, both are asked. */
 export interface GivenTarget {
   readonly target: vscode.Uri;
   readonly links: boolean;

@@ -68,7 +68,7 @@ const forms = {
 const resultForms = ['html', 'json', 'csv', 'markdown', 'latex'] as const;
 type ResultForm = (typeof resultForms)[number];
 
-/** All formats of a result that one function writes in every format. */
+/** All formats of a result, if one function writes the result in every format. */
 function textForms<Subject, Options>(
   text: (subject: Subject, form: ResultForm, options: Options) => string,
   uses: Partial<Readonly<Record<ResultForm, string>>> = {},

@@ -1,4 +1,4 @@
-// Saving of exports, and actions after saving.
+// Saves exports and offers actions afterwards.
 
 import * as vscode from 'vscode';
 import { InspectorError } from '../../../protocol/errors.ts';

@@ -1,5 +1,5 @@
-// Trials of offers against undecided matches. Each runs on a few claims in the scorer process and changes neither
-// settings nor runs.
+// Trials of offers that may reduce undecided matches. Each trial runs on a few claims in the scorer process and changes
+// neither settings nor runs.
 
 import { claimsToTry, trialCounts } from '../../../core/comparison/undecidedTrial.ts';
 import { semqaMetric } from '../../../core/metrics/semqaMetric.ts';

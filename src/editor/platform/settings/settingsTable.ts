@@ -33,7 +33,7 @@ import { ratingSettings } from './ratingSettings.ts';
 interface OwnWords {
   /** Markdown, in full sentences. */
   readonly help: string;
-  /** What a valid value is, for the message about an invalid one. */
+  /** Describes valid values, for the message about an invalid value. */
   readonly expected: Wording;
 }
 
@@ -306,7 +306,7 @@ export function suggestItem(row: Setting, value: unknown): string | undefined {
   return row.suggest?.(wrong);
 }
 
-/** What a valid value is, for the message about an invalid one. */
+/** Describes valid values, for the message about an invalid value. */
 export function describeExpectedSetting(row: Setting): Message {
   switch (row.kind) {
     case 'text':

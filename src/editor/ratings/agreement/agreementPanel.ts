@@ -18,7 +18,7 @@ import { filesMessage } from './filesMessage.ts';
 import { textsOf } from './ratingTexts.ts';
 
 type AgreementPanelOptions = Omit<PageOptions<FromAgreement>, 'name' | 'parse'> & {
-  /** The user's own schemes that the settings name for that file. */
+  /** The user's own rating schemes in the settings for the file at `uri`. */
   readonly schemesNear: (uri: vscode.Uri) => readonly RatingScheme[];
 };
 
@@ -27,7 +27,7 @@ export class AgreementPanel extends PagePanel<ToAgreement, FromAgreement, 'agree
   #uris: readonly vscode.Uri[] = [];
   #watches = new DisposableStore();
   #choice: AgreementChoice | undefined;
-  /** Counts sends, so that a slow earlier one is dropped. */
+  /** Counts messages to the page, so that a slow earlier message is not sent after a newer one. */
   #sending = 0;
 
   readonly #schemesNear: (uri: vscode.Uri) => readonly RatingScheme[];

@@ -1,4 +1,4 @@
-// Content of an agreement panel's text. Reads and computes the files exactly as the page does.
+// Content of an agreement panel's text. Reads the files and computes agreement exactly as the page does.
 
 import { dimensionSteps } from '../../../core/ratings/agreementReport.ts';
 import { dimensionRatings, dimensionsOf } from '../../../core/ratings/dimensionRatings.ts';

@@ -6,7 +6,7 @@ import { readJudgedReports } from '../../../node/ratings/judgedReports.ts';
 import type { RatingFileText } from '../../../node/ratings/ratingFiles.ts';
 import type { ToAgreement } from '../../../protocol/agreementPanel.ts';
 
-/** With the uri that the panel uses. */
+/** A rating file with the uri that the panel uses for it. */
 export type OpenRatingFile = RatingFileText & { readonly uri: string };
 
 /** The message for the page. Throws an `InspectorError` for reports that cannot be compared. */

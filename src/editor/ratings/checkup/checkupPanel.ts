@@ -14,7 +14,7 @@ import { parseFromCheckup } from './fromCheckup.ts';
 /** The metrics of one prediction file compared with human ratings. Computed when all claims are scored. */
 export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup, 'checkup'> {
   #raters: Raters | undefined;
-  /** Counts sends, so that a slow earlier one is dropped. */
+  /** Counts messages to the page, so that a slow earlier message is not sent after a newer one. */
   #sending = 0;
 
   constructor(options: RunPanelOptions<FromCheckup>) {
