@@ -83,7 +83,7 @@ function drawingOf({ level, seed, resamples, primary }: CompareOptions) {
   return { level, seed, primary, ...(resamples === undefined ? {} : { resamples }) };
 }
 
-/** Converts a RangeError about incomparable reports to an error that tells the user what to do. */
+/** Reports that cannot stand beside each other are the person's to mend. */
 function refuseIncomparable<Result>(make: () => Result): Result {
   try {
     return make();

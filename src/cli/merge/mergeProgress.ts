@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import type { ProgressDisplay } from '../terminal/progress.ts';
 
-/** Total size of the parts. Smaller merges end before anyone needs a progress display. */
+/** Together; less is merged before anybody asks how far it is. */
 const largeBytes = 64 * 2 ** 20;
-/** Each part is read twice: once to check it and once to copy its claims. */
+/** To check it, and to write its claims on. */
 const timesRead = 2;
 
-/** Progress of merging large files. Small merges show none. */
+/** How far a merge of large files is; of small ones nothing is said. */
 export class MergeProgress {
   readonly #display: ProgressDisplay;
   #bytes = 0;
@@ -16,7 +16,7 @@ export class MergeProgress {
     this.#display = display;
   }
 
-  /** Adds a file's size to the total. Call for all files before reading. */
+  /** Of a file that will be read, before any is. */
   async expect(file: string): Promise<void> {
     this.#bytes += (await stat(file)).size;
   }
