@@ -1,4 +1,4 @@
-// `evidence-inspector score`: one system against one reference. Results on stdout, everything else on stderr.
+// `evidence-inspector score`: scores a system against a reference. Prints results on stdout, everything else on stderr.
 
 import { checkPrimaryNames } from '../../core/comparison/primary/primaryScores.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
@@ -30,14 +30,14 @@ import {
 } from '../run/finishRun.ts';
 import type { ScoreEnvironment } from '../run/runEnvironment.ts';
 
-/** A run of `score` with the judge that it may ask. */
+/** A run of `score` and its judge, if any. */
 interface JudgedRun extends Omit<ScoreEnvironment, 'progress'> {
   readonly progress: HushedProgress;
   readonly judge: JudgeParams | undefined;
   readonly agree: NonNullable<ScoreObserver['agree']>;
 }
 
-/** Scores, prints, writes; resolves with the exit status. What is finished is kept, whatever happens to the rest. */
+/** Scores, prints and writes. Resolves with the exit status. Finished claims are kept after a failure. */
 export async function score(
   scoreOptions: ScoreOptions,
   environment: ScoreEnvironment,
@@ -162,7 +162,8 @@ async function scoreStreams(
       ...buildScoringParams(options),
       predictions: options.predictions,
       reference: options.reference,
-      // Who asks for a stream may be reading a pipe, and gets constant memory; who does not, the same scores as of whole files.
+      // With `--stream`, the input may be a pipe, and memory stays constant. Otherwise the scores must equal the scores
+      // of whole files.
       isAnyOrder: options.stream === undefined,
     },
     {

@@ -85,8 +85,7 @@ export interface TellingScores {
 
 /**
  * The most important scores of a claim: first the leading evidence metrics, then columns that came with the run
- * (ratings), then the first
- * score of each other metric, then outcomes. Matching metrics use the Hungarian matching.
+ * (ratings), then the first score of each other metric, then outcomes. Matching metrics use the Hungarian matching.
  */
 export function selectTellingScores(claim: ReportClaim, context: ScoreContext): TellingScores {
   const matched = listMatchedRows(claim, context).map(({ metric, heading, hungarian }) => ({

@@ -1,4 +1,4 @@
-// All ids that package.json contributes, with their types. A unit test compares both.
+// All ids that package.json contributes, with their types. A unit test compares this file with package.json.
 
 import type { Uri } from 'vscode';
 import type { FlatReport } from '../../core/report/flattenReport.ts';
@@ -15,12 +15,13 @@ export interface ScoreFileOptions {
 export const sampleSteps = ['open', 'score', 'inspect', 'compare', 'rate'] as const;
 export type SampleStep = (typeof sampleSteps)[number];
 
-/** Arguments and results of each command. Arguments from menus, links and other extensions are checked on arrival. */
+/**
+ * Arguments and results of each command. Arguments from menus, links and other extensions are checked when they arrive.
+ */
 export interface CommandSignatures {
   /**
    * Resolves with the report, or with `undefined` if the user cancels or selects several files. The Explorer passes the
-   * clicked file and
-   * all selected files. A reference among the selected files is used as the reference.
+   * clicked file and all selected files. A reference among the selected files is used as the reference.
    */
   'evidenceInspector.scoreFile': (
     uri?: Uri,
@@ -28,8 +29,7 @@ export interface CommandSignatures {
   ) => Promise<FlatReport | undefined>;
   /**
    * Scores all prediction files of a folder that share one reference and shows a leaderboard. Asks for the folder if
-   * none is given.
-   * Settles when all files are scored.
+   * none is given. Settles when all files are scored.
    */
   'evidenceInspector.scoreFolder': (
     folder?: Uri,
@@ -40,8 +40,7 @@ export interface CommandSignatures {
   'evidenceInspector.chooseReference': (uri?: Uri) => Promise<Uri | undefined>;
   /**
    * Adds rating or score files as columns of a prediction file's run and remembers them for the workspace. Asks for the
-   * files if none are
-   * given.
+   * files if none are given.
    */
   'evidenceInspector.addColumns': (uri?: Uri, files?: readonly Uri[]) => Promise<void>;
   /** `claimIndex` is the claim's position in the file at `uri`. */
@@ -51,8 +50,7 @@ export interface CommandSignatures {
   'evidenceInspector.showFileScores': (uri?: Uri) => Promise<void>;
   /**
    * `inPanel`: shows the claim in a visible inspector of the file instead of the editor. `scored`: reference position
-   * of a claim without a
-   * prediction, which the inspector shows.
+   * of a claim without a prediction, which the inspector shows.
    */
   'evidenceInspector.revealClaim': (
     uri?: Uri,
@@ -85,10 +83,8 @@ export interface CommandSignatures {
   'evidenceInspector.rateNext': (uri?: Uri) => Promise<void>;
   /**
    * Exports the report of a scored file or the comparison of several files. With `target`, the file extension decides
-   * the format and
-   * failures are thrown. `links`: claims in a web page open in the editor, so the page contains absolute file paths.
-   * Without `links` it
-   * contains none. Resolves with the written file.
+   * the format and failures are thrown. `links`: claims in a web page open in the editor, so the page contains absolute
+   * file paths. Without `links` it contains none. Resolves with the written file.
    */
   'evidenceInspector.exportReport': (
     uri?: Uri | readonly Uri[],
@@ -107,8 +103,7 @@ export interface CommandSignatures {
   ) => Promise<void>;
   /**
    * Describes evidence files before scoring. The Explorer passes the clicked file and all selected files. Without
-   * files, uses the open file
-   * or asks the user. Settles when the statistics are ready.
+   * files, uses the open file or asks the user. Settles when the statistics are ready.
    */
   'evidenceInspector.showStatistics': (
     uris?: Uri | readonly Uri[],
@@ -117,9 +112,8 @@ export interface CommandSignatures {
   /** Compares a prediction file's metrics with human ratings. Scores the file first if its scores are not current. */
   'evidenceInspector.showCheckup': (uri?: Uri) => Promise<void>;
   /**
-   * Tests which faults in a reference's evidence metrics miss. For a prediction file, uses its reference. Settles when
-   * the numbers are ready
-   * or the user cancels.
+   * Tests which changes of a reference's evidence are not noticed by the metrics. For a prediction file, uses its
+   * reference. Settles when the numbers are ready or the user cancels.
    */
   'evidenceInspector.findBlindSpots': (uri?: Uri) => Promise<void>;
   /** Asks which language model judges: one of VS Code's models or the server in the settings. */
@@ -133,8 +127,7 @@ export interface CommandSignatures {
   'evidenceInspector.forgetJudgeKey': () => Promise<void>;
   /**
    * Scores a prediction file with stored replies instead of a judge and remembers the reply files for the workspace.
-   * Asks for the files if
-   * none are given.
+   * Asks for the files if none are given.
    */
   'evidenceInspector.readReplies': (uri?: Uri, files?: readonly Uri[]) => Promise<void>;
   /** Opens a copy of the bundled sample, or takes another step of the walkthrough with this copy. */

@@ -31,9 +31,8 @@ interface RatingSettings {
 }
 
 /**
- * The extension's settings, checked, combined with the parameters that the user tries out in this window. Warns once
- * about each invalid
- * value.
+ * The checked settings of the extension, combined with the parameters that the user tries out in this window. Warns
+ * once about each invalid value.
  */
 export class SettingsReader implements vscode.Disposable {
   readonly #store = new DisposableStore();
@@ -43,7 +42,7 @@ export class SettingsReader implements vscode.Disposable {
   readonly #referenceChanged = this.#store.add(new vscode.EventEmitter<undefined>());
   readonly onDidChangeParameters = this.#parametersChanged.event;
   readonly onDidChangeLevel = this.#levelChanged.event;
-  /** Fires when the current parameters start or stop to equal the settings. */
+  /** Fires when the current parameters become saved or unsaved. */
   readonly onDidChangeSaved = this.#savedChanged.event;
   readonly onDidChangeReference = this.#referenceChanged.event;
   readonly #doctorChanged = this.#store.add(new vscode.EventEmitter<undefined>());

@@ -51,8 +51,8 @@ export interface RunOptions {
 
 /**
  * One prediction file scored against one reference: the scorer's results and all scores with the current parameters.
- * Changing the
- * parameters only discards scores. `update` computes them again, and reading a claim computes this claim.
+ * Changing the parameters only discards scores. `update` computes them again, and reading a claim computes this claim's
+ * scores.
  */
 export class Run {
   readonly predictions: string;

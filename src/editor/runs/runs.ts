@@ -166,8 +166,7 @@ export class Runs implements vscode.Disposable {
 
   /**
    * Scores a prediction file, starting with the claims at `first` (positions in that file). Joins the running job if it
-   * has the same
-   * reference and computes the same scores. `done` rejects with an `InspectorError`.
+   * has the same reference and computes the same scores. `done` rejects with an `InspectorError`.
    */
   start(
     predictions: vscode.Uri,
@@ -191,8 +190,7 @@ export class Runs implements vscode.Disposable {
 
   /**
    * Shows earlier results with the current parameters. An existing run stays unless `replaces` is true. `hashes`: the
-   * claims' hashes in both
-   * files. Without hashes, edits cannot be detected.
+   * claims' hashes in both files. Without hashes, edits cannot be detected.
    */
   adopt(
     predictions: vscode.Uri,

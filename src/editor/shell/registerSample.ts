@@ -32,7 +32,7 @@ function filesOf({ folder }: Sample): SampleFiles {
   };
 }
 
-/** A changed copy is the user's work, so asks whether to open the copy or a new one. `undefined`: neither. */
+/** A changed copy is the user's work. Asks whether to open that copy or a new one. `undefined`: neither. */
 async function chooseSample(storage: string, shipped: string): Promise<Sample | undefined> {
   const sample = await sampleIn(storage, shipped);
   if (!sample.isChanged) return sample;
@@ -48,8 +48,7 @@ async function chooseSample(storage: string, shipped: string): Promise<Sample | 
 
 /**
  * The column where the file is already open. Otherwise the active column, or the one beside it if a page of VS Code
- * such as the
- * walkthrough is active, so that the walkthrough stays visible.
+ * such as the walkthrough is active, so that the walkthrough stays visible.
  */
 function columnFor(uri: vscode.Uri): vscode.ViewColumn {
   const { all, activeTabGroup } = vscode.window.tabGroups;

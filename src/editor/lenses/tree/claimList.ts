@@ -44,7 +44,7 @@ export type ClaimOrder = 'file' | 'scoreAscending' | 'scoreDescending';
 export interface ClaimEntry {
   /** Position in the listed file. `null`: the file has no prediction for this reference claim. */
   readonly position: number | null;
-  /** Position in the reference file; `null` for a claim without scores. */
+  /** Position in the reference file. `null` for a claim without scores. */
   readonly scored: number | null;
   readonly text: string;
   /** The score that is shown and used for sorting. */

@@ -27,7 +27,7 @@ const noReference = english(
   'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference...", then score the file.',
 );
 
-/** The inspectors, at most one for each prediction file. */
+/** All inspectors, at most one for each prediction file. */
 export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
   readonly #deps: PanelDeps;
   readonly #offers: OfferAnswers;
@@ -46,7 +46,7 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
     super.dispose();
   }
 
-  /** Opens the panel of a file at its overview or at all its scores. `keepsFocus`: the user stays in their editor. */
+  /** Opens the panel of a file at the overview or at the file's scores. `keepsFocus`: the focus stays in the editor. */
   open(
     predictions: vscode.Uri,
     scored: Promise<Run | undefined>,
@@ -155,7 +155,7 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
     if (!run || !scored) return;
     const isReference = target.file === 'reference';
     const at = isReference ? scored.index : scored.predictionIndex;
-    // Claims may have moved in their file; one that was edited is most likely where it was.
+    // Claims may have moved in their file. An edited claim is most likely at its old position.
     const claim =
       at === null ? null : (run.edits.nowAt(isReference ? 'reference' : 'predictions', at) ?? at);
     if (claim === null) {
