@@ -42,13 +42,13 @@ export const filterNames: Readonly<Record<ClaimFilter, Message>> = {
   failed: english('Failed'),
 };
 
-/** Those that depend on the AVeriTeC score's level. */
+/** Filters that depend on the level of the AVeriTeC score. */
 export const levelFilters: ReadonlySet<string> = new Set<ClaimFilter>([
   'averitecCounts',
   'averitecDoesNotCount',
 ]);
 
-/** The views of a claim, in the order of their tabs. */
+/** The tabs of a claim, in order. */
 export const claimTabNames: Readonly<Record<ClaimTab, string>> = {
   evidence: english('Evidence'),
   matrix: english('Matrix'),
@@ -61,7 +61,7 @@ const fileTabNames: Readonly<Record<FileTab, string>> = { overview: 'overview', 
 
 const tabNames: Readonly<Record<InspectorTab, string>> = { ...claimTabNames, ...fileTabNames };
 
-/** The view of a claim that is open; `undefined`: the overview or all scores of the file are. */
+/** The open tab of a claim; `undefined`: the overview or the page with all scores is open. */
 export function openClaimTab({ tab }: Pick<InspectorViewState, 'tab'>): ClaimTab | undefined {
   return isKeyOf(claimTabNames, tab) ? tab : undefined;
 }
