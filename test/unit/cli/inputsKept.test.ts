@@ -1,4 +1,4 @@
-// No command writes over a file that it reads. The options come from the program itself, so that a new one cannot be forgotten.
+// No command overwrites a file that it reads. The options come from the program itself, so that new ones are tested automatically.
 
 import assert from 'node:assert/strict';
 import {

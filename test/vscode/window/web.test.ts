@@ -1,4 +1,5 @@
-// The web extension as vscode.dev runs it: no process, no disk, extensions and scorer in web workers, files of a virtual workspace.
+// The web extension as vscode.dev runs it: without processes and disk, with extensions and scorer in web workers and files in a virtual
+// workspace.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
