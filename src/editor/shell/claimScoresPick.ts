@@ -104,6 +104,6 @@ export function scoreItems(
     })),
     ...(showsOtherMatchings || matchedRows.length === 0
       ? []
-      : [{ label: t('Show best match and softmax'), action: otherMatchingsAction } as const]),
+      : [{ label: t('Show other matchings'), action: otherMatchingsAction } as const]),
   ];
 }
