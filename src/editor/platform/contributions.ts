@@ -11,8 +11,8 @@ export interface ScoreFileOptions {
   readonly reference?: Uri;
 }
 
-/** What the walkthrough does with the sample, one after the other. */
-export const sampleSteps = ['open', 'score', 'inspect', 'compare', 'rate'] as const;
+/** What the walkthrough does with the sample, in its order. `inspect` opens and scores it and shows a telling claim. */
+export const sampleSteps = ['inspect', 'compare', 'rate'] as const;
 export type SampleStep = (typeof sampleSteps)[number];
 
 /** What each command takes and gives. Arguments from menus, links and other extensions are checked where they arrive. */
@@ -37,6 +37,14 @@ export interface CommandSignatures {
   /** `claimIndex` is the claim's position in that file. */
   'evidenceInspector.inspectClaim': (uri?: Uri, claimIndex?: number) => Promise<void>;
   'evidenceInspector.showClaimScores': (uri?: Uri, claimIndex?: number) => Promise<void>;
+  /**
+   * The overview of a scored file. Of any other evidence file, and of several, what they hold, without scoring. From the Explorer the clicked
+   * one and all selected.
+   */
+  'evidenceInspector.showOverview': (
+    uris?: Uri | readonly Uri[],
+    selected?: readonly Uri[],
+  ) => Promise<void>;
   /** The inspector of a prediction file, at the scores of the whole file. */
   'evidenceInspector.showFileScores': (uri?: Uri) => Promise<void>;
   /** `inPanel`: an inspector of the file that is in sight goes there instead. */
@@ -52,19 +60,21 @@ export interface CommandSignatures {
   'evidenceInspector.showMetricPage': (metric?: string) => Promise<void>;
   /** What the words on screens mean: docs/glossary.md. */
   'evidenceInspector.showGlossary': () => Promise<void>;
-  /** Metrics of a prediction file side by side; the file is scored when it has no current scores. */
+  /**
+   * Compares the metrics of a prediction file with each other, which is scored if it has no current scores. Called without a file or from a
+   * menu, it first asks which view to open: metrics, human ratings or blind spots.
+   */
   'evidenceInspector.compareMetrics': (uri?: Uri) => Promise<void>;
   /** Prediction files, from the Explorer the clicked one and all selected; settles when all have been scored. */
   'evidenceInspector.compareSystems': (
     uris?: Uri | readonly Uri[],
     options?: ScoreFileOptions | readonly Uri[],
   ) => Promise<void>;
-  /** Asks by which scheme and who rates, then shows the claims of a prediction file to rate one after the other. */
+  /**
+   * Asks for scheme and rater, then shows the claims of a prediction file one after the other. A file that has ratings can also be continued
+   * where the last rating stopped, or the claims on which raters differ can be decided.
+   */
   'evidenceInspector.rateEvidence': (uri?: Uri) => Promise<void>;
-  /** The same for the claims on which raters differ: what is given is kept as decided, and counts instead of theirs. */
-  'evidenceInspector.decideRatings': (uri?: Uri) => Promise<void>;
-  /** Goes on as the last rating of the file did: same scheme, same rater, where they stopped. */
-  'evidenceInspector.rateNext': (uri?: Uri) => Promise<void>;
   /**
    * The report of a scored file, or the comparison of several. With a target its ending says the form, and failures are thrown.
    * `links`: each claim of a web page opens in the editor, for which the page holds the files' whole paths; otherwise it holds none.
@@ -97,15 +107,12 @@ export interface CommandSignatures {
    * person has cancelled.
    */
   'evidenceInspector.findBlindSpots': (uri?: Uri) => Promise<void>;
-  /** Asks which language model judges: one of VS Code's, or the server of the settings. */
+  /** Asks which language model judges: one of VS Code's, or the server of the settings, whose key is set and removed here; or stored replies. */
   'evidenceInspector.chooseJudge': () => Promise<void>;
   /** Marks what is wrong with a file's evidence, with what the NLI model says of it; the open file without an argument. */
   'evidenceInspector.examineEvidence': (uri?: Uri) => Promise<void>;
   /** What the doctor looks for: docs/doctor.md. */
   'evidenceInspector.showDoctorPage': () => Promise<void>;
-  /** Asks for the key of the judge's server that the settings name, and keeps it in VS Code's secret storage. */
-  'evidenceInspector.setJudgeKey': () => Promise<void>;
-  'evidenceInspector.forgetJudgeKey': () => Promise<void>;
   /** Files of stored replies that a prediction file is scored with in place of a judge, remembered for the workspace; asked for where none are given. */
   'evidenceInspector.readReplies': (uri?: Uri, files?: readonly Uri[]) => Promise<void>;
   /** A copy of the sample that comes with the extension: opens it, or takes another step of the walkthrough with it. */
@@ -117,15 +124,32 @@ export interface CommandSignatures {
   /** A stored report in the inspector; the open one without an argument, else the person is asked. */
   'evidenceInspector.openReport': (uri?: Uri) => Promise<void>;
   'evidenceInspector.openLog': () => void;
+  /** Asks which page to read: the words, a metric, the doctor's rules, the walkthrough; or opens the log. */
+  'evidenceInspector.showHelp': () => Promise<void>;
 }
 
+/** The id of the walkthrough in package.json. */
+export const walkthroughId = 'firstSteps';
+
 export type CommandId = keyof CommandSignatures;
+
+/** A panel of ours is in front. */
+const inPanel = `activeWebviewPanelId =~ /^${prefix}\\./`;
+const onEvidence = `${prefix}.isEvidence || ${inPanel}`;
+const onPredictions = `${prefix}.isPredictions || ${inPanel}`;
+const onNothing = `!${prefix}.isEvidence && !(${inPanel})`;
+const onData = String.raw`resourceExtname =~ /^\.(jsonl?|ndjson|csv|tsv)$/i`;
 
 interface CommandContribution {
   readonly title: string;
   readonly icon?: string;
-  /** In the Explorer's menu, where nothing else says whose it is. */
-  readonly isInExplorer?: true;
+  /**
+   * When the palette offers it: `always`; `never`, for a command of links, buttons and lists; else a condition. At most 6 commands hold in
+   * an empty window and 20 in a scored file.
+   */
+  readonly palette: string;
+  /** Default key binding after Ctrl+K (macOS: Cmd+K), with the condition under which it works. */
+  readonly key?: { readonly key: string; readonly when: string };
   /** Needs a disk, a process or models to choose from: not offered where VS Code runs in a browser alone. */
   readonly isDesktopOnly?: true;
 }
@@ -134,19 +158,15 @@ interface CommandContribution {
 export const whenOnMachine = '!isWeb || remoteName';
 
 /** As package.json has it. VS Code puts the category before it in the palette only. */
-export function manifestCommand({
-  title,
-  icon,
-  isInExplorer,
-  isDesktopOnly,
-}: CommandContribution): {
+export function manifestCommand({ title, icon, isDesktopOnly }: CommandContribution): {
   readonly title: string;
-  readonly category?: string;
+  readonly category: string;
   readonly icon?: string;
   readonly enablement?: string;
 } {
   return {
-    ...(isInExplorer ? { title: `${category}: ${title}` } : { title, category }),
+    title,
+    category,
     ...(icon === undefined ? {} : { icon }),
     ...(isDesktopOnly ? { enablement: whenOnMachine } : {}),
   };
@@ -156,66 +176,128 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.scoreFile': {
     title: 'Score File',
     icon: '$(beaker)',
-    isInExplorer: true,
+    palette: 'always',
+    key: { key: 'shift+s', when: `${prefix}.isPredictions` },
   },
   'evidenceInspector.scoreFolder': {
     title: 'Score Folder...',
-    isInExplorer: true,
+    palette: 'workspaceFolderCount > 0',
     isDesktopOnly: true,
   },
-  'evidenceInspector.cancelScoring': { title: 'Cancel Scoring', icon: '$(debug-stop)' },
-  'evidenceInspector.chooseReference': { title: 'Choose Reference...' },
-  'evidenceInspector.addColumns': { title: 'Add Scores or Ratings...' },
-  'evidenceInspector.inspectClaim': { title: 'Inspect Claim', icon: '$(open-preview)' },
-  'evidenceInspector.showClaimScores': { title: 'Show Claim Scores' },
-  'evidenceInspector.showFileScores': { title: 'Show File Scores' },
-  'evidenceInspector.revealClaim': { title: 'Reveal Claim in File', icon: '$(go-to-file)' },
-  'evidenceInspector.findClaim': { title: 'Find Claim...', icon: '$(search)' },
-  'evidenceInspector.sortClaims': { title: 'Sort Claims...', icon: '$(list-ordered)' },
-  'evidenceInspector.filterClaims': { title: 'Filter Claims...', icon: '$(filter)' },
-  'evidenceInspector.showMetricPage': { title: 'Show What a Metric Measures...' },
-  'evidenceInspector.showGlossary': { title: 'Show What the Words Mean' },
-  'evidenceInspector.compareMetrics': { title: 'Compare Metrics', icon: '$(graph-scatter)' },
+  'evidenceInspector.cancelScoring': {
+    title: 'Cancel Scoring',
+    icon: '$(debug-stop)',
+    palette: `${prefix}.isScoring`,
+  },
+  'evidenceInspector.chooseReference': { title: 'Choose Reference...', palette: onPredictions },
+  'evidenceInspector.addColumns': { title: 'Add Scores or Ratings...', palette: onPredictions },
+  'evidenceInspector.inspectClaim': {
+    title: 'Inspect Claim',
+    icon: '$(open-preview)',
+    palette: onEvidence,
+    key: { key: 'shift+i', when: `${prefix}.isEvidence` },
+  },
+  'evidenceInspector.showClaimScores': {
+    title: 'Show Claim Scores',
+    palette: `${prefix}.isEvidence`,
+  },
+  'evidenceInspector.showOverview': { title: 'Show Overview', palette: onEvidence },
+  'evidenceInspector.showFileScores': { title: 'Show File Scores', palette: 'never' },
+  'evidenceInspector.revealClaim': {
+    title: 'Reveal Claim in File',
+    icon: '$(go-to-file)',
+    palette: 'never',
+  },
+  'evidenceInspector.findClaim': {
+    title: 'Find Claim...',
+    icon: '$(search)',
+    palette: `${prefix}.hasClaims`,
+    key: { key: 'shift+f', when: `${prefix}.hasClaims` },
+  },
+  'evidenceInspector.sortClaims': {
+    title: 'Sort Claims...',
+    icon: '$(list-ordered)',
+    palette: `${prefix}.hasClaims`,
+  },
+  'evidenceInspector.filterClaims': {
+    title: 'Filter Claims...',
+    icon: '$(filter)',
+    palette: `${prefix}.hasClaims`,
+  },
+  'evidenceInspector.showMetricPage': { title: 'Show What a Metric Measures...', palette: 'never' },
+  'evidenceInspector.showGlossary': { title: 'Show What the Words Mean', palette: 'never' },
+  'evidenceInspector.compareMetrics': {
+    title: 'Compare Metrics...',
+    icon: '$(graph-scatter)',
+    palette: onEvidence,
+  },
   'evidenceInspector.compareSystems': {
     title: 'Compare Systems...',
     icon: '$(git-compare)',
-    isInExplorer: true,
+    palette: 'always',
   },
   'evidenceInspector.rateEvidence': {
     title: 'Rate Evidence...',
     icon: '$(checklist)',
-    isInExplorer: true,
+    palette: onPredictions,
     isDesktopOnly: true,
   },
-  'evidenceInspector.rateNext': { title: 'Rate Next', isDesktopOnly: true },
-  'evidenceInspector.decideRatings': {
-    title: 'Decide Where Raters Differ...',
+  'evidenceInspector.exportReport': {
+    title: 'Export Report...',
+    icon: '$(export)',
+    palette: `${prefix}.isScored || ${inPanel}`,
+  },
+  'evidenceInspector.manageModels': {
+    title: 'Manage Models...',
+    palette: 'always',
     isDesktopOnly: true,
   },
-  'evidenceInspector.exportReport': { title: 'Export Report...', icon: '$(export)' },
-  'evidenceInspector.manageModels': { title: 'Manage Models...', isDesktopOnly: true },
   'evidenceInspector.showAgreement': {
     title: 'Show Agreement of Raters...',
     icon: '$(organization)',
+    palette: `${onEvidence} || resourceFilename =~ /rating|report/i`,
     isDesktopOnly: true,
   },
   'evidenceInspector.showCheckup': {
     title: 'Compare Metrics with Human Ratings...',
+    palette: 'never',
     isDesktopOnly: true,
   },
-  'evidenceInspector.showStatistics': { title: 'Show Statistics', isInExplorer: true },
-  'evidenceInspector.examineEvidence': { title: 'Examine Evidence' },
-  'evidenceInspector.showDoctorPage': { title: 'Show What the Doctor Looks For' },
-  'evidenceInspector.findBlindSpots': { title: 'Find Blind Spots...' },
-  'evidenceInspector.chooseJudge': { title: 'Choose Judge...', isDesktopOnly: true },
-  'evidenceInspector.setJudgeKey': { title: 'Set Judge Key...', isDesktopOnly: true },
-  'evidenceInspector.forgetJudgeKey': { title: 'Forget Judge Key', isDesktopOnly: true },
-  'evidenceInspector.readReplies': { title: "Read Judge's Replies..." },
-  'evidenceInspector.trySample': { title: 'Try the Sample', isDesktopOnly: true },
-  'evidenceInspector.showAsText': { title: 'Show as Text', icon: '$(markdown)' },
-  'evidenceInspector.mapFile': { title: 'Map This File...', isDesktopOnly: true },
-  'evidenceInspector.openReport': { title: 'Open Report', icon: '$(open-preview)' },
-  'evidenceInspector.openLog': { title: 'Open Log' },
+  'evidenceInspector.showStatistics': { title: 'Show Statistics', palette: 'never' },
+  'evidenceInspector.examineEvidence': {
+    title: 'Examine Evidence',
+    palette: `${prefix}.isEvidence`,
+  },
+  'evidenceInspector.showDoctorPage': { title: 'Show What the Doctor Looks For', palette: 'never' },
+  'evidenceInspector.findBlindSpots': { title: 'Find Blind Spots...', palette: 'never' },
+  'evidenceInspector.chooseJudge': {
+    title: 'Choose Judge...',
+    palette: onPredictions,
+    isDesktopOnly: true,
+  },
+  'evidenceInspector.readReplies': { title: "Read Judge's Replies...", palette: 'never' },
+  'evidenceInspector.trySample': {
+    title: 'Try the Sample',
+    palette: onNothing,
+    isDesktopOnly: true,
+  },
+  'evidenceInspector.showAsText': {
+    title: 'Show as Text',
+    icon: '$(markdown)',
+    palette: inPanel,
+  },
+  'evidenceInspector.mapFile': {
+    title: 'Map This File...',
+    palette: `${onData} && !${prefix}.isScored`,
+    isDesktopOnly: true,
+  },
+  'evidenceInspector.openReport': {
+    title: 'Open Report...',
+    icon: '$(open-preview)',
+    palette: onNothing,
+  },
+  'evidenceInspector.openLog': { title: 'Open Log', palette: 'never' },
+  'evidenceInspector.showHelp': { title: 'Help...', palette: 'always' },
 };
 
 export const claimsViewId = 'evidenceInspector.claims';
@@ -257,12 +339,6 @@ export interface ContextKeys {
   'evidenceInspector.isScoring': boolean;
   /** The view Claims has claims. */
   'evidenceInspector.hasClaims': boolean;
-  /** Paths of the workspace's reference and prediction files. */
-  'evidenceInspector.evidenceFiles': readonly string[];
-  /** Paths of the folders that hold prediction files, in themselves or deeper. */
-  'evidenceInspector.predictionFolders': readonly string[];
-  /** There are more files that may be evidence than have been looked at. */
-  'evidenceInspector.hasUnknownFiles': boolean;
 }
 
 export const contextKeys: { readonly [Key in keyof ContextKeys]: true } = {
@@ -271,7 +347,4 @@ export const contextKeys: { readonly [Key in keyof ContextKeys]: true } = {
   'evidenceInspector.isScored': true,
   'evidenceInspector.isScoring': true,
   'evidenceInspector.hasClaims': true,
-  'evidenceInspector.evidenceFiles': true,
-  'evidenceInspector.predictionFolders': true,
-  'evidenceInspector.hasUnknownFiles': true,
 };

@@ -1,10 +1,14 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { claimsToReadFirst } from '../../core/overview/readFirst.ts';
+import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import { sampleSteps, type SampleStep } from '../platform/contributions.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { t } from '../platform/l10n.ts';
 import { showErrors } from '../platform/messages.ts';
 import type { References } from '../runs/references/references.ts';
+import type { Runs } from '../runs/runs.ts';
+import type { EvidenceScoring } from '../runs/scoring.ts';
 import { executeCommand, registerCommand } from '../platform/typedApi.ts';
 import { createSample, sampleIn, sampleNames, type Sample } from './sampleFolder.ts';
 
@@ -12,6 +16,9 @@ export interface SampleDeps {
   /** Where the sample of the extension is, and where a person's copies go. */
   readonly context: Pick<vscode.ExtensionContext, 'extensionUri' | 'globalStorageUri'>;
   readonly references: References;
+  readonly runs: Runs;
+  readonly scoring: EvidenceScoring;
+  readonly panels: InspectorPanels;
 }
 
 interface SampleFiles {
@@ -65,17 +72,31 @@ async function show(uri: vscode.Uri): Promise<void> {
   await vscode.window.showTextDocument(uri, { preview: false, viewColumn: columnFor(uri) });
 }
 
-async function take(step: SampleStep, { first, systems, reference }: SampleFiles): Promise<void> {
+/** Scores the file and opens the claim that its overview names first. An overview without such a claim stays in front. */
+async function inspectTelling(
+  predictions: vscode.Uri,
+  { runs, scoring, panels }: SampleDeps,
+): Promise<void> {
+  const known = runs.get(predictions);
+  const isCurrent = known?.state.kind === 'complete' && !known.isEdited;
+  const begun = isCurrent
+    ? { done: Promise.resolve(known) }
+    : await scoring.begin(predictions, { reference: undefined });
+  if (!begun) return;
+  panels.open(predictions, begun.done, 'overview');
+  const [telling] = claimsToReadFirst((await begun.done).claims());
+  if (telling) panels.follow(predictions, begun.done, () => telling.index);
+}
+
+async function take(
+  step: SampleStep,
+  { first, systems, reference }: SampleFiles,
+  deps: SampleDeps,
+): Promise<void> {
   switch (step) {
-    case 'open':
-      await show(first);
-      return;
-    case 'score':
-      await show(first);
-      await executeCommand('evidenceInspector.scoreFile', first);
-      return;
     case 'inspect':
-      await executeCommand('evidenceInspector.inspectClaim', first);
+      await show(first);
+      await inspectTelling(first, deps);
       return;
     case 'compare':
       await show(first); // panels open where the person is
@@ -88,20 +109,26 @@ async function take(step: SampleStep, { first, systems, reference }: SampleFiles
   }
 }
 
-/** `trySample`: a copy of the sample in the extension's storage, and a step of the walkthrough with it. Nothing is downloaded. */
-export function registerSample({ context, references }: SampleDeps): Disposable {
+/**
+ * `trySample`: a copy of the sample in the extension's storage, and a step of the walkthrough with it. Without a step the sample is scored and
+ * a telling claim opens. Nothing is downloaded.
+ */
+export function registerSample(deps: SampleDeps): Disposable {
+  const { context, references } = deps;
   const shipped = vscode.Uri.joinPath(context.extensionUri, 'samples').fsPath;
   const storage = context.globalStorageUri.fsPath;
   return registerCommand('evidenceInspector.trySample', (asked) =>
     showErrors(async () => {
-      const step = sampleSteps.find((known) => known === asked) ?? 'open';
+      const step = sampleSteps.find((known) => known === asked) ?? 'inspect';
       // Only who asks for the sample itself is asked which one: a further step goes on with what there is.
       const sample =
-        step === 'open' ? await chooseSample(storage, shipped) : await sampleIn(storage, shipped);
+        step === 'inspect'
+          ? await chooseSample(storage, shipped)
+          : await sampleIn(storage, shipped);
       if (!sample) return;
       const files = filesOf(sample);
       await references.remember(files.systems, files.reference);
-      await take(step, files);
+      await take(step, files, deps);
     }),
   );
 }

@@ -15,8 +15,8 @@ import { headOf, openDocument } from './documentSource.ts';
 import { fileNameOf } from '../files/fileName.ts';
 
 /** Files that may hold evidence, and those of a workspace that nobody means. */
-export const evidencePattern = `**/*.{${evidenceEndings.join(',')}}`;
-export const passedOver = '**/{node_modules,.git}/**';
+const evidencePattern = `**/*.{${evidenceEndings.join(',')}}`;
+const passedOver = '**/{node_modules,.git}/**';
 
 /** A workspace may hold thousands of JSON files: no more than these are looked at, each only at its beginning. */
 const mostFiles = 300;
@@ -49,7 +49,7 @@ export async function roleOfFile(uri: vscode.Uri): Promise<EvidenceRole | undefi
 
 const depthOf = ({ path }: vscode.Uri): number => path.split('/').length;
 
-export function compareByDepth(a: vscode.Uri, b: vscode.Uri): number {
+function compareByDepth(a: vscode.Uri, b: vscode.Uri): number {
   return depthOf(a) - depthOf(b) || a.path.localeCompare(b.path);
 }
 
