@@ -77,6 +77,12 @@ describe('the Explorer in a window', () => {
 
   it('has our entries in a submenu of files whose endings evidence can have', async () => {
     const { page } = window;
+    // VS Code reads what extensions contribute some time after the window is there.
+    for (let tries = 0; tries < 50; tries += 1) {
+      const isThere = await hasSubmenu(page, 'systemA.predictions.json');
+      await closeMenu(page);
+      if (isThere) break;
+    }
     const entries = await entriesOf(page, 'systemA.predictions.json');
     await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-explorer-menu.png') });
     assert.deepEqual(entries, ['Score File', 'Show Overview', 'Rate Evidence...']);
