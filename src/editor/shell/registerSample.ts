@@ -53,26 +53,29 @@ async function chooseSample(storage: string, shipped: string): Promise<Sample | 
   return answer === openIt ? sample : undefined;
 }
 
-/** Where the file is open already; else beside a walkthrough, which is in the way of nothing there and goes on. */
+/** A page of VS Code's own is in front, as the walkthrough is. The API has no name for one. */
+function isOwnPageInFront(): boolean {
+  const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+  return activeTab !== undefined && activeTab.input === undefined;
+}
+
+/** Where the file is open already; else beside a walkthrough, which goes on. */
 function columnFor(uri: vscode.Uri): vscode.ViewColumn {
-  const { all, activeTabGroup } = vscode.window.tabGroups;
-  const open = all.find(({ tabs }) =>
+  const open = vscode.window.tabGroups.all.find(({ tabs }) =>
     tabs.some(
       ({ input }) => input instanceof vscode.TabInputText && String(input.uri) === String(uri),
     ),
   );
   if (open) return open.viewColumn;
-  const { activeTab } = activeTabGroup;
-  // The API has no name for a page of VS Code's own.
-  const isOwnPage = activeTab !== undefined && activeTab.input === undefined;
-  return isOwnPage ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
+  return isOwnPageInFront() ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
 }
 
-async function show(uri: vscode.Uri): Promise<void> {
-  await vscode.window.showTextDocument(uri, { preview: false, viewColumn: columnFor(uri) });
+async function show(uri: vscode.Uri, preserveFocus = false): Promise<void> {
+  const viewColumn = columnFor(uri);
+  await vscode.window.showTextDocument(uri, { preview: false, viewColumn, preserveFocus });
 }
 
-/** Scores the file and opens the claim that its overview names first. An overview without such a claim stays in front. */
+/** Scores the file and opens the first claim of its overview's list "Read first", unless the user has left the panel meanwhile. */
 async function inspectTelling(
   predictions: vscode.Uri,
   { runs, scoring, panels }: SampleDeps,
@@ -85,7 +88,7 @@ async function inspectTelling(
   if (!begun) return;
   panels.open(predictions, begun.done, 'overview');
   const [telling] = claimsToReadFirst((await begun.done).claims());
-  if (telling) panels.follow(predictions, begun.done, () => telling.index);
+  if (telling) panels.moveVisible(predictions, () => telling.index);
 }
 
 async function take(
@@ -95,7 +98,8 @@ async function take(
 ): Promise<void> {
   switch (step) {
     case 'inspect':
-      await show(first);
+      // A panel opens beside what has the focus: beside a walkthrough it joins the file, instead of a third column.
+      await show(first, isOwnPageInFront());
       await inspectTelling(first, deps);
       return;
     case 'compare':

@@ -62,13 +62,15 @@ describe('the first contact', () => {
         .find(({ label }) => label.startsWith(inspector)),
     );
     assert.equal(vscode.window.tabGroups.all.length, hasPage('a second column') ? 2 : 1);
-    const text = await waitFor('a claim', async () => {
-      const shown = await textOfPanel(inspector).catch(() => '');
-      return /contradict|not answered/iu.test(shown) ? shown : undefined;
-    });
-    assert.match(text, /^# Inspector: systemA/u);
+    if (hasPage('the claim in the panel')) {
+      await waitFor('a claim', async () => {
+        const claim = await onPage('panelText', { selector: '.claim-text' });
+        return claim === '' ? undefined : claim;
+      });
+    }
     const titles = await lensTitles(sample);
     assert.equal(titles.filter((title) => title.includes('SemQA ')).length, 19);
+    assert.match(await textOfPanel(inspector), /contradict|not answered/iu);
     if (!hasPage('the ticks of the walkthrough')) return;
     await stepIs('inspect', true);
     await stepIs('compare', false);
