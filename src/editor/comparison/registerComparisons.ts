@@ -26,7 +26,7 @@ interface GivenSystems {
   readonly reference: vscode.Uri | undefined;
 }
 
-/** Selected files by what they hold: a reference among them is the one that the others are scored against. */
+/** Sorts selected files by content. A selected reference is the reference for the other files. */
 async function sortSelected(
   uris: readonly vscode.Uri[],
   reference: vscode.Uri | undefined,
@@ -62,7 +62,7 @@ interface MetricsView extends vscode.QuickPickItem {
   readonly open: (file: vscode.Uri | undefined) => Promise<void>;
 }
 
-/** Which views of metrics there are. A browser alone has no ratings, which are files on a disk. */
+/** The views that compare metrics. Human ratings are files on a disk, so a browser alone does not offer them. */
 function metricsViews(follow: MetricsView['open']): readonly MetricsView[] {
   const views: readonly MetricsView[] = [
     {
@@ -89,7 +89,7 @@ function metricsViews(follow: MetricsView['open']): readonly MetricsView[] {
   return hasDisk ? views : views.filter(({ needsDisk }) => needsDisk !== true);
 }
 
-/** Tells menus whether the active editor's file has scores. */
+/** Sets the menu context that tells whether the active editor's file has scores. */
 function registerScoredContext({ runs }: Pick<ComparisonDeps, 'runs'>): Disposable {
   const update = (): void => {
     const file = activeFile();
@@ -121,7 +121,7 @@ export function registerComparisons(
       await systems.open(predictions, reference);
       return;
     }
-    // One selected file begins the list.
+    // A single selected file is the first of the list.
     const base =
       predictions[0] ?? toFile(first) ?? (await evidenceAt(deps.lookedAt.active(), 'predictions'));
     const picked = await pickSystems(client, base, predictions);
@@ -143,7 +143,7 @@ export function registerComparisons(
       showErrors(async () => {
         const follow = (file: unknown): Promise<void> =>
           followRun(file, t('Compare Metrics'), metrics, deps);
-        // Menus pass more than the file; another extension asks for this view.
+        // Menus pass more than the file. Another extension passes the file alone and gets this view.
         if (uri instanceof vscode.Uri && from === undefined) return follow(uri);
         const picked = await vscode.window.showQuickPick(metricsViews(follow), {
           title: t('Compare Metrics'),

@@ -1,4 +1,5 @@
-// What somebody sees before anything is open: the walkthrough, and the welcome of our views. package.json has both from here.
+// What the user sees before a file is open: the walkthrough and the welcome texts of our views. package.json takes both
+// from here.
 
 import {
   claimsViewId,
@@ -10,13 +11,13 @@ import {
 } from './contributions.ts';
 
 interface WalkthroughStep {
-  /** Of its picture too: media/walkthrough/ID.svg, drawn in the colours of the theme. */
+  /** Its picture is media/walkthrough/ID.svg in the colours of the theme. */
   readonly id: SampleStep | 'score';
   readonly title: string;
-  /** VS Code's Markdown: a line of one link is a button. */
+  /** VS Code's Markdown: a link that is alone on its line becomes a button. */
   readonly description: string;
   readonly picture: string;
-  /** An event of VS Code after which the step is done. */
+  /** The event after which VS Code ticks the step. */
   readonly doneOn: string;
 }
 
@@ -79,7 +80,7 @@ const steps: readonly WalkthroughStep[] = [
   },
 ];
 
-/** As package.json has it. */
+/** The entry for package.json. */
 export const walkthrough = {
   id: walkthroughId,
   title: 'Score Fact-Checking Evidence',
@@ -100,7 +101,9 @@ export interface WelcomeView {
   readonly contents: string;
 }
 
-/** What our views say while they have nothing to show. `extension`: its id, of which the walkthrough is one. */
+/**
+ * Texts of our views while they are empty. `extension` is the extension's id, which the link to the walkthrough needs.
+ */
 export function welcomeViews(extension: string): readonly WelcomeView[] {
   const named = encodeURIComponent(JSON.stringify(`${extension}#${walkthroughId}`));
   return [

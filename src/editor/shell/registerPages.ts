@@ -1,4 +1,4 @@
-// Help: what each metric measures, what the words mean and what the doctor looks for, as pages to read; the walkthrough and the log.
+// Opens the documentation pages of the metrics and the glossary, and lists all help.
 
 import * as vscode from 'vscode';
 import type { MetricDescription } from '../../core/metrics/metric.ts';

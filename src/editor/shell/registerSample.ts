@@ -13,7 +13,7 @@ import { executeCommand, registerCommand } from '../platform/typedApi.ts';
 import { createSample, sampleIn, sampleNames, type Sample } from './sampleFolder.ts';
 
 export interface SampleDeps {
-  /** Where the sample of the extension is, and where a person's copies go. */
+  /** Gives the folder of the bundled sample and the folder for the user's copies. */
   readonly context: Pick<vscode.ExtensionContext, 'extensionUri' | 'globalStorageUri'>;
   readonly references: References;
   readonly runs: Runs;
@@ -39,7 +39,7 @@ function filesOf({ folder }: Sample): SampleFiles {
   };
 }
 
-/** A copy that differs is somebody's work: they say whether they want it or one as it was. `undefined`: neither. */
+/** A changed copy is the user's work. Asks whether to open that copy or a new one. `undefined`: neither. */
 async function chooseSample(storage: string, shipped: string): Promise<Sample | undefined> {
   const sample = await sampleIn(storage, shipped);
   if (!sample.isChanged) return sample;
@@ -53,13 +53,13 @@ async function chooseSample(storage: string, shipped: string): Promise<Sample | 
   return answer === openIt ? sample : undefined;
 }
 
-/** A page of VS Code's own is in front, as the walkthrough is. The API has no name for one. */
+/** True if the active tab is a page of VS Code itself, such as the walkthrough. The API has no name for such a tab. */
 function isOwnPageInFront(): boolean {
   const { activeTab } = vscode.window.tabGroups.activeTabGroup;
   return activeTab !== undefined && activeTab.input === undefined;
 }
 
-/** Where the file is open already; else beside a walkthrough, which goes on. */
+/** The column where the file is open, or else one beside the walkthrough, which stays visible. */
 function columnFor(uri: vscode.Uri): vscode.ViewColumn {
   const open = vscode.window.tabGroups.all.find(({ tabs }) =>
     tabs.some(
@@ -75,7 +75,10 @@ async function show(uri: vscode.Uri, preserveFocus = false): Promise<void> {
   await vscode.window.showTextDocument(uri, { preview: false, viewColumn, preserveFocus });
 }
 
-/** Scores the file and opens the first claim of its overview's list "Read first", unless the user has left the panel meanwhile. */
+/**
+ * Scores the file and shows the first claim of the overview's list of claims to read first. Does nothing more if the user
+ * has left the panel meanwhile.
+ */
 async function inspectTelling(
   predictions: vscode.Uri,
   { runs, scoring, panels }: SampleDeps,
@@ -98,12 +101,12 @@ async function take(
 ): Promise<void> {
   switch (step) {
     case 'inspect':
-      // A panel opens beside what has the focus: beside a walkthrough it joins the file, instead of a third column.
+      // A panel opens beside the column with the focus. If the walkthrough keeps it, the panel joins the file's column.
       await show(first, isOwnPageInFront());
       await inspectTelling(first, deps);
       return;
     case 'compare':
-      await show(first); // panels open where the person is
+      await show(first); // panels open beside the active editor
       await executeCommand('evidenceInspector.compareSystems', systems, { reference });
       return;
     case 'rate':
@@ -114,8 +117,8 @@ async function take(
 }
 
 /**
- * `trySample`: a copy of the sample in the extension's storage, and a step of the walkthrough with it. Without a step the sample is scored and
- * a telling claim opens. Nothing is downloaded.
+ * Registers `trySample`, which copies the sample into the extension's storage and takes a step of the walkthrough with it.
+ * Without a step, it scores the sample and shows a telling claim. Nothing is downloaded.
  */
 export function registerSample(deps: SampleDeps): Disposable {
   const { context, references } = deps;
@@ -124,7 +127,7 @@ export function registerSample(deps: SampleDeps): Disposable {
   return registerCommand('evidenceInspector.trySample', (asked) =>
     showErrors(async () => {
       const step = sampleSteps.find((known) => known === asked) ?? 'inspect';
-      // Only who asks for the sample itself is asked which one: a further step goes on with what there is.
+      // Only the first step asks which copy to use. Later steps use the copy that exists.
       const sample =
         step === 'inspect'
           ? await chooseSample(storage, shipped)

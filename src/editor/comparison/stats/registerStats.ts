@@ -16,7 +16,7 @@ interface OverviewDeps {
   readonly lookedAt: CurrentFile;
 }
 
-/** The statistics of files, and the overview: that of a scored file's scores, else statistics. */
+/** Registers the statistics of files and the overview, which shows a scored file's scores or else the statistics. */
 export function registerStats(
   panels: StatsPanels,
   { runs, panels: inspectors, lookedAt }: OverviewDeps,

@@ -1,5 +1,5 @@
-// Which language model judges, and the key of its server. A key is typed in and kept in VS Code's secret storage; no setting, log or report has
-// it.
+// Chooses the language model that judges and sets the key of its server. The key is kept only in VS Code's secret storage,
+// never in a setting, log or report.
 
 import * as vscode from 'vscode';
 import { isSameModel, type EditorModel } from '../../../core/judge/editorModel.ts';
@@ -21,9 +21,9 @@ export interface ChooseJudgeDeps {
 }
 
 interface JudgeItem extends vscode.QuickPickItem {
-  /** Absent: the server of the settings. */
+  /** Absent: the server in the settings. */
   readonly model?: EditorModel;
-  /** Something else than choosing which model judges. */
+  /** Runs instead of choosing a model. */
   readonly act?: () => Promise<void>;
 }
 
@@ -58,7 +58,7 @@ function modelItem(model: EditorModel, isInUse: boolean): JudgeItem {
   };
 }
 
-/** What a judge would be for. */
+/** Tells which metrics will use the judge, or how to add one. */
 async function tellMetrics(name: string, { settings }: ChooseJudgeDeps): Promise<void> {
   const asking = metricsOf(settings.metrics).filter(({ costly }) => costly);
   if (asking.length > 0) {
@@ -86,12 +86,12 @@ async function openSettings(name: string): Promise<void> {
 
 /** A server that can have a key. */
 interface KeyedServer {
-  /** Of its secret. */
+  /** Name of the secret. */
   readonly name: string;
   readonly host: string;
 }
 
-/** The server at the address; `undefined`: that is no address. */
+/** The server at the address. `undefined`: not an address. */
 function keyedServer(url: string): KeyedServer | undefined {
   const name = secretName(url);
   return name === undefined ? undefined : { name, host: new URL(url).host };
@@ -120,7 +120,7 @@ async function removeKey(
   void vscode.window.showInformationMessage(t('The key of {0} is removed.', host));
 }
 
-/** The key of the server that the settings name, if they name one, and stored replies instead of a judge. */
+/** Items for the key of the server in the settings, if there is one, and for stored replies instead of a judge. */
 async function otherItems({ settings, secrets }: ChooseJudgeDeps): Promise<readonly JudgeItem[]> {
   const server = keyedServer(settings.judge.url);
   const hasKey = server !== undefined && (await secrets.get(server.name)) !== undefined;
@@ -147,7 +147,7 @@ async function otherItems({ settings, secrets }: ChooseJudgeDeps): Promise<reado
   return items;
 }
 
-/** Which language model judges, the key of its server, and stored replies: one list. */
+/** Shows one list for the judging model, the key of its server and stored replies. */
 export async function chooseJudge(deps: ChooseJudgeDeps): Promise<void> {
   const { settings, chosen } = deps;
   const inUse = chosen.get();

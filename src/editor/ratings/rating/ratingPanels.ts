@@ -45,7 +45,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     this.#panels = new OpenPanels('rating', deps.extensionUri, this);
   }
 
-  /** Starts rating a file. If it has ratings, asks first whether to continue, to rate in another way, or to decide where raters differ. */
+  /** Starts rating a file. If it has ratings, asks whether to continue, to rate in another way or to decide disagreements. */
   async ask(predictions: vscode.Uri): Promise<void> {
     requireFile(predictions);
     const last = this.#before.of(predictions);
@@ -55,7 +55,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     else if (work) await this.#rate(predictions, work === 'decide');
   }
 
-  /** Asks by which scheme and who rates, or decides, then opens the page. */
+  /** Asks for the scheme and the rater, then opens the page. `decides`: for deciding disagreements. */
   async #rate(predictions: vscode.Uri, decides: boolean): Promise<void> {
     const last = this.#before.of(predictions) ?? this.#before.latest();
     const own = this.#schemeFiles(predictions).map((file) => ({ file, scheme: schemeIn(file) }));
@@ -73,7 +73,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     await this.#open(predictions, choice, scheme.scheme);
   }
 
-  /** As the last time, without a question; asks if the scheme is gone. */
+  /** Continues with the last scheme and rater without questions. Asks if the scheme no longer exists. */
   async #rateNext(predictions: vscode.Uri): Promise<void> {
     const known = this.#panelOf(predictions);
     const last = this.#before.of(predictions);
@@ -176,7 +176,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     return [...own, ...shippedSchemes].find(({ id }) => id === schemeId);
   }
 
-  /** Of the setting, absolute. */
+  /** Absolute paths from the setting. */
   #schemeFiles(predictions: vscode.Uri): readonly string[] {
     return schemeFiles(this.#deps.settings, predictions);
   }
@@ -186,14 +186,14 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     return this.#panels.find((panel) => panel.predictions.toString() === key);
   }
 
-  /** Its title is without the file's name, which can be the system's. */
+  /** The title leaves out the file name, because the name may reveal the system to a blind rater. */
   #adopt(panel: vscode.WebviewPanel, predictions: vscode.Uri): RatingPanel {
     const { extensionUri, log } = this.#deps;
     return this.#panels.keep(new RatingPanel(predictions, { panel, extensionUri, log }));
   }
 }
 
-/** Ratings are kept beside the file. */
+/** Ratings are stored beside the file. */
 function requireFile(predictions: vscode.Uri): void {
   if (predictions.scheme === 'file') return;
   throw new InspectorError(

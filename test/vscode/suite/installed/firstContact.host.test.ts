@@ -1,4 +1,4 @@
-// What somebody meets who has just installed the extension and opened nothing: the welcome, the sample, the walkthrough.
+// What users see who have just installed the extension and opened nothing: the welcome, the sample, the walkthrough.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';
