@@ -8,6 +8,7 @@ import { formatPrintedScore } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
 import { coverageMetric, coveredFrom } from '../metrics/coverage.ts';
 import { semqaInputsOf, semqaItemsOf, semqaOf } from '../metrics/semqaMetric.ts';
+import { listStances, proxyReferenceMetric, stanceMessage } from '../metrics/proxyReference.ts';
 import { sourceSupportMetric } from '../metrics/sourceSupport.ts';
 import { missingMessage, supportMessage, supportOfAnswer } from '../metrics/sourceSupportWords.ts';
 import { findMostHelpfulQuestion } from '../overview/mostHelpful.ts';
@@ -64,18 +65,25 @@ function answerItems(
   });
 }
 
-/** What the source of a predicted answer says: its status, the passage with its page, and what is missing. */
+/** What a predicted answer says about the claim, and what its source says: the status, the passage with its page, what is missing. */
 function sourceItems(
   claim: ReportClaim,
   predicted: number,
   answer: number,
   render: Render,
 ): readonly ListItem[] {
+  const stance = listStances(proxyReferenceMetric.result(claim)?.passages ?? []).find(
+    (one) => one.predicted === predicted && one.predictedAnswer === answer,
+  );
+  const stanceItems = stance
+    ? [{ text: render(msg('Stance: {0}', stanceMessage(stance.stance))) }]
+    : [];
   const support = supportOfAnswer(sourceSupportMetric.result(claim), predicted, answer);
-  if (!support) return [];
+  if (!support) return stanceItems;
   const { passage } = support;
   const missing = missingMessage(support);
   return [
+    ...stanceItems,
     {
       text: render(msg('Source: {0}', supportMessage(support.status))),
       items: [

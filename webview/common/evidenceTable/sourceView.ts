@@ -3,6 +3,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Answer } from '../../../src/core/evidence/evidence.ts';
 import {
+  listStances,
+  proxyReferenceMetric,
+  stanceMessage,
+} from '../../../src/core/metrics/proxyReference.ts';
+import {
   sourceSupportMetric,
   type SupportedAnswer,
 } from '../../../src/core/metrics/sourceSupport.ts';
@@ -15,6 +20,7 @@ import {
 } from '../../../src/core/metrics/sourceSupportWords.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import type { SupportStatus } from '../../../src/core/scoring/sources/sourceSupport.ts';
+import type { AnswerStance } from '../../../src/core/scoring/verdict/answerStance.ts';
 import { addressLink } from '../addressLink.ts';
 import { evidenceText } from '../evidenceText.ts';
 import { icon, type IconName } from '../icons.ts';
@@ -42,6 +48,27 @@ function findSupport(
   answer: number,
 ): SupportedAnswer | undefined {
   return supportOfAnswer(sourceSupportMetric.result(claim), predicted, answer);
+}
+
+const stanceIcons: Readonly<Record<AnswerStance, IconName>> = {
+  supports: 'right',
+  refutes: 'wrong',
+  neither: 'undecided',
+};
+
+/** What an answer says about the claim. Nothing if the metric was not computed. */
+export function stanceLine(
+  claim: ReportClaim,
+  predicted: number,
+  answer: number,
+): TemplateResult | typeof nothing {
+  const stances = listStances(proxyReferenceMetric.result(claim)?.passages ?? []);
+  const own = stances.find((one) => one.predicted === predicted && one.predictedAnswer === answer);
+  return own
+    ? html`<span class="source-line stance-${own.stance}"
+        >${icon(stanceIcons[own.stance])} ${render(stanceMessage(own.stance))}</span
+      >`
+    : nothing;
 }
 
 /** The status alone, for a row. Nothing if the metric was not computed or there is no text. */

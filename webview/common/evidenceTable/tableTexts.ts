@@ -18,7 +18,7 @@ import { evidenceText, longEvidenceText } from '../evidenceText.ts';
 import { render, t } from '../l10n.ts';
 import { questionText } from '../questionText.ts';
 import { textWithMarks } from '../words/markedText.ts';
-import { sourceDetails } from './sourceView.ts';
+import { sourceDetails, stanceLine } from './sourceView.ts';
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
 
 /** A longer answer is shown in a row as the sentence that counts. */
@@ -228,6 +228,7 @@ export function wholeAnswer(
         : html`<div class="explanation">${long(`${key} why`, answer.explanation)}</div>`
     }
     ${answer.type === undefined ? nothing : html`<span class="answer-type">${evidenceText(answer.type)}</span>`}
+    ${side === 'predictions' && claim ? stanceLine(claim, question, at) : nothing}
     ${side === 'predictions' && claim ? sourceDetails(store, claim, { predicted: question, answer: at }, answer) : nothing}
   </div>`;
 }
