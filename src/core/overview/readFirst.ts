@@ -103,9 +103,9 @@ const rules: readonly Rule[] = [
     const result = proxyReferenceMetric.result(claim);
     const { verdict = null } = result ?? {};
     if (verdict === null || isNotFollowing(claim) !== true) return undefined;
-    const stances = Object.values(result?.probabilities ?? {});
+    const { supported = 0, refuted = 0 } = result?.probabilities ?? {};
     return {
-      weight: Math.max(0, ...stances),
+      weight: Math.max(supported, refuted),
       reason: msg(
         'The predicted verdict is {0}, but its own evidence seems to say {1}.',
         ...[claim.predictedVerdict ?? '', verdict],
