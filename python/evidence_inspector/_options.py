@@ -79,6 +79,9 @@ class Options(TypedDict, total=False):
         For claims in a form of their own (docs/mapping.md): a file, the mapping itself, or `"NAME=FILE"`.
     reference_mapping
         The same for the reference; a file or the mapping itself.
+    without
+        Rules of the doctor: leaves out the predicted evidence that they flag, `["factCheckSite", "evidenceAfterClaim", "ownFactCheck"]`.
+        `score` also compares each score with that on all evidence: `.without`.
     timing
         Measures the time of every metric, and keeps it in the report.
     """
@@ -118,6 +121,7 @@ class Options(TypedDict, total=False):
     mapping: PathLike | Mapping[str, Any] | Iterable[PathLike | Mapping[str, Any]]
     reference_mapping: PathLike | Mapping[str, Any]
     timing: bool
+    without: str | Sequence[str]
 
 
 PATHS = frozenset({"models_folder", "store", "replies", "sources", "columns", "raters", "misinformation"})

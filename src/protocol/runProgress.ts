@@ -1,6 +1,6 @@
-// How many claims of a file its numbers cover.
+// How far a run is: claims that its numbers cover, and time left.
 
-import { countMsg, type Wording } from '../core/words/message.ts';
+import { countMsg, msg, type Wording } from '../core/words/message.ts';
 import type { RunState } from './panels.ts';
 
 /** Number of claims of the complete run. `undefined` if the run is complete or the number is unknown. */
@@ -16,4 +16,40 @@ export function claimsSoFar(scored: number, state: RunState | null | undefined):
   return whole === undefined || whole <= scored
     ? countMsg(scored, '{0} claim', '{0} claims')
     : countMsg(whole, '{1} of {0} claim', '{1} of {0} claims', scored);
+}
+
+/** Claims that come from the store take no time: older progress must not decide the estimate. */
+const windowMs = 60_000;
+/** An estimate from less would jump. */
+const leastMs = 5_000;
+
+/** Estimates the time that a run still takes from the claims finished in the last minute. */
+export class TimeLeft {
+  readonly #steps: { readonly atMs: number; readonly done: number }[] = [];
+
+  /** Milliseconds until `total` claims are done, at the recent speed. `undefined` in the first seconds, and if the total is unknown (0). */
+  update(done: number, total: number, nowMs: number): number | undefined {
+    const steps = this.#steps;
+    steps.push({ atMs: nowMs, done });
+    while (steps.length > 2 && nowMs - (steps[1]?.atMs ?? nowMs) >= windowMs) steps.shift();
+    const [first] = steps;
+    if (!first || total === 0) return undefined;
+    const passed = nowMs - first.atMs;
+    const finished = done - first.done;
+    if (passed < leastMs || finished <= 0) return undefined;
+    return ((total - done) * passed) / finished;
+  }
+}
+
+/** `about 4 min left`, rounded up. `undefined` without an estimate and when nothing is left. */
+export function describeTimeLeft({
+  leftMs = 0,
+}: {
+  readonly leftMs?: number;
+}): Wording | undefined {
+  if (leftMs <= 0) return undefined;
+  const minutes = Math.ceil(leftMs / 60_000);
+  if (minutes === 1) return msg('less than 1 min left');
+  if (minutes < 60) return msg('about {0} min left', minutes);
+  return msg('about {0} h {1} min left', Math.floor(minutes / 60), minutes % 60);
 }

@@ -13,6 +13,7 @@ import type {
 import type { DataSet } from '../core/evidence/dataSets.ts';
 import type { Mapping } from '../core/evidence/mapping/mapping.ts';
 import type { RuleSeverity } from '../core/doctor/doctorRule.ts';
+import type { FrequentRule } from '../core/doctor/frequentRules.ts';
 import type { RuleFinding } from '../core/doctor/examine.ts';
 import type { CatalogueModel } from '../core/models/catalogue.ts';
 import type {
@@ -158,7 +159,10 @@ export interface ExamineParams extends OutlineParams {
 }
 
 export interface ExaminationResult {
+  /** Without the findings of frequent rules. */
   readonly findings: readonly RuleFinding[];
+  /** Rules that hit most of the file. */
+  readonly frequent: readonly FrequentRule[];
   /** Findings beyond the listed ones. */
   readonly left: number;
 }
@@ -214,10 +218,14 @@ export interface ScoringParams {
   readonly threads: number;
   /** Score only this many reference claims from the start. */
   readonly limit?: number;
+  /** Pair predictions with reference claims by their positions alone. Files are then read whole. */
+  readonly byPosition?: true;
   /** Score only this part of them. Default: all. */
   readonly shard?: Shard;
   /** Measure the metrics' times and store them in the provenance. */
   readonly timing?: true;
+  /** Ids of the doctor's rules: score without the predicted evidence that they flag. Default: with all of it. */
+  readonly without?: readonly string[];
 }
 
 /** A run of two files that are read whole. */

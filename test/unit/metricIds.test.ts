@@ -1,4 +1,4 @@
-// Only a metric's own module knows its id and its columns: whatever else asks for one by name has to be changed for the next metric.
+// Only a metric's own module knows its id and columns. Any other code that names a metric would have to change for the next metric.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -150,7 +150,7 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
   ['webview/inspector/evidence/justifications.ts', [['justification', 'where a text stands']]],
   ['webview/inspector/find/finder.ts', [['justification', 'where a text stands']]],
   [
-    'src/core/words/glossary/evidenceTerms.ts',
+    'src/core/words/glossary/glossary.ts',
     [
       ['verdict', 'a word that is explained'],
       ['justification', 'a word that is explained'],

@@ -1,10 +1,11 @@
-// What stands in the heads of all panels: which files, how far the scoring is, and what should be known about the numbers.
+// Shared by all panel heads: the files, the scoring progress, and warnings about the numbers.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { icon, type IconName } from './icons.ts';
 import { translateCount, t, render } from './l10n.ts';
-import type { Message } from '../../src/core/words/message.ts';
+import { describeTimeLeft } from '../../src/protocol/runProgress.ts';
+import { joinParts, type Message } from '../../src/core/words/message.ts';
 
 export function runFiles(header: {
   readonly predictionsName: string;
@@ -21,18 +22,27 @@ export function stageText({
   stage,
   done,
   total,
+  leftMs,
 }: Omit<Extract<RunState, { kind: 'scoring' }>, 'kind'>): string {
   switch (stage) {
     case 'reading':
       return t('Reading files');
     case 'loading':
       return t('Loading models');
-    case 'scoring':
-      return translateCount(total, 'Scoring {1} of {0} claim', 'Scoring {1} of {0} claims', done);
+    case 'scoring': {
+      const count = translateCount(
+        total,
+        'Scoring {1} of {0} claim',
+        'Scoring {1} of {0} claims',
+        done,
+      );
+      const left = leftMs === undefined ? undefined : describeTimeLeft({ leftMs });
+      return left ? render(joinParts([count, left])) : count;
+    }
   }
 }
 
-/** What notes are on. */
+/** Headings of the notes, by what they are about. */
 const noteCounts = {
   'these files': (count: number) =>
     translateCount(count, '{0} note on these files', '{0} notes on these files'),
@@ -42,7 +52,7 @@ const noteCounts = {
     translateCount(count, '{0} note on how it is computed', '{0} notes on how it is computed'),
 } as const;
 
-/** Always open, above the numbers that they are about. */
+/** Warnings, always visible above the numbers. */
 export function runWarnings(warnings: readonly Message[]): TemplateResult | typeof nothing {
   if (warnings.length === 0) return nothing;
   return html`<ul class="run-warnings" aria-label=${t('Warnings')}>
@@ -55,7 +65,7 @@ export function runWarnings(warnings: readonly Message[]): TemplateResult | type
   </ul>`;
 }
 
-/** Closed at first, with their number. */
+/** Notes, closed at first, with their count. */
 export function runNotes(
   notes: readonly Message[],
   mark: { readonly icon: IconName; readonly about: keyof typeof noteCounts },

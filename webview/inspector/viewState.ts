@@ -1,5 +1,4 @@
 import type {
-  ClaimFilter,
   ClaimSort,
   ClaimTab,
   FileTab,
@@ -20,33 +19,14 @@ import {
 import { isKeyOf } from '../common/keys.ts';
 import { causes, type Cause } from '../../src/core/questions/causes.ts';
 import { keptVerdicts } from './rows/verdictFilter.ts';
-import { outcomeHeadings } from '../../src/core/words/remarks.ts';
 import { english } from '../common/l10n.ts';
-import { creditFilters } from '../../src/core/words/creditWords.ts';
-import type { Message } from '../../src/core/words/message.ts';
+import { claimFilters } from '../../src/core/questions/claimFilters.ts';
 
 export const sortNames: Readonly<Record<ClaimSort, string>> = {
   file: english('File order'),
   scoreAscending: english('Lowest first'),
   scoreDescending: english('Highest first'),
 };
-
-export const filterNames: Readonly<Record<ClaimFilter, Message>> = {
-  all: english('All claims'),
-  right: outcomeHeadings.right,
-  wrong: outcomeHeadings.wrong,
-  undecided: english('Unclear answers'),
-  averitecCounts: creditFilters.yes,
-  averitecDoesNotCount: creditFilters.no,
-  withoutPrediction: english('No predictions'),
-  failed: english('Failed'),
-};
-
-/** Those that depend on the AVeriTeC score's level. */
-export const levelFilters: ReadonlySet<string> = new Set<ClaimFilter>([
-  'averitecCounts',
-  'averitecDoesNotCount',
-]);
 
 /** The views of a claim, in the order of their tabs. */
 export const claimTabNames: Readonly<Record<ClaimTab, string>> = {
@@ -61,7 +41,7 @@ const fileTabNames: Readonly<Record<FileTab, string>> = { overview: 'overview', 
 
 const tabNames: Readonly<Record<InspectorTab, string>> = { ...claimTabNames, ...fileTabNames };
 
-/** The view of a claim that is open; `undefined`: the overview or all scores of the file are. */
+/** The open tab of a claim; `undefined`: the overview or the page with all scores is open. */
 export function openClaimTab({ tab }: Pick<InspectorViewState, 'tab'>): ClaimTab | undefined {
   return isKeyOf(claimTabNames, tab) ? tab : undefined;
 }
@@ -70,13 +50,14 @@ export const viewFields: Fields<InspectorViewState> = {
   predictionsUri: text,
   selected: position,
   sort: keyOf(sortNames, 'file'),
-  filter: keyOf(filterNames, 'all'),
+  filter: keyOf(claimFilters, 'all'),
   find: text,
   tab: keyOf(tabNames, 'evidence'),
   claimTab: optionalField(keyOf(claimTabNames, 'evidence')),
   word: optionalField(text),
   verdicts: keptVerdicts,
   cause: optionalField(oneOfField<Cause | null>(causes, null)),
+  losesCredit: optionalField(flag),
   listScore: optionalField(text),
   chosenScore: optionalField(text),
   slices: optionalField(text),

@@ -1,4 +1,4 @@
-// `evidence-inspector doctor`: what is wrong with the evidence of a file. Results on stdout, everything else on stderr.
+// `evidence-inspector doctor`: checks a file's evidence. Prints results on stdout, everything else on stderr.
 
 import path from 'node:path';
 import { doctorJson } from '../../core/doctor/doctorJson.ts';
@@ -38,7 +38,10 @@ interface ReadFile {
   readonly evidence: EvidenceFile;
 }
 
-/** Reads, examines, prints, writes; resolves with the exit status. Findings are no failure; a file without claims is one. */
+/**
+ * Reads the file, then examines, prints and writes. Resolves with the exit status. Findings are no failure. Fails if
+ * the file has no claims.
+ */
 export function doctor(options: DoctorOptions, environment: Environment): Promise<number> {
   const { version, width } = environment;
   return resultCommand(options, pageFormats, environment, async (printLine) => {

@@ -1,25 +1,46 @@
-import type { ScoreProgress, ScoreStage } from '../../protocol/scorer.ts';
+import { TimeLeft } from '../../protocol/runProgress.ts';
+import type { ScoreStage } from '../../protocol/scorer.ts';
 import type { Messages } from './messages.ts';
 import { startBar, type ProgressBar } from './progressBar.ts';
-import { countText, progressText, stageNames } from './progressText.ts';
+import { progressText, scoringText, stageNames, type ProgressStep } from './progressText.ts';
 
-/** How a person at the terminal, or a log, follows a run. */
+/** Progress of a run for a terminal or a log. */
 export interface ProgressDisplay {
-  update(progress: Omit<ScoreProgress, 'jobId'>): void;
-  /** A line of its own, whatever is being shown. */
+  update(progress: ProgressStep): void;
+  /** Prints a separate line, even while a bar is shown. */
   printLine(line: string): void;
-  /** Nothing of the progress stays behind on a terminal. */
+  /** Removes the progress from the terminal. */
   stop(): void;
 }
 
-/** A bar on a terminal, else plain lines: one a stage, and no more than one each `lineEveryMs` in between. */
+/** Shows a bar on a terminal. In a log, prints one line per stage and at most one per `lineEveryMs` in between. */
 export function createProgress(
   messages: Messages,
   now: () => number = () => performance.now(),
   lineEveryMs = 5000,
 ): ProgressDisplay {
   const { terminal } = messages;
-  return terminal ? barProgress(messages, terminal) : lineProgress(messages, now, lineEveryMs);
+  const display = terminal
+    ? barProgress(messages, terminal)
+    : lineProgress(messages, now, lineEveryMs);
+  return withTimeLeft(display, now);
+}
+
+/** Each scoring stage has its own estimate, because a comparison scores several files. */
+function withTimeLeft(display: ProgressDisplay, now: () => number): ProgressDisplay {
+  let timeLeft = new TimeLeft();
+  return {
+    ...display,
+    update: (step) => {
+      if (step.stage !== 'scoring') {
+        timeLeft = new TimeLeft();
+        display.update(step);
+        return;
+      }
+      const leftMs = timeLeft.update(step.done, step.total, now());
+      display.update(leftMs === undefined ? step : { ...step, leftMs });
+    },
+  };
 }
 
 function lineProgress(
@@ -45,12 +66,12 @@ function lineProgress(
 
 function barProgress(messages: Messages, terminal: NodeJS.WritableStream): ProgressDisplay {
   let bar: ProgressBar | undefined;
-  let last: Omit<ScoreProgress, 'jobId'> = { stage: 'reading', done: 0, total: 0 };
+  let last: ProgressStep = { stage: 'reading', done: 0, total: 0 };
   const show = (): void => {
     bar ??= startBar(terminal, '{stage} {bar} {duration_formatted} {count}');
     bar.show(last.done, last.total, {
       stage: stageNames[last.stage].padEnd(14),
-      count: last.stage === 'scoring' ? countText(last.done, last.total, last.spent) : '',
+      count: last.stage === 'scoring' ? scoringText(last) : '',
     });
   };
   const stop = (): void => {

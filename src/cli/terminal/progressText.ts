@@ -1,7 +1,9 @@
-// How far a run is, in a line.
+// One-line texts for the progress of a run.
 
 import { countOf } from '../../core/format/numbers.ts';
 import { spendingText, type JudgeSpending } from '../../core/judge/judgeCost.ts';
+import { textOf } from '../../core/words/message.ts';
+import { describeTimeLeft } from '../../protocol/runProgress.ts';
 import type { ScoreProgress, ScoreStage } from '../../protocol/scorer.ts';
 
 export const stageNames: Readonly<Record<ScoreStage, string>> = {
@@ -10,12 +12,21 @@ export const stageNames: Readonly<Record<ScoreStage, string>> = {
   scoring: 'Scoring',
 };
 
-/** How many there are of a stream is known at its end. */
-export function countText(done: number, total: number, spent?: JudgeSpending): string {
+/** The total of a stream is only known at its end. */
+function countText(done: number, total: number, spent?: JudgeSpending): string {
   const count = total === 0 ? countOf(done, 'claim') : `${done} of ${countOf(total, 'claim')}`;
   return spent ? `${count} (judge: ${spendingText(spent)})` : count;
 }
 
-export function progressText({ stage, done, total, spent }: Omit<ScoreProgress, 'jobId'>): string {
-  return `${stageNames[stage]}${stage === 'scoring' ? `: ${countText(done, total, spent)}` : ''}`;
+/** Progress of a run, with the estimated time left while claims are scored. */
+export type ProgressStep = Omit<ScoreProgress, 'jobId'> & { readonly leftMs?: number };
+
+/** `250 of 500 claims, about 4 min left`. */
+export function scoringText({ done, total, spent, ...estimate }: ProgressStep): string {
+  const left = describeTimeLeft(estimate);
+  return `${countText(done, total, spent)}${left ? `, ${textOf(left)}` : ''}`;
+}
+
+export function progressText(step: ProgressStep): string {
+  return `${stageNames[step.stage]}${step.stage === 'scoring' ? `: ${scoringText(step)}` : ''}`;
 }

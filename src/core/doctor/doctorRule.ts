@@ -58,5 +58,7 @@ export interface DoctorRule {
   readonly isSaidByReading?: true;
   /** The rule needs only what a report stores of a claim, and its finding concerns the claim's evidence. */
   readonly isSlice?: true;
+  /** The finding concerns the claim, not a part of its evidence, so there is no evidence to leave out. */
+  readonly isAboutClaim?: true;
   find(examined: ExaminedClaim): readonly Flaw[];
 }

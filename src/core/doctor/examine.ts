@@ -11,7 +11,7 @@ import type {
 } from '../evidence/evidence.ts';
 import type { ClaimId } from '../evidence/ids.ts';
 import { storeMessage, type StoredMessage } from '../words/message.ts';
-import { isoDate } from './addressDates.ts';
+import { readDate } from '../evidence/writtenDate.ts';
 import type { AnswerLookup } from './answerLookup.ts';
 import type { ClaimReadings } from './claimReadings.ts';
 import {
@@ -65,10 +65,12 @@ export interface Examination {
   readonly counts: readonly RuleCount[];
   /** Claims without a finding. */
   readonly clean: number;
+  /** Dates of claims that are not understood. Absent: all are, or no claim has one. */
+  readonly unreadDates?: { readonly count: number; readonly example: string };
 }
 
 /** The claim, with date and origin from the reference if it has none. */
-function completeClaim(claim: Claim, reference: Claim | undefined): Claim {
+export function completeClaim(claim: Claim, reference: Claim | undefined): Claim {
   const date = claim.date ?? reference?.date;
   const origin = { ...reference?.origin, ...claim.origin };
   return {
@@ -94,11 +96,17 @@ function completeClaims(
   );
 }
 
+function listUnreadDates(claims: readonly Claim[]): readonly string[] {
+  return claims.flatMap(({ date = '' }) =>
+    date.trim() === '' || readDate(date) !== undefined ? [] : [date],
+  );
+}
+
 /** Whether a requirement of rules is met anywhere in the file. */
 function has(need: RuleNeed, claims: readonly Claim[], options: ExamineOptions): boolean {
   switch (need) {
     case 'date':
-      return claims.some(({ date }) => isoDate(date) !== undefined);
+      return claims.some(({ date }) => readDate(date) !== undefined);
     case 'article':
       return claims.some(({ origin }) => origin?.article !== undefined);
     case 'page':
@@ -191,5 +199,10 @@ export function* examineSteps(
     yield;
   }
   const counts = rows.map(({ lacks, ...row }) => (lacks === undefined ? row : { ...row, lacks }));
-  return { claims: claims.length, found: findings, counts, clean };
+  const unread = listUnreadDates(claims);
+  const [example] = unread;
+  return {
+    ...{ claims: claims.length, found: findings, counts, clean },
+    ...(example === undefined ? {} : { unreadDates: { count: unread.length, example } }),
+  };
 }

@@ -50,6 +50,11 @@ const table = metricTable(metrics, { rouge: ['rouge1', 'rouge2', 'rougeL'] });
 /** Names of groups of metrics. Metrics that cost money are in no group. */
 export const metricGroups: MetricTable['groups'] = table.groups;
 
+/** Ids of the metrics that are scored by default, in table order: in the editor, on the command line and in Python. */
+export const defaultMetrics: readonly string[] = metrics
+  .filter(({ isDefault }) => isDefault)
+  .map(({ id }) => id);
+
 export function idOf(reference: MetricReference): string {
   return typeof reference === 'string' ? reference : reference.id;
 }

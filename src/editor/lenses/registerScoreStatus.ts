@@ -6,7 +6,7 @@ import type { Runs } from '../runs/runs.ts';
 import { t } from '../platform/l10n.ts';
 import { scoreStatus } from './scoreStatus.ts';
 
-/** The result of the file that the person looks at; a click opens its scores. */
+/** Shows the result of the current file. A click opens its scores. Hidden while the current file has no scores. */
 export function registerScoreStatus(runs: Runs, lookedAt: CurrentFile): Disposable {
   const item = vscode.window.createStatusBarItem(
     'evidenceInspector.scores',
@@ -15,7 +15,7 @@ export function registerScoreStatus(runs: Runs, lookedAt: CurrentFile): Disposab
   );
   item.name = t('Evidence Inspector: Scores');
   const update = (): void => {
-    const run = lookedAt.run();
+    const run = lookedAt.ownRun();
     const status = run && scoreStatus(run, nameOf(run.predictions));
     if (!status) {
       item.hide();

@@ -1,7 +1,4 @@
 import * as vscode from 'vscode';
-import { costText, countText } from '../../core/format/numbers.ts';
-import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
-import type { RunState } from '../../protocol/panels.ts';
 import { fileLine } from '../../core/report/summary.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { candidateSelector } from '../evidence/documents/documentSource.ts';
@@ -11,48 +8,26 @@ import type { Run } from '../runs/run.ts';
 import type { Runs } from '../runs/runs.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { translateCount, render, t } from '../platform/l10n.ts';
-import { withNote } from '../../core/words/lists.ts';
-import { joinParts } from '../../core/words/message.ts';
+import type { CurrentFile } from '../runs/currentFile.ts';
+import { scoringStatus } from './scoringStatus.ts';
 
-function spendingOf({ calls, prompt, reply, cost }: JudgeSpending): string {
-  const parts = [
-    translateCount(calls, '{0} question asked', '{0} questions asked'),
-    t('{0} tokens', countText(prompt + reply)),
-    ...(cost === null ? [] : [t('cost {0}', costText(cost))]),
-  ];
-  return render(joinParts(parts));
-}
-
-function costsOf({ spent }: { readonly spent?: JudgeSpending }): string {
-  return spent ? t('judge: {0}', spendingOf(spent)) : '';
-}
-
-/** What a scoring run is doing: a stage always, counts once they are known. */
-function stageText(state: Extract<RunState, { readonly kind: 'scoring' }>): string {
-  switch (state.stage) {
-    case 'reading':
-      return t('reading files');
-    case 'loading':
-      return t('loading models');
-    case 'scoring':
-      return render(withNote(t('scoring {0} of {1}', state.done, state.total), costsOf(state)));
-  }
-}
-
-function updateProgress(item: vscode.StatusBarItem, scoring: readonly Run[]): void {
-  const run = scoring.at(-1);
-  if (run?.state.kind !== 'scoring') {
+function updateProgress(
+  item: vscode.StatusBarItem,
+  scoring: readonly Run[],
+  current: vscode.Uri | undefined,
+): void {
+  const status = scoringStatus(scoring, current?.toString(), nameOf);
+  if (!status) {
     item.hide();
     return;
   }
-  const name = nameOf(run.predictions);
-  const others = scoring.length > 1 ? t('and {0} more', scoring.length - 1) : '';
-  const stage = stageText(run.state);
-  item.text = `$(loading~spin) ${t('{0}: {1}', t('Evidence'), withNote(stage, others))}`;
-  item.tooltip = t('{0}: {1}. Click to cancel; finished claims stay.', name, stage);
-  item.accessibilityInformation = {
-    label: `Evidence Inspector, ${t('{0}: {1}. Activate to cancel.', name, stage)}`,
-    role: 'button',
+  item.text = status.text;
+  item.tooltip = status.tooltip;
+  item.accessibilityInformation = { label: status.label, role: 'button' };
+  item.command = {
+    title: t('Cancel Scoring'),
+    command: 'evidenceInspector.cancelScoring',
+    arguments: [vscode.Uri.parse(status.predictions)],
   };
   item.show();
 }
@@ -102,21 +77,24 @@ function updateLanguageStatus(
   };
 }
 
-export function registerStatus(documents: EvidenceDocuments, runs: Runs): Disposable {
+export function registerStatus(
+  documents: EvidenceDocuments,
+  runs: Runs,
+  currentFile: CurrentFile,
+): Disposable {
   const progress = vscode.window.createStatusBarItem(
     'evidenceInspector.scoring',
     vscode.StatusBarAlignment.Left,
     0,
   );
   progress.name = t('Evidence Inspector: Scoring');
-  progress.command = 'evidenceInspector.cancelScoring';
   const language = vscode.languages.createLanguageStatusItem(
     'evidenceInspector.file',
     candidateSelector(),
   );
   language.name = 'Evidence Inspector';
   const update = (): void => {
-    updateProgress(progress, runs.scoring());
+    updateProgress(progress, runs.scoring(), currentFile.last());
     updateLanguageStatus(language, documents, runs);
   };
   update();
@@ -127,6 +105,7 @@ export function registerStatus(documents: EvidenceDocuments, runs: Runs): Dispos
       if (kind !== 'claims') update();
     }),
     documents.onDidChange(update),
+    currentFile.onDidChange(update),
     vscode.window.onDidChangeActiveTextEditor(update),
   );
 }

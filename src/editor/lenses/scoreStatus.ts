@@ -1,4 +1,4 @@
-// What stands in the status bar of a file that has scores, as long as it has them.
+// Status bar text for a file that has scores.
 
 import { formatInScale } from '../../core/format/numbers.ts';
 import { fileLine, selectLeadingMetrics } from '../../core/report/summary.ts';
@@ -14,7 +14,7 @@ export interface ScoreStatus {
   readonly tooltip: string;
 }
 
-/** The score that stands first, as in lenses, alone: the bar is short. The tooltip has the others. */
+/** The first score that the lens shows. The status bar has no room for more. The tooltip has the others. */
 function formatFirstScore(run: Run): string {
   const { numbers, metricRows } = run;
   for (const metric of [...selectLeadingMetrics(metricRows), ...metricRows]) {
@@ -27,7 +27,19 @@ function formatFirstScore(run: Run): string {
   return t('Scored');
 }
 
-/** `undefined`: nothing to say yet, or the item of what is being scored says it. */
+/**
+ * The status bar is short. Longer names are shortened in the middle, because names of systems often differ at the end.
+ */
+const longestName = 28;
+
+/** A file name with an ellipsis in the middle if it is long. */
+export function shortenName(name: string): string {
+  if (name.length <= longestName) return name;
+  const half = Math.floor((longestName - 1) / 2);
+  return `${name.slice(0, half)}…${name.slice(-half)}`;
+}
+
+/** `undefined`: the file has no scores yet, or is being scored and has the progress item. */
 export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined {
   const { state, numbers } = run;
   if (state.kind === 'scoring' || !numbers || run.size === 0) return undefined;
@@ -51,8 +63,9 @@ export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined
     ...(run.edited ? [render(run.edited.sentence)] : []),
     t('Click for the scores of the file.'),
   ];
+  const parts = [shortenName(fileName), ...(whole ? [formatFirstScore(run)] : []), count];
   return {
-    text: `${icon} ${whole ? formatFirstScore(run) : t('Evidence')} · ${count}${isOld}`,
+    text: `${icon} ${parts.join(' · ')}${isOld}`,
     tooltip: sentences(tooltipLines),
   };
 }

@@ -9,10 +9,10 @@ import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EvidenceScoring } from '../runs/scoring.ts';
 import { waitForClaim } from '../runs/waitForClaim.ts';
-import { executeCommand, registerCommand } from '../platform/typedApi.ts';
+import { executeCommand, registerCommand, toIndex, toUri } from '../platform/typedApi.ts';
 import { t } from '../platform/l10n.ts';
 import { claimIn, claimPlace, runFor, type ClaimPlace } from '../runs/claimPlace.ts';
-import { scoreItems } from './claimScoresPick.ts';
+import { otherMatchingsAction, scoreItems, type ScoreItem } from './claimScoresPick.ts';
 import { revealInFile } from '../evidence/documents/revealInFile.ts';
 
 export interface ClaimCommandDeps {
@@ -30,10 +30,10 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
   const inspect = async (place: ClaimPlace): Promise<void> => {
     const placeRun = await runFor(place, runs, scoring);
     if (!placeRun) return;
-    // At no claim in particular there is the overview.
+    // Without a particular claim, opens the overview.
     if (place.claim === undefined) panels.open(placeRun.predictions, placeRun.scored, 'overview');
     else panels.follow(placeRun.predictions, placeRun.scored, (run) => claimIn(run, place)?.index);
-    // The panel is there; how scoring ends is shown in it, and a failure is told once.
+    // The panel shows how scoring ends. A failure is shown only once.
     void showErrors(() => placeRun.scored);
   };
 
@@ -66,12 +66,15 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
         t('Put the cursor on another claim.'),
       );
     }
-    const picked = await vscode.window.showQuickPick(scoreItems(inFull, run), {
-      title: t('Scores of claim {0}: {1}', inFull.index, inFull.claim),
-      placeHolder: t('Choose a line to open the inspector at this claim'),
-      matchOnDescription: true,
-      matchOnDetail: true,
-    });
+    const pick = (showsOtherMatchings: boolean): Thenable<ScoreItem | undefined> =>
+      vscode.window.showQuickPick(scoreItems(inFull, run, { showsOtherMatchings }), {
+        title: t('Scores of claim {0}: {1}', inFull.index, inFull.claim),
+        placeHolder: t('Choose a line to open the inspector at this claim'),
+        matchOnDescription: true,
+        matchOnDetail: true,
+      });
+    const first = await pick(false);
+    const picked = first?.action === otherMatchingsAction ? await pick(true) : first;
     if (picked) await executeCommand('evidenceInspector.inspectClaim', place.uri, place.claim);
   };
 
@@ -93,12 +96,20 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
     registerCommand('evidenceInspector.showClaimScores', (uri, index) =>
       withPlace(uri, index, showScores),
     ),
-    registerCommand('evidenceInspector.revealClaim', (uri, index, inPanel) =>
-      withPlace(uri, index, async (place) => {
+    registerCommand('evidenceInspector.revealClaim', (uri, index, inPanel, scored) => {
+      const missing = toIndex(scored);
+      const predictions = toUri(uri);
+      const run = predictions && runs.get(predictions);
+      // The claim has no place in the file, so the inspector shows it.
+      if (run && missing !== undefined) {
+        panels.follow(predictions, Promise.resolve(run), () => missing, true);
+        return Promise.resolve();
+      }
+      return withPlace(uri, index, async (place) => {
         const { uri: file, claim } = place;
         if (inPanel === true && moveInspector(place)) return;
         if (claim !== undefined) await revealInFile({ uri: file, claim }, documents, client);
-      }),
-    ),
+      });
+    }),
   );
 }

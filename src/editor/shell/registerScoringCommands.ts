@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { fileLine } from '../../core/report/summary.ts';
 import { flattenReport, type FlatReport } from '../../core/report/flattenReport.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
-import { pickPredictions } from '../evidence/documents/activeFile.ts';
+import { nameOf, pickPredictions } from '../evidence/documents/activeFile.ts';
 import type { CurrentFile } from '../runs/currentFile.ts';
 import { isCancelled, showErrors } from '../platform/messages.ts';
 import { describeError } from '../../protocol/errors.ts';
@@ -33,17 +33,38 @@ function optionsOf(value: unknown): Readonly<Record<string, unknown>> {
     : {};
 }
 
-/** Another extension or a test passes a `Uri` and at most a reference; menus, lenses and links pass more, or a string. */
+/**
+ * Other extensions and tests pass a `Uri` and at most a reference. Menus, lenses and links pass more arguments or a
+ * string.
+ */
 function isProgrammatic(uri: unknown, options: unknown): boolean {
   return (
     uri instanceof vscode.Uri && (options === undefined || optionsOf(options)['reference'] != null)
   );
 }
 
-/** What the command resolves with: a report in the form of its JSON. */
+/** The command's result: a report in the form of its JSON file. */
 async function flattenRun(run: Run): Promise<FlatReport | undefined> {
   const report = await run.report();
   return report && flattenReport(report);
+}
+
+/**
+ * The current file if it is being scored, else the only file that is being scored. Asks if there are several.
+ * `undefined`: none.
+ */
+async function runToCancel(
+  runs: Runs,
+  current: vscode.Uri | undefined,
+): Promise<vscode.Uri | undefined> {
+  const files = runs.scoring().map(({ predictions }) => vscode.Uri.parse(predictions));
+  const own = files.find((file) => file.toString() === current?.toString());
+  if (own || files.length < 2) return own ?? files[0];
+  const picked = await vscode.window.showQuickPick(
+    files.map((file) => ({ label: vscode.workspace.asRelativePath(file), file })),
+    { title: t('Cancel Scoring') },
+  );
+  return picked?.file;
 }
 
 function isOnScreen(uri: vscode.Uri): boolean {
@@ -51,7 +72,10 @@ function isOnScreen(uri: vscode.Uri): boolean {
   return vscode.window.visibleTextEditors.some((editor) => editor.document.uri.toString() === key);
 }
 
-async function tellResult(run: Run, open: () => void): Promise<void> {
+/** After a longer run, the user may have moved on, so a message shows the result. */
+const longRunMs = 20_000;
+
+async function tellResult(run: Run, tookMs: number, open: () => void): Promise<void> {
   const { aggregate } = (await run.update()) ?? {};
   if (!aggregate) return;
   const claims = run.scoredClaims();
@@ -66,8 +90,17 @@ async function tellResult(run: Run, open: () => void): Promise<void> {
   const scores = render(fileLine(aggregate, run.averitecLevel, run.metricRows)) || t('Scored');
   const text = `${scores} · ${all}`;
   const { warnings } = run;
-  if (failed + warnings.length === 0) return; // the status bar has the result
   const action = t('Open Inspector');
+  if (failed + warnings.length === 0) {
+    if (tookMs < longRunMs) return; // the status bar has the result
+    const name = nameOf(run.predictions);
+    void vscode.window
+      .showInformationMessage(t('{0} is scored: {1}.', name, text), action)
+      .then((choice) => {
+        if (choice) open();
+      });
+    return;
+  }
   const result =
     failed === 0
       ? t('{0}.', text)
@@ -100,10 +133,11 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
         ...(claim === undefined ? {} : { first: [claim] }),
       });
       if (!begun) return undefined;
-      // Reading the files takes a moment: by then the user may be typing in the file again.
+      const startMs = performance.now();
+      // Reading the files takes a moment. The user may be typing in the file again by then.
       panels.open(predictions, begun.done, 'overview', isOnScreen(predictions));
       const run = await begun.done;
-      await tellResult(run, () => {
+      await tellResult(run, performance.now() - startMs, () => {
         panels.open(predictions, Promise.resolve(run), 'overview');
       });
       return await flattenRun(run);
@@ -122,7 +156,7 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
       return run && (await flattenRun(run));
     } catch (error) {
       if (isCancelled(error)) return undefined;
-      // Only the message reaches another extension: it takes the next step along.
+      // Other extensions get only the message, so it includes what to do.
       throw new Error(textOf(describeError(error)), { cause: error });
     }
   };
@@ -150,8 +184,9 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
         panels.open(predictions, scored, 'file');
       }),
     ),
-    registerCommand('evidenceInspector.cancelScoring', (uri) => {
-      runs.cancel(toUri(uri));
+    registerCommand('evidenceInspector.cancelScoring', async (uri) => {
+      const file = toUri(uri) ?? (await runToCancel(runs, lookedAt.active()));
+      if (file) runs.cancel(file);
     }),
     registerCommand('evidenceInspector.chooseReference', (uri) =>
       showErrors(async () => {
@@ -160,7 +195,7 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
         if (!predictions) return undefined;
         const reference = await references.choose(predictions);
         const run = runs.get(predictions);
-        // Scores against the former reference would be read as scores against this one.
+        // The old scores would look like scores for the new reference.
         if (reference && run && run.reference !== reference.toString()) {
           await scoreForPerson(predictions, { reference });
         }

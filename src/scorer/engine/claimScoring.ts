@@ -42,7 +42,8 @@ function verdictIn(dataSet: DataSet, verdict: string | undefined): string | null
   return verdict === undefined ? null : (labelIn(dataSet, verdict) ?? verdict);
 }
 
-function factsOf({ aligned, reference, prediction, dataSet, isReplyAlone }: ClaimPair): ClaimFacts {
+function factsOf(pair: ClaimPair): ClaimFacts {
+  const { aligned, reference, prediction, dataSet, isReplyAlone, leftOut } = pair;
   const { date, speaker, claimTypes, strategies, origin, images } = reference;
   const claimId = prediction?.claimId ?? reference.claimId ?? aligned.referenceIndex;
   const stops = [
@@ -65,6 +66,7 @@ function factsOf({ aligned, reference, prediction, dataSet, isReplyAlone }: Clai
     predictedVerdict: verdictIn(dataSet, prediction?.verdict),
     referenceEvidence: withoutSourceTexts(reference.evidence),
     predictedEvidence: withoutSourceTexts(prediction?.evidence ?? []),
+    ...(leftOut === undefined ? {} : { leftOut }),
     ...(stops.length === 0 ? {} : { stopsOfficial: stops }),
     ...(prediction?.isUnclearVerdict ? { isUnclearVerdict: true } : {}),
   };

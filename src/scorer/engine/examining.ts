@@ -2,6 +2,7 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hasSourceText } from '../../core/evidence/evidence.ts';
+import { countEvidence, separateFrequent } from '../../core/doctor/frequentRules.ts';
 import { examineSteps, type Examination } from '../../core/doctor/examine.ts';
 import { sitesOf } from '../../core/doctor/sites/siteList.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
@@ -58,8 +59,10 @@ export async function examineFile(
     ...(dataSet ? { dataSet } : {}),
     ...(sites ? { misinformation: sites } : {}),
   });
-  const { found: findings } = await finishExamination(steps, signal);
+  const { found } = await finishExamination(steps, signal);
+  const { findings, frequent } = separateFrequent(found, countEvidence(read.claims));
   return {
+    frequent,
     findings: findings.slice(0, mostFindings),
     left: Math.max(0, findings.length - mostFindings),
   };

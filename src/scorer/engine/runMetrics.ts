@@ -199,7 +199,7 @@ export class RunMetrics {
 
   /** Everything that determined the numbers. The device that ran the models is known only after all claims are scored. */
   provenance(reference: FileProvenance, predictions: FileProvenance): Provenance {
-    const { limit, shard } = this.#options.params;
+    const { limit, shard, without } = this.#options.params;
     const described = this.references.filter((one) => typeof one !== 'string');
     const signatures: [string, string][] = [];
     const judgeServer = this.#judge?.provenance();
@@ -226,6 +226,7 @@ export class RunMetrics {
       ...(judgeServer === undefined ? {} : { judgeServer }),
       ...(limit === undefined ? {} : { limit }),
       ...(shard === undefined ? {} : { shard }),
+      ...(without === undefined ? {} : { without }),
       ...(this.#options.params.timing && this.#scored > 0 ? { timing: this.#runTiming() } : {}),
     };
   }

@@ -32,6 +32,8 @@ export interface ClaimPair {
   readonly predictionFormat: EvidenceFormat;
   /** The data set that defines the verdict labels. */
   readonly dataSet: DataSet;
+  /** Positions in the file's evidence of pairs that were left out of the prediction. Absent: none. */
+  readonly leftOut?: readonly number[];
   /** The prediction is known only from stored replies. */
   readonly isReplyAlone?: true;
 }

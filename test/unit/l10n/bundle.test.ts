@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { collectedWords } from '../../../scripts/written/bundle.ts';
+import { lensesOf } from '../../../src/editor/lenses/claimLenses.ts';
+import { speak } from '../../../src/editor/platform/l10n.ts';
+import { outlineClaim, outlineOf } from '../editor/sampleClaims.ts';
 import { languages, translationFaults, type Translations } from '../../support/translations.ts';
 
 function bundle(name: string): Translations {
@@ -78,5 +81,30 @@ describe('the words of the sources', () => {
     });
     assert.deepEqual(faults, []);
     assert.match('Öffnen Sie die Datei.', wrong[1] ?? /$^/u);
+  });
+
+  it('have one verb for scoring and another for rating', () => {
+    const isRating = /\b(?:human ratings|raters?|rate|rated)\b/iu;
+    const isScoring = /\bscor(?:ed|ing)\b/iu;
+    const wrongIn = (language: string, wrong: RegExp, about: RegExp, other: RegExp) =>
+      Object.entries(bundle(`.${language}`)).filter(
+        ([english, text]) => about.test(english) && !other.test(english) && wrong.test(text),
+      );
+    assert.deepEqual(wrongIn('de', /\bbewert(?:et|en)\b/iu, isScoring, isRating), []);
+    assert.deepEqual(wrongIn('de', /auswert/iu, isRating, isScoring), []);
+    assert.deepEqual(wrongIn('zh-cn', /评分/u, isRating, isScoring), []);
+  });
+
+  it('have a verb on a button that scores, not the noun', () => {
+    const outline = outlineOf('predictions', [outlineClaim(0, 1, 'Supported')]);
+    for (const [language, button] of [
+      ['de', 'Datei auswerten'],
+      ['zh-cn', '为文件评分'],
+    ] as const) {
+      speak(bundle(`.${language}`), language);
+      const titles = lensesOf(outline, undefined).map(({ title }) => title);
+      speak(undefined);
+      assert.equal(titles.at(-1), button);
+    }
   });
 });

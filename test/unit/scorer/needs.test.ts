@@ -1,4 +1,4 @@
-// What a metric says that it needs is what its provider asks for, and nothing else is opened for it.
+// The resources that a metric declares are those that its provider uses, and nothing else is opened.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';

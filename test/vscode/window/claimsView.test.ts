@@ -1,4 +1,4 @@
-// Which file the view Claims lists: the one whose editor or panel the person is in, and it says which.
+// Which file the Claims view lists: the one whose editor or panel is active. The view names it.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';
@@ -112,5 +112,16 @@ describe('the view Claims', () => {
     await findInWebviews(page, '.tab-panel-scores plot-figure');
     assert.ok(await status.isVisible());
     await messageNames('systemA.predictions.json');
+  });
+
+  it('names the file in the status bar, and shows nothing there for a file without scores', async () => {
+    const { page } = window;
+    const status = page.locator('[id$="evidenceInspector.scores"]');
+    await openFile(page, 'systemA.predictions.json');
+    await status.filter({ hasText: /systemA\.predictions\.json · Coverage 0\.\d\d/u }).waitFor();
+    await openFile(page, 'README.md');
+    await status.waitFor({ state: 'hidden' });
+    await openFile(page, 'systemB.predictions.json');
+    await status.filter({ hasText: /systemB\.predictions\.json · / }).waitFor();
   });
 });

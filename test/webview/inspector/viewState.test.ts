@@ -101,6 +101,22 @@ describe('the order of claims', () => {
     assert.ok(!numbers({ filter: 'wrong' }).includes(4), 'nor wrong');
   });
 
+  it('filters by the status of reference questions', () => {
+    const statuses = ['notAsked', 'contradicted', 'notAnswered', 'answered'] as const;
+    const withStatuses = rows.slice(0, 4).map(({ row }, at) => {
+      const status = statuses[at] ?? null;
+      return scores.scored({ ...row, statuses: [null, status] }, defaultSemqaParameters);
+    });
+    for (const filter of ['notAsked', 'contradicted', 'notAnswered'] as const) {
+      const listed = arrangeRows(withStatuses, { ...whole, filter });
+      assert.deepEqual(
+        listed.map(({ row }) => row.index),
+        [statuses.indexOf(filter)],
+      );
+    }
+    assert.deepEqual(numbers({ filter: 'notAsked' }), [], 'claims without statuses');
+  });
+
   it('sorts by any score of the run', () => {
     const byOverlap = numbers({ sort: 'scoreDescending', score: 'urlOverlap' });
     assert.deepEqual(byOverlap.slice(0, 2), [0, 9], 'the two with sources, then the others');

@@ -1,63 +1,63 @@
 import { findQuery, type FindQuery } from '../../../src/core/find/findQuery.ts';
-import type { ClaimFilter, ClaimSort, VerdictCell } from '../../../src/protocol/panels.ts';
+import {
+  passesFilter,
+  type ClaimFilter,
+  type FilterFacts,
+} from '../../../src/core/questions/claimFilters.ts';
+import type { ClaimSort, VerdictCell } from '../../../src/protocol/panels.ts';
 import { hasFailed, type ScoredRow } from './claimScores.ts';
 import { rowCounts } from './levelCounts.ts';
 import { scoreOfRow } from './runScores.ts';
 import { hasVerdicts } from './verdictFilter.ts';
 import { hasWord } from './wordFilter.ts';
-import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 
 /** What decides which rows are shown, and in which order. */
 export interface Arrangement {
   readonly sort: ClaimSort;
   readonly filter: ClaimFilter;
   readonly find: string;
-  /** Claims, by reference position, in whose evidence what is looked for was found; absent: none. */
+  /** Claims whose evidence matches the search, by reference position; absent: none. */
   readonly found?: { has(index: number): boolean };
-  /** A word that the claims have, as `wordKey` writes it; absent: whatever words. */
+  /** A word that the claims must have, as a `wordKey`; absent: any. */
   readonly word?: string | undefined;
-  /** The verdicts that the claims have; absent: whatever verdicts. */
+  /** The verdicts that the claims must have; absent: any. */
   readonly verdicts?: VerdictCell | null | undefined;
-  /** Claims, by reference position, that get no credit for one cause; absent: whatever the cause. */
+  /** Claims without credit for one cause, by reference position; absent: any cause. */
   readonly withCause?: ReadonlySet<number> | undefined;
+  /** Claims, by reference position, that lose their credit without flagged evidence; absent: whatever they lose. */
+  readonly losing?: ReadonlySet<number> | undefined;
   /** Column of the score to sort by. */
   readonly score: string;
-  /** Of the AVeriTeC score. */
+  /** Level of the AVeriTeC score. */
   readonly level: number;
 }
 
-function passesFilter({ row, semqa }: ScoredRow, { filter, level }: Arrangement): boolean {
-  switch (filter) {
-    case 'all':
-      return true;
-    case 'right':
-    case 'wrong':
-      return verdictOutcome(row.predictedVerdict, row.referenceVerdict) === filter;
-    case 'undecided':
-      return (semqa?.undecided ?? 0) > 0;
-    case 'averitecCounts':
-      return rowCounts(row, level) === true;
-    case 'averitecDoesNotCount':
-      return rowCounts(row, level) === false;
-    case 'withoutPrediction':
-      return row.predictedQuestions === 0;
-    case 'failed':
-      return hasFailed(row);
-  }
+function factsOf({ row, semqa }: ScoredRow, level: number): FilterFacts {
+  const { predictedVerdict, referenceVerdict, predictedQuestions, statuses } = row;
+  return {
+    predictedVerdict,
+    referenceVerdict,
+    predictedQuestions,
+    statuses,
+    hasFailed: hasFailed(row),
+    undecided: semqa?.undecided ?? 0,
+    getsCredit: rowCounts(row, level),
+  };
 }
 
 /**
- * The rows that pass the filter and whose claim has all of `find`, a number also as the claim's position (from 0, as `claim_id` counts),
- * or in whose evidence it was found; in order. Rows without a score come last in both score orders. The claim whose number was typed
- * comes before all others.
+ * Returns the rows that pass the filter and match `find`, sorted. A claim matches if its text or evidence has all search terms; a number
+ * also matches the claim's position (from 0, like `claim_id`). Rows without a score come last in both score orders. The claim whose number
+ * was typed comes first.
  */
 export function arrangeRows(rows: readonly ScoredRow[], how: Arrangement): ScoredRow[] {
   const query = findQuery(how.find);
   const chosen = rows.filter((candidate) => {
-    if (!passesFilter(candidate, how) || !hasWord(candidate, how.word)) return false;
+    if (!passesFilter(factsOf(candidate, how.level), how.filter)) return false;
+    if (!hasWord(candidate, how.word)) return false;
     if (!hasVerdicts(candidate.row, how.verdicts)) return false;
     const { claim, index } = candidate.row;
-    if (how.withCause?.has(index) === false) return false;
+    if (how.withCause?.has(index) === false || how.losing?.has(index) === false) return false;
     if (how.found?.has(index) === true) return true;
     const number = String(index);
     return query.every(({ text, pattern }) => pattern.test(claim) || text === number);

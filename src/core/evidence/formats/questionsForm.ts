@@ -147,6 +147,14 @@ export function isAnnotated(seen: SeenNames): boolean {
   );
 }
 
+/** Predictions for AVeriTeC's scorer of 2023, which reads no text of the claim: it pairs the files by position. */
+export function isUnnamedForm(seen: SeenNames): boolean {
+  return (
+    (seen.has('claim.label') || seen.has('claim.pred_label')) &&
+    hasAll(seen, 'claim.questions', 'question.question', 'question.answers', 'answer.answer')
+  );
+}
+
 /** Claims of either role: their names only show that questions have answers. */
 export function isQuestionsForm(seen: SeenNames): boolean {
   const isClaim = seen.has('claim.claim') || seen.has('claim.claim_date') || isAnnotated(seen);

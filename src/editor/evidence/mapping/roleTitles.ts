@@ -1,4 +1,4 @@
-// What the parts of a claim are called when a person is asked for them.
+// Names of a claim's parts in the mapping dialogs.
 
 import type { MappingRole } from '../../../core/evidence/mapping/roles.ts';
 import { english } from '../../platform/l10n.ts';

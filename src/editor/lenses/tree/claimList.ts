@@ -1,4 +1,4 @@
-// What the view Claims lists: pure sorting, filtering and wording.
+// Content of the Claims view: sorting, filtering and texts. Pure.
 
 import type { EvidenceRole } from '../../../core/evidence/evidence.ts';
 import {
@@ -7,7 +7,22 @@ import {
   type ScoreDescription,
 } from '../../../core/metrics/metric.ts';
 import { metricsOf, type MetricReference } from '../../../core/metrics/registry.ts';
-import { semqaOf } from '../../../core/metrics/semqaMetric.ts';
+import {
+  averitecMetric,
+  countsAtLevel,
+  headlineLevel,
+  toLevelledClaim,
+} from '../../../core/metrics/averitec.ts';
+import { coverageMetric } from '../../../core/metrics/coverage.ts';
+import { semqaMetric, semqaOf } from '../../../core/metrics/semqaMetric.ts';
+import {
+  listFilters,
+  passesFilter,
+  type ClaimFilter,
+  type FilterFacts,
+  type FilterNeed,
+} from '../../../core/questions/claimFilters.ts';
+import { questionsOf } from '../../../core/questions/questionStatus.ts';
 import type { ReportClaim } from '../../../core/results/claims.ts';
 import { formatInScale } from '../../../core/format/numbers.ts';
 import { describeUndecided } from '../../../core/metrics/semqaWords.ts';
@@ -25,38 +40,50 @@ import { notScored } from '../../../core/words/remarks.ts';
 import { translateCount, render, t } from '../../platform/l10n.ts';
 
 export type ClaimOrder = 'file' | 'scoreAscending' | 'scoreDescending';
-export type VerdictFilter = 'all' | 'right' | 'wrong';
 
 export interface ClaimEntry {
-  /** Position in the file that is listed. */
-  readonly position: number;
-  /** Position in the reference file; `null` for a claim without scores. */
+  /** Position in the listed file. `null`: the file has no prediction for this reference claim. */
+  readonly position: number | null;
+  /** Position in the reference file. `null` for a claim without scores. */
   readonly scored: number | null;
   readonly text: string;
-  /** The one that is listed and sorted by. */
+  /** The score that is shown and used for sorting. */
   readonly score: number | null;
   readonly outcome: 'right' | 'wrong' | 'unknown';
   readonly isFailed: boolean;
-  /** `17 · 0.62 · Claim text`: the score stays readable however narrow the view is. */
+  /** Computed for filters only, because statuses of thousands of claims take time. `null` for a claim without scores. */
+  readonly facts: (() => FilterFacts) | null;
+  /** `17 · 0.62 · Claim text`. The score comes first, so that it stays readable in a narrow view. */
   readonly label: string;
   /** `Refuted, not Supported · 1 of 3 undecided · METEOR Q+A 0.21`. */
   readonly description: string;
 }
 
-/** A score that each claim has, with the metric that gives it. */
+/** Filters for which the run has the metrics. */
+export function listClaimFilters(run: Run | undefined): ReturnType<typeof listFilters> {
+  const ids = new Set(run?.metricRows.map(({ id }) => id));
+  const has: Readonly<Record<FilterNeed, boolean>> = {
+    matches: ids.has(semqaMetric.id),
+    statuses: ids.has(semqaMetric.id) && ids.has(coverageMetric.id),
+    credit: ids.has(averitecMetric.id),
+  };
+  return listFilters((need) => has[need]);
+}
+
+/** A score per claim, with its metric. */
 export interface ListedScore {
   readonly metric: MetricDescription;
   readonly score: ScoreDescription;
 }
 
-/** What the claims of a run can be sorted by, in the order of the table of metrics. */
+/** Scores for sorting the claims of a run, in the order of the metrics table. */
 export function listScores(metrics: readonly MetricReference[]): readonly ListedScore[] {
   return metricsOf(metrics).flatMap((metric) =>
     metric.scores.flatMap((score) => (score.ofClaim ? [{ metric, score }] : [])),
   );
 }
 
-/** The score of that column; when the run has none such, the one that stands first. */
+/** The score with this column name, or else the run's leading score. */
 export function findListedScore(
   metrics: readonly MetricReference[],
   column: string | undefined,
@@ -67,7 +94,7 @@ export function findListedScore(
   );
 }
 
-/** What stands for the evidence where there is little room: coverage, SemQA, and the first metric on texts. */
+/** Scores that represent the evidence in a small space: coverage, SemQA, and the first text metric. */
 function selectLeadingScores(metrics: readonly MetricReference[]): readonly ListedScore[] {
   return selectLeadingMetrics(metricsOf(metrics)).flatMap((metric) =>
     metric.scores.slice(0, 1).map((score) => ({ metric, score })),
@@ -78,7 +105,7 @@ function valueOf({ score }: ListedScore, claim: ReportClaim): number | null {
   return score.ofClaim?.(claim) ?? null;
 }
 
-/** The claims of a file; `run` is current or absent; `column` names the score in the table of metrics. */
+/** The claims of a file. `run`: the current run, if any. `column`: column name of the listed score. */
 export function entriesOf(
   outline: Outline | undefined,
   role: EvidenceRole,
@@ -90,10 +117,19 @@ export function entriesOf(
   const others = selectLeadingScores(metrics).filter(
     ({ score }) => score.column !== listed?.score.column,
   );
-  const scoredEntry = (claim: ReportClaim, position: number): ClaimEntry =>
-    entryOf(claim, position, listed, others);
+  const scoredEntry = (claim: ReportClaim, position: number | null): ClaimEntry =>
+    entryOf(claim, position, listed, others, run?.averitecLevel ?? headlineLevel);
+  const missing =
+    role === 'predictions' && run
+      ? run
+          .claims()
+          .filter(
+            ({ index, predictionIndex }) => predictionIndex === null && !run.isClaimEdited(index),
+          )
+          .map((claim) => scoredEntry(claim, null))
+      : [];
   if (outline) {
-    return outline.claims.map((claim) => {
+    const entries = outline.claims.map((claim): ClaimEntry => {
       const scored =
         role === 'predictions'
           ? run?.claimOfPrediction(claim.index)
@@ -104,8 +140,9 @@ export function entriesOf(
             position: claim.index,
             scored: null,
             text: claim.text,
-            // Beside scored claims, which have the reference's numbers, this file's own would be taken for those.
-            label: run ? claim.text : `${claim.index} · ${claim.text}`,
+            facts: null,
+            // A claim's number is its position in the reference, which is unknown before scoring: this file may have another order.
+            label: role === 'reference' ? `${claim.index} · ${claim.text}` : claim.text,
             score: null,
             outcome: 'unknown',
             isFailed: false,
@@ -114,25 +151,47 @@ export function entriesOf(
               : outlineLine(claim),
           };
     });
+    return insertMissing(entries, missing);
   }
-  // Too large to be a document: only what was scored is known.
-  return (run?.claims() ?? []).flatMap((claim) =>
+  // The file is too large for an editor, so only its scored claims are known.
+  const predicted = (run?.claims() ?? []).flatMap((claim) =>
     claim.predictionIndex === null ? [] : [scoredEntry(claim, claim.predictionIndex)],
   );
+  return insertMissing(predicted, missing);
+}
+
+/** Puts each claim without a prediction before the first listed claim that comes later in the reference. */
+function insertMissing(
+  entries: readonly ClaimEntry[],
+  missing: readonly ClaimEntry[],
+): readonly ClaimEntry[] {
+  const all: ClaimEntry[] = [];
+  let next = 0;
+  for (const entry of entries) {
+    for (; (missing[next]?.scored ?? Infinity) < (entry.scored ?? -1); next += 1) {
+      const claim = missing[next];
+      if (claim) all.push(claim);
+    }
+    all.push(entry);
+  }
+  return all.concat(missing.slice(next));
 }
 
 function entryOf(
   claim: ReportClaim,
-  position: number,
+  position: number | null,
   listed: ListedScore | undefined,
   others: readonly ListedScore[],
+  level: number,
 ): ClaimEntry {
   const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
   const predicted = render(nameVerdict(claim.predictedVerdict));
   const verdict =
-    outcome === 'wrong'
-      ? t('{0}, not {1}', predicted, nameVerdict(claim.referenceVerdict))
-      : predicted;
+    position === null
+      ? t('no prediction')
+      : outcome === 'wrong'
+        ? t('{0}, not {1}', predicted, nameVerdict(claim.referenceVerdict))
+        : predicted;
   const score = listed ? valueOf(listed, claim) : null;
   const isFailed = Object.keys(claim.failures).length > 0;
   const verdictText =
@@ -144,7 +203,8 @@ function entryOf(
       `${other.score.heading} ${formatInScale(valueOf(other, claim), scaleOf(other.metric, other.score))}`,
   );
   const semqa = semqaOf(claim);
-  const undecided = semqa?.score == null ? [] : [render(describeUndecided(semqa))];
+  const undecided =
+    position === null || semqa?.score == null ? [] : [render(describeUndecided(semqa))];
   return {
     position,
     scored: claim.index,
@@ -152,12 +212,21 @@ function entryOf(
     score,
     outcome,
     isFailed,
+    facts: () => ({
+      predictedVerdict: claim.predictedVerdict,
+      referenceVerdict: claim.referenceVerdict,
+      predictedQuestions: claim.predictedEvidence.length,
+      hasFailed: isFailed,
+      undecided: semqa?.undecided ?? 0,
+      statuses: questionsOf(claim)?.map(({ status }) => status),
+      getsCredit: countsAtLevel(toLevelledClaim(claim), level),
+    }),
     label: `${claim.index} · ${verdictText} · ${claim.claim}`,
     description: [verdict, ...undecided, ...more].join(' · '),
   };
 }
 
-/** What matters most of a claim, a line each. */
+/** The most important facts about a claim, one per line. */
 export function entryTooltip(entry: ClaimEntry, run: Run | undefined): string {
   const claim = entry.scored === null ? undefined : run?.claim(entry.scored);
   if (!run || !claim) return [entry.label, entry.description].join('\n');
@@ -182,14 +251,19 @@ export function entryTooltip(entry: ClaimEntry, run: Run | undefined): string {
   ].join('\n');
 }
 
-/** Claims without a score come last in either order; equals stay in file order. */
+/**
+ * Claims without a score come last in both orders. Claims with equal scores stay in file order. Filters drop unscored
+ * claims.
+ */
 export function arrange(
   entries: readonly ClaimEntry[],
   order: ClaimOrder,
-  filter: VerdictFilter,
+  filter: ClaimFilter,
 ): readonly ClaimEntry[] {
   const kept =
-    filter === 'all' ? [...entries] : entries.filter((entry) => entry.outcome === filter);
+    filter === 'all'
+      ? [...entries]
+      : entries.filter(({ facts }) => facts !== null && passesFilter(facts(), filter));
   if (order === 'file') return kept;
   const sign = order === 'scoreAscending' ? 1 : -1;
   return kept.sort((a, b) => {

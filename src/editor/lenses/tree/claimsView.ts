@@ -13,30 +13,25 @@ import {
   entriesOf,
   entryTooltip,
   findListedScore,
+  listClaimFilters,
   listScores,
   type ClaimEntry,
   type ClaimOrder,
-  type VerdictFilter,
 } from './claimList.ts';
 import { pickClaim } from './pickClaim.ts';
 import { claimsSoFar } from '../../../protocol/runProgress.ts';
+import { claimFilters, type ClaimFilter } from '../../../core/questions/claimFilters.ts';
 import { translateCount, english, render, t, translate } from '../../platform/l10n.ts';
 import { sentences } from '../../../core/words/lists.ts';
 import { fileNameOf } from '../../evidence/files/fileName.ts';
 import { joinParts } from '../../../core/words/message.ts';
 
-/** Every refresh sends all claims to the window: while scoring, once in a while is enough. */
+/** Each refresh sends all claims to the window, so refreshes are limited while scoring. */
 const refreshMs = 1_000;
 
 const directions: readonly { readonly label: string; readonly order: ClaimOrder }[] = [
   { label: english('Lowest score first'), order: 'scoreAscending' },
   { label: english('Highest score first'), order: 'scoreDescending' },
-];
-
-const filters: readonly { readonly label: string; readonly filter: VerdictFilter }[] = [
-  { label: english('All claims'), filter: 'all' },
-  { label: english('Right verdicts'), filter: 'right' },
-  { label: english('Wrong verdicts'), filter: 'wrong' },
 ];
 
 function translateRows<Row extends { readonly label: string }>(
@@ -45,7 +40,7 @@ function translateRows<Row extends { readonly label: string }>(
   return rows.map((row) => ({ ...row, label: translate(row.label) }));
 }
 
-/** The view Claims: the claims of the file whose editor or panel the person is in, or was in last. */
+/** The Claims view. Shows the claims of the file whose editor or panel is active, or was active last. */
 export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposable {
   readonly #store = new DisposableStore();
   readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
@@ -62,9 +57,9 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   #file: vscode.Uri | undefined;
   #entries: readonly ClaimEntry[] = [];
   #order: ClaimOrder = 'file';
-  /** Of the table of metrics: the score that is listed and sorted by; absent: the run's first. */
+  /** Column name of the score that is shown and used for sorting. Absent: the run's leading score. */
   #column: string | undefined;
-  #filter: VerdictFilter = 'all';
+  #filter: ClaimFilter = 'all';
 
   constructor(documents: EvidenceDocuments, runs: Runs, lookedAt: CurrentFile) {
     this.#documents = documents;
@@ -91,7 +86,10 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
 
   getTreeItem(entry: ClaimEntry): vscode.TreeItem {
     const item = new vscode.TreeItem(entry.label);
-    item.id = `${this.#file?.toString() ?? ''}#${String(entry.position)}`;
+    const { position, scored } = entry;
+    // Positions of the two files can be equal, so reference positions get a minus sign.
+    const place = position === null ? `-${String(scored)}` : String(position);
+    item.id = `${this.#file?.toString() ?? ''}#${place}`;
     item.description = entry.description;
     item.iconPath = iconOf(entry);
     item.accessibilityInformation = { label: `${entry.label}, ${entry.description}` };
@@ -99,12 +97,12 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     item.command = {
       title: t('Show claim'),
       command: 'evidenceInspector.revealClaim',
-      arguments: [this.#file, entry.position, true],
+      arguments: [this.#file, ...revealArguments(entry)],
     };
     return item;
   }
 
-  /** All scores of a claim: made when somebody points at it. */
+  /** Builds the tooltip with all scores when the user points at a claim. */
   resolveTreeItem(item: vscode.TreeItem, entry: ClaimEntry): vscode.TreeItem {
     item.tooltip = entryTooltip(entry, this.#file && this.#currentRun(this.#file));
     return item;
@@ -136,12 +134,12 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     const { aggregate } = run?.numbers ?? {};
     const scores =
       run && aggregate ? render(fileLine(aggregate, run.averitecLevel, run.metricRows)) : '';
-    // The first is the one there is room for; of a part of the claims it would be read as the file's.
+    // The title has room for the first score only. Scores of part of the claims would look like the file's scores.
     const title = run?.state.kind === 'complete' ? scores.split(' · ').slice(0, 1) : [];
     view.title = [...title.filter(Boolean), t('Claims')].join(' · ');
     const order = this.#orderText(run);
     view.description = order;
-    // The only view of its container shows no description, so the message says which file, and which order.
+    // VS Code shows no description for the only view of a container, so the message contains the file and the order.
     const notes = file ? [t('{0}.', joinParts([fileNameOf(file), order].filter(Boolean)))] : [];
     for (const warning of run?.warnings ?? []) notes.push(render(warning));
     if (run && scores !== '') {
@@ -160,11 +158,8 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     if (run?.state.kind === 'stopped') notes.push(run.state.message);
     if (this.#filter !== 'all' && all > 0) {
       const claims = translateCount(all, '{0} claim', '{0} claims');
-      notes.push(
-        this.#filter === 'right'
-          ? t('{0} of {1}: right verdicts only.', this.#entries.length, claims)
-          : t('{0} of {1}: wrong verdicts only.', this.#entries.length, claims),
-      );
+      const { name } = claimFilters[this.#filter];
+      notes.push(t('Filter: {0}. {1} of {2}.', name, this.#entries.length, claims));
     }
     view.message = sentences(notes); // '' hides it
   }
@@ -195,7 +190,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     this.#update();
   }
 
-  /** `by METEOR Q+A`, when it is not the file's order. */
+  /** `by METEOR Q+A`. Empty in file order. */
   #orderText(run: Run | undefined): string {
     const listed =
       this.#order === 'file' ? undefined : findListedScore(run?.metrics ?? [], this.#column);
@@ -203,9 +198,13 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   }
 
   async #askFilter(): Promise<void> {
-    const picked = await vscode.window.showQuickPick(translateRows(filters), {
-      title: t('Show claims with'),
-    });
+    const run = this.#file && this.#currentRun(this.#file);
+    const filters = listClaimFilters(run).map(({ filter, name }) => ({
+      label: render(name),
+      ...(filter === this.#filter ? { description: t('current') } : {}),
+      filter,
+    }));
+    const picked = await vscode.window.showQuickPick(filters, { title: t('Filter claims') });
     if (!picked) return;
     this.#filter = picked.filter;
     this.#update();
@@ -216,11 +215,20 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     const picked = await pickClaim(this.#entries, run?.scoredClaims() ?? []);
     if (!picked) return;
     await this.#view.reveal(picked, { select: true });
-    await executeCommand('evidenceInspector.revealClaim', this.#file, picked.position);
+    const [position, , scored] = revealArguments(picked);
+    await executeCommand('evidenceInspector.revealClaim', this.#file, position, false, scored);
   }
 }
 
-/** Shape and colour both tell the verdict's outcome. */
+/** Arguments of the reveal command after the file. A claim without a prediction is given by its reference position. */
+function revealArguments({
+  position,
+  scored,
+}: ClaimEntry): readonly [position: number | undefined, inPanel: true, scored: number | undefined] {
+  return position === null ? [undefined, true, scored ?? undefined] : [position, true, undefined];
+}
+
+/** Icons differ in shape and colour for each outcome of the verdict. */
 function iconOf(entry: ClaimEntry): vscode.ThemeIcon {
   if (entry.isFailed) return new vscode.ThemeIcon('warning');
   switch (entry.outcome) {

@@ -1,4 +1,4 @@
-// The settings of the doctor: rows of the table of settings.
+// The doctor's rows of the settings table.
 
 import { doctorRules } from '../../../core/doctor/doctorRules.ts';
 import { ruleSeverities, type RuleSeverity } from '../../../core/doctor/doctorRule.ts';
@@ -16,7 +16,12 @@ function isPath(value: unknown): value is string {
 }
 
 export const doctorSettings = {
-  /** `rule=severity`; of a rule that stands there twice the last counts. */
+  doctorInProblems: {
+    kind: 'switch',
+    help: 'Examines each evidence file that is open and lists the findings of the doctor under Problems. Off: only **Examine Evidence** does.',
+    default: false,
+  },
+  /** Items are `rule=severity`. If a rule occurs twice, the last item counts. */
   doctorSeverity: {
     kind: 'list',
     help: 'Severities of the doctor’s rules, where they are to be others than [the page of the rules](command:evidenceInspector.showDoctorPage) says: `pdf=off`, `factCheckSite=error`.',
@@ -44,7 +49,7 @@ export const doctorSettings = {
   },
 } as const;
 
-/** By rule. */
+/** Severities by rule id. */
 export function severitiesOf(pairsOf: readonly string[]): Readonly<Record<string, RuleSeverity>> {
   return Object.fromEntries(
     pairsOf.flatMap((pair): (readonly [string, RuleSeverity])[] => {

@@ -20,7 +20,7 @@ describe('progress without a terminal', () => {
       'Reading files\n',
       'Loading models\n',
       'Scoring: 0 of 500 claims\n',
-      'Scoring: 250 of 500 claims\n',
+      'Scoring: 250 of 500 claims, less than 1 min left\n',
       'Scoring: 500 of 500 claims\n',
     ]);
   });

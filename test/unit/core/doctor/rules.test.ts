@@ -1,4 +1,4 @@
-// Each rule on texts of our own: what it finds, and what looks like it and is not.
+// Each rule on our own texts: what it finds, and similar cases that it must not report.
 
 import assert from 'node:assert/strict';
 import { textOf } from '../../../../src/core/words/message.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { scoreStatus } from '../../../../src/editor/lenses/scoreStatus.ts';
+import { scoreStatus, shortenName } from '../../../../src/editor/lenses/scoreStatus.ts';
 import { editPredictions, handClaim, missingClaim, runOf } from '../sampleClaims.ts';
 
 const name = 'a.predictions.json';
@@ -12,7 +12,7 @@ describe('the lasting status of a scored file', () => {
     assert.equal(scoreStatus(run, name), undefined, 'before the numbers are there');
     await run.update();
     const status = scoreStatus(run, name);
-    assert.equal(status?.text, '$(check) SemQA 0.29 · 2 claims');
+    assert.equal(status?.text, '$(check) a.predictions.json · SemQA 0.29 · 2 claims');
     assert.match(status.tooltip, /^a\.predictions\.json: SemQA 0\.29 .* · 2 claims, 1 without /u);
     assert.match(status.tooltip, /prediction\. Click for the scores of the file\.$/u);
   });
@@ -23,7 +23,10 @@ describe('the lasting status of a scored file', () => {
     const run = runOf([covered], { metrics: ['semqa', 'coverage'] });
     run.state = { kind: 'complete' };
     await run.update();
-    assert.equal(scoreStatus(run, name)?.text, '$(check) Coverage 0.25 · 1 claim');
+    assert.equal(
+      scoreStatus(run, name)?.text,
+      '$(check) a.predictions.json · Coverage 0.25 · 1 claim',
+    );
   });
 
   it('says nothing while claims are scored, and how many there are after a stop', async () => {
@@ -32,7 +35,18 @@ describe('the lasting status of a scored file', () => {
     run.state = { kind: 'scoring', stage: 'scoring', done: 1, total: 5 };
     assert.equal(scoreStatus(run, name), undefined);
     run.state = { kind: 'stopped', message: 'Cancelled.', total: 5 };
-    assert.equal(scoreStatus(run, name)?.text, '$(warning) Evidence · 1 of 5 claims scored');
+    assert.equal(
+      scoreStatus(run, name)?.text,
+      '$(warning) a.predictions.json · 1 of 5 claims scored',
+    );
+  });
+
+  it('shortens a long name in the middle', () => {
+    assert.equal(shortenName('a.predictions.json'), 'a.predictions.json');
+    assert.equal(
+      shortenName('averitec-dev-hero-2024-run3.predictions.json'),
+      'averitec-dev-…dictions.json',
+    );
   });
 
   it('says that claims were edited since', async () => {
@@ -41,7 +55,7 @@ describe('the lasting status of a scored file', () => {
     await run.update();
     editPredictions(run);
     const status = scoreStatus(run, name);
-    assert.equal(status?.text, '$(warning) SemQA 0.29 · 2 claims · edited');
+    assert.equal(status?.text, '$(warning) a.predictions.json · SemQA 0.29 · 2 claims · edited');
     assert.match(status.tooltip, /1 claim was edited since scoring; .* Click/u);
   });
 });

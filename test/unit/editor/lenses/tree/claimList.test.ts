@@ -3,9 +3,12 @@ import {
   arrange,
   entriesOf,
   entryTooltip,
+  listClaimFilters,
   listScores,
   type ClaimEntry,
 } from '../../../../../src/editor/lenses/tree/claimList.ts';
+import { claimFilters } from '../../../../../src/core/questions/claimFilters.ts';
+import type { Run } from '../../../../../src/editor/runs/run.ts';
 import {
   fullClaim,
   handClaim,
@@ -23,6 +26,14 @@ function entry(position: number, score: number | null, outcome: ClaimEntry['outc
     score,
     outcome,
     isFailed: false,
+    facts: () => ({
+      predictedVerdict: outcome === 'unknown' ? null : 'Supported',
+      referenceVerdict: outcome === 'right' ? 'Supported' : 'Refuted',
+      predictedQuestions: 1,
+      hasFailed: false,
+      undecided: 0,
+      getsCredit: null,
+    }),
     label: '',
     description: '',
   };
@@ -34,7 +45,7 @@ const entries = [
   entry(2, 0.2, 'wrong'),
   entry(3, 0.5, 'wrong'),
 ];
-const positions = (list: readonly ClaimEntry[]): readonly number[] =>
+const positions = (list: readonly ClaimEntry[]): readonly (number | null)[] =>
   list.map(({ position }) => position);
 
 describe('arrange', () => {
@@ -66,8 +77,50 @@ describe('entriesOf', () => {
           'Refuted, not Supported · 1 of 2 unclear',
           'wrong',
         ],
+        ['1 · 0.00 · The tower is 330 metres high.', 'no prediction', 'unknown'],
       ],
     );
+  });
+
+  it('gives a claim the same number before and after scoring, which is its number in the reference', () => {
+    const outline = outlineOf('predictions', claims);
+    const before = entriesOf(outline, 'predictions', undefined).map(({ label }) => label);
+    assert.deepEqual(before, ['Claim 0', 'Claim 1'], 'not known before');
+    const reference = entriesOf(outlineOf('reference', claims), 'reference', undefined);
+    assert.deepEqual(
+      reference.map(({ label }) => label),
+      ['0 · Claim 0', '1 · Claim 1'],
+    );
+  });
+
+  it('lists a claim without a prediction before the next one of the reference', () => {
+    const last = { ...handClaim, index: 2, predictionIndex: 0 };
+    const whole = runOf([{ ...handClaim, predictionIndex: 1 }, missingClaim, last]);
+    const ordered = [outlineClaim(1, 1, ''), outlineClaim(0, 7, '')];
+    const listed = entriesOf(outlineOf('predictions', ordered), 'predictions', whole);
+    assert.deepEqual(
+      listed.map(({ scored, position }) => [scored, position]),
+      [
+        [0, 1],
+        [1, null],
+        [2, 0],
+      ],
+    );
+    const missing = arrange(listed, 'file', 'withoutPrediction');
+    assert.deepEqual(
+      missing.map(({ scored }) => scored),
+      [1],
+    );
+  });
+
+  it('offers the filters that the run can answer, by the names of the panel', () => {
+    const offered = (of: Run | undefined): readonly string[] =>
+      listClaimFilters(of).map(({ filter }) => filter);
+    assert.deepEqual(offered(undefined), ['all', 'right', 'wrong', 'withoutPrediction', 'failed']);
+    assert.ok(offered(run).includes('undecided'));
+    assert.ok(!offered(run).includes('notAsked'), 'needs Coverage');
+    const full = runOf([fullClaim], { metrics: ['semqa', 'coverage', 'averitec'] });
+    assert.deepEqual(offered(full), Object.keys(claimFilters));
   });
 
   it('lists the score that was asked for, the others beside it, and those that matter in the tooltip', () => {
@@ -125,6 +178,6 @@ describe('entriesOf', () => {
   });
 
   it('lists the scored claims of a file that is too large to be read as a document', () => {
-    assert.deepEqual(positions(entriesOf(undefined, 'predictions', run)), [1]);
+    assert.deepEqual(positions(entriesOf(undefined, 'predictions', run)), [1, null]);
   });
 });

@@ -12,6 +12,7 @@ const entry = (position: number, text: string, scored: number | null = position)
   score: 0.5,
   outcome: 'right',
   isFailed: false,
+  facts: null,
   label: `${position} · 0.50 · ${text}`,
   description: 'Supported',
 });
