@@ -49,6 +49,10 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
     case 'cancelTrial':
     case 'manageModels':
       return { type };
+    case 'selected': {
+      const byUser = message['byUser'] === true ? { byUser: true as const } : {};
+      return isPosition(index) ? { type, index, ...byUser } : undefined;
+    }
     case 'tryOffer':
     case 'useOffer': {
       const { offer } = message;

@@ -50,6 +50,9 @@ export interface CommandSignatures {
     inPanel?: boolean,
     scored?: number,
   ) => Promise<void>;
+  /** Editor, view Claims and inspectors show the same claim, or each its own. */
+  'evidenceInspector.followSelection': () => Promise<void>;
+  'evidenceInspector.stopFollowing': () => Promise<void>;
   'evidenceInspector.findClaim': () => Promise<void>;
   'evidenceInspector.sortClaims': () => Promise<void>;
   'evidenceInspector.filterClaims': () => Promise<void>;
@@ -175,6 +178,15 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.showClaimScores': { title: 'Show Claim Scores' },
   'evidenceInspector.showFileScores': { title: 'Show File Scores' },
   'evidenceInspector.revealClaim': { title: 'Reveal Claim in File', icon: '$(go-to-file)' },
+  // Each has the icon of the state that it ends.
+  'evidenceInspector.followSelection': {
+    title: 'Follow the Selected Claim',
+    icon: '$(debug-disconnect)',
+  },
+  'evidenceInspector.stopFollowing': {
+    title: 'Stop Following the Selected Claim',
+    icon: '$(link)',
+  },
   'evidenceInspector.findClaim': { title: 'Find Claim...', icon: '$(search)' },
   'evidenceInspector.sortClaims': { title: 'Sort Claims...', icon: '$(list-ordered)' },
   'evidenceInspector.filterClaims': { title: 'Filter Claims...', icon: '$(filter)' },
@@ -260,6 +272,8 @@ export interface ContextKeys {
   /** The active editor's prediction file has a run. */
   'evidenceInspector.isScored': boolean;
   'evidenceInspector.isScoring': boolean;
+  /** Editor, view Claims and inspectors show the same claim. */
+  'evidenceInspector.isFollowing': boolean;
   /** The view Claims has claims. */
   'evidenceInspector.hasClaims': boolean;
   /** Paths of the workspace's reference and prediction files. */
@@ -275,6 +289,7 @@ export const contextKeys: { readonly [Key in keyof ContextKeys]: true } = {
   'evidenceInspector.isPredictions': true,
   'evidenceInspector.isScored': true,
   'evidenceInspector.isScoring': true,
+  'evidenceInspector.isFollowing': true,
   'evidenceInspector.hasClaims': true,
   'evidenceInspector.evidenceFiles': true,
   'evidenceInspector.predictionFolders': true,
