@@ -1,5 +1,6 @@
 // Composition root: builds the services, registers the features, holds no logic.
 
+import { statSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { AgreementPanels } from './editor/ratings/agreement/agreementPanels.ts';
 import { registerAgreement } from './editor/ratings/agreement/registerAgreement.ts';
@@ -9,6 +10,7 @@ import { category } from './editor/platform/contributions.ts';
 import { DisposableStore } from './editor/platform/disposables.ts';
 import { registerListedFiles } from './editor/evidence/documents/registerListedFiles.ts';
 import { registerExport } from './editor/shell/registerExport.ts';
+import { KeptRunFiles } from './editor/runs/keptRunFiles.ts';
 import { HistoryFiles } from './editor/comparison/leaderboard/historyFiles.ts';
 import { registerScoreFolder } from './editor/comparison/registerScoreFolder.ts';
 import { speak } from './editor/platform/l10n.ts';
@@ -28,6 +30,14 @@ import { SettingsReader } from './editor/platform/settings.ts';
 import { workspaceReports } from './editor/shell/editorReports.ts';
 import { registerTools } from './editor/shell/registerTools.ts';
 
+/** Changes with the version, and while the extension is developed with each build of the scorer. */
+function versionOfScores({ extension, extensionUri }: vscode.ExtensionContext): string {
+  const { version } = extension.packageJSON as { readonly version: string };
+  const scorer = vscode.Uri.joinPath(extensionUri, 'dist', 'scorer.js').fsPath;
+  const built = statSync(scorer, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return `${version} ${String(built)}`;
+}
+
 export function activate(context: vscode.ExtensionContext): void {
   speak(vscode.l10n.bundle, vscode.env.language);
   const store = new DisposableStore();
@@ -40,9 +50,13 @@ export function activate(context: vscode.ExtensionContext): void {
   const judging = new JudgeAccess(settings, context.secrets, chosen);
   const storage = context.storageUri ?? context.globalStorageUri;
   const history = new HistoryFiles(vscode.Uri.joinPath(storage, 'leaderboards').fsPath);
+  const kept = new KeptRunFiles(
+    vscode.Uri.joinPath(storage, 'runs').fsPath,
+    versionOfScores(context),
+  );
   const { services } = store.add(
     registerFeatures({
-      ...{ context, log, settings, scorer, judging, editor: editorModels, history },
+      ...{ context, log, settings, scorer, judging, editor: editorModels, history, kept },
       overruling: (columns) => new Overruling(settings, context.workspaceState, columns),
     }),
   );

@@ -18,7 +18,7 @@ interface GivenSystems {
   readonly reference: vscode.Uri | undefined;
 }
 
-/** Selected files by what they hold: a reference among them is the one that the others are scored against. */
+/** Sorts selected files by content. A selected reference is the reference for the other files. */
 async function sortSelected(
   uris: readonly vscode.Uri[],
   reference: vscode.Uri | undefined,
@@ -49,7 +49,7 @@ async function sortSelected(
   };
 }
 
-/** Tells menus whether the active editor's file has scores. */
+/** Sets the menu context that tells whether the active editor's file has scores. */
 function registerScoredContext({ runs }: Pick<ComparisonDeps, 'runs'>): Disposable {
   const update = (): void => {
     const file = activeFile();
@@ -81,7 +81,7 @@ export function registerComparisons(
       await systems.open(predictions, reference);
       return;
     }
-    // One selected file begins the list.
+    // A single selected file is the first of the list.
     const base =
       predictions[0] ?? toFile(first) ?? (await evidenceAt(deps.lookedAt.active(), 'predictions'));
     const picked = await pickSystems(client, base, predictions);

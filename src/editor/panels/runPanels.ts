@@ -24,11 +24,14 @@ export interface RunPanelsDeps {
 interface RunPanelsWords {
   readonly panel: PanelName;
   readonly noReference: string;
-  /** Absent: a cancelled run needs no word. */
+  /** Absent: a cancelled run shows no message. */
   readonly cancelled?: string;
 }
 
-/** Beside what the person is in; beside a panel that is in the last of several columns the one before it, not one more. */
+/**
+ * The column beside the active editor. If a panel is active in the last of several columns, the column before it, so
+ * that no further column opens.
+ */
 function columnBeside(): vscode.ViewColumn {
   const { all, activeTabGroup } = vscode.window.tabGroups;
   const place = all.findIndex(({ isActive }) => isActive);
@@ -46,7 +49,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
   readonly #words: RunPanelsWords;
   readonly #panels: OpenPanels<Panel>;
   readonly #activated = this.#store.add(new vscode.EventEmitter<vscode.Uri>());
-  /** The person has come to the panel of this prediction file. */
+  /** Fires when the panel of this prediction file becomes active. */
   readonly onDidActivate = this.#activated.event;
 
   constructor(deps: RunPanelsDeps, words: RunPanelsWords) {
@@ -61,8 +64,8 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
   }
 
   /**
-   * Opens the panel of a file at once; it shows the run as soon as there is one, at the claim that `find` finds. `keepsFocus`: the user
-   * stays in their editor.
+   * Opens the panel of a file at once. The panel shows the run when it exists and selects the claim that `find`
+   * returns. `keepsFocus`: the focus stays in the editor.
    */
   follow(
     predictions: vscode.Uri,
@@ -78,7 +81,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
     return panel;
   }
 
-  /** Brings the panel of a file to a claim without taking the focus; false: none of it is in sight. */
+  /** Shows a claim in a visible panel of the file without taking the focus. False: no panel of the file is visible. */
   moveVisible(predictions: vscode.Uri, find: FindClaim): boolean {
     const panel = this.panelOf(predictions.toString());
     if (!panel?.isVisible || !panel.run) return false;
@@ -87,7 +90,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
     return true;
   }
 
-  /** The prediction file of the panel that the person is in. */
+  /** The prediction file of the active panel. */
   active(): vscode.Uri | undefined {
     return this.activePanel()?.predictions;
   }
@@ -116,11 +119,11 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
 
   protected abstract answer(message: FromPage, panel: Panel): Promise<void>;
 
-  /** After a restart of the window: the claims come from the store, so scoring again takes a moment. */
+  /** Gets the run of a panel after a restart of the window. */
   protected async restored(predictions: vscode.Uri): Promise<Run | undefined> {
     return (
       (await restoreReport(predictions, this.#deps.runs)) ??
-      (await this.#deps.scoring.score(predictions, { mode: 'quiet' }))
+      (await this.#deps.scoring.restore(predictions))
     );
   }
 
@@ -133,7 +136,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
         else if (!panel.run) panel.showMessage(this.#words.noReference);
       },
       (error: unknown) => {
-        // A run that had begun shows by itself why it stopped.
+        // A run that has started shows by itself why it stopped.
         if (panel.run) return;
         const message = isCancelled(error) ? this.#words.cancelled : render(describeError(error));
         if (message !== undefined) panel.showMessage(message);

@@ -1,4 +1,5 @@
-// What somebody sees before anything is open: the walkthrough, and the welcome of our views. package.json has both from here.
+// What the user sees before a file is open: the walkthrough and the welcome texts of our views. package.json takes both
+// from here.
 
 import {
   claimsViewId,
@@ -11,11 +12,11 @@ import {
 interface WalkthroughStep {
   readonly id: SampleStep;
   readonly title: string;
-  /** VS Code's Markdown: a line of one link is a button. */
+  /** VS Code's Markdown: a link that is alone on its line becomes a button. */
   readonly description: string;
-  /** media/walkthrough/ID.svg, drawn in the colours of the theme. */
+  /** Shown as media/walkthrough/ID.svg in the colours of the theme. */
   readonly picture: string;
-  /** When it is true, the step is done, whichever way it was taken. */
+  /** The condition under which VS Code ticks the step, however the user got there. */
   readonly doneWhen: string;
 }
 
@@ -93,7 +94,7 @@ const steps: readonly WalkthroughStep[] = [
 
 const walkthroughId = 'firstSteps';
 
-/** As package.json has it. */
+/** The entry for package.json. */
 export const walkthrough = {
   id: walkthroughId,
   title: 'Score Fact-Checking Evidence',
@@ -114,7 +115,9 @@ export interface WelcomeView {
   readonly contents: string;
 }
 
-/** What our views say while they have nothing to show. `extension`: its id, of which the walkthrough is one. */
+/**
+ * Texts of our views while they are empty. `extension` is the extension's id, which the link to the walkthrough needs.
+ */
 export function welcomeViews(extension: string): readonly WelcomeView[] {
   const named = encodeURIComponent(JSON.stringify(`${extension}#${walkthroughId}`));
   return [

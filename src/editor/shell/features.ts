@@ -1,4 +1,4 @@
-// What the extension has wherever it runs: on a computer and in a browser alone. The composition roots say what differs.
+// Features of every build, on a computer and in a browser. The composition roots supply the differences.
 
 import type * as vscode from 'vscode';
 import { registerCodeLenses } from '../lenses/registerCodeLenses.ts';
@@ -42,29 +42,33 @@ import { ClaimsView } from '../lenses/tree/claimsView.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import type { editorModels } from '../models/judge/editorModels.ts';
+import type { KeptRunFiles } from '../runs/keptRunFiles.ts';
+import { registerKeptRuns } from '../runs/keptRuns.ts';
 import type { StatusKeeper } from '../panels/inspector/statusKeeper.ts';
 import type { JudgeAccess } from '../models/judge/judgeAccess.ts';
 import type { ScorerService } from '../runs/scorerService.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 
-/** What differs between the places where it runs. */
+/** What differs between the builds. */
 export interface Host {
   readonly context: vscode.ExtensionContext;
   readonly log: vscode.LogOutputChannel;
   readonly settings: SettingsReader;
   readonly scorer: ScorerService;
   readonly judging: Pick<JudgeAccess, 'agree' | 'params'>;
-  /** Language models of VS Code's, where they can judge. */
+  /** VS Code's own language models, where they can judge. */
   readonly editor?: typeof editorModels;
   readonly history: RunHistory;
-  /** Where statuses that a reader overrules can be kept. */
+  /** Storage for finished runs, where one exists. */
+  readonly kept?: KeptRunFiles;
+  /** Storage for statuses that the user overrules, where one exists. */
   readonly overruling?: (columns: ColumnFiles) => StatusKeeper;
 }
 
-/** Built from the host, for the features that not every host has. */
+/** Services for features that not every host has. */
 export type Services = ReturnType<typeof servicesOf>;
 
-/** Builds the services and registers the features that every host has. */
+/** Builds the services and registers the features of every host. */
 export function registerFeatures(host: Host): { readonly services: Services } & Disposable {
   const store = new DisposableStore();
   const services = servicesOf(host, store);
@@ -74,7 +78,7 @@ export function registerFeatures(host: Host): { readonly services: Services } & 
   store.add(registerEvidenceContext(documents));
   store.add(registerVisibleClaims(documents, runs));
   store.add(registerScoreOnSave({ documents, runs, scoring, settings, log }));
-  store.add(registerCodeLenses(documents, runs));
+  store.add(registerCodeLenses(documents, runs, settings));
   store.add(registerHovers(documents, runs));
   store.add(registerDiagnostics(documents, runs, settings));
   store.add(registerDoctor({ ...shared, references }));
@@ -104,7 +108,7 @@ export function registerFeatures(host: Host): { readonly services: Services } & 
 }
 
 function servicesOf(
-  { context, log, settings, scorer, judging, editor, history, overruling }: Host,
+  { context, log, settings, scorer, judging, editor, history, overruling, kept }: Host,
   store: DisposableStore,
 ) {
   const { client } = scorer;
@@ -124,7 +128,8 @@ function servicesOf(
     }),
   );
   const replies = new ReplyFiles({ memory: workspaceState, scoring: client, settings });
-  const scoring = new EvidenceScoring(documents, references, runs, columns, judging, replies);
+  const scoring = new EvidenceScoring(documents, references, runs, columns, judging, replies, kept);
+  if (kept) store.add(registerKeptRuns(runs, kept, log));
   const shared = { extensionUri, client, documents, runs, scoring, settings, log };
   const panels = store.add(
     new InspectorPanels({ ...shared, ...(overruling ? { overruling: overruling(columns) } : {}) }),

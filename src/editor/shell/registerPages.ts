@@ -1,4 +1,4 @@
-// What each metric measures and what the words mean, as pages to read.
+// Opens the documentation pages of the metrics and the glossary.
 
 import * as vscode from 'vscode';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
@@ -28,7 +28,6 @@ async function pickMetric(): Promise<MetricDescription | undefined> {
 
 const glossaryPage = 'docs/glossary.md';
 
-/** Opens the pages of docs/metrics, and the glossary. */
 export function registerPages(extensionUri: vscode.Uri): Disposable {
   return disposableOf(
     registerCommand('evidenceInspector.showMetricPage', (id) =>

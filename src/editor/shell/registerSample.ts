@@ -9,7 +9,7 @@ import { executeCommand, registerCommand } from '../platform/typedApi.ts';
 import { createSample, sampleIn, sampleNames, type Sample } from './sampleFolder.ts';
 
 export interface SampleDeps {
-  /** Where the sample of the extension is, and where a person's copies go. */
+  /** Gives the folder of the bundled sample and the folder for the user's copies. */
   readonly context: Pick<vscode.ExtensionContext, 'extensionUri' | 'globalStorageUri'>;
   readonly references: References;
 }
@@ -32,7 +32,7 @@ function filesOf({ folder }: Sample): SampleFiles {
   };
 }
 
-/** A copy that differs is somebody's work: they say whether they want it or one as it was. `undefined`: neither. */
+/** A changed copy is the user's work. Asks whether to open that copy or a new one. `undefined`: neither. */
 async function chooseSample(storage: string, shipped: string): Promise<Sample | undefined> {
   const sample = await sampleIn(storage, shipped);
   if (!sample.isChanged) return sample;
@@ -46,7 +46,10 @@ async function chooseSample(storage: string, shipped: string): Promise<Sample | 
   return answer === openIt ? sample : undefined;
 }
 
-/** Where the file is open already; else beside a walkthrough, which is in the way of nothing there and goes on. */
+/**
+ * The column where the file is already open. Otherwise the active column, or the one beside it if a page of VS Code
+ * such as the walkthrough is active, so that the walkthrough stays visible.
+ */
 function columnFor(uri: vscode.Uri): vscode.ViewColumn {
   const { all, activeTabGroup } = vscode.window.tabGroups;
   const open = all.find(({ tabs }) =>
@@ -56,7 +59,7 @@ function columnFor(uri: vscode.Uri): vscode.ViewColumn {
   );
   if (open) return open.viewColumn;
   const { activeTab } = activeTabGroup;
-  // The API has no name for a page of VS Code's own.
+  // The API has no type for VS Code's own pages. Their tabs have no input.
   const isOwnPage = activeTab !== undefined && activeTab.input === undefined;
   return isOwnPage ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
 }
@@ -78,7 +81,7 @@ async function take(step: SampleStep, { first, systems, reference }: SampleFiles
       await executeCommand('evidenceInspector.inspectClaim', first);
       return;
     case 'compare':
-      await show(first); // panels open where the person is
+      await show(first); // panels open beside the active editor
       await executeCommand('evidenceInspector.compareSystems', systems, { reference });
       return;
     case 'rate':
@@ -88,14 +91,17 @@ async function take(step: SampleStep, { first, systems, reference }: SampleFiles
   }
 }
 
-/** `trySample`: a copy of the sample in the extension's storage, and a step of the walkthrough with it. Nothing is downloaded. */
+/**
+ * Registers `trySample`. Copies the sample to the extension's storage and runs a step of the walkthrough. Downloads
+ * nothing.
+ */
 export function registerSample({ context, references }: SampleDeps): Disposable {
   const shipped = vscode.Uri.joinPath(context.extensionUri, 'samples').fsPath;
   const storage = context.globalStorageUri.fsPath;
   return registerCommand('evidenceInspector.trySample', (asked) =>
     showErrors(async () => {
       const step = sampleSteps.find((known) => known === asked) ?? 'open';
-      // Only who asks for the sample itself is asked which one: a further step goes on with what there is.
+      // Only the first step asks which copy to use. Later steps use the latest copy.
       const sample =
         step === 'open' ? await chooseSample(storage, shipped) : await sampleIn(storage, shipped);
       if (!sample) return;

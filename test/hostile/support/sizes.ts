@@ -1,5 +1,5 @@
-// How much of each attack there is: `quick` is a part of `npm test` and takes about a minute in all, `full` is
-// `npm run test:hostile`. `seconds` bounds a part of the full run, so that all of it takes less than ten minutes on two cores.
+// Number of cases per attack: `quick` is part of `npm test` and takes about a minute in total, `full` is `npm run test:hostile`. `seconds`
+// limits a part of the full run, so that all parts together take less than ten minutes on two cores.
 
 interface Size {
   readonly quick: number;

@@ -1,4 +1,4 @@
-// No command writes over a file that it reads. The options come from the program itself, so that a new one cannot be forgotten.
+// No command overwrites a file that it reads. The options come from the program itself, so that new ones are tested automatically.
 
 import assert from 'node:assert/strict';
 import {
@@ -32,7 +32,7 @@ const samples = path.join(root, 'samples');
 /** What an argument of an option is where it names no file; folders that are only written to or hold no evidence are among them. */
 const noFiles: ReadonlySet<string> = new Set(
   `ids scores rule format numbers version claims part number weight t name definition texts id url
-   variable in,out times tokens names level columns what values dimension column statistic position form role
+   variable in,out times tokens names level columns what values dimension column statistic position form role rules
    rule=severity scale precision revision kind order mode`.split(/\s+/),
 );
 const foldersWritten: ReadonlySet<string> = new Set(['--store', '--models-folder', '--export']);

@@ -1,4 +1,4 @@
-// Which file the view Claims lists: the one whose editor or panel the person is in, and it says which.
+// Which file the Claims view lists: the one whose editor or panel is active. The view names it.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Metrics and systems side by side as a person opens them, in a light and a dark window, and after a reload.
+// Metrics and systems side by side as a user opens them, in a light and a dark window, and after a reload.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What the Explorer's menu offers on evidence and on other files, and several selected files scored from it.
+// The Explorer's menu on evidence and on other files, and scoring several selected files from it.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';

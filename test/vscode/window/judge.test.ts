@@ -1,4 +1,4 @@
-// A judge as a person has it: a server of the test stands for the language model and counts what it is asked.
+// A judge as users see it. A test server replaces the language model and counts its requests.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// A person rates ten claims in VS Code by keyboard alone, from the palette to the last Enter; the window is reloaded in between.
+// A user rates ten claims in VS Code with the keyboard only, from the palette to the last Enter. The window is reloaded in between.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { flattenReport } from '../../../src/core/report/flattenReport.ts';
 import { sampleReport } from '../../unit/core/report/sampleReport.ts';
@@ -47,6 +48,23 @@ describe('a window that is reloaded and closed', () => {
     await restored.locator('table.matrix').waitFor();
     assert.match(await restored.locator('.claim-text').innerText(), /Thomas Edison/);
     assert.equal(await restored.locator('.title-words').innerText(), shown);
+    // The run was kept: this page has seen no scoring that ended.
+    assert.equal(await restored.locator('.run-done').count(), 0);
+  });
+
+  it('scores a file again that has changed while its window was away', async () => {
+    const { page } = window;
+    const file = path.join(window.workspace, 'systemA.predictions.json');
+    const before = readFileSync(file, 'utf8');
+    await page.goto('about:blank');
+    writeFileSync(file, before.replace('Thomas Edison', 'Nikola Tesla'));
+    try {
+      await page.goBack();
+      const restored = await findPanel(page);
+      await restored.locator('.run-done').waitFor();
+    } finally {
+      writeFileSync(file, before);
+    }
   });
 
   it('restores a report that stood for itself after a reload', async () => {
@@ -91,10 +109,10 @@ describe('a window that is reloaded and closed', () => {
     // From package.nls.de.json: a command of the palette, the names of the view and of its container.
     await runCommand(page, 'Evidence Inspector: Datei auswerten');
     await runCommand(page, 'Belege: Focus on Behauptungen View');
-    const lens = lenses.filter({ hasText: /Fragen \d\/\d zugeordnet/u }).first();
+    const lens = lenses.filter({ hasText: /\d von \d Fragen beantwortet · Belege \d/u }).first();
     await lens.waitFor();
     const claims = page.locator('.view-line', { hasText: '"claim":' });
-    const hover = page.locator('.monaco-hover', { hasText: 'Referenzfragen' }).first();
+    const hover = page.locator('.monaco-hover', { hasText: 'Fragen-Score' }).first();
     // VS Code shows a hover where the mouse rests; while the editor still moves its lines it may be taken back.
     await actUntil(
       async () => {
@@ -107,7 +125,7 @@ describe('a window that is reloaded and closed', () => {
       (timeout) => hover.waitFor({ timeout }),
     );
     await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-german.png') });
-    assert.match(await hover.innerText(), /Referenzfragen/u);
+    assert.match(await hover.innerText(), /Referenzfrage/u);
   });
 
   it('leaves no scorer behind when it is closed, while VS Code goes on', async function () {

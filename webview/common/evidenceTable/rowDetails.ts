@@ -1,4 +1,4 @@
-// What a row of the evidence table opens to: both directions of entailment, numbers, whole answers, other answers, sources.
+// Details of an open row: entailment in both directions, numbers, whole answers, other answers, sources.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {
@@ -95,7 +95,7 @@ function wholeAnswers(
   );
 }
 
-/** Where the answers are not repeated. */
+/** The answer's type, where the answers themselves are not repeated. */
 function answerType({ answers }: QaPair): TemplateResult | typeof nothing {
   const type = answers[0]?.type;
   return type === undefined
@@ -105,7 +105,7 @@ function answerType({ answers }: QaPair): TemplateResult | typeof nothing {
       </p>`;
 }
 
-/** The reference question's part. */
+/** Details on the reference side. */
 export function referenceDetails(table: EvidenceTable, reference: number): TemplateResult {
   const pair = table.reference[reference];
   if (!pair) return html``;
@@ -163,7 +163,7 @@ function matchLine({ matches }: QuestionEvidence, table: EvidenceTable): Templat
   </p>`;
 }
 
-/** What cannot be seen from the answers: that the model read the questions as well. */
+/** Tells the reader that the model read the questions as well, which the answers do not show. */
 function readNote(
   table: EvidenceTable,
   { claim }: ShownSystem,
@@ -230,7 +230,7 @@ function otherAnswer(
   </li>`;
 }
 
-/** One system's part: what was compared, what else was considered, sources. */
+/** Details of one system: the comparison, other considered answers, and sources. */
 export function predictedDetails(
   table: EvidenceTable,
   system: ShownSystem,

@@ -1,4 +1,4 @@
-// Where answers come from.
+// The tab with the sources of all answers.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { QaPair } from '../../../src/core/evidence/evidence.ts';

@@ -1,29 +1,30 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { withRun, type PastRun } from '../../../core/comparison/leaderboard/history.ts';
 import { readHistory } from '../../../core/comparison/leaderboard/readHistory.ts';
+import { keepNewest } from '../../../node/keepNewest.ts';
 import { FileWriting } from '../../../node/writeFile.ts';
 
-/** Folders whose runs are kept; those that were scored longest ago are forgotten. */
+/** Number of folders whose runs are kept. The runs of folders that were scored longest ago are deleted. */
 const mostFolders = 50;
-/** Larger than any of ours: it is something else. */
+/** Our files are smaller. A larger file is not one of ours. */
 const largestBytes = 20_000_000;
 
 export interface RunHistory {
-  /** The newest first; none where nothing was kept, or nothing that can be used. */
+  /** Newest first. Empty if there is no usable file. */
   runs(folder: string, reference: string): Promise<readonly PastRun[]>;
-  /** Keeps the run; resolves with all. Rejects with `fileUnwritable`. */
+  /** Stores the run and resolves with all runs. Rejects with `fileUnwritable`. */
   add(folder: string, reference: string, run: PastRun): Promise<readonly PastRun[]>;
 }
 
-/** Runs of folders, a small file for each folder and reference, in the extension's own storage. */
+/** Runs of folders in the extension's storage. Each folder and reference has one small file. */
 export class HistoryFiles implements RunHistory {
   readonly #storage: string;
-  /** One after the other: two panels may write the same file. */
+  /** Writes run one after the other, because two panels may write the same file. */
   #work: Promise<unknown> = Promise.resolve();
 
-  /** `storage`: a folder that need not exist. */
+  /** `storage`: the folder need not exist. */
   constructor(storage: string) {
     this.#storage = storage;
   }
@@ -45,7 +46,7 @@ export class HistoryFiles implements RunHistory {
       const writing = await FileWriting.start(this.#fileOf(folder, reference));
       await writing.write(JSON.stringify({ runs }));
       await writing.finish();
-      await this.#forgetOldest();
+      await keepNewest(this.#storage, '.json', mostFolders);
       return runs;
     });
     this.#work = adding.catch(() => undefined);
@@ -55,18 +56,5 @@ export class HistoryFiles implements RunHistory {
   #fileOf(folder: string, reference: string): string {
     const key = createHash('sha256').update(`${folder}\n${reference}`).digest('hex');
     return path.join(this.#storage, `${key}.json`);
-  }
-
-  async #forgetOldest(): Promise<void> {
-    const names = (await readdir(this.#storage)).filter((name) => name.endsWith('.json'));
-    if (names.length <= mostFolders) return;
-    const files = await Promise.all(
-      names.map(async (name) => {
-        const file = path.join(this.#storage, name);
-        return { file, changedMs: (await stat(file)).mtimeMs };
-      }),
-    );
-    files.sort((a, b) => b.changedMs - a.changedMs);
-    for (const { file } of files.slice(mostFolders)) await rm(file, { force: true });
   }
 }

@@ -1,19 +1,19 @@
-// Which files of the workspace hold evidence, for menus that cannot look into files.
+// Lists the workspace's evidence files for menus, which cannot read files.
 
 import path from 'node:path';
 import type { EvidenceRole } from '../../../core/evidence/evidence.ts';
 
-/** Paths as the file system has them: what menus compare with. */
+/** Holds paths in the form of the file system, because menus compare with these. */
 export class ListedFiles {
   readonly #roles = new Map<string, EvidenceRole>();
   readonly #onFirst: () => void;
 
-  /** `onFirst`: there is a file with evidence, and was none before. */
+  /** `onFirst`: called when the first evidence file is found. */
   constructor(onFirst: () => void = () => undefined) {
     this.#onFirst = onFirst;
   }
 
-  /** `undefined`: it holds no evidence, or is gone. Answers whether that is new. */
+  /** Stores a file's role. `undefined`: the file holds no evidence or was deleted. Returns whether the role is new. */
   put(file: string, role: EvidenceRole | undefined): boolean {
     if (this.#roles.get(file) === role) return false;
     const wasEmpty = this.#roles.size === 0;
@@ -27,14 +27,14 @@ export class ListedFiles {
     this.#roles.clear();
   }
 
-  /** With that role; all without one. Sorted. */
+  /** Files with this role, or all files. Sorted. */
   files(role?: EvidenceRole): readonly string[] {
     return [...this.#roles]
       .flatMap(([file, fileRole]) => (role === undefined || fileRole === role ? [file] : []))
       .sort();
   }
 
-  /** Folders that hold a prediction file, in themselves or deeper, up to the given ones. Sorted. */
+  /** Folders that contain a prediction file at any depth, up to `tops`. Sorted. */
   folders(tops: readonly string[]): readonly string[] {
     const folders = new Set<string>();
     for (const file of this.files('predictions')) {
@@ -52,7 +52,7 @@ export class ListedFiles {
   }
 }
 
-/** Whether it is that folder or lies in it. */
+/** True if `file` is the folder or is inside it. */
 function isInside(file: string, folder: string): boolean {
   const way = path.relative(folder, file);
   return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);

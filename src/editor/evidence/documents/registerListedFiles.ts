@@ -7,14 +7,17 @@ import { evidencePattern, compareByDepth, passedOver, roleOfFile } from './evide
 import { ListedFiles } from './listedFiles.ts';
 import { textOf } from '../../../core/words/message.ts';
 
-/** Of larger workspaces the menus show their entries on every file of a kind that may be evidence: nobody waits until all have been looked at. */
+/**
+ * Limit for large workspaces. If there are more files, menus show their entries for all files with a matching
+ * extension.
+ */
 const mostLooked = 2_000;
-/** A program that writes many files is waited for. */
+/** Waits for programs that write many files. */
 const restMs = 300;
 
 /**
- * Tells the Explorer's menus which files and folders hold evidence. Each file costs one look at its beginning. `onEvidence`: as soon
- * as there is such a file.
+ * Sets menu contexts with the files and folders that hold evidence. Reads only the beginning of each file.
+ * `onEvidence`: called when the first evidence file is found.
  */
 export function registerListedFiles(
   log: vscode.LogOutputChannel,
@@ -24,7 +27,7 @@ export function registerListedFiles(
   let isDisposed = false;
   let timer: NodeJS.Timeout | undefined;
   const waiting = new Map<string, vscode.Uri>();
-  /** One look after the other: what changes during the first is seen by the next. */
+  /** Scans run one after the other, so that each sees the changes during the previous one. */
   let work = Promise.resolve();
 
   const show = (): void => {
@@ -76,7 +79,7 @@ export function registerListedFiles(
     watcher.onDidCreate(onEvent),
     watcher.onDidChange(onEvent),
     watcher.onDidDelete(onEvent),
-    // Folders that come as a whole: the watcher need not tell of each file in them.
+    // For a new or renamed folder, the watcher may not report each file.
     vscode.workspace.onDidCreateFiles(again),
     vscode.workspace.onDidRenameFiles(again),
     vscode.workspace.onDidChangeWorkspaceFolders(again),

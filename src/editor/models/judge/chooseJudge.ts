@@ -15,7 +15,7 @@ export interface ChooseJudgeDeps {
 }
 
 interface JudgeItem extends vscode.QuickPickItem {
-  /** Absent: the server of the settings. */
+  /** Absent: the server in the settings. */
   readonly model?: EditorModel;
 }
 
@@ -50,7 +50,7 @@ function modelItem(model: EditorModel, isInUse: boolean): JudgeItem {
   };
 }
 
-/** What a judge would be for. */
+/** Tells which metrics will use the judge, or how to add one. */
 async function tellMetrics(name: string, { settings }: ChooseJudgeDeps): Promise<void> {
   const asking = metricsOf(settings.metrics).filter(({ costly }) => costly);
   if (asking.length > 0) {

@@ -11,7 +11,10 @@ interface JudgeDeps extends ChooseJudgeDeps {
   readonly secrets: Pick<vscode.SecretStorage, 'store' | 'delete'>;
 }
 
-/** The key of a judge is typed in and kept by VS Code; no setting, log or report has it. */
+/**
+ * Commands for the judge and its key. VS Code stores the key in its secret storage. No setting, log or report contains
+ * the key.
+ */
 export function registerJudge({ settings, secrets, chosen }: JudgeDeps): Disposable {
   const named = (): { readonly name: string; readonly host: string } => {
     const { url } = settings.judge;

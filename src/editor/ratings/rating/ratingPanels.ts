@@ -44,7 +44,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     this.#panels = new OpenPanels('rating', deps.extensionUri, this);
   }
 
-  /** Asks by which scheme and who rates, or decides, then opens the page. */
+  /** Asks for the scheme and the rater, then opens the page. `decides`: for deciding disagreements. */
   async rate(predictions: vscode.Uri, decides = false): Promise<void> {
     requireFile(predictions);
     const last = this.#before.of(predictions) ?? this.#before.latest();
@@ -63,7 +63,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     await this.#open(predictions, choice, scheme.scheme);
   }
 
-  /** As the last time, without a question; asks where there was none. */
+  /** Continues with the last scheme and rater without questions. Asks if the file has none. */
   async rateNext(predictions: vscode.Uri): Promise<void> {
     const known = this.#panelOf(predictions);
     const last = this.#before.of(predictions);
@@ -166,7 +166,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     return [...own, ...shippedSchemes].find(({ id }) => id === schemeId);
   }
 
-  /** Of the setting, absolute. */
+  /** Absolute paths from the setting. */
   #schemeFiles(predictions: vscode.Uri): readonly string[] {
     return schemeFiles(this.#deps.settings, predictions);
   }
@@ -176,14 +176,14 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     return this.#panels.find((panel) => panel.predictions.toString() === key);
   }
 
-  /** Its title is without the file's name, which can be the system's. */
+  /** The title leaves out the file name, because the name may reveal the system to a blind rater. */
   #adopt(panel: vscode.WebviewPanel, predictions: vscode.Uri): RatingPanel {
     const { extensionUri, log } = this.#deps;
     return this.#panels.keep(new RatingPanel(predictions, { panel, extensionUri, log }));
   }
 }
 
-/** Ratings are kept beside the file. */
+/** Ratings are stored beside the file. */
 function requireFile(predictions: vscode.Uri): void {
   if (predictions.scheme === 'file') return;
   throw new InspectorError(

@@ -95,7 +95,9 @@ describe('contributions', () => {
     assert.equal(supported, 'limited');
     assert.deepEqual(
       restrictedConfigurations,
-      ['reference', 'misinformationSites', 'ratingSchemes'].map((name) => `${prefix}.${name}`),
+      ['reference', 'misinformationSites', 'sources', 'ratingSchemes'].map(
+        (name) => `${prefix}.${name}`,
+      ),
     );
   });
 

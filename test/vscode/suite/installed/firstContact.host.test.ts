@@ -1,4 +1,4 @@
-// What somebody meets who has just installed the extension and opened nothing: the welcome, the sample, the walkthrough.
+// What users see who have just installed the extension and opened nothing: the welcome, the sample, the walkthrough.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';
@@ -58,7 +58,7 @@ describe('the first contact', () => {
     assert.equal(vscode.window.tabGroups.all.length, hasPage('a second column') ? 2 : 1);
     await vscode.commands.executeCommand('evidenceInspector.trySample', 'score');
     const titles = await lensTitles(sample);
-    assert.equal(titles.filter((title) => title.includes('SemQA ')).length, 19);
+    assert.equal(titles.filter((title) => title.includes(' · evidence ')).length, 19);
     assert.deepEqual(openFiles().map(String), [String(sample)]);
     if (!hasPage('the ticks of the walkthrough')) return;
     await stepIs('open', true);

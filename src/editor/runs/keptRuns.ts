@@ -1,0 +1,60 @@
+// Keeps finished runs, so that a reloaded window has its scores before the scorer has started.
+
+import type * as vscode from 'vscode';
+import { describeError } from '../../protocol/errors.ts';
+import { textOf } from '../../core/words/message.ts';
+import { readFile } from '../evidence/files/readFile.ts';
+import { explainStale } from './reports/toRunResult.ts';
+import type { KeptRun, KeptRunFiles } from './keptRunFiles.ts';
+import type { Run } from './run.ts';
+import type { Runs } from './runs.ts';
+
+/** Larger runs would block the thread of all extensions for too long. The scorer stores their model results anyway. */
+const mostClaims = 5_000;
+
+/** Keeps each finished run. Skips runs that depend on anything besides their two files and the settings. */
+export function registerKeptRuns(
+  runs: Runs,
+  files: KeptRunFiles,
+  log: vscode.LogOutputChannel,
+): vscode.Disposable {
+  const done = new WeakSet<Run>();
+  return runs.onDidChange(({ kind, run }) => {
+    if (kind !== 'numbers' || done.has(run)) return;
+    const kept = toKeptRun(run, runs.requestOf(run));
+    if (!kept) return;
+    done.add(run);
+    files.keep(kept).catch((error: unknown) => {
+      log.warn(`a run could not be kept for the next window: ${textOf(describeError(error))}`);
+    });
+  });
+}
+
+function toKeptRun(run: Run, request: string | undefined): KeptRun | undefined {
+  const { result, predictions, reference } = run;
+  const hashes = run.edits.scored;
+  if (request === undefined || run.state.kind !== 'complete' || run.isEdited) return undefined;
+  if (!result?.complete || !hashes || run.size > mostClaims) return undefined;
+  // A mapping is a third file, and its changes would go unnoticed.
+  const { provenance } = result;
+  if (provenance.predictions.mapping ?? provenance.reference.mapping) return undefined;
+  const claims = run.scoredClaims();
+  return { predictions, reference, request, hashes, result: { ...result, claims } };
+}
+
+/**
+ * Restores the kept run of a prediction file. `undefined`: no kept run matches the files on disk, this reference and
+ * the current request.
+ */
+export async function restoreKeptRun(
+  predictions: vscode.Uri,
+  reference: vscode.Uri,
+  request: string,
+  { runs, files }: { readonly runs: Runs; readonly files: KeptRunFiles },
+): Promise<Run | undefined> {
+  const kept = await files.find(predictions.toString());
+  if (kept?.reference !== reference.toString() || kept.request !== request) return undefined;
+  const now = { predictions: await readFile(predictions), reference: await readFile(reference) };
+  if (explainStale(kept.result, now) !== undefined) return undefined;
+  return runs.adopt(predictions, reference, kept.result, kept.hashes);
+}
