@@ -66,6 +66,9 @@ export interface CommandSignatures {
     inPanel?: boolean,
     scored?: number,
   ) => Promise<void>;
+  /** Editor, view Claims and inspectors show the same claim, or each its own. */
+  'evidenceInspector.followSelection': () => Promise<void>;
+  'evidenceInspector.stopFollowing': () => Promise<void>;
   'evidenceInspector.findClaim': () => Promise<void>;
   'evidenceInspector.sortClaims': () => Promise<void>;
   'evidenceInspector.filterClaims': () => Promise<void>;
@@ -227,6 +230,17 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
     icon: '$(go-to-file)',
     palette: 'never',
   },
+  // Each has the icon of the state that it ends.
+  'evidenceInspector.followSelection': {
+    title: 'Follow the Selected Claim',
+    icon: '$(debug-disconnect)',
+    palette: 'never',
+  },
+  'evidenceInspector.stopFollowing': {
+    title: 'Stop Following the Selected Claim',
+    icon: '$(link)',
+    palette: 'never',
+  },
   'evidenceInspector.findClaim': {
     title: 'Find Claim...',
     icon: '$(search)',
@@ -356,6 +370,8 @@ export interface ContextKeys {
   /** The active editor's prediction file has a run. */
   'evidenceInspector.isScored': boolean;
   'evidenceInspector.isScoring': boolean;
+  /** Editor, view Claims and inspectors show the same claim. */
+  'evidenceInspector.isFollowing': boolean;
   /** The view Claims has claims. */
   'evidenceInspector.hasClaims': boolean;
 }
@@ -365,5 +381,6 @@ export const contextKeys: { readonly [Key in keyof ContextKeys]: true } = {
   'evidenceInspector.isPredictions': true,
   'evidenceInspector.isScored': true,
   'evidenceInspector.isScoring': true,
+  'evidenceInspector.isFollowing': true,
   'evidenceInspector.hasClaims': true,
 };

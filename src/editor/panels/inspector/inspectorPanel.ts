@@ -87,6 +87,13 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     if (this.isReady && this.run) this.#openWanted();
   }
 
+  /** Selects a claim that the user has selected elsewhere. View, filter and focus stay. */
+  followTo(run: Run, index: number): void {
+    if (!this.isVisible || run !== this.run) return;
+    this.lookAt(index);
+    void this.post({ type: 'select', index, isFollowing: true });
+  }
+
   /** Searches all texts of the run's claims. */
   find(find: string): void {
     this.#finder.start(find, this.run?.scoredClaims() ?? []);
