@@ -5,10 +5,10 @@ import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { mappingRoles } from '../../core/evidence/mapping/roles.ts';
 import {
   proposeMapping,
-  explainNoProposal,
   type MappingProposal,
 } from '../../core/evidence/proposing/proposeMapping.ts';
 import { labelRemarks } from '../../core/evidence/proposing/proposeLabels.ts';
+import { previewMapping } from '../../core/evidence/proposing/previewMapping.ts';
 import { excerpt } from '../../core/evidence/quote.ts';
 import { detectEvidence } from '../../core/evidence/reading/detect.ts';
 import { formatById } from '../../core/evidence/formats/formats.ts';
@@ -43,15 +43,27 @@ export async function proposal(
       printLine(`${name} is read without a mapping: it is in the form ${form}.`);
     }
     const proposed = proposeMapping(text, role);
+    if (!proposed && known) {
+      throw new InspectorError(
+        'notEvidence',
+        `${name} needs no mapping.`,
+        'Name it in `score` and the other commands as it is.',
+      );
+    }
     if (!proposed) {
       throw new InspectorError(
         'notEvidence',
         `${name} has no list of claims that could be mapped.`,
-        explainNoProposal(text) ??
-          'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
+        'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
       );
     }
     for (const line of choiceLines(proposed)) printLine(line);
+    const { lines, examples } = previewMapping(text, proposed.mapping, proposed.leftOut);
+    for (const line of lines) printLine(textOf(line));
+    for (const [index, line] of examples.entries()) {
+      printLine(`Claim ${String(index)}: ${textOf(line)}`);
+    }
+    printLine('This is a guess: look at it before you use it.');
     const written = `${JSON.stringify(proposed.mapping, null, 2)}\n`;
     progress.stop();
     if (output === undefined) await print(written, 'text');
@@ -93,7 +105,6 @@ function choiceLines({
     ...sideLines(mapping, otherVerdicts),
     ...labelRemarks(verdicts).map((remark) => textOf(remark)),
     ...listMissingPaths(mapping),
-    'This is a guess: look at it before you use it.',
   ];
 }
 

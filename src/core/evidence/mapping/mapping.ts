@@ -17,7 +17,10 @@ export interface Mapping {
   readonly role?: EvidenceRole;
   /** Default: `averitec`. */
   readonly script?: MappingScript;
-  /** Path of the list of claims. Absent: the file is a list, a table, JSON Lines or an object with "claims". */
+  /**
+   * Path of the list of claims, or with `*` at the end, of an object whose members are claims. Absent: the file is a list, a table, JSON
+   * Lines or an object with "claims".
+   */
   readonly claims?: string;
   /** `evidence`: adjacent items with the same claim form one claim, each with a part of its evidence. Default: each item is a claim. */
   readonly items?: 'claims' | 'evidence';
@@ -74,16 +77,18 @@ export function readMapping(json: unknown): Mapping {
   };
 }
 
-/** The list of claims is read as a stream, so its path consists of names, with [] allowed only at the end. */
+/** The list of claims is read as a stream, so its path consists of names, with [] or * allowed only at the end. */
 function checkClaims(claims: string): void {
   const path = parsePath(claims);
   const isNames = path.every(
     ({ kind }, index) =>
-      kind === 'name' || (kind === 'each' && index > 0 && index === path.length - 1),
+      kind === 'name' ||
+      (kind === 'each' && index > 0 && index === path.length - 1) ||
+      (kind === 'members' && index === path.length - 1),
   );
   if (isNames) return;
   throw new RangeError(
-    `"claims" is ${quote(claims)}; expected names joined by dots, such as data.items, and nothing where the file itself is the list.`,
+    `"claims" is ${quote(claims)}; expected names joined by dots, such as data.items, * at the end where each member is a claim, and nothing where the file itself is the list.`,
   );
 }
 

@@ -4,7 +4,7 @@ import { normaliseText } from '../claimText.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import { isJsonLines, LinesStream } from '../json/linesStream.ts';
 import type { StreamedClaim } from '../json/streamedClaim.ts';
-import { ValueStream } from '../json/valueStream.ts';
+import { ValueStream, type ClaimsPlace } from '../json/valueStream.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
 import { parsePath } from '../mapping/path.ts';
@@ -67,10 +67,10 @@ function* streamItems(
       end: 1,
     });
   }
-  const wrappers = mapping?.claims === undefined ? undefined : namesIn(mapping.claims);
-  if (wrappers === undefined && isJsonLines(text, start)) {
+  const place = mapping?.claims === undefined ? undefined : placeOf(mapping.claims);
+  if (place === undefined && isJsonLines(text, start)) {
     yield* new LinesStream(text, start, report).claims();
-  } else yield* new ValueStream(text, start, report, wrappers).claims();
+  } else yield* new ValueStream(text, start, report, place).claims();
 }
 
 /** Maximum number of columns in a message. */
@@ -105,8 +105,13 @@ function reportNoRows(text: string, report: ReportFinding): void {
   });
 }
 
-function namesIn(claims: string): readonly string[] {
-  return parsePath(claims).flatMap((step) => (step.kind === 'name' ? [step.name] : []));
+function placeOf(claims: string): ClaimsPlace {
+  const path = parsePath(claims);
+  return {
+    text: claims,
+    names: path.flatMap((step) => (step.kind === 'name' ? [step.name] : [])),
+    isKeyed: path.at(-1)?.kind === 'members',
+  };
 }
 
 /**
