@@ -10,7 +10,8 @@ import {
 import { labelRemarks } from '../../core/evidence/proposing/proposeLabels.ts';
 import { previewMapping } from '../../core/evidence/proposing/previewMapping.ts';
 import { excerpt } from '../../core/evidence/quote.ts';
-import { detectEvidence } from '../../core/evidence/reading/detect.ts';
+import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
+import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { formatById } from '../../core/evidence/formats/formats.ts';
 import { textOf } from '../../core/words/message.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
@@ -37,9 +38,9 @@ export async function proposal(
     if (output !== undefined) await checkWritable(output);
     const { text } = await readEvidenceText({ path: file }, signal);
     const name = path.relative('', file);
-    const known = detectEvidence(text);
+    const known = readsAlone(text);
     if (known) {
-      const form = formatById(known.format).name;
+      const form = formatById(known).name;
       printLine(`${name} is read without a mapping: it is in the form ${form}.`);
     }
     const proposed = proposeMapping(text, role);
@@ -78,6 +79,12 @@ export async function proposal(
     progress.stop();
     return printFailure(error, printLine);
   }
+}
+
+/** The form in which the file is read without a mapping. `undefined`: nothing is read. */
+function readsAlone(text: string): EvidenceFormat | undefined {
+  const { claims, format } = readEvidence(text);
+  return claims.length > 0 ? format : undefined;
 }
 
 /** What each role was given, with an example, and what the evidence lacks. */

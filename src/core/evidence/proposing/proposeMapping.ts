@@ -61,7 +61,7 @@ export function proposeMapping(
 ): MappingProposal | undefined {
   const { list, claims } = findClaims(text);
   const facts = fieldFacts(claims).filter(({ values }) => values.length > 0);
-  const chosen = chooseFields(facts, role);
+  const chosen = chooseRoles(facts, role);
   const claim = chosen.get('claim');
   if (claim === undefined) return undefined;
   const isRepeated = repeats(claim, [...chosen.values()]);
@@ -243,6 +243,30 @@ function scoreOf(
   return isNear && score > 0 ? score + (field.lists.startsWith(question.lists) ? 2 : 0) : 0;
 }
 
+/**
+ * In samples of question answering, one question per item is what the item is about, and the answer is the system's response. No field is
+ * called a claim there.
+ */
+function chooseRoles(
+  facts: readonly FieldFacts[],
+  role: EvidenceRole,
+): Map<MappingRole, FieldFacts> {
+  const chosen = chooseFields(facts, role);
+  const claim = chosen.get('claim');
+  const question = chosen.get('question');
+  const rule = roleRules.find((one) => one.role === 'claim');
+  const hasClaim = claim !== undefined && rule !== undefined && nameScore(rule, claim) > 0;
+  if (hasClaim || question?.depth !== 0 || question.distinct < question.values.length) {
+    return chosen;
+  }
+  const answer = chosen.get('answer');
+  const others = facts.filter((field) => field !== question && field !== answer);
+  const asked = chooseFields(others, role);
+  asked.set('claim', question);
+  if (answer?.depth === 0 && !asked.has('justification')) asked.set('justification', answer);
+  return asked;
+}
+
 /** Path of the name under which a claim stands in its object. */
 const keyPath = '~';
 
@@ -261,7 +285,7 @@ function repeats(claim: FieldFacts, all: readonly FieldFacts[]): boolean {
 }
 
 /** Separators between several questions in one cell. The first that occurs is used. */
-const separators = ['|||', '||', '|', '\n', ';'];
+const separators = ['|||', '||', '|', 'Next Question:', '\n', ';'];
 
 interface Split {
   readonly texts: Readonly<Record<string, readonly string[]>>;
