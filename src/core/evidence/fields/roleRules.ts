@@ -106,7 +106,8 @@ export const roleRules: readonly RoleRule[] = [
       ...['evidences', 'evidencetext', 'evidencesentence', 'doc', 'docs', 'chunk', 'chunks'],
       ...['retrieveddocs', 'retrieveddocuments', 'premise', 'searchresults', 'searchresult'],
     ],
-    fits: isProse,
+    // Single words are ids of documents.
+    fits: (facts) => isProse(facts) && facts.words >= 2,
     looks: ({ words, depth }) => (words >= 8 && depth > 0 ? 3 : 0),
   },
   {

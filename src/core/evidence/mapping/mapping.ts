@@ -106,8 +106,10 @@ function pathsOf(value: unknown): MappingPaths {
     }
     paths[role] = pathsOfRole(role, members);
   }
-  if (paths.claim === undefined) {
-    throw new RangeError('"paths" has no "claim"; expected the path of the claim\'s text.');
+  if (paths.claim === undefined && paths.id === undefined) {
+    throw new RangeError(
+      '"paths" has neither "claim" nor "id"; expected the path of the claim\'s text, or of its number if the file has no texts.',
+    );
   }
   if (paths.answer !== undefined && paths.question === undefined) {
     throw new RangeError(

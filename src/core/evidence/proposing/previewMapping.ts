@@ -45,6 +45,12 @@ export function previewMapping(
 function countClaims({ claims }: EvidenceFile): Wording {
   const blank = claims.filter(({ text }) => text.trim() === '').length;
   const all = countMsg(claims.length, '{0} claim.', '{0} claims.');
+  if (
+    blank > 0 &&
+    claims.every(({ text, claimId }) => text.trim() === '' && claimId !== undefined)
+  ) {
+    return joinSentences(all, msg('They have no texts and are matched by their numbers.'));
+  }
   return blank === 0
     ? all
     : joinSentences(all, countMsg(blank, '{0} claim has no text.', '{0} claims have no text.'));
@@ -109,14 +115,14 @@ function describeLeftOut(leftOut: readonly string[]): readonly Wording[] {
   return leftOut.length === 0 ? [] : [msg('Not read: {0}.', joinList(leftOut.map(quote)))];
 }
 
-function describeClaim({ text, verdict, evidence }: Claim): Wording {
+function describeClaim({ text, claimId, verdict, evidence }: Claim): Wording {
   const [pair] = evidence;
   const [answer] = pair?.answers ?? [];
   const shown = [pair?.question, answer?.text].flatMap((part) =>
     part === undefined || part.trim() === '' ? [] : [part.replaceAll(/\s+/gu, ' ')],
   );
   return joinList([
-    quote(excerpt(text, mostLetters)),
+    text.trim() === '' ? String(claimId ?? '') : quote(excerpt(text, mostLetters)),
     ...(verdict === undefined ? [] : [verdict]),
     ...shown.map((part) => quote(excerpt(part, mostLetters))),
     ...(evidence.length > 1 ? [msg('{0} more', evidence.length - 1)] : []),

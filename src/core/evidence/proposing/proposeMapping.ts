@@ -62,14 +62,18 @@ export function proposeMapping(
   const { list, claims } = findClaims(text);
   const facts = fieldFacts(claims).filter(({ values }) => values.length > 0);
   const chosen = chooseRoles(facts, role);
-  const claim = chosen.get('claim');
+  const claim = chosen.get('claim') ?? idOfClaims(facts, chosen);
   if (claim === undefined) return undefined;
+  if (!chosen.has('claim')) chosen.set('id', claim);
   const isRepeated = repeats(claim, [...chosen.values()]);
   if (isRepeated && !isSameInRows(claim, chosen.get('id'))) chosen.delete('id');
   const split = splitOf(chosen);
   const verdict = chosen.get('verdict');
   const passageKey = keyOfPassages(chosen, claims);
   const isReference = role === 'reference' || (verdict && sideOf(verdict) === 'gold');
+  // Predictions without texts name the claims of the reference by these numbers.
+  const number = isReference && !chosen.has('id') ? idOfClaims(facts, chosen) : undefined;
+  if (number) chosen.set('id', number);
   const mapping: Mapping = {
     ...(isReference ? { role: 'reference' } : {}),
     ...(list === undefined ? {} : { claims: list }),
@@ -104,6 +108,18 @@ export function proposeMapping(
       .filter((field) => !used.has(field) && !otherVerdicts.includes(field))
       .flatMap(({ paths }) => paths.filter((path) => path !== keyPath)),
   };
+}
+
+/** A file with verdicts and no texts names its claims by numbers: whole numbers under a name that ends in `id`, each once. */
+function idOfClaims(
+  facts: readonly FieldFacts[],
+  chosen: ReadonlyMap<MappingRole, FieldFacts>,
+): FieldFacts | undefined {
+  if (!chosen.has('verdict')) return undefined;
+  return facts.find(
+    ({ name, depth, wholeNumbers, distinct, values }) =>
+      name.endsWith('id') && depth === 0 && wholeNumbers === 1 && distinct === values.length,
+  );
 }
 
 /** All verdict words of the file, most frequent first. */
@@ -260,7 +276,8 @@ function chooseRoles(
     return chosen;
   }
   const answer = chosen.get('answer');
-  const others = facts.filter((field) => field !== question && field !== answer);
+  const isAsked = ({ depth, asking }: FieldFacts): boolean => depth === 0 && asking >= 0.6;
+  const others = facts.filter((field) => field !== question && field !== answer && !isAsked(field));
   const asked = chooseFields(others, role);
   asked.set('claim', question);
   if (answer?.depth === 0 && !asked.has('justification')) asked.set('justification', answer);
