@@ -28,7 +28,7 @@ const mostLetters = 50;
 
 /** Resolves with the exit status. A file for which there is no proposal is a failure. */
 export async function proposal(
-  { file, output, role }: ProposalOptions,
+  { file, output, role, system }: ProposalOptions,
   { progress, print, signal }: Pick<ResultEnvironment, 'progress' | 'print' | 'signal'>,
 ): Promise<number> {
   const printLine = (line: string): void => {
@@ -43,7 +43,17 @@ export async function proposal(
       const form = formatById(known).name;
       printLine(`${name} is read without a mapping: it is in the form ${form}.`);
     }
-    const proposed = proposeMapping(text, role);
+    const proposed = proposeMapping(text, role, system);
+    const systems = proposeMapping(text, role)?.systems;
+    if (system !== undefined && !(systems?.names.includes(system) ?? false)) {
+      throw new InspectorError(
+        'notEvidence',
+        `${name} has no system ${system}.`,
+        systems
+          ? `It has ${systems.names.join(', ')}.`
+          : 'It has one system only. Leave out --system.',
+      );
+    }
     if (!proposed && known) {
       throw new InspectorError(
         'notEvidence',
@@ -93,6 +103,7 @@ function choiceLines({
   fields,
   verdicts,
   otherVerdicts,
+  systems,
 }: MappingProposal): readonly string[] {
   const lines = mappingRoles.flatMap(({ id, title }) => {
     const own = mapping.paths[id];
@@ -109,9 +120,23 @@ function choiceLines({
   });
   return [
     ...lines,
+    ...systemLines(mapping, systems),
     ...sideLines(mapping, otherVerdicts),
     ...labelRemarks(verdicts).map((remark) => textOf(remark)),
     ...listMissingPaths(mapping),
+  ];
+}
+
+/** Which system is read, where the file has several. */
+function systemLines(
+  { only = {} }: Mapping,
+  systems: MappingProposal['systems'],
+): readonly string[] {
+  if (!systems) return [];
+  const read = Object.values(only).join(', ');
+  const others = systems.names.filter((name) => name !== read);
+  return [
+    `The file has ${String(systems.names.length)} systems under ${systems.path}. This mapping reads ${read}. For another one use --system: ${others.join(', ')}.`,
   ];
 }
 

@@ -19,7 +19,7 @@ import { partCannot } from '../merge/shardUsage.ts';
 import { isMapped, needsWholeRun, readsStreams } from './streamed.ts';
 import { StreamedReport } from './streamedReport.ts';
 import { textOf } from '../../core/words/message.ts';
-import { buildScoringParams, collectRun } from '../run/collectRun.ts';
+import { buildScoringParams, collectRun, describeFiles } from '../run/collectRun.ts';
 import {
   catchFailure,
   evaluationOf,
@@ -118,16 +118,21 @@ async function scoreFiles(
   environment: JudgedRun,
   outputs: ReportOutputs,
 ): Promise<RunOutcome> {
-  const collected = await collectRun(environment, (observer) =>
-    environment.scoring.score(
-      {
-        ...buildScoringParams(options, environment.judge),
-        predictions: { path: options.predictions },
-        reference: { path: options.reference },
-      },
-      { ...observer, agree: environment.agree },
-      environment.signal,
-    ),
+  const collected = await collectRun(
+    environment,
+    (observer) =>
+      environment.scoring.score(
+        {
+          ...buildScoringParams(options, environment.judge),
+          predictions: { path: options.predictions },
+          reference: { path: options.reference },
+        },
+        { ...observer, agree: environment.agree },
+        environment.signal,
+      ),
+    (run) => {
+      environment.progress.printLine(toPlainText(describeFiles(run)));
+    },
   );
   return await writeRun(collected, options, environment, outputs);
 }
@@ -148,6 +153,7 @@ async function scoreStreams(
     },
     {
       onAligned: (run) => {
+        progress.printLine(toPlainText(describeFiles(run)));
         streamed.start(run);
       },
       onScored: (claims) => streamed.add(claims),

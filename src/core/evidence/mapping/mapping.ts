@@ -24,6 +24,8 @@ export interface Mapping {
   readonly claims?: string;
   /** `evidence`: adjacent items with the same claim form one claim, each with a part of its evidence. Default: each item is a claim. */
   readonly items?: 'claims' | 'evidence';
+  /** Only items with these texts at these paths are read, such as those of one of several systems in a file. */
+  readonly only?: Readonly<Record<string, string>>;
   /** A repeated question of a claim is one question with another answer. */
   readonly joinQuestions?: boolean;
   /** Paths from a claim. Several, in order, if evidence has its own columns `q1`, `q2`, ... */
@@ -37,7 +39,8 @@ export interface Mapping {
 type Members = ReadonlyMap<string, unknown>;
 
 const memberNames = [
-  ...['$schema', 'role', 'script', 'claims', 'items', 'joinQuestions', 'paths', 'labels', 'split'],
+  ...['$schema', 'role', 'script', 'claims', 'items', 'only', 'joinQuestions', 'paths', 'labels'],
+  'split',
 ];
 
 /** A mapping with more words does not describe labels. */
@@ -61,6 +64,7 @@ export function readMapping(json: unknown): Mapping {
   const script = choiceOf(members, 'script', mappingScripts);
   const items = choiceOf(members, 'items', ['claims', 'evidence'] as const);
   const joinQuestions = flagOf(members, 'joinQuestions');
+  const only = onlyOf(members);
   const labels = labelsOf(members);
   const split = splitOf(members);
   const paths = pathsOf(members.get('paths'));
@@ -70,6 +74,7 @@ export function readMapping(json: unknown): Mapping {
     ...(script === undefined ? {} : { script }),
     ...(claims === undefined ? {} : { claims }),
     ...(items === undefined ? {} : { items }),
+    ...(only === undefined ? {} : { only }),
     ...(joinQuestions === undefined ? {} : { joinQuestions }),
     paths,
     ...(labels === undefined ? {} : { labels }),
@@ -130,6 +135,16 @@ function pathsOfRole(role: MappingRole, members: Members): string | readonly str
   }
   for (const text of texts) parsePath(text);
   return isSeveral ? texts : (texts[0] ?? '');
+}
+
+function onlyOf(members: Members): Mapping['only'] {
+  const value = members.get('only');
+  if (value === undefined) return undefined;
+  const texts = membersOf(value, '"only"', 'an object with a text for each path');
+  for (const path of texts.keys()) parsePath(path);
+  return Object.fromEntries(
+    [...texts.keys()].map((path) => [path, textOf(texts, path, '"only" of ') ?? '']),
+  );
 }
 
 function labelsOf(members: Members): Mapping['labels'] {

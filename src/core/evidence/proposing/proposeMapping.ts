@@ -1,7 +1,7 @@
 // Proposes a mapping for a new file, from the names of its fields and their values.
 
 import type { EvidenceRole } from '../evidence.ts';
-import type { JsonObject } from '../json/jsonNode.ts';
+import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { parsePath, pathText } from '../mapping/path.ts';
 import { valuesAt } from '../mapping/values.ts';
@@ -45,6 +45,8 @@ export interface MappingProposal {
   readonly verdicts: ProposedLabels;
   /** Paths of verdicts that are left out because they belong to the other side: annotated ones beside predicted ones, or the reverse. */
   readonly otherVerdicts: readonly string[];
+  /** Several systems in the file, of which the mapping reads one. */
+  readonly systems?: { readonly path: string; readonly names: readonly string[] };
   /** Paths with values that the mapping does not read. */
   readonly leftOut: readonly string[];
 }
@@ -58,8 +60,15 @@ export interface MappingProposal {
 export function proposeMapping(
   text: string,
   role: EvidenceRole = 'predictions',
+  system?: string,
 ): MappingProposal | undefined {
-  const { list, claims } = findClaims(text);
+  const { list, claims: allClaims } = findClaims(text);
+  const systems = findSystems(fieldFacts(allClaims));
+  const read = systems && (system ?? systems.names[0]);
+  const claims =
+    systems && read !== undefined
+      ? allClaims.filter(({ members }) => isText(members.get(systems.path), read))
+      : allClaims;
   const facts = fieldFacts(claims).filter(({ values }) => values.length > 0);
   const chosen = chooseRoles(facts, role);
   const claim = chosen.get('claim') ?? idOfClaims(facts, chosen);
@@ -77,6 +86,7 @@ export function proposeMapping(
   const mapping: Mapping = {
     ...(isReference ? { role: 'reference' } : {}),
     ...(list === undefined ? {} : { claims: list }),
+    ...(systems && read !== undefined ? { only: { [systems.path]: read } } : {}),
     ...(isRepeated ? { items: 'evidence' } : {}),
     ...(isRepeated && chosen.has('question') ? { joinQuestions: true } : {}),
     paths: Object.fromEntries(
@@ -104,10 +114,42 @@ export function proposeMapping(
     fields: facts.map((field) => choiceOf(field)),
     verdicts,
     otherVerdicts: otherVerdicts.flatMap(({ paths }) => paths),
+    ...(systems ? { systems } : {}),
     leftOut: facts
       .filter((field) => !used.has(field) && !otherVerdicts.includes(field))
-      .flatMap(({ paths }) => paths.filter((path) => path !== keyPath)),
+      .flatMap(({ paths }) => paths.filter((path) => path !== keyPath && path !== systems?.path)),
   };
+}
+
+function isText(node: JsonNode | undefined, text: string): boolean {
+  return node?.kind === 'string' && node.value === text;
+}
+
+/** Names of a column or member that says which system made a prediction. */
+const systemNames = ['model', 'system', 'modelname', 'systemname', 'llm', 'method', 'run', 'runid'];
+
+/** More are not systems that somebody compares. */
+const mostSystems = 30;
+
+/**
+ * Several systems in one file: a member named like one, in every item, with few values, and every claim as often as there are systems.
+ * `undefined` in other files.
+ */
+function findSystems(facts: readonly FieldFacts[]): MappingProposal['systems'] {
+  const claim = chooseFields(facts, 'predictions').get('claim');
+  const field = facts.find(
+    ({ name, depth, distinct, values, paths }) =>
+      systemNames.includes(name) &&
+      depth === 0 &&
+      paths.length === 1 &&
+      distinct > 1 &&
+      distinct <= mostSystems &&
+      values.length === claim?.values.length,
+  );
+  const [path] = field?.paths ?? [];
+  if (!field || !claim || path === undefined || /[.[\]"]/u.test(path)) return undefined;
+  const isOfAll = 2 * claim.distinct * field.distinct <= 3 * claim.values.length;
+  return isOfAll ? { path, names: [...new Set(field.values)] } : undefined;
 }
 
 /** A file with verdicts and no texts names its claims by numbers: whole numbers under a name that ends in `id`, each once. */
