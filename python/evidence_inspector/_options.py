@@ -63,6 +63,8 @@ class Options(TypedDict, total=False):
         `False`: files of ratings beside the predictions are left alone.
     replies
         Files of stored replies of judges.
+    sources
+        Files and folders with texts of source pages, for `sourceSupport` (docs/sources.md).
     judge, judge_model, judge_profile, judge_key_env
         The server of the language model that judges, the model there, whose way of joining evidence, and the environment variable with the key.
     budget
@@ -77,6 +79,9 @@ class Options(TypedDict, total=False):
         For claims in a form of their own (docs/mapping.md): a file, the mapping itself, or `"NAME=FILE"`.
     reference_mapping
         The same for the reference; a file or the mapping itself.
+    without
+        Rules of the doctor: leaves out the predicted evidence that they flag, `["factCheckSite", "evidenceAfterClaim", "ownFactCheck"]`.
+        `score` also compares each score with that on all evidence: `.without`.
     timing
         Measures the time of every metric, and keeps it in the report.
     """
@@ -104,6 +109,7 @@ class Options(TypedDict, total=False):
     combine: str
     columns_beside: Literal[False]
     replies: PathLike | Iterable[PathLike]
+    sources: PathLike | Iterable[PathLike]
     judge: str
     judge_model: str
     judge_profile: str
@@ -115,9 +121,10 @@ class Options(TypedDict, total=False):
     mapping: PathLike | Mapping[str, Any] | Iterable[PathLike | Mapping[str, Any]]
     reference_mapping: PathLike | Mapping[str, Any]
     timing: bool
+    without: str | Sequence[str]
 
 
-PATHS = frozenset({"models_folder", "store", "replies", "columns", "raters", "misinformation"})
+PATHS = frozenset({"models_folder", "store", "replies", "sources", "columns", "raters", "misinformation"})
 MAPPINGS = frozenset({"mapping", "reference_mapping"})
 #: Given once for each.
 REPEATED = frozenset({"severity"})

@@ -118,6 +118,18 @@ class ScoreResult:
         """What made the numbers: versions, models, hashes of the files."""
         return self.report["provenance"]
 
+    @cached_property
+    def without(self) -> pd.DataFrame:
+        """Of `score(..., without=[...])`: a row a score with its means on all evidence and without the flagged evidence, their difference
+        and its 95 % interval, paired by claim. Empty where all evidence was scored. `.report["without"]` also counts what was left out and
+        names the claims that lose their credit."""
+        scores = self.report.get("without", {}).get("scores", [])
+        columns = ["metric", "column", "name", "claims", "differing", "all", "without", "difference", "low", "high"]
+        rows = [{**one, "low": (one["interval"] or {}).get("low"), "high": (one["interval"] or {}).get("high")} for one in scores]
+        frame = pd.DataFrame(rows, columns=columns)
+        numbers = columns[5:]
+        return frame.astype(dict.fromkeys(numbers, "float64"))
+
     @property
     def warnings(self) -> list[str]:
         """Why the numbers do not mean what they seem to mean; each was a Python warning, before all others."""

@@ -42,6 +42,15 @@ def test_the_numbers_are_the_bytes_of_the_command_line(reference: Path, system_a
     assert result.aggregate["averitecScore"]["0.25"] == 0.75
 
 
+def test_the_default_metrics_are_those_of_the_editor(reference: Path, system_a: Path) -> None:
+    manifest = json.loads((Path(__file__).parents[2] / "package.json").read_text())
+    configuration = manifest["contributes"]["configuration"]
+    sections = configuration if isinstance(configuration, list) else [configuration]
+    defaults = [one["properties"].get("evidenceInspector.metrics") for one in sections]
+    (setting,) = [one for one in defaults if one is not None]
+    assert list(ei.score(reference, system_a).provenance["metrics"]) == setting["default"]
+
+
 def test_lists_frames_and_files_give_the_same(rows: Rows, reference: Path, system_a: Path) -> None:
     gold, given = rows
     files = ei.score(reference, system_a, CHEAP).aggregate
@@ -225,3 +234,20 @@ def test_show_says_what_the_command_line_says(reference: Path, system_a: Path, c
         words = line.split(maxsplit=1)[1]
         assert words in shown.page
     assert "<iframe" in shown._repr_html_()
+
+
+def test_score_without_flagged_evidence_compares_with_all_of_it(rows: Rows) -> None:
+    reference, predictions = rows
+    flawed = json.loads(json.dumps(predictions))
+    for one in flawed[3]["evidence"]:
+        one["url"] = "https://www.snopes.com/fact-check/made-up/"
+    result = ei.score(reference, flawed, ["averitec"], without=["factCheckSite"])
+    told = result.report["without"]
+    assert (told["claims"], told["pairs"]["leftOut"]) == (1, len(flawed[3]["evidence"]))
+    assert result.provenance["without"] == ["factCheckSite"]
+    row = result.without.set_index("column").loc["hungarianMeteor_questionAnswer"]
+    assert row["all"] == ei.score(reference, flawed, ["averitec"]).aggregate["hungarianMeteor"]["questionAnswer"]
+    assert row["without"] == result.aggregate["hungarianMeteor"]["questionAnswer"] < row["all"]
+    assert len(ei.score(reference, flawed, ["averitec"]).without) == 0
+    with pytest.raises(ei.UsageError, match="Did you mean"):
+        ei.score(reference, flawed, ["averitec"], without="factCheckSites")

@@ -11,6 +11,7 @@ import type { SemqaInputs, SemqaParameters } from '../core/scoring/semqa.ts';
 import type { EvaluationNote } from '../core/report/evaluationNotes.ts';
 import type { OverruledQuestion } from '../core/questions/overruled.ts';
 import type { QuestionStatus } from '../core/questions/statusRule.ts';
+import type { Constraint } from '../core/report/constraint.ts';
 import type { ClaimFilter } from '../core/questions/claimFilters.ts';
 import type { Overview } from '../core/overview/overview.ts';
 import type { PrimaryScore } from '../core/comparison/primary/primaryOfRun.ts';
@@ -102,6 +103,8 @@ export interface FileOverview extends Pick<Overview, 'sentences' | 'causes' | 'r
   readonly primary: readonly PrimaryScore[];
   /** Metrics that sentences and causes need and that the run does not have, by name. */
   readonly missing: readonly string[];
+  /** Rules whose evidence can be left out. Empty: the run itself was scored without flagged evidence. */
+  readonly leakRules: readonly { readonly id: string; readonly name: Message }[];
 }
 
 /** Something that may leave fewer matches undecided: other texts for the model to read, or another model that is installed. */
@@ -127,6 +130,18 @@ export type OfferTrial =
       /** The estimated time for all claims of the file. */
       readonly secondsForFile: number | null;
     })
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** How the scores without flagged evidence get on. */
+export type ConstraintState =
+  /** Claims that lose evidence: scored so far, and all. */
+  | { readonly kind: 'running'; readonly done: number; readonly total: number }
+  | {
+      readonly kind: 'done';
+      readonly constraint: Constraint;
+      /** What was left out. */
+      readonly sentence: Message;
+    }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** A part of the search results. */
@@ -160,6 +175,8 @@ export interface InspectorViewState {
   readonly verdicts?: VerdictCell | null;
   /** Why the listed claims get no credit. `null`: claims with any cause are listed. */
   readonly cause?: Cause | null;
+  /** Only claims are listed that lose their credit without flagged evidence. Default: false. */
+  readonly losesCredit?: boolean;
   /** Column of the table of metrics: the score that the list shows and sorts by. */
   readonly listScore?: string;
   /** Column of the metric table whose matching is shown. */
@@ -226,7 +243,8 @@ export type ToInspector =
   | ({ readonly type: 'file' } & FileScores)
   /** A setting was changed elsewhere. */
   | { readonly type: 'parameters'; readonly parameters: SemqaParameters }
-  | { readonly type: 'select'; readonly index: number }
+  /** `isFollowing`: the claim was selected elsewhere, so view and filter of the page stay. */
+  | { readonly type: 'select'; readonly index: number; readonly isFollowing?: true }
   /** After `file`, from the same claims. */
   | ({ readonly type: 'overview' } & FileOverview)
   /** Show the overview, or all scores of the file. */
@@ -257,6 +275,8 @@ export type ToInspector =
   | { readonly type: 'offers'; readonly offers: readonly Offer[] }
   /** State of an offer's trial. `null`: it was cancelled. */
   | { readonly type: 'trial'; readonly offer: string; readonly trial: OfferTrial | null }
+  /** Answer to `constrain`, and after `run` where it is known already. `null`: cancelled, or no longer true. */
+  | { readonly type: 'constraint'; readonly state: ConstraintState | null }
   /** There is nothing to show. `message` says why. */
   | { readonly type: 'empty'; readonly message: string };
 
@@ -273,7 +293,8 @@ export type FromInspector =
   | { readonly type: 'ready' }
   /** Texts of a claim, by reference position. */
   | { readonly type: 'claim'; readonly index: number }
-  | { readonly type: 'selected'; readonly index: number }
+  /** `byUser`: the page did not choose the claim by itself. */
+  | { readonly type: 'selected'; readonly index: number; readonly byUser?: true }
   /** Search all texts of all claims. Blank: stop searching. */
   | { readonly type: 'find'; readonly find: string }
   /** Which words of these pairs match in METEOR's alignment. */
@@ -317,4 +338,7 @@ export type FromInspector =
   /** Take an offer and score the file with it. */
   | { readonly type: 'useOffer'; readonly offer: string }
   /** Show other models: installed ones and those to download. */
-  | { readonly type: 'manageModels' };
+  | { readonly type: 'manageModels' }
+  /** Score without the evidence that these rules of the doctor flag. */
+  | { readonly type: 'constrain'; readonly rules: readonly string[] }
+  | { readonly type: 'cancelConstraint' };

@@ -1,4 +1,4 @@
-// A run from the options of a command to its claims, whichever command asks for it.
+// Runs a job with the options of a command and collects its claims. Used by all commands that score.
 
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import type { RunFrame, RunResult } from '../../core/report/runFrame.ts';
@@ -20,7 +20,7 @@ import { countOf } from '../../core/format/numbers.ts';
 import { textOf } from '../../core/words/message.ts';
 import type { ScoreEnvironment } from './runEnvironment.ts';
 
-/** What every way of scoring is told. */
+/** Parameters for every way of scoring. */
 export function buildScoringParams(
   options: RunOptions & Pick<ScoreOptions, 'timing' | 'judgeProfile' | 'shard'>,
   judge?: JudgeParams,
@@ -29,6 +29,7 @@ export function buildScoringParams(
     metrics,
     columns,
     replies,
+    sources,
     judgeProfile,
     threads,
     dataSet,
@@ -36,6 +37,7 @@ export function buildScoringParams(
     shard,
     timing,
     byPosition,
+    without,
   } = options;
   const { encoder = '', nli = '', regressor = '', executionProvider } = options;
   const isChosen = [encoder, nli, regressor].some((id) => id !== '');
@@ -43,6 +45,7 @@ export function buildScoringParams(
     metrics,
     ...(columns === undefined ? {} : { columns }),
     ...(replies === undefined ? {} : { replies }),
+    ...(sources === undefined ? {} : { sources }),
     ...(judgeProfile === undefined ? {} : { judgeProfile }),
     text: textParametersOf(options),
     parameters: semqaParametersOf(options),
@@ -61,6 +64,7 @@ export function buildScoringParams(
     ...(shard === undefined ? {} : { shard }),
     ...(timing === true ? { timing } : {}),
     ...(judge ? { judge } : {}),
+    ...(without === undefined ? {} : { without }),
   };
 }
 
@@ -69,7 +73,7 @@ export interface CollectedRun {
   readonly failure?: InspectorError;
 }
 
-/** Shows how a run gets on, and collects what it finishes. */
+/** Shows the progress of a run and collects finished claims. */
 export function observeRun(progress: ProgressDisplay, claims: ScoredClaim[]): ScoreObserver {
   return {
     onScored: (scored) => {
@@ -92,7 +96,7 @@ export function describeFiles({ provenance }: Pick<RunFrame, 'provenance'>): str
   return `Read ${says(predictions)} and ${says(reference)}.`;
 }
 
-/** Runs a job to its end, or as far as it came. `onRead`: called once the files have been read. */
+/** Runs a job to its end. After a failure, returns the finished claims. `onRead`: called once the files have been read. */
 export async function collectRun(
   { progress }: Pick<ScoreEnvironment, 'progress'>,
   start: (observer: ScoreObserver) => Pick<ScoreJob, 'result'>,

@@ -1,4 +1,4 @@
-// What was noticed about the files: problems, and how predictions were put to reference claims.
+// Messages about the files: problems, and how predictions were aligned with reference claims.
 
 import path from 'node:path';
 import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssue.ts';
@@ -38,7 +38,7 @@ export function findingsOf(
       const line = textOf(formatProblem(path.relative('', file), problem));
       return count === 1 ? line : `${line} The same for ${countOf(count - 1, 'more claim')}.`;
     });
-  // With a limit, what concerns claims beyond it concerns nobody.
+  // With a limit, issues with claims beyond it do not matter.
   const wanted = alignment.filter(
     ({ referenceIndex }) => (referenceIndex ?? 0) < (limit ?? Infinity),
   );

@@ -1,9 +1,9 @@
-// `evidence-inspector score`: one system against one reference. Results on stdout, everything else on stderr.
+// `evidence-inspector score`: scores a system against a reference. Prints results on stdout, everything else on stderr.
 
 import { checkPrimaryNames } from '../../core/comparison/primary/primaryScores.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import { checkWritable } from '../../node/writeFile.ts';
-import type { ScoreObserver } from '../../protocol/scorer.ts';
+import type { RunParams, ScoreJob, ScoreObserver } from '../../protocol/scorer.ts';
 import { columnsOfRun } from '../run/columnsBeside.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { failureOf, printFailure } from '../failure.ts';
@@ -18,6 +18,7 @@ import { metricsWithReplies } from '../replies/repliesMetrics.ts';
 import { partCannot } from '../merge/shardUsage.ts';
 import { isMapped, needsWholeRun, readsStreams } from './streamed.ts';
 import { StreamedReport } from './streamedReport.ts';
+import { compareWithAll } from './constraint.ts';
 import { textOf } from '../../core/words/message.ts';
 import { buildScoringParams, collectRun, describeFiles } from '../run/collectRun.ts';
 import {
@@ -29,14 +30,14 @@ import {
 } from '../run/finishRun.ts';
 import type { ScoreEnvironment } from '../run/runEnvironment.ts';
 
-/** A run of `score` with the judge that it may ask. */
+/** A run of `score` and its judge, if any. */
 interface JudgedRun extends Omit<ScoreEnvironment, 'progress'> {
   readonly progress: HushedProgress;
   readonly judge: JudgeParams | undefined;
   readonly agree: NonNullable<ScoreObserver['agree']>;
 }
 
-/** Scores, prints, writes; resolves with the exit status. What is finished is kept, whatever happens to the rest. */
+/** Scores, prints and writes. Resolves with the exit status. Finished claims are kept after a failure. */
 export async function score(
   scoreOptions: ScoreOptions,
   environment: ScoreEnvironment,
@@ -76,6 +77,19 @@ export async function score(
     printLine('error: Files that are read through a mapping are read whole. Leave out --stream.');
     return exitStatus.wrongUsage;
   }
+  const isConstrained = options.without !== undefined;
+  if (isConstrained && (options.stream === true || options.shard !== undefined)) {
+    printLine(
+      'error: --without compares two runs of the same claims, so the files must be read whole. Leave out --stream and --shard.',
+    );
+    return exitStatus.wrongUsage;
+  }
+  if (isConstrained && options.replies) {
+    printLine(
+      'error: Stored replies are about all of the evidence, so they say nothing of a part of it. Leave out --without or --replies.',
+    );
+    return exitStatus.wrongUsage;
+  }
   let judge: JudgeParams | undefined;
   try {
     options = { ...options, ...(await metricsWithReplies(options)) };
@@ -85,7 +99,7 @@ export async function score(
     return printFailure(error, printLine);
   }
   const outputs = new ReportOutputs(options, { print, width, printLine });
-  const isStreamed = await readsStreams(options);
+  const isStreamed = !isConstrained && (await readsStreams(options));
   if (isStreamed && options.stream === undefined) {
     printLine('The files are large and read as streams; --no-stream reads them whole.');
   }
@@ -118,23 +132,29 @@ async function scoreFiles(
   environment: JudgedRun,
   outputs: ReportOutputs,
 ): Promise<RunOutcome> {
+  const params: RunParams = {
+    ...buildScoringParams(options, environment.judge),
+    predictions: { path: options.predictions },
+    reference: { path: options.reference },
+  };
+  const start = (asked: RunParams, observer: ScoreObserver): ScoreJob =>
+    environment.scoring.score(asked, { ...observer, agree: environment.agree }, environment.signal);
   const collected = await collectRun(
     environment,
-    (observer) =>
-      environment.scoring.score(
-        {
-          ...buildScoringParams(options, environment.judge),
-          predictions: { path: options.predictions },
-          reference: { path: options.reference },
-        },
-        { ...observer, agree: environment.agree },
-        environment.signal,
-      ),
+    (observer) => start(params, observer),
     (run) => {
       environment.progress.printLine(toPlainText(describeFiles(run)));
     },
   );
-  return await writeRun(collected, options, environment, outputs);
+  const { without, ...withAll } = params;
+  const compared =
+    without === undefined
+      ? collected
+      : await compareWithAll(
+          ...([collected, without, evaluationOf(options), environment] as const),
+          (only, observer) => start({ ...withAll, only }, observer),
+        );
+  return await writeRun(compared, options, environment, outputs);
 }
 
 async function scoreStreams(
@@ -148,7 +168,8 @@ async function scoreStreams(
       ...buildScoringParams(options),
       predictions: options.predictions,
       reference: options.reference,
-      // Who asks for a stream may be reading a pipe, and gets constant memory; who does not, the same scores as of whole files.
+      // With `--stream`, the input may be a pipe, and memory stays constant. Otherwise the scores must equal the scores
+      // of whole files.
       isAnyOrder: options.stream === undefined,
     },
     {

@@ -9,7 +9,7 @@ import type { ModelProvenance, Report } from '../report/report.ts';
 import { shardText } from '../report/shard.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { joinNames } from '../words/joinNames.ts';
-import { countMsg, msg, textOf, type Message } from '../words/message.ts';
+import { countMsg, joinList, msg, textOf, type Message } from '../words/message.ts';
 
 /** A system's report under its display name. */
 export interface NamedReport extends Pick<Report, 'provenance' | 'parameters' | 'complete'> {
@@ -41,8 +41,6 @@ function runtimeText({ encoder, nli, regressor }: Report['provenance']): string 
   return runtimes.length === 0 ? undefined : [...new Set(runtimes)].join(', ');
 }
 
-const formFact = msg('form of the predictions');
-
 /** The judge's server and models. Only the models for stored replies, whose server is unknown. */
 function judgeText({ judgeServer, judges = {} }: Report['provenance']): Message | undefined {
   if (!judgeServer) {
@@ -71,13 +69,16 @@ const fixedFacts: readonly Fact[] = [
   { name: msg('judge'), of: ({ provenance }) => judgeText(provenance) },
   { name: msg('data set'), of: ({ parameters }) => parameters.dataSet.id },
   { name: msg('labels'), of: ({ parameters }) => parameters.dataSet.labels.join(', ') },
-  { name: formFact, of: ({ provenance }) => provenance.predictions.format },
   {
     name: msg('limit'),
     of: ({ provenance: { limit } }) =>
       limit === undefined
         ? msg('none')
         : countMsg(limit, 'the first {0} claim', 'the first {0} claims'),
+  },
+  {
+    name: msg('evidence left out'),
+    of: ({ provenance: { without } }) => (without ? joinList([...without]) : msg('none')),
   },
   {
     name: msg('part of the claims'),
@@ -120,14 +121,14 @@ function metricFacts(reports: readonly NamedReport[]): readonly Fact[] {
   ];
 }
 
-/** All facts that determined the numbers of these reports. */
+/** All facts that determined the numbers of these reports. The form of a prediction file is none: it does not change how claims are scored. */
 export function factsOf(reports: readonly NamedReport[]): readonly Fact[] {
   return [...fixedFacts, ...textFacts, ...semqaFacts, ...metricFacts(reports)];
 }
 
 /** The facts behind a report's numbers, without its files, as stored in past runs: English names and English texts. */
 export function listProvenanceFacts(report: NamedReport): Readonly<Record<string, string>> {
-  const ofRun = factsOf([report]).filter(({ name }) => name !== formFact);
+  const ofRun = factsOf([report]);
   return Object.fromEntries(
     ofRun.flatMap(({ name, of }) => {
       const value = of(report);

@@ -22,7 +22,10 @@ export function toComparedEvidence(claim: ClaimFacts): Pick<ComparedClaim, 'cite
 }
 
 /** Drops the evidence's texts, so that for many systems only the numbers and the addresses of sources are in memory. */
-export function toComparedReport(name: string, report: Report): ComparedReport {
+export function toComparedReport(
+  name: string,
+  report: Pick<Report, 'provenance' | 'parameters' | 'complete' | 'claims' | 'notes'>,
+): ComparedReport {
   const { provenance, parameters, complete, claims, notes } = report;
   const metrics = referencesOf(provenance);
   const scores = listComparedScores(metrics);

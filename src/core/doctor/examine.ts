@@ -12,6 +12,7 @@ import type {
 import type { ClaimId } from '../evidence/ids.ts';
 import { storeMessage, type StoredMessage } from '../words/message.ts';
 import { readDate } from '../evidence/writtenDate.ts';
+import type { AnswerLookup } from './answerLookup.ts';
 import type { ClaimReadings } from './claimReadings.ts';
 import {
   prepareClaim,
@@ -31,6 +32,8 @@ export interface ExamineOptions {
   readonly misinformation?: ReadonlySet<string>;
   /** The NLI model's readings by position in the file. Absent: the model was not asked. */
   readonly readings?: ReadonlyMap<number, ClaimReadings>;
+  /** Answers in the texts of their sources, by position in the file. Absent: no texts were given. */
+  readonly lookups?: ReadonlyMap<number, readonly AnswerLookup[]>;
   /** Severities by rule id. Default: the table's severities. */
   readonly severities?: ReadonlyMap<string, RuleSeverity>;
 }
@@ -67,7 +70,7 @@ export interface Examination {
 }
 
 /** The claim, with date and origin from the reference if it has none. */
-function completeClaim(claim: Claim, reference: Claim | undefined): Claim {
+export function completeClaim(claim: Claim, reference: Claim | undefined): Claim {
   const date = claim.date ?? reference?.date;
   const origin = { ...reference?.origin, ...claim.origin };
   return {
@@ -112,6 +115,8 @@ function has(need: RuleNeed, claims: readonly Claim[], options: ExamineOptions):
       return options.misinformation !== undefined;
     case 'models':
       return options.readings !== undefined;
+    case 'sources':
+      return options.lookups !== undefined && options.lookups.size > 0;
   }
 }
 
@@ -139,7 +144,7 @@ export function* examineSteps(
   options: ExamineOptions = {},
 ): Generator<undefined, Examination, undefined> {
   const { role, format, ranges } = file;
-  const { reference, misinformation, readings, severities } = options;
+  const { reference, misinformation, readings, lookups, severities } = options;
   const claims = completeClaims(file, reference);
   const dataSet =
     options.dataSet ??
@@ -161,10 +166,12 @@ export function* examineSteps(
   let clean = 0;
   for (const [index, claim] of claims.entries()) {
     const read = readings?.get(index);
+    const lookedUp = lookups?.get(index);
     const examined = prepareClaim({
       ...{ claim, role, format, dataSet },
       ...(misinformation ? { misinformation } : {}),
       ...(read ? { readings: read } : {}),
+      ...(lookedUp ? { lookups: lookedUp } : {}),
     });
     const before = findings.length;
     for (const row of rows) {

@@ -6,6 +6,7 @@ import {
   type Metric,
 } from '../metrics/metric.ts';
 import { sentenceLines } from '../tables/summaryLines.ts';
+import { constraintTable } from '../tables/constraintTable.ts';
 import { repeatsTable } from '../tables/repeatsTable.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
 import { markup, type Content } from '../markup/markup.ts';
@@ -88,11 +89,13 @@ function scoresTable(report: ReportEnd, metrics: readonly MetricDescription[]): 
 
 export function summarySection(report: ReportEnd, metrics: readonly Metric[]): string {
   const repeats = repeatsTable(report);
+  const constraint = constraintTable(report.without);
   return section(
     summaryHeading,
     tiles(report, metrics),
     list(sentenceLines(report, metrics)),
     scoresTable(report, metrics),
     repeats ? htmlForm(repeats) : null,
+    constraint ? htmlForm(constraint) : null,
   );
 }

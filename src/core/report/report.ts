@@ -1,5 +1,6 @@
 // A report: one system scored against one reference, with everything that determined the numbers.
 
+import type { Constraint } from './constraint.ts';
 import type { AlignmentIssue } from '../evidence/alignment/alignmentIssue.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { EvidenceFormat, Problem } from '../evidence/evidence.ts';
@@ -111,6 +112,8 @@ export interface Provenance {
   readonly limit?: number;
   /** Which part of the run this is. Absent: all of it. */
   readonly shard?: Shard;
+  /** Ids of the doctor's rules: the predicted evidence that they flag was left out. Absent: all evidence was scored. */
+  readonly without?: readonly string[];
   /** Only on request. */
   readonly timing?: RunTiming;
 }
@@ -140,6 +143,8 @@ export interface Report {
   readonly notes: readonly EvaluationNote[];
   /** The stability of a judge's answers, by metric. Absent: it was asked once, or not at all. */
   readonly repeats?: ByMetric<MetricRepeats>;
+  /** What the scores lose without the flagged evidence. Absent: all evidence was scored, or nothing was compared. */
+  readonly without?: Constraint;
   /** False if the run was cancelled or interrupted. `claims` then contains the finished claims. */
   readonly complete: boolean;
 }

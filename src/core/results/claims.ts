@@ -31,6 +31,8 @@ export interface ClaimFacts {
   readonly predictedVerdict: string | null;
   readonly referenceEvidence: readonly QaPair[];
   readonly predictedEvidence: readonly QaPair[];
+  /** Positions in the file's evidence of pairs that were left out, in whole or in part, because rules flag them. Absent: none. */
+  readonly leftOut?: readonly number[];
   /** Files whose official scripts fail at this claim. Absent: neither. */
   readonly stopsOfficial?: readonly EvidenceRole[];
   /** The predicted verdict comes from a member that may contain the annotated verdict: `label` although the format has `pred_label`. */

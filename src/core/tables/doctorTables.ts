@@ -16,6 +16,7 @@ const lackWords: Readonly<Record<NonNullable<RuleCount['lacks']>, string>> = {
   page: 'no claim names the page where it was made: name the reference, if it has them',
   misinformation: 'it needs a list of sites',
   models: 'it needs the model',
+  sources: 'it needs the texts of sources, which --sources names',
   role: 'the other kind of file has it',
   off: 'turned off',
 };

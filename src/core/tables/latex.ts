@@ -1,3 +1,4 @@
+import { constraintTable } from './constraintTable.ts';
 import { fileTable } from './fileTable.ts';
 import { latexRows } from './model/latexForm.ts';
 import { latexComment } from './model/latexText.ts';
@@ -9,14 +10,17 @@ export function latexWriter(): ReportWriter {
   return {
     begin: () => '',
     claim: () => '',
-    end: (report) =>
-      [
+    end: (report) => {
+      const constraint = constraintTable(report.without);
+      return [
         ...[...resultLines(report), ...noteLines(report), ...provenanceLines(report)].map(
           latexComment,
         ),
         '% Needs \\usepackage{booktabs}; add a row for each further system.',
         ...latexRows(fileTable(report)),
+        ...(constraint ? ['', ...latexRows(constraint)] : []),
         '',
-      ].join('\n'),
+      ].join('\n');
+    },
   };
 }

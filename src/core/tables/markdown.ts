@@ -1,6 +1,7 @@
 import { joinList, msg, type Render, textOf } from '../words/message.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { ListedClaims } from './claimsTable.ts';
+import { constraintTable } from './constraintTable.ts';
 import { fileTable } from './fileTable.ts';
 import { markdownRows } from './model/markdownForm.ts';
 import { markdownBullet, markdownText } from './model/markdownText.ts';
@@ -46,7 +47,9 @@ export function markdownWriter(render: Render = textOf): ReportWriter {
       return '';
     },
     end: (report) => {
-      const repeats = repeatsTable(report);
+      const beside = [constraintTable(report.without), repeatsTable(report)].flatMap(
+        (table) => table ?? [],
+      );
       const warnings = warningLines(report, render);
       return [
         ...warnings.map(markdownBullet),
@@ -58,9 +61,12 @@ export function markdownWriter(render: Render = textOf): ReportWriter {
         '',
         ...(listed ? claimLines(listed, render) : []),
         '',
-        ...(repeats
-          ? [markdownText(`${textOf(repeats.caption)}:`), '', ...markdownRows(repeats, render), '']
-          : []),
+        ...beside.flatMap((table) => [
+          markdownText(render(msg('{0}:', table.caption))),
+          '',
+          ...markdownRows(table, render),
+          '',
+        ]),
         ...noteLines({ notes: notesBeside(report) }, render).map(markdownBullet),
         ...provenanceLines(report).map(markdownBullet),
         '',

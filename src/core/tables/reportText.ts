@@ -11,6 +11,7 @@ import { claimsText } from './claimsText.ts';
 import { fileColumns } from './fileTable.ts';
 import { bulletForReading, markdownForReading } from './model/markdownText.ts';
 import { textForm } from './model/textForm.ts';
+import { constraintTable } from './constraintTable.ts';
 import { notesBeside, repeatsTable } from './repeatsTable.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { scoresTable } from './scoresTable.ts';
@@ -58,6 +59,7 @@ export function reportText(report: Report, render: Render): string {
     })),
   );
   const repeats = repeatsTable(end);
+  const constraint = constraintTable(end.without);
   return [
     `## ${markdownForReading(report.provenance.predictions.name)}`,
     '',
@@ -66,6 +68,7 @@ export function reportText(report: Report, render: Render): string {
     textForm(scoresTable(msg('Scores of the file'), scores), render),
     claimsText(claims, metrics, render),
     ...(repeats ? [textForm(repeats, render)] : []),
+    ...(constraint ? [textForm(constraint, render)] : []),
     ...[...noteLines({ notes: notesBeside(end) }, render), ...provenanceLines(end)].map(
       bulletForReading,
     ),

@@ -7,6 +7,7 @@ import { describeScoredShare } from '../report/partlyScored.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { claimsInShard } from '../report/shard.ts';
 import { toPlainText } from '../text/toPlainText.ts';
+import { constraintSentences } from './constraintTable.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { causeCounts, overviewSentences } from '../overview/overview.ts';
 import { causesHeading } from '../questions/questionWords.ts';
@@ -77,6 +78,7 @@ export function numberLines(
       ({ words }) =>
         words?.remarks?.(report.aggregate, dataSet).map((message) => render(message)) ?? [],
     ),
+    ...(report.without ? constraintSentences(report.without).map((one) => render(one)) : []),
   ];
   if (!report.complete) {
     lines.push(
@@ -196,7 +198,16 @@ export function timingLines({ provenance }: Pick<ReportEnd, 'provenance'>): read
  * harmless.
  */
 export function provenanceLines({ provenance }: Pick<ReportEnd, 'provenance'>): readonly string[] {
-  const { encoder, nli, regressor, product, metrics, signatures, columns = [] } = provenance;
+  const {
+    encoder,
+    nli,
+    regressor,
+    product,
+    metrics,
+    signatures,
+    columns = [],
+    without,
+  } = provenance;
   const versions = Object.entries(metrics).map(([id, version]) => `${id} ${version}`);
   const models = [encoder, nli, regressor].flatMap((model) =>
     model
@@ -208,6 +219,7 @@ export function provenanceLines({ provenance }: Pick<ReportEnd, 'provenance'>): 
   return [
     `Predictions: ${fileText(provenance.predictions)}`,
     `Reference: ${fileText(provenance.reference)}`,
+    ...(without ? [`Left out: evidence that these rules flag: ${without.join(', ')}`] : []),
     ...(models.length > 0 ? [`Models: ${models.join(', ')}`] : []),
     ...columns.map(
       ({ id, name, form, lines, sha256 }) =>

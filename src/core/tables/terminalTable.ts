@@ -1,5 +1,6 @@
 import { textOf } from '../words/message.ts';
 import { ListedClaims } from './claimsTable.ts';
+import { constraintTable } from './constraintTable.ts';
 import { terminalLines } from './model/terminalForm.ts';
 import { formatOfficialLines } from './officialTable.ts';
 import { notesBeside, repeatsTable } from './repeatsTable.ts';
@@ -31,6 +32,7 @@ export function terminalTableWriter(width: number): ReportWriter {
     end: (report) => {
       const official = formatOfficialLines(report);
       const repeats = repeatsTable(report);
+      const constraint = constraintTable(report.without);
       // At the top, where the file starts, and again above the numbers, where reading in a terminal ends.
       const hasClaims = listed !== undefined && listed.table.rows.length > 0;
       const overview = overviewText(report);
@@ -42,6 +44,7 @@ export function terminalTableWriter(width: number): ReportWriter {
         ...resultLines(report),
         ...(official.length > 0 ? ['', ...official, ''] : []),
         ...(repeats ? ['', ...terminalLines(repeats, width), ''] : []),
+        ...(constraint ? ['', ...terminalLines(constraint, width), ''] : []),
         ...noteLines({ notes: notesBeside(report) }),
         ...provenanceLines(report),
         '',

@@ -1,4 +1,5 @@
 import { labelIn, type DataSet } from '../../core/evidence/dataSets.ts';
+import { withoutSourceTexts } from '../../core/evidence/evidence.ts';
 import type { ClaimFacts, ClaimFailure, ScoredClaim } from '../../core/results/claims.ts';
 import type { ClaimPair, SourceBlock } from '../providers/provider.ts';
 
@@ -41,7 +42,8 @@ function verdictIn(dataSet: DataSet, verdict: string | undefined): string | null
   return verdict === undefined ? null : (labelIn(dataSet, verdict) ?? verdict);
 }
 
-function factsOf({ aligned, reference, prediction, dataSet, isReplyAlone }: ClaimPair): ClaimFacts {
+function factsOf(pair: ClaimPair): ClaimFacts {
+  const { aligned, reference, prediction, dataSet, isReplyAlone, leftOut } = pair;
   const { date, speaker, claimTypes, strategies, origin, images } = reference;
   const claimId = prediction?.claimId ?? reference.claimId ?? aligned.referenceIndex;
   const stops = [
@@ -62,8 +64,9 @@ function factsOf({ aligned, reference, prediction, dataSet, isReplyAlone }: Clai
     ...(images === undefined ? {} : { images }),
     referenceVerdict: verdictIn(dataSet, reference.verdict),
     predictedVerdict: verdictIn(dataSet, prediction?.verdict),
-    referenceEvidence: reference.evidence,
-    predictedEvidence: prediction?.evidence ?? [],
+    referenceEvidence: withoutSourceTexts(reference.evidence),
+    predictedEvidence: withoutSourceTexts(prediction?.evidence ?? []),
+    ...(leftOut === undefined ? {} : { leftOut }),
     ...(stops.length === 0 ? {} : { stopsOfficial: stops }),
     ...(prediction?.isUnclearVerdict ? { isUnclearVerdict: true } : {}),
   };

@@ -1,6 +1,7 @@
 // The claims of two files that are read whole. They form one block, so that visible claims can go first.
 
 import path from 'node:path';
+import { leaveOutFlagged } from '../../core/doctor/leaveOutFlagged.ts';
 import { align, type Alignment } from '../../core/evidence/alignment/alignment.ts';
 import { dataSetOfReference, type DataSet } from '../../core/evidence/dataSets.ts';
 import { formatById } from '../../core/evidence/formats/formats.ts';
@@ -20,7 +21,15 @@ import { checkUsable, type EvidenceCache, type ReadFile } from './evidenceCache.
 /** `skip`: claims that were delivered before. */
 export type WholeFilesParams = Pick<
   ScoreParams,
-  'reference' | 'predictions' | 'dataSet' | 'limit' | 'byPosition' | 'shard' | 'only' | 'skip'
+  | 'reference'
+  | 'predictions'
+  | 'dataSet'
+  | 'limit'
+  | 'byPosition'
+  | 'shard'
+  | 'only'
+  | 'skip'
+  | 'without'
 >;
 
 interface ReadPair {
@@ -75,7 +84,7 @@ export class WholeFiles implements ClaimSource {
     const left = pairs.filter(({ aligned }) => !skipped.has(aligned.referenceIndex));
     this.#total = pairs.length;
     this.#delivered = pairs.length - left.length;
-    yield left;
+    yield await this.#constrain(left, signal);
   }
 
   known(): readonly ClaimPair[] {
@@ -102,6 +111,21 @@ export class WholeFiles implements ClaimSource {
       reference: reference.file.claims.map(claimHash),
       predictions: predictions.file.claims.map(claimHash),
     };
+  }
+
+  /** Leaves out the evidence that the run is scored without. */
+  async #constrain(
+    pairs: readonly ClaimPair[],
+    signal: AbortSignal,
+  ): Promise<readonly ClaimPair[]> {
+    const { without } = this.#params;
+    if (without === undefined || without.length === 0) return pairs;
+    const constrained: ClaimPair[] = [];
+    for (const [index, pair] of pairs.entries()) {
+      if (index % claimsBetweenLooks === 0) await listen(signal);
+      constrained.push(constrainPair(pair, without));
+    }
+    return constrained;
   }
 
   #nothingAligned({
@@ -139,6 +163,17 @@ function pairsOf({ reference, predictions, alignment, dataSet }: ReadPair): read
     const prediction = at === null ? null : (claims[at] ?? null);
     return claim ? [{ aligned, reference: claim, prediction, predictionFormat, dataSet }] : [];
   });
+}
+
+/** Examining a claim takes about a millisecond. */
+const claimsBetweenLooks = 32;
+
+function constrainPair(pair: ClaimPair, rules: readonly string[]): ClaimPair {
+  const { reference, prediction, predictionFormat: format, dataSet } = pair;
+  if (!prediction) return pair;
+  const { evidence, leftOut } = leaveOutFlagged({ prediction, reference, format, dataSet }, rules);
+  if (leftOut.length === 0) return pair;
+  return { ...pair, prediction: { ...prediction, evidence }, leftOut };
 }
 
 function fileProvenance(source: FileSource, { file, sha256 }: ReadFile): FileProvenance {

@@ -1,4 +1,4 @@
-// Says that the list has the claims of one cell of the confusion matrix, or of one cause, alone, and takes that back.
+// Says that the list is limited to one cell of the confusion matrix or to one cause, with a button that removes the limit.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { causeMessage } from '../../../src/core/questions/questionWords.ts';
@@ -11,7 +11,7 @@ import type { InspectorStore } from '../store.ts';
 
 interface ChipWords {
   readonly filter: TemplateResult;
-  /** Of the button that removes it: its name, and its tooltip. */
+  /** Name and tooltip of the button that removes the filter. */
   readonly remove: string;
   readonly help: string;
 }
@@ -19,7 +19,7 @@ interface ChipWords {
 function chip(
   store: InspectorStore,
   { filter, remove, help }: ChipWords,
-  without: Partial<Pick<InspectorViewState, 'cause' | 'verdicts'>>,
+  without: Partial<Pick<InspectorViewState, 'cause' | 'verdicts' | 'losesCredit'>>,
 ): TemplateResult {
   return html`<div class="filter-chip">
     ${filter}
@@ -64,6 +64,14 @@ function causeChip(store: InspectorStore): TemplateResult | typeof nothing {
   return chip(store, { filter, remove, help: t('Show all claims') }, { cause: null });
 }
 
+function creditChip(store: InspectorStore): TemplateResult | typeof nothing {
+  // Until the scores without flagged evidence are known, the list has all claims.
+  if (store.view.losesCredit !== true || store.constraint.state?.kind !== 'done') return nothing;
+  const filter = html`<span><b>${t('credit lost without flagged evidence')}</b></span>`;
+  const remove = t('Remove the filter by lost credit');
+  return chip(store, { filter, remove, help: t('Show all claims') }, { losesCredit: false });
+}
+
 export function filterChips(store: InspectorStore): TemplateResult {
-  return html`${causeChip(store)} ${verdictChip(store)}`;
+  return html`${causeChip(store)} ${verdictChip(store)} ${creditChip(store)}`;
 }

@@ -55,6 +55,7 @@ export const labelRules = [
     name: 'verdicts that the data set does not have',
     severity: 'warning',
     isSaidByReading: true,
+    isAboutClaim: true,
     find: unknownVerdict,
   },
   {

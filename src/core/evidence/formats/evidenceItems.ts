@@ -6,6 +6,7 @@ import { headOf, type ClaimReader } from './claimFields.ts';
 import {
   absentAnswer,
   readPublished,
+  readSourceText,
   type AnswerPart,
   type QaPart,
   type Span,
@@ -132,7 +133,11 @@ function passageOf(item: JsonObject, reader: ClaimReader): QaPart | undefined {
     if (node?.kind !== 'string') continue;
     const sources = sourceNames.flatMap((source) => reader.textsOf(members.get(source), source));
     const text = reader.textOf(node, name) ?? '';
-    const answer = { text, sources: [...new Set(sources)], ...readPublished(item) };
+    const answer = {
+      ...{ text, sources: [...new Set(sources)] },
+      ...readPublished(item),
+      ...readSourceText(item),
+    };
     return { question: '', span: node, answers: [{ answer, span: node }] };
   }
   return undefined;

@@ -5,7 +5,13 @@ import type { EvidenceRole } from '../evidence.ts';
 import { hasAll, type OfficialHabits, type SeenNames } from './formatReader.ts';
 import { annotationNames, isVerdictOf } from '../verdictSide.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { absentAnswer, readPublished, type AnswerPart, type QaPart } from './claimParts.ts';
+import {
+  absentAnswer,
+  readPublished,
+  readSourceText,
+  type AnswerPart,
+  type QaPart,
+} from './claimParts.ts';
 import { readEvidenceItems, type EvidenceList } from './evidenceItems.ts';
 import { joinSentences, msg } from '../../words/message.ts';
 
@@ -104,6 +110,7 @@ function readAnswer(item: JsonNode, pair: JsonObject, reader: ClaimReader): Answ
         ...(copies.length === 0 ? {} : { copies }),
         ...(medium === undefined ? {} : { medium }),
         ...readPublished(item),
+        ...readSourceText(item),
       },
       span: isPlaced ? node : pair,
     },

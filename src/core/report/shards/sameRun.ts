@@ -22,13 +22,14 @@ function judgeFacts({ judges = {}, judgeServer }: Provenance): Facts {
 
 function factsOf({ provenance, parameters, alignment, problems }: ReportFrame): Facts {
   const { reference, predictions, product, metrics, described, columns } = provenance;
-  const { signatures, encoder, nli, regressor, limit, shard } = provenance;
+  const { signatures, encoder, nli, regressor, limit, shard, without } = provenance;
   return [
     ['reference file (SHA-256)', reference.sha256],
     ['prediction file (SHA-256)', predictions.sha256],
     ['version of the program', product.version],
     ['number of parts', shard?.of],
     ['limit', limit],
+    ['rules of evidence that is left out (--without)', without],
     ['metrics', metrics],
     ['signatures', signatures],
     ['columns', [columns, described]],

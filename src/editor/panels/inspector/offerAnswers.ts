@@ -1,10 +1,12 @@
-// What the inspector asks about offers: which there are, one tried out, one taken.
+// Answers the inspector's requests about offers: list them, try one, use one.
 
 import * as vscode from 'vscode';
 import type { FromInspector } from '../../../protocol/panels.ts';
 import type { Disposable } from '../../platform/disposables.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import type { InspectorPanel } from './inspectorPanel.ts';
+import type { RunParams } from '../../../protocol/scorer.ts';
+import type { Run } from '../../runs/run.ts';
 import type { Runs } from '../../runs/runs.ts';
 import type { EvidenceScoring } from '../../runs/scoring.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
@@ -20,6 +22,14 @@ interface OfferDeps extends TrialDeps {
   readonly settings: SettingsReader;
   readonly runs: Runs;
   readonly scoring: EvidenceScoring;
+}
+
+/** Current sources of the two files of a run. */
+export function sourcesOfRun(run: Run): Pick<RunParams, 'predictions' | 'reference'> {
+  return {
+    predictions: sourceOf(vscode.Uri.parse(run.predictions)),
+    reference: sourceOf(vscode.Uri.parse(run.reference)),
+  };
 }
 
 export class OfferAnswers implements Disposable {
@@ -42,13 +52,13 @@ export class OfferAnswers implements Disposable {
       return;
     }
     const change = offers.find(({ offer }) => offer.id === message.offer);
-    // What was offered may have been taken or removed elsewhere meanwhile.
+    // The offer may have been used or removed elsewhere meanwhile.
     if (!change) panel.sendOffers(offers.map(({ offer }) => offer));
     else if (message.type === 'tryOffer') await this.#try(change, panel);
     else await this.#use(change, panel);
   }
 
-  /** The person has had enough of this panel's trial. */
+  /** Cancels this panel's trial. */
   leave({ predictions }: InspectorPanel): void {
     this.#trials.cancel(predictions.toString());
   }
@@ -60,11 +70,7 @@ export class OfferAnswers implements Disposable {
   async #try(change: OfferedChange, panel: InspectorPanel): Promise<void> {
     const { run } = panel;
     if (!run) return;
-    const files = {
-      predictions: sourceOf(vscode.Uri.parse(run.predictions)),
-      reference: sourceOf(vscode.Uri.parse(run.reference)),
-    };
-    await this.#trials.begin(run, files, change, (trial) => {
+    await this.#trials.begin(run, sourcesOfRun(run), change, (trial) => {
       panel.sendTrial(change.offer.id, trial);
     });
   }

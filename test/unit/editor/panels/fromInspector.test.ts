@@ -14,6 +14,7 @@ describe('parseFromInspector', () => {
       { type: 'ready' },
       { type: 'claim', index: 3 },
       { type: 'selected', index: 0 },
+      { type: 'selected', index: 4, byUser: true },
       { type: 'find', find: '"mount everest" 8,849' },
       { type: 'find', find: '' },
       { type: 'words', index: 2, scope: 'question', pairs: [] },
@@ -33,6 +34,8 @@ describe('parseFromInspector', () => {
       { type: 'setAveritecLevel', level: 0.35 },
       { type: 'score' },
       { type: 'cancel' },
+      { type: 'cancelConstraint' },
+      { type: 'constrain', rules: ['evidenceAfterClaim', 'factCheckSite'] },
     ];
     for (const message of messages) assert.deepEqual(parseFromInspector(message), message);
   });
@@ -48,6 +51,8 @@ describe('parseFromInspector', () => {
       { type: 'reveal', index: 1, target: { file: '/etc/passwd', part: 'claim' } },
       { type: 'reveal', index: 1, target: { file: 'reference', part: 'question' } },
       { type: 'openSource', url: 7 },
+      { type: 'constrain', rules: ['noRule'] },
+      { type: 'constrain', rules: 'factCheckSite' },
       { type: 'showImage', index: 0, file: '/etc', name: 'a.png' },
       { type: 'showImage', index: -1, file: 'reference', name: 'a.png' },
       { type: 'showImage', index: 0, file: 'reference', name: null },

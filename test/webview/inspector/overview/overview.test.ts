@@ -1,4 +1,4 @@
-// What opens after scoring, and the ways from there to the claims and back.
+// The overview, which opens after scoring, and the ways from there to the claims and back.
 
 import assert from 'node:assert/strict';
 import { textOf } from '../../../../src/core/words/message.ts';
@@ -59,6 +59,7 @@ describe('the overview', function () {
         'Claims to read first',
         'Verdicts',
         'Primary scores',
+        'Scores without leaks',
       ]);
       const causes = await panel.page.locator('.cause').allInnerTexts();
       assert.deepEqual(
@@ -127,6 +128,52 @@ describe('the overview', function () {
       assert.equal(await panel.text('.means strong'), `${count} of 60`);
       assert.equal(await panel.page.locator('.filter-chip').count(), 1);
       assert.match(await panel.text('.filter-chip'), /^predicted .* reference /u);
+    }),
+  );
+
+  it(
+    'scores without the evidence of the chosen rules, shows the differences and lists the claims that lose their credit',
+    showing(async (panel) => {
+      assert.deepEqual(
+        await panel.page.locator('.constraint-rules label').allInnerTexts(),
+        overview.leakRules.map(({ name }) => textOf(name)),
+      );
+      const [dropped] = overview.leakRules;
+      await panel.click(`#without-${dropped?.id ?? ''}`);
+      await panel.click('#score-without');
+      const rules = overview.leakRules.slice(1).map(({ id }) => id);
+      assert.deepEqual(await panel.sent('constrain'), [{ type: 'constrain', rules }]);
+      await panel.post({ type: 'constraint', state: { kind: 'running', done: 3, total: 7 } });
+      assert.match(await panel.text('.constraint-running'), /Scoring again: 3 of 7 claims/u);
+      await panel.click('.constraint-running vscode-button');
+      assert.equal((await panel.sent('cancelConstraint')).length, 1);
+      const scale = { minimum: 0, maximum: 1, better: 'higher' as const };
+      const constraint = {
+        ...{ rules, pairs: { leftOut: 9, all: 600 }, claims: 7, gainedCredit: [] },
+        lostCredit: [2, 5],
+        scores: [
+          {
+            ...{ metric: 'averitec', column: 'averitec_0.25', name: 'AVeriTeC score at 0.25' },
+            ...{ ...scale, claims: 60, differing: 2, all: 0.5, without: 0.45, difference: -0.05 },
+            interval: { low: -0.09, high: -0.01, level: 0.95 },
+          },
+        ],
+      };
+      const sentence = 'Left out: 9 of 600 pairs, in 7 claims.';
+      await panel.post({ type: 'constraint', state: { kind: 'done', constraint, sentence } });
+      assert.equal(
+        (await panel.text('.constraint-scores tbody tr')).replaceAll(/\s+/gu, ' ').trim(),
+        'AVeriTeC score at 0.25 0.500 0.450 −0.050 −0.090 to −0.010',
+      );
+      assert.deepEqual(await findings(panel), []);
+      await chosen(panel, '#lost-credit');
+      assert.equal(await panel.text('.means strong'), '2 of 60');
+      assert.equal(await panel.text('.filter-chip'), 'credit lost without flagged evidence');
+      await panel.click('.filter-chip button');
+      assert.equal(await panel.text('.means strong'), '60 of 60');
+      await panel.post({ type: 'constraint', state: { kind: 'failed', message: 'No.' } });
+      await panel.openOverview();
+      assert.match(await panel.text('.offer-failed'), /No\./u);
     }),
   );
 

@@ -6,7 +6,7 @@ import type { Claim } from '../../../../../src/core/evidence/evidence.ts';
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
 import { sharedFile } from '../sharedFile.ts';
 
-/** Claims in file order: `text`, `text@date`, `id:text` or `id:text@date`. */
+/** Builds claims in file order from `text`, `text@date`, `id:text` or `id:text@date`. */
 function claims(...specs: readonly string[]): Claim[] {
   return specs.map((spec, index) => {
     const [, id, text = '', date] = /^(?:(\d+):)?([^@]*)(?:@(.*))?$/.exec(spec) ?? [];

@@ -1,0 +1,95 @@
+// What a run scored without flagged evidence lost, as sentences and as a table.
+
+import { doctorRules } from '../doctor/doctorRules.ts';
+import { countText } from '../format/numbers.ts';
+import type { Constraint } from '../report/constraint.ts';
+import { countMsg, joinList, joinParts, msg, type Message } from '../words/message.ts';
+import {
+  column,
+  countCell,
+  differenceCell,
+  intervalCell,
+  scoreCell,
+  textCell,
+} from './model/cells.ts';
+import type { Table } from './model/table.ts';
+
+const mostNamed = 20;
+
+/** Names of rules for the middle of a sentence. A name that this version does not know stays as it is. */
+export function constraintNames(rules: readonly string[]): Message {
+  return joinList(rules.map((rule) => doctorRules.find(({ id }) => id === rule)?.name ?? rule));
+}
+
+/** `28 claims lose their credit: 19, 20 and 8 more.`: the count, and the first claims by reference position. */
+function namedClaims(count: Message, claims: readonly number[]): Message {
+  const named = joinParts(claims.slice(0, mostNamed));
+  const left = claims.length - mostNamed;
+  return left > 0
+    ? msg('{0}: {1} and {2} more.', count, named, left)
+    : msg('{0}: {1}.', count, named);
+}
+
+/** `Left out: 880 of 5,000 pairs, in 237 claims (fact-checking sites as evidence).` */
+export function describeLeftOut({ rules, pairs, claims }: Constraint): Message {
+  return countMsg(
+    claims,
+    'Left out: {1} of {2} pairs, in {0} claim ({3}).',
+    'Left out: {1} of {2} pairs, in {0} claims ({3}).',
+    ...[countText(pairs.leftOut), countText(pairs.all), constraintNames(rules)],
+  );
+}
+
+/** What was left out, and which claims lose or gain credit by it. */
+export function constraintSentences(constraint: Constraint): readonly Message[] {
+  const { lostCredit = [], gainedCredit = [] } = constraint;
+  return [
+    describeLeftOut(constraint),
+    ...(lostCredit.length === 0
+      ? []
+      : [
+          namedClaims(
+            countMsg(
+              lostCredit.length,
+              '{0} claim loses its credit',
+              '{0} claims lose their credit',
+            ),
+            lostCredit,
+          ),
+        ]),
+    ...(gainedCredit.length === 0
+      ? []
+      : [
+          namedClaims(
+            countMsg(gainedCredit.length, '{0} claim gains credit', '{0} claims gain credit'),
+            gainedCredit,
+          ),
+        ]),
+  ];
+}
+
+/** One row per score. `undefined`: all evidence was not scored, so there is nothing to compare with. */
+export function constraintTable(constraint: Constraint | undefined): Table | undefined {
+  if (!constraint || constraint.scores.length === 0) return undefined;
+  return {
+    caption: msg('With and without the flagged evidence'),
+    columns: [
+      column('score', msg('score'), 'text'),
+      column('all', msg('all evidence'), 'score'),
+      column('without', msg('without'), 'score', { isStrong: true }),
+      column('difference', msg('difference'), 'difference', { isStrong: true }),
+      column('interval', msg('{0} interval', '95 %'), 'interval'),
+      column('claims', msg('claims'), 'count', { leftOut: 1 }),
+      column('differing', msg('claims that differ'), 'count', { leftOut: 2 }),
+    ],
+    rows: constraint.scores.map((score) => [
+      textCell(score.name),
+      scoreCell(score.all, score),
+      scoreCell(score.without, score),
+      differenceCell(score.difference, score),
+      intervalCell(score.interval, score),
+      countCell(score.claims),
+      countCell(score.differing),
+    ]),
+  };
+}

@@ -1,0 +1,95 @@
+// `score --without` as a real process, on HerO's predictions for AVeriTeC's development claims: the figures of issue 41.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import type { Comparison } from '../../src/core/comparison/comparison.ts';
+import type { FlatReport } from '../../src/core/report/flattenReport.ts';
+import type { ConstrainedScore } from '../../src/core/report/constraint.ts';
+import { sampleFiles } from '../support/manyClaims.ts';
+import { runCli } from '../support/runCli.ts';
+import { sharedPath } from './sharedFolder.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const rules = 'factCheckSite,evidenceAfterClaim,ownFactCheck';
+
+describe('evidence-inspector score --without, as a process', function () {
+  this.timeout(120_000);
+  this.slow(20_000);
+
+  let folder: string;
+  const inFolder = (name: string): string => path.join(folder, name);
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-without-'));
+  });
+
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('gives what HerO is worth without leaks, with paired intervals', async function () {
+    const reference = sharedPath(this, 'data/averitec/dev.json');
+    const predictions = sharedPath(this, 'data/hero/dev_veracity_prediction_8b.json');
+    const { status, out, err } = await runCli(
+      ...['score', '-r', reference, '-p', predictions, '-m', 'averitec,verdict', '--no-store'],
+      ...['--without', rules, '--format', 'json'],
+    );
+    assert.equal(status, 0, err);
+    const report = JSON.parse(out) as FlatReport;
+    const schema = readFileSync(path.join(root, 'schemas', 'report.schema.json'), 'utf8');
+    const ajv = new Ajv({ strict: false });
+    assert.ok(ajv.validate(JSON.parse(schema) as object, report), ajv.errorsText());
+    const { without } = report;
+    assert.ok(without);
+    assert.deepEqual(without.pairs, { leftOut: 880, all: 5000 });
+    assert.equal(without.claims, 237);
+    const score = (column: string): ConstrainedScore =>
+      without.scores.find((one) => one.column === column) ?? assert.fail(column);
+    const credit = score('averitec_0.25');
+    assert.deepEqual([credit.all, credit.without, credit.differing], [0.526, 0.47, 28]);
+    assert.ok(credit.interval && credit.interval.low < -0.056 && credit.interval.high > -0.056);
+    assert.ok(credit.interval.high < 0);
+    const meteor = score('hungarianMeteor_questionAnswer');
+    assert.deepEqual([meteor.all?.toFixed(3), meteor.without?.toFixed(3)], ['0.340', '0.320']);
+    assert.ok(meteor.interval && meteor.interval.high < 0);
+    assert.equal(score('verdict_accuracy').difference, 0, 'verdicts are kept');
+    assert.equal(without.lostCredit?.length, 28);
+    assert.equal(report.aggregate.averitecScore?.['0.25'], 0.47, 'the report itself is without');
+  });
+
+  it('compares systems under the constraint, and says so of a stored report that has all evidence', async () => {
+    const { reference, predictions } = sampleFiles;
+    const common = ['-r', reference, '-m', 'verdict,averitec', '--no-store'];
+    const all = inFolder('all.report.json');
+    await runCli('score', ...common, '-p', predictions, '--output', all, '-f', 'csv');
+    const systemB = path.join(path.dirname(predictions), 'systemB.predictions.json');
+    const { status, out, err } = await runCli(
+      ...['compare', predictions, systemB, ...common, '--without', rules, '-f', 'json'],
+    );
+    assert.equal(status, 0, err);
+    const comparison = JSON.parse(out) as Comparison;
+    assert.deepEqual(
+      comparison.provenance.map(({ provenance }) => provenance.without),
+      [rules.split(','), rules.split(',')],
+    );
+    const refused = await runCli('compare', all, systemB, ...common, '--without', rules);
+    assert.equal(refused.status, 2);
+    assert.match(refused.err, /is a report scored with all evidence/u);
+  });
+
+  it('refuses names that are no rule, and streams', async () => {
+    const files = ['-r', sampleFiles.reference, '-p', sampleFiles.predictions];
+    const unknown = await runCli('score', ...files, '--without', 'factCheck');
+    assert.equal(unknown.status, 2);
+    assert.match(
+      unknown.err,
+      /Did you mean "ownFactCheck"|Did you mean "factCheckSite"|There is no rule "factCheck"/u,
+    );
+    const streamed = await runCli('score', ...files, '--without', rules, '--stream');
+    assert.equal(streamed.status, 2);
+    assert.match(streamed.err, /--without compares two runs/u);
+  });
+});

@@ -1,0 +1,162 @@
+// What the scores are worth without evidence that gives the verdict away: a switch, the differences, and the claims that lose their credit.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import {
+  differenceInterval,
+  differenceText,
+  formatPrintedScore,
+} from '../../../src/core/format/numbers.ts';
+import { rangesIn } from '../../../src/core/words/rangeWords.ts';
+import type { ConstrainedScore, Constraint } from '../../../src/core/report/constraint.ts';
+import type { ConstraintState, FileOverview } from '../../../src/protocol/panels.ts';
+import { icon } from '../../common/icons.ts';
+import { render, t, translateCount } from '../../common/l10n.ts';
+import { goToList } from '../list/showList.ts';
+import type { InspectorStore } from '../store.ts';
+
+type LeakRule = FileOverview['leakRules'][number];
+
+function ruleBox(store: InspectorStore, { id, name }: LeakRule): TemplateResult {
+  return html`<label
+    ><input
+      type="checkbox"
+      id=${`without-${id}`}
+      .checked=${!store.constraint.dropped.has(id)}
+      ?disabled=${store.constraint.state?.kind === 'running'}
+      @change=${(event: Event) => {
+        store.chooseRule(id, (event.target as HTMLInputElement).checked);
+      }}
+    />
+    ${render(name)}</label
+  >`;
+}
+
+function scoreButton(store: InspectorStore, rules: readonly LeakRule[]): TemplateResult {
+  const { dropped, state } = store.constraint;
+  const chosen = rules.map(({ id }) => id).filter((id) => !dropped.has(id));
+  return html`<vscode-button
+    appearance="secondary"
+    id="score-without"
+    ?disabled=${chosen.length === 0 || store.run?.kind === 'scoring'}
+    @click=${() => {
+      store.post({ type: 'constrain', rules: chosen });
+    }}
+    >${state?.kind === 'done' ? t('Score without it again') : t('Score without it')}</vscode-button
+  >`;
+}
+
+function running(store: InspectorStore, done: number, total: number): TemplateResult {
+  const text = translateCount(
+    total,
+    'Scoring again: {1} of {0} claim',
+    'Scoring again: {1} of {0} claims',
+    done,
+  );
+  return html`<p class="constraint-running">
+    <span>${text}</span>
+    <progress aria-label=${text} max=${Math.max(1, total)} .value=${done}></progress>
+    <vscode-button
+      appearance="secondary"
+      @click=${() => {
+        store.post({ type: 'cancelConstraint' });
+      }}
+      >${t('Cancel')}</vscode-button
+    >
+  </p>`;
+}
+
+function scoreRow(score: ConstrainedScore): TemplateResult {
+  const { name, all, without, difference, interval } = score;
+  return html`<tr>
+    <th scope="row">${name}</th>
+    <td>${formatPrintedScore(all, score)}</td>
+    <td><b>${formatPrintedScore(without, score)}</b></td>
+    <td>${differenceText(difference, score)}</td>
+    <td class="muted">${differenceInterval(interval, score, rangesIn(render))}</td>
+  </tr>`;
+}
+
+function creditButton(
+  store: InspectorStore,
+  { lostCredit = [] }: Constraint,
+): TemplateResult | typeof nothing {
+  if (lostCredit.length === 0) return nothing;
+  const words = translateCount(
+    lostCredit.length,
+    '{0} claim loses its credit',
+    '{0} claims lose their credit',
+  );
+  return html`<button
+    type="button"
+    class="link-button"
+    id="lost-credit"
+    title=${t('List these claims')}
+    @click=${() => {
+      store.leftOverview.button = 'lost-credit';
+      store.listClaims({ losesCredit: true });
+      goToList(store);
+    }}
+  >
+    ${words}
+  </button>`;
+}
+
+function result(
+  store: InspectorStore,
+  { constraint, sentence }: Extract<ConstraintState, { kind: 'done' }>,
+): TemplateResult {
+  if (constraint.claims === 0) {
+    return html`<p>${t('These rules flag no evidence of this file.')}</p>`;
+  }
+  return html`<p>${render(sentence)} ${creditButton(store, constraint)}</p>
+    <table class="primary-scores constraint-scores">
+      <caption class="visually-hidden">
+        ${t('With and without the flagged evidence')}
+      </caption>
+      <thead>
+        <tr>
+          <td></td>
+          <th scope="col">${t('all evidence')}</th>
+          <th scope="col">${t('without')}</th>
+          <th scope="col">${t('difference')}</th>
+          <th scope="col">${t('95 % interval')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${constraint.scores.map(scoreRow)}
+      </tbody>
+    </table>`;
+}
+
+function state(store: InspectorStore): TemplateResult | typeof nothing {
+  const { state: now } = store.constraint;
+  switch (now?.kind) {
+    case undefined:
+      return nothing;
+    case 'running':
+      return running(store, now.done, now.total);
+    case 'failed':
+      return html`<p class="offer-failed">${icon('warning')} ${now.message}</p>`;
+    case 'done':
+      return result(store, now);
+  }
+}
+
+/** Nothing where the run itself leaves out flagged evidence. */
+export function constraintSection(
+  store: InspectorStore,
+  { leakRules }: Pick<FileOverview, 'leakRules'>,
+  section: (id: string, title: string, content: TemplateResult) => TemplateResult,
+): TemplateResult | typeof nothing {
+  if (leakRules.length === 0) return nothing;
+  const isRunning = store.constraint.state?.kind === 'running';
+  return section(
+    'overview-constraint',
+    t('Scores without leaks'),
+    html`<p class="muted">${t('Leave out this predicted evidence, as the doctor finds it:')}</p>
+      <ul class="constraint-rules">
+        ${leakRules.map((rule) => html`<li>${ruleBox(store, rule)}</li>`)}
+      </ul>
+      ${isRunning ? nothing : scoreButton(store, leakRules)} ${state(store)}`,
+  );
+}
