@@ -11,6 +11,9 @@ import {
   viewTypeOf,
   type PanelName,
 } from '../../../../src/editor/platform/contributions.ts';
+import { semqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
+import { settingsTable } from '../../../../src/editor/platform/settings/settingsTable.ts';
 import { englishManifest } from '../../../support/manifest.ts';
 import { holds, type Context } from '../../../support/whenClause.ts';
 
@@ -28,6 +31,10 @@ interface Manifest {
         readonly { readonly command: string; readonly submenu?: string; readonly when: string }[]
       >
     >;
+    readonly configuration: readonly {
+      readonly title: string;
+      readonly properties: Readonly<Record<string, { readonly markdownDescription: string }>>;
+    }[];
     readonly submenus: readonly { readonly id: string }[];
     readonly keybindings: readonly {
       readonly command: string;
@@ -160,6 +167,28 @@ describe('contributions', () => {
     assert.deepEqual(inside({ explorerResourceIsFolder: true }), ['evidenceInspector.scoreFolder']);
     assert.equal(inside({ resourceExtname: '.json' }).length, 3);
     assert.equal(inside({ resourceExtname: '.json', listMultiSelection: true }).length, 4);
+  });
+
+  it('are settings in five sections, each setting with one sentence', () => {
+    const { configuration } = contributes;
+    assert.deepEqual(
+      configuration.map(({ title }) => title),
+      ['Scoring', 'SemQA parameters', 'Files and findings', 'Models and judge', 'Rating'],
+    );
+    const settings = configuration.flatMap(({ properties }) => Object.entries(properties));
+    assert.deepEqual(
+      settings.map(([id]) => id.replace(`${prefix}.`, '')).sort(),
+      Object.keys(settingsTable).sort(),
+    );
+    for (const [id, { markdownDescription: text }] of settings) {
+      assert.match(text, /^[A-Z][^.!?]*(?:\.(?! )[^.!?]*|\.\.\.(?=\*))*\.$/u, id);
+      assert.ok(text.length < 150 + 45 * Number(text.includes('(command:')), `${id}: ${text}`);
+    }
+    const sentenceOf = new Map(settings);
+    for (const [name, { heading: panelName }] of Object.entries(semqaParameters)) {
+      const text = sentenceOf.get(`${prefix}.${name}`)?.markdownDescription ?? '';
+      assert.ok(text.startsWith(`${textOf(panelName)}:`), `${name}: ${text}`);
+    }
   });
 
   it('restrict the settings that name paths until a workspace is trusted', () => {
