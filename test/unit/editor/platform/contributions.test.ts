@@ -5,6 +5,7 @@ import {
   claimsViewId,
   commands,
   contextKeys,
+  extensionId,
   manifestCommand,
   panels,
   prefix,
@@ -14,7 +15,7 @@ import {
 import { semqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import { settingsTable } from '../../../../src/editor/platform/settings/settingsTable.ts';
-import { englishManifest } from '../../../support/manifest.ts';
+import { englishManifest, rawManifest } from '../../../support/manifest.ts';
 import { holds, type Context } from '../../../support/whenClause.ts';
 
 interface Manifest {
@@ -80,6 +81,11 @@ function paletteOf(context: Context): readonly string[] {
 }
 
 describe('contributions', () => {
+  it('belong to the extension whose id is known', () => {
+    const { publisher, name } = rawManifest() as Readonly<Record<string, string>>;
+    assert.equal(extensionId, `${publisher ?? ''}.${name ?? ''}`);
+  });
+
   it('are the commands of package.json, with the same titles and icons', () => {
     assert.deepEqual(
       Object.fromEntries(contributes.commands.map(({ command, ...rest }) => [command, rest])),
