@@ -345,7 +345,7 @@ export class InspectorStore extends PanelStore<
   }
 
   /** What the person looks at beside claims, order and tab. */
-  look(at: Partial<Pick<InspectorViewState, 'chosenScore' | 'slices'>>): void {
+  look(at: Partial<Pick<InspectorViewState, 'chosenScore' | 'slices' | 'showsMatchings'>>): void {
     this.setView(at);
   }
 

@@ -173,6 +173,7 @@ describe('entriesOf', () => {
       'SemQA: no ROUGE in the run',
     );
     assert.deepEqual(entryTooltip(entry, full).split('\n').slice(2), [
+      'Verdict wrong',
       'SemQA 0.59',
       'BLEU Q+A 42.0',
       'AVeriTeC @ 0.25 gets no credit',
