@@ -421,7 +421,7 @@ def doctor(
     models
         `False` leaves out the rules that need the NLI model.
     **options
-        Those of the model (`nli`, `threads`, `store`) and of mappings.
+        Those of the model (`nli`, `threads`, `store`), of mappings, and `sources`: texts of source pages.
 
     Returns
     -------

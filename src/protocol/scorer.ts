@@ -152,6 +152,8 @@ export interface ExamineParams extends OutlineParams {
   readonly dataSet?: DataSet;
   /** Path of a list of sites. */
   readonly misinformation?: string;
+  /** Paths of files and folders with texts of source pages. */
+  readonly sources?: readonly string[];
   /** Severities, by rule id. */
   readonly severities: Readonly<Record<string, RuleSeverity>>;
 }
@@ -201,6 +203,8 @@ export interface ScoringParams {
   readonly judge?: JudgeParams;
   /** Stored replies of judges. Earlier files take precedence. Default: none. */
   readonly replies?: readonly FileSource[];
+  /** Paths of files and folders with texts of source pages. Default: none. */
+  readonly sources?: readonly string[];
   /** How evidence is joined for a judge. Default: as in the shared task. */
   readonly judgeProfile?: JudgeProfileId;
   readonly text: TextParameters;
@@ -214,6 +218,8 @@ export interface ScoringParams {
   readonly threads: number;
   /** Score only this many reference claims from the start. */
   readonly limit?: number;
+  /** Pair predictions with reference claims by their positions alone. Files are then read whole. */
+  readonly byPosition?: true;
   /** Score only this part of them. Default: all. */
   readonly shard?: Shard;
   /** Measure the metrics' times and store them in the provenance. */

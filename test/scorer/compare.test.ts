@@ -1,4 +1,4 @@
-// `evidence-inspector compare` as a real process: two systems, and a system against a copy that was damaged on purpose.
+// Runs `evidence-inspector compare` as a real process on two systems, and on a system and a copy that was damaged on purpose.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

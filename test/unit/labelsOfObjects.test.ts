@@ -1,4 +1,5 @@
-// Verdicts, types and names that every object has a member of, or that change what an object is: a file may have any.
+// Verdicts, types and names that are members of every object, such as `constructor`, or that change an object, such as `__proto__`. A file
+// may contain any of them.
 
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';

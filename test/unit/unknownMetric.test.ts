@@ -1,5 +1,5 @@
-// A metric that no file of the product names (test/support/toyMetric.ts) is found wherever metrics are shown, its failure is
-// said there, and no mean counts it.
+// A metric that no file of the product names (test/support/toyMetric.ts) appears wherever metrics are shown. Its failure is reported there
+// and left out of every mean.
 
 import assert from 'node:assert/strict';
 import { textOf } from '../../src/core/words/message.ts';

@@ -1,4 +1,4 @@
-// The options of `doctor`.
+// Options of `doctor`.
 
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { doctorRules } from '../../core/doctor/doctorRules.ts';
@@ -12,17 +12,18 @@ import { scoreOptions } from '../scoreOptions.ts';
 import { inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
 
-/** As commander hands them over. */
+/** Options as parsed by commander. */
 export interface DoctorOptions extends MappingOptions {
   readonly file: string;
   readonly reference?: string;
-  /** Absent: as the file tells. */
+  /** Absent: detected from the file. */
   readonly role?: EvidenceRole;
   readonly misinformation?: string;
-  /** By rule. */
+  readonly sources?: readonly string[];
+  /** Severities by rule id. */
   readonly severity: Readonly<Record<string, RuleSeverity>>;
   readonly list?: true;
-  /** `false`: rules that need the model are left out. */
+  /** `false`: skips rules that need the model. */
   readonly models: boolean;
   readonly dataSet?: DataSet;
   readonly nli?: string;
@@ -52,7 +53,15 @@ function severityOf(
   return { ...before, [id]: severity };
 }
 
-const shared = ['--data-set', '--nli', '--models-folder', '--threads', '--store', '--no-store'];
+const shared = [
+  '--sources',
+  '--data-set',
+  '--nli',
+  '--models-folder',
+  '--threads',
+  '--store',
+  '--no-store',
+];
 
 const doctorOptions: readonly Option[] = [
   new Option(

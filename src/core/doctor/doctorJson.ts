@@ -15,7 +15,7 @@ export interface ExaminedFile {
 export function doctorJson(
   file: ExaminedFile & Pick<EvidenceFile, 'role' | 'format'>,
   reference: ExaminedFile | undefined,
-  { claims, clean, counts, found: ruleFindings }: Examination,
+  { claims, clean, counts, unreadDates, found: ruleFindings }: Examination,
   version: string,
 ): string {
   const written = {
@@ -24,6 +24,7 @@ export function doctorJson(
     file: {
       ...{ name: file.name, sha256: file.sha256, role: file.role, format: file.format },
       ...{ claims, clean },
+      ...(unreadDates ? { unreadDates } : {}),
     },
     ...(reference ? { reference } : {}),
     rules: counts.map(({ rule, severity, findings, claims: concerned, lacks }) => ({

@@ -13,6 +13,7 @@ import { pairRegressorMetric } from './pairRegressor.ts';
 import { proxyReferenceMetric } from './proxyReference.ts';
 import { referencelessMetric } from './judged/referenceless.ts';
 import { semqaMetric } from './semqaMetric.ts';
+import { sourceSupportMetric } from './sourceSupport.ts';
 import { textMetricRows } from './textMetrics.ts';
 import { urlOverlapMetric } from './urlOverlap.ts';
 import { verdictMetric } from './verdict.ts';
@@ -34,6 +35,7 @@ export const metrics: readonly Metric[] = [
   justificationMetric,
   ordinalVerdictMetric,
   urlOverlapMetric,
+  sourceSupportMetric,
   proxyReferenceMetric,
   wholeEvidenceMetric,
   justificationCosineMetric,

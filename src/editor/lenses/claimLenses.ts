@@ -34,10 +34,7 @@ export interface ClaimLens {
 /** More claims on one line would make the lenses unreadable. The file then gets a single lens. */
 const mostOnOneLine = 4;
 
-/**
- * `4 questions, 5 answers · Refuted`. Adds the passages if there are any. A claim with passages only lists nothing
- * else.
- */
+/** `4 questions, 5 answers · Refuted`. Adds passages if there are any, and shows only passages if nothing is asked. */
 export function outlineLine(claim: OutlineClaim): string {
   const { questions, answers, passages = 0 } = claim;
   const counts = [

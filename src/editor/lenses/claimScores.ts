@@ -1,4 +1,4 @@
-// All scores of a claim in words and digits: list and tree show the same.
+// All scores of a claim as text. List and tree use the same texts.
 
 import { excerpt } from '../../core/evidence/quote.ts';
 import { formatInScale } from '../../core/format/numbers.ts';
@@ -85,8 +85,7 @@ export interface TellingScores {
 
 /**
  * The most important scores of a claim: first the leading evidence metrics, then columns that came with the run
- * (ratings), then the first
- * score of each other metric, then outcomes. Matching metrics use the Hungarian matching.
+ * (ratings), then the first score of each other metric, then outcomes. Matching metrics use the Hungarian matching.
  */
 export function selectTellingScores(claim: ReportClaim, context: ScoreContext): TellingScores {
   const matched = listMatchedRows(claim, context).map(({ metric, heading, hungarian }) => ({

@@ -14,8 +14,7 @@ export const hoverCommands = [
 
 /**
  * A Markdown link to a command. Arguments are our own uris, numbers and ids, never evidence text. They are
- * percent-encoded, so that a
- * parenthesis in a path does not end the link.
+ * percent-encoded, so that a parenthesis in a path does not end the link.
  */
 export function commandLink(
   label: string,

@@ -1,8 +1,7 @@
 /**
  * Characters with a meaning in Markdown, GitHub tables, autolinks or VS Code icons. Any ASCII punctuation may be
- * escaped with a
- * backslash (CommonMark 2.4). Parentheses, slashes and exclamation marks only have a meaning after one of these
- * characters.
+ * escaped with a backslash (CommonMark 2.4). Parentheses, slashes and exclamation marks only have a meaning after one
+ * of these characters.
  */
 const special = /[#$&*+\-<=>@[\\\]^_`{|}~]/g;
 
@@ -18,8 +17,7 @@ const invisible = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
 
 /**
  * Converts untrusted text to one line of Markdown that shows exactly this text. Creates no link, image, HTML, emphasis,
- * code, table cell
- * or icon.
+ * code, table cell or icon.
  */
 export function escapeMarkdown(text: string): string {
   return text

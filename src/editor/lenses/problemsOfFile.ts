@@ -13,6 +13,7 @@ const severities: Readonly<Record<AlignmentIssue['kind'], Severity>> = {
   textMismatch: 'warning',
   ambiguous: 'warning',
   reordered: 'information',
+  byPosition: 'warning',
 };
 
 /** If one kind has more issues without a place in the file, the rest is counted. */

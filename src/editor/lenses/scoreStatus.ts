@@ -14,7 +14,7 @@ export interface ScoreStatus {
   readonly tooltip: string;
 }
 
-/** Only the first score of the lenses, because the status bar is short. The tooltip has the others. */
+/** The first score that the lens shows. The status bar has no room for more. The tooltip has the others. */
 function formatFirstScore(run: Run): string {
   const { numbers, metricRows } = run;
   for (const metric of [...selectLeadingMetrics(metricRows), ...metricRows]) {

@@ -4,8 +4,7 @@ export interface Disposable {
 
 /**
  * Disposes its items, newest first. Items that are added after disposal are disposed at once. Node 22 in VS Code 1.101
- * has no
- * `DisposableStack`, and `vscode.Disposable.from` stops at the first error.
+ * has no `DisposableStack`, and `vscode.Disposable.from` stops at the first error.
  */
 export class DisposableStore implements Disposable {
   readonly #items: Disposable[] = [];

@@ -27,8 +27,7 @@ export function render(message: Message): string {
 
 /**
  * The text in the display language, with values in place of `{0}`, `{1}` and so on. Call it with a string literal,
- * because
- * `npm run written` collects the English texts from the sources.
+ * because `npm run written` collects the English texts from the sources.
  */
 export function t(english: string, ...values: readonly MessageValue[]): string {
   return language.text(english, values);

@@ -31,9 +31,8 @@ interface RatingSettings {
 }
 
 /**
- * The extension's settings, checked, combined with the parameters that the user tries out in this window. Warns once
- * about each invalid
- * value.
+ * The checked settings of the extension, combined with the parameters that the user tries out in this window. Warns
+ * once about each invalid value.
  */
 export class SettingsReader implements vscode.Disposable {
   readonly #store = new DisposableStore();
@@ -43,7 +42,7 @@ export class SettingsReader implements vscode.Disposable {
   readonly #referenceChanged = this.#store.add(new vscode.EventEmitter<undefined>());
   readonly onDidChangeParameters = this.#parametersChanged.event;
   readonly onDidChangeLevel = this.#levelChanged.event;
-  /** Fires when the current parameters start or stop to equal the settings. */
+  /** Fires when the current parameters become saved or unsaved. */
   readonly onDidChangeSaved = this.#savedChanged.event;
   readonly onDidChangeReference = this.#referenceChanged.event;
   readonly #doctorChanged = this.#store.add(new vscode.EventEmitter<undefined>());
@@ -68,7 +67,7 @@ export class SettingsReader implements vscode.Disposable {
         });
         const ofDoctor = [
           ...['doctorSeverity', 'misinformationSites', 'doctorInProblems'],
-          ...['dataSet', 'reference'],
+          ...['sources', 'dataSet', 'reference'],
         ];
         if (ofDoctor.some((name) => change.affectsConfiguration(`${prefix}.${name}`))) {
           this.#doctorChanged.fire(undefined);
@@ -115,7 +114,7 @@ export class SettingsReader implements vscode.Disposable {
     return this.#values.lensParts;
   }
 
-  /** Whether the doctor examines evidence files without being run. */
+  /** True if the doctor examines evidence files without a request. */
   get isDoctorAutomatic(): boolean {
     return this.#values.doctorInProblems;
   }
@@ -129,15 +128,23 @@ export class SettingsReader implements vscode.Disposable {
     return shippedDataSets.find(({ id }) => id === this.#values.dataSet);
   }
 
+  /** Paths of files and folders with texts of source pages. */
+  get sources(): readonly string[] {
+    return this.#values.sources;
+  }
+
   get doctor(): {
     readonly severities: Readonly<Record<string, RuleSeverity>>;
     readonly misinformation?: string;
+    readonly sources?: readonly string[];
   } {
     const { doctorSeverity, misinformationSites } = this.#values;
+    const { sources } = this;
     const severities = severitiesOf(doctorSeverity);
     return {
       severities,
       ...(misinformationSites === '' ? {} : { misinformation: misinformationSites }),
+      ...(sources.length === 0 ? {} : { sources }),
     };
   }
 

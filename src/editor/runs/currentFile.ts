@@ -13,8 +13,7 @@ export interface FilePanels {
 
 /**
  * The evidence file whose editor or panel is active, or was active last. Commands without a file use this file. The
- * tree and the status bar
- * show it.
+ * tree and the status bar show it.
  */
 export class CurrentFile implements Disposable {
   readonly #store = new DisposableStore();
@@ -75,9 +74,8 @@ export class CurrentFile implements Disposable {
   }
 
   /**
-   * The run of the active file, never of another file. Panels about several files and output channels keep the previous
-   * file, although
-   * VS Code treats an output channel as an editor.
+   * The run of the active file, never of another file. In a panel about several files or in an output channel (which VS
+   * Code treats as an editor), the run of the previous file.
    */
   ownRun(): Run | undefined {
     const active = this.active();

@@ -18,7 +18,7 @@ export class EditedRun {
     return this.#scored;
   }
 
-  /** The claims that the scorer read. No claim counts as edited before they arrive. */
+  /** Hashes of the claims that the scorer read. No claim counts as edited before the hashes arrive. */
   set scored(hashes: EvidenceHashes | undefined) {
     this.#scored = hashes;
     for (const role of this.#now.keys()) this.#compare(role);

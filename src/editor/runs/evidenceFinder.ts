@@ -8,9 +8,9 @@ import type { FoundPart } from '../../protocol/panels.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { workInSlices } from '../platform/workInSlices.ts';
 
-/** Results are sent at this interval, */
+/** Interval for sending results. */
 const partMs = 100;
-/** at most this many at once, so that the page can render them within one frame. */
+/** Maximum number of results in a message, so that the page can render them within one frame. */
 const mostInPart = 500;
 
 /** Searches the texts of a run's claims in slices of a few milliseconds, including claims that arrive later. */

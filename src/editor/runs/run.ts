@@ -51,8 +51,8 @@ export interface RunOptions {
 
 /**
  * One prediction file scored against one reference: the scorer's results and all scores with the current parameters.
- * Changing the
- * parameters only discards scores. `update` computes them again, and reading a claim computes this claim.
+ * Changing the parameters only discards scores. `update` computes them again, and reading a claim computes this claim's
+ * scores.
  */
 export class Run {
   readonly predictions: string;
@@ -160,7 +160,9 @@ export class Run {
     };
   }
 
-  /** What the scores lose without flagged evidence. `undefined`: not asked, or the scores have changed since. */
+  /**
+   * How much the scores lose without flagged evidence. `undefined`: not requested, or the scores have changed since.
+   */
   get constraint(): Constraint | undefined {
     return this.#constraint;
   }
@@ -314,7 +316,7 @@ export class Run {
     };
   }
 
-  /** What scores are computed with, beside the claims. */
+  /** Parameters that scores are computed with. */
   get evaluation(): EvaluationParameters {
     return this.#evaluation();
   }

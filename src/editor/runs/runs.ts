@@ -49,7 +49,7 @@ export type LaterRunChange =
 /** Everything that decides what a run computes. */
 type RunRequest = Pick<
   ScoreParams,
-  'metrics' | 'text' | 'dataSet' | 'models' | 'columns' | 'replies' | 'judgeProfile'
+  'metrics' | 'text' | 'dataSet' | 'models' | 'columns' | 'replies' | 'sources' | 'judgeProfile'
 > & {
   /** Without the key, which only the scorer gets. */
   readonly judge?: Omit<JudgeParams, 'key'>;
@@ -169,8 +169,7 @@ export class Runs implements vscode.Disposable {
 
   /**
    * Scores a prediction file, starting with the claims at `first` (positions in that file). Joins the running job if it
-   * has the same
-   * reference and computes the same scores. `done` rejects with an `InspectorError`.
+   * has the same reference and computes the same scores. `done` rejects with an `InspectorError`.
    */
   start(
     predictions: vscode.Uri,
@@ -194,8 +193,7 @@ export class Runs implements vscode.Disposable {
 
   /**
    * Shows earlier results with the current parameters. An existing run stays unless `replaces` is true. `hashes`: the
-   * claims' hashes in both
-   * files. Without hashes, edits cannot be detected.
+   * claims' hashes in both files. Without hashes, edits cannot be detected.
    */
   adopt(
     predictions: vscode.Uri,
@@ -259,7 +257,7 @@ export class Runs implements vscode.Disposable {
 
   #request({ columns, judge, replies, metrics, hasAllMetrics }: RunInputs): RunRequest {
     const { settings } = this.#deps;
-    const { text, dataSet, models, judgeProfile } = settings;
+    const { text, dataSet, models, sources, judgeProfile } = settings;
     const asked = metrics ?? settings.metrics;
     return {
       ...{ metrics: hasAllMetrics ? [...asked, allMetricsName] : asked, text, models },
@@ -267,6 +265,7 @@ export class Runs implements vscode.Disposable {
       ...(columns.length === 0 ? {} : { columns }),
       ...(judge ? { judge: withoutItsKey(judge), judgeProfile } : {}),
       ...(replies ? { replies } : {}),
+      ...(sources.length === 0 ? {} : { sources }),
     };
   }
 

@@ -37,8 +37,7 @@ async function sortSelected(
 
 /**
  * Scores files one after the other in the shared scorer. A failing file does not stop the others. Cancelling stops all.
- * Never rejects:
- * the result holds the outcome of each file in order.
+ * Never rejects: the result holds the outcome of each file in order.
  */
 export async function scoreFiles(
   uris: readonly vscode.Uri[],

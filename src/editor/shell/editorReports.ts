@@ -8,8 +8,7 @@ import type { HostOf } from './registerTools.ts';
 
 /**
  * Reports of workspace files. Reads stored reports. Scores prediction files like Score File, with the given reference
- * or the workspace's
- * reference. Never asks for a reference. Cancelling an invocation stops only a run that it started.
+ * or the workspace's reference. Never asks for a reference. Cancelling an invocation stops only a run that it started.
  */
 export function workspaceReports(
   scoring: Pick<EvidenceScoring, 'score'>,

@@ -24,7 +24,7 @@ function folderName(number: number): string {
   return number === 1 ? 'sample' : `sample-${String(number)}`;
 }
 
-/** Starts at 1. 0: no copy exists. */
+/** Number of the last copy, starting at 1. 0: no copy exists. */
 async function findLastNumber(storage: string): Promise<number> {
   const entries = await readdir(storage, { withFileTypes: true }).catch((): Dirent[] => []);
   const numbers = entries.flatMap((entry) => {
@@ -69,8 +69,7 @@ async function fillSample(shipped: string, folder: string): Promise<Sample> {
 
 /**
  * Returns the latest copy of the sample in the extension's folder `storage`, or makes the first copy. Restores missing
- * files and never
- * replaces existing files. Rejects with an `InspectorError` if copying fails.
+ * files and never replaces existing files. Rejects with an `InspectorError` if copying fails.
  */
 export async function sampleIn(storage: string, shipped: string): Promise<Sample> {
   const last = await findLastNumber(storage);

@@ -1,4 +1,4 @@
-// One claim whose scores are computed by hand, a run around it and an outline.
+// One claim with scores computed by hand, a run that contains it, and an outline.
 
 import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';

@@ -1,4 +1,4 @@
-// Lenses, hovers, the tree and the list of a claim's scores in a language of no country: what they say themselves is looked up.
+// Lenses, hovers, the tree and the list of a claim's scores in the pseudo-locale: all their own texts are translated.
 
 import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
 import assert from 'node:assert/strict';

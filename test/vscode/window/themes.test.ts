@@ -1,4 +1,4 @@
-// Pictures for people: lenses, hover and inspector in every kind of theme, wide and narrow.
+// Screenshots for people to check: lenses, hover and inspector in every kind of theme, wide and narrow.
 
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';

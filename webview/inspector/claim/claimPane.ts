@@ -1,4 +1,4 @@
-// The selected claim: a line with its number, verdicts and how many questions are answered, its text, and the tabs.
+// The selected claim: a line with its number, verdicts and answered questions, then its text and the tabs.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
@@ -63,7 +63,7 @@ function verdictsView(store: InspectorStore, { row }: ScoredRow): TemplateResult
   >`;
 }
 
-/** `2 of 4 questions answered`; statuses that the reader has overruled count as overruled. */
+/** `2 of 4 questions answered`. Counts the reader's overruled statuses instead of the computed ones. */
 function answeredView(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof nothing {
   const { statuses } = row;
   if (!statuses) return nothing;
@@ -91,7 +91,7 @@ function titleLine(store: InspectorStore, scored: ScoredRow): TemplateResult {
   </div>`;
 }
 
-/** A claim of this many characters may need to be scrolled, also by the keyboard. */
+/** From this many characters on, the claim may need scrolling, also by keyboard. */
 const longClaim = 300;
 
 function claimHead(store: InspectorStore, scored: ScoredRow): TemplateResult {
@@ -113,7 +113,7 @@ function claimHead(store: InspectorStore, scored: ScoredRow): TemplateResult {
   </div>`;
 }
 
-/** Why there is no evidence to look at; the Metrics tab has the sentence of a claim that was scored. */
+/** Says why there is no evidence. For a scored claim, the Metrics tab has the explanation. */
 function whyNot(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof nothing {
   if (hasFailed(row)) {
     return html`<p class="why is-failed">${icon('failed')} ${whyOf(store)}</p>`;

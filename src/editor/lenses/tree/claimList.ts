@@ -45,7 +45,7 @@ export type ClaimOrder = 'file' | 'scoreAscending' | 'scoreDescending';
 export interface ClaimEntry {
   /** Position in the listed file. `null`: the file has no prediction for this reference claim. */
   readonly position: number | null;
-  /** Position in the reference file; `null` for a claim without scores. */
+  /** Position in the reference file. `null` for a claim without scores. */
   readonly scored: number | null;
   readonly text: string;
   /** The score that is shown and used for sorting. */
@@ -75,9 +75,9 @@ export const standingIcons: Readonly<
 export function listClaimFilters(run: Run | undefined): ReturnType<typeof listFilters> {
   const ids = new Set(run?.metricRows.map(({ id }) => id));
   const has: Readonly<Record<FilterNeed, boolean>> = {
-    semqa: ids.has(semqaMetric.id),
+    matches: ids.has(semqaMetric.id),
     statuses: ids.has(semqaMetric.id) && ids.has(coverageMetric.id),
-    averitec: ids.has(averitecMetric.id),
+    credit: ids.has(averitecMetric.id),
   };
   return listFilters((need) => has[need]);
 }

@@ -18,8 +18,7 @@ export interface FindItem {
 
 /**
  * Claims that contain all typed words in their label and description or in their evidence (`found`, by reference
- * position). An empty
- * query returns all claims.
+ * position). An empty query returns all claims.
  */
 export function findItems(
   entries: readonly ClaimEntry[],

@@ -2,12 +2,17 @@
 
 import { doctorRules } from '../../../core/doctor/doctorRules.ts';
 import { ruleSeverities, type RuleSeverity } from '../../../core/doctor/doctorRule.ts';
+import { sourceSupportMetric } from '../../../core/metrics/sourceSupport.ts';
 import { msg } from '../../../core/words/message.ts';
 
 const pairs = doctorRules.flatMap(({ id }) => ruleSeverities.map((one) => `${id}=${one}`));
 
 function isPair(value: unknown): value is string {
   return typeof value === 'string' && pairs.includes(value);
+}
+
+function isPath(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
 }
 
 export const doctorSettings = {
@@ -31,6 +36,16 @@ export const doctorSettings = {
     help: 'A list of sites known for misinformation, one a line: an absolute path. Evidence from them is marked. Empty: none is. Not read from the settings of a workspace that is not trusted.',
     expected: msg('the path of a file'),
     default: '',
+  },
+  /** Paths of files and folders. */
+  sources: {
+    kind: 'list',
+    help: `Texts of the pages that evidence cites, for the metric \`${sourceSupportMetric.id}\` and the doctor: absolute paths of JSON Lines files (AVeriTeC’s knowledge store), of folders of them, or of folders of pages by address. Nothing is downloaded. Not read from the settings of a workspace that is not trusted. Used when the next scoring starts.`,
+    expected: msg('a list of paths'),
+    default: [] as readonly string[],
+    isItem: isPath,
+    minItems: 0,
+    items: { type: 'string', minLength: 1 },
   },
 } as const;
 

@@ -1,6 +1,5 @@
 // Settings of the judge. They have machine scope, so that a workspace cannot name a server or make the extension call
-// one.
-// How evidence is joined for the judge is an ordinary parameter.
+// one. How evidence is joined for the judge is an ordinary parameter.
 
 import {
   judgeProfileIds,

@@ -1,5 +1,5 @@
-// The table of all settings. Scoring settings come from the parameter tables, the others belong to the editor.
-// `npm run written` copies the table to package.json.
+// The table of all settings. Scoring settings come from the parameter tables, the others belong to the editor. `npm run
+// written` copies the table to package.json.
 
 import { shippedDataSets } from '../../../core/evidence/dataSets.ts';
 import { levelledColumn } from '../../../core/metrics/averitec.ts';
@@ -34,7 +34,7 @@ import { ratingSettings } from './ratingSettings.ts';
 interface OwnWords {
   /** Markdown, in full sentences. */
   readonly help: string;
-  /** What a valid value is, for the message about an invalid one. */
+  /** Describes valid values, for the message about an invalid value. */
   readonly expected: Wording;
 }
 
@@ -142,7 +142,7 @@ function suggestScore(value: unknown): string | undefined {
     : undefined;
 }
 
-/** As for primary scores: any other name may be a metric that comes with a run. */
+/** Rejects a name that is close to a known one as a typo. Any other name may be a metric that comes with a run. */
 function isLinePart(value: unknown): value is string {
   if (typeof value !== 'string' || value.trim() === '') return false;
   return suggestLinePart(value) === undefined;
@@ -334,7 +334,7 @@ export function suggestItem(row: Setting, value: unknown): string | undefined {
   return row.suggest?.(wrong);
 }
 
-/** What a valid value is, for the message about an invalid one. */
+/** Describes valid values, for the message about an invalid value. */
 export function describeExpectedSetting(row: Setting): Message {
   switch (row.kind) {
     case 'text':

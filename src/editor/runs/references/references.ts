@@ -28,8 +28,7 @@ interface CandidateItem extends vscode.QuickPickItem {
 
 /**
  * Finds the reference of a prediction file: the reference chosen for this file, else the setting, else the only
- * reference in the workspace
- * with the same claims. Otherwise asks the user and remembers the answer.
+ * reference in the workspace with the same claims. Otherwise asks the user and remembers the answer.
  */
 export class References {
   readonly #scoring: Scoring;

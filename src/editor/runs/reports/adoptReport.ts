@@ -38,10 +38,8 @@ export async function reportAt(file: vscode.Uri): Promise<Report | undefined> {
 
 /**
  * Shows a report's scores as the scores of its prediction file. Looks for the reference in the same folder. Resolves
- * with the reason in
- * English if the files have changed since. Resolves with `undefined` if the scores are shown or the file already has a
- * run.
- * `known`: the outline of the saved predictions, if available.
+ * with the reason in English if the files have changed since. Resolves with `undefined` if the scores are shown or the
+ * file already has a run. `known`: the outline of the saved predictions, if available.
  */
 export async function adoptReport(
   report: Report,
@@ -71,8 +69,7 @@ export function isOf({ result }: Run, { provenance }: Report): boolean {
 
 /**
  * Shows a report by itself if its files are missing, have changed or have other scores. The report contains the scored
- * evidence.
- * Replaces the run of a file that now contains another report.
+ * evidence. Replaces the run of a file that now contains another report.
  */
 export function adoptAlone(file: vscode.Uri, report: Report, runs: Runs): Run | undefined {
   const before = runs.get(file);

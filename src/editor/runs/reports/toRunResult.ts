@@ -15,8 +15,7 @@ export interface FilesNow {
 
 /**
  * Explains in English why a report's scores do not match the current files. `undefined`: they match. A missing
- * reference is no
- * contradiction, because the report contains everything that the scores need.
+ * reference is no contradiction, because the report contains everything that the scores need.
  */
 export function explainStale(
   { provenance }: Pick<Report, 'provenance'>,

@@ -14,7 +14,7 @@ import {
 } from '../support/files.ts';
 import { waitFor } from '../support/waitFor.ts';
 
-/** The samples as the leaderboard has them. */
+/** The samples in the leaderboard's format. */
 function tableOf({ claims }: EvidenceFile, split: string): string {
   const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
   const rows = claims.map(({ index, claimId, text, verdict, evidence }) => {

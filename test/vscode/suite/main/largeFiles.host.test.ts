@@ -16,7 +16,7 @@ import { hasPage, onPage } from '../support/page.ts';
 import { waitFor } from '../support/waitFor.ts';
 import { formatScore } from '../../../../src/core/format/numbers.ts';
 
-/** As many as take half a minute. */
+/** Scoring this many claims takes half a minute. */
 const scoredClaims = 100;
 
 /** Copies in the workspace, cut to the first claims. */

@@ -1,4 +1,4 @@
-// The official metrics beside SemQA: the same numbers everywhere, their pages, and the settings that choose them.
+// The official metrics beside SemQA: equal scores everywhere, their pages, and the settings that choose them.
 
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';

@@ -1,4 +1,4 @@
-// What agents ask of the editor: the tools are there, and their numbers are those of Score File.
+// The tools for agents in the editor: they exist, and their scores equal those of Score File.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// What the extension shows for a file, asked of VS Code as a person's editor asks it.
+// What the extension shows for a file, requested through VS Code's own commands, as an editor does.
 
 import { execFile } from 'node:child_process';
 import path from 'node:path';
