@@ -68,6 +68,9 @@ export interface CommandSignatures {
     inPanel?: boolean,
     scored?: number,
   ) => Promise<void>;
+  /** Editor, view Claims and inspectors show the same claim, or each its own. */
+  'evidenceInspector.followSelection': () => Promise<void>;
+  'evidenceInspector.stopFollowing': () => Promise<void>;
   'evidenceInspector.findClaim': () => Promise<void>;
   'evidenceInspector.sortClaims': () => Promise<void>;
   'evidenceInspector.filterClaims': () => Promise<void>;
@@ -229,6 +232,17 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
     icon: '$(go-to-file)',
     palette: 'never',
   },
+  // Each has the icon of the state that it ends.
+  'evidenceInspector.followSelection': {
+    title: 'Follow the Selected Claim',
+    icon: '$(debug-disconnect)',
+    palette: 'never',
+  },
+  'evidenceInspector.stopFollowing': {
+    title: 'Stop Following the Selected Claim',
+    icon: '$(link)',
+    palette: 'never',
+  },
   'evidenceInspector.findClaim': {
     title: 'Find Claim...',
     icon: '$(search)',
@@ -332,7 +346,7 @@ interface PanelContribution {
 /** All webviews by name. Each has a folder in webview/ and is built to dist/webview. */
 export const panels = {
   inspector: { title: msg('Inspector'), kilobytes: { script: 800, style: 42 } },
-  metrics: { title: msg('Metrics'), kilobytes: { script: 640, style: 24 } },
+  metrics: { title: msg('Metrics'), kilobytes: { script: 650, style: 24 } },
   agreement: { title: msg('Agreement'), kilobytes: { script: 330, style: 18 } },
   checkup: {
     title: msg('Compare Metrics with Human Ratings'),
@@ -358,6 +372,8 @@ export interface ContextKeys {
   /** The active editor's prediction file has a run. */
   'evidenceInspector.isScored': boolean;
   'evidenceInspector.isScoring': boolean;
+  /** Editor, view Claims and inspectors show the same claim. */
+  'evidenceInspector.isFollowing': boolean;
   /** The view Claims has claims. */
   'evidenceInspector.hasClaims': boolean;
 }
@@ -367,5 +383,6 @@ export const contextKeys: { readonly [Key in keyof ContextKeys]: true } = {
   'evidenceInspector.isPredictions': true,
   'evidenceInspector.isScored': true,
   'evidenceInspector.isScoring': true,
+  'evidenceInspector.isFollowing': true,
   'evidenceInspector.hasClaims': true,
 };
