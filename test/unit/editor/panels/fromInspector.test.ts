@@ -34,6 +34,7 @@ describe('parseFromInspector', () => {
       { type: 'setAveritecLevel', level: 0.35 },
       { type: 'score' },
       { type: 'cancel' },
+      { type: 'showStatistics' },
       { type: 'cancelConstraint' },
       { type: 'constrain', rules: ['evidenceAfterClaim', 'factCheckSite'] },
     ];
