@@ -120,12 +120,29 @@ function tabled(text: string): Json {
     schemeValidation,
     mappingValidation,
   ];
+  inside(json, 'contributes', 'menus')['commandPalette'] = Object.entries(commands).flatMap(
+    ([command, { palette }]) => {
+      if (palette === 'always') return [];
+      return [{ command, when: palette === 'never' ? 'false' : palette }];
+    },
+  );
+  contributed['keybindings'] = Object.entries(commands).flatMap(([command, { key: binding }]) =>
+    binding === undefined
+      ? []
+      : [
+          {
+            command,
+            key: `ctrl+k ${binding.key}`,
+            mac: `cmd+k ${binding.key}`,
+            when: binding.when,
+          },
+        ],
+  );
+  // VS Code adds the events of commands and views. It cannot check what a file contains, so every JSON or CSV file counts.
   inside(json)['activationEvents'] = [
     ...['json', 'jsonc', 'jsonl', 'csv'].map((language) => `onLanguage:${language}`),
     ...(Object.keys(panels) as PanelName[]).map((name) => `onWebviewPanel:${viewTypeOf(name)}`),
     'onUri',
-    // The Explorer's menu must know the workspace's evidence files before any is opened.
-    'onStartupFinished',
   ];
   return json;
 }

@@ -34,7 +34,7 @@ import { createWithoutOption, type WithoutOption } from './withoutOption.ts';
 import { createPrimaryOption, type PrimaryOption } from './createPrimaryOption.ts';
 import { textOf } from '../core/words/message.ts';
 
-/** As commander hands them over. */
+/** Options as parsed by commander. */
 export interface ScoreOptions
   extends
     SemqaParameters,
@@ -55,7 +55,7 @@ export interface ScoreOptions
   readonly sources?: readonly string[];
   /** A file with what a pipeline retrieved for each claim. */
   readonly retrieved?: string;
-  /** Nobody said which metrics: those that the replies are for come with the usual ones. */
+  /** The user named no metrics, so the metrics of the replies are added to the default ones. */
   readonly hasUsualMetrics?: true;
   /** `false`: ignores rating files beside the predictions. */
   readonly columnsBeside?: boolean;
@@ -66,9 +66,9 @@ export interface ScoreOptions
   /** Allows an HTML page to contain the absolute path of the prediction file, which its links need. */
   readonly paths?: boolean;
   readonly limit?: number;
-  /** Predictions are paired by their positions alone. */
+  /** Pairs predictions with reference claims by position only. */
   readonly byPosition?: true;
-  /** Only this part of the claims, to be merged with others. */
+  /** Scores only this part of the claims, for a later merge. */
   readonly shard?: Shard;
   readonly threads: number;
   /** Keeps the metrics' times in the report. */
@@ -231,19 +231,19 @@ function repliesFile(text: string, before: readonly FileSource[] = []): readonly
   return [...before, { path: inputPath(text) }];
 }
 
-/** One each time the option is given. */
+/** The option adds one path each time. */
 function sourcesPath(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, inputPath(text)];
 }
 
-/** Of commands that compare answers with the pages that they cite. */
+/** For commands that compare answers with the pages that they cite. */
 const sourcesOption = (): Option =>
   new Option(
     '--sources <path>',
     `texts of source pages, for ${sourceSupportMetric.id}: a JSON Lines file or a folder of them (AVeriTeC's knowledge store), or a folder of pages by address; nothing is downloaded; repeatable`,
   ).argParser(sourcesPath);
 
-/** Of commands that score and write pages. */
+/** For commands that score and write pages. */
 export const pathsOption = (): Option =>
   new Option(
     '--paths',

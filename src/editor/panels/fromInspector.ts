@@ -51,6 +51,10 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
     case 'manageModels':
     case 'cancelConstraint':
       return { type };
+    case 'selected': {
+      const byUser = message['byUser'] === true ? { byUser: true as const } : {};
+      return isPosition(index) ? { type, index, ...byUser } : undefined;
+    }
     case 'constrain': {
       const { rules } = message;
       const known = constraintRules.flatMap(({ id }) =>

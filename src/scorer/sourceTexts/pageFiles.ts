@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
+import { noteInput } from '../../node/inputs/fileUse.ts';
 import { inputChunks } from '../../node/inputChunks.ts';
 import type { CancelSignal } from '../../protocol/scorer.ts';
 import type { Entries } from '../store/resultStore.ts';
@@ -120,7 +121,10 @@ export class PageFiles {
   /** Reads the files to the end, unless the store has their index. Rejects with `fileNotFound`, `fileUnreadable`, `cancelled`. */
   static async open(files: readonly string[], options: PageFilesOptions): Promise<PageFiles> {
     const indexes: Float64Array[] = [];
-    for (const file of files) indexes.push(await indexOf(file, options));
+    for (const file of files) {
+      noteInput(file);
+      indexes.push(await indexOf(file, options));
+    }
     return new PageFiles(files, indexes);
   }
 

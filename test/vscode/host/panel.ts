@@ -86,6 +86,13 @@ export async function runCommand(page: Page, title: string): Promise<void> {
   await rows.nth(position).click();
 }
 
+/** Runs a command of the palette and chooses the row with that text in the list that it opens. */
+export async function runAndChoose(page: Page, title: string, row: string): Promise<void> {
+  await runCommand(page, title);
+  const rows = page.locator('.quick-input-list .monaco-list-row', { hasText: row });
+  await rows.first().click();
+}
+
 /** Opens a file of the workspace by its name. */
 export async function openFile(page: Page, name: string): Promise<void> {
   const rows = await openList(page, 'ControlOrMeta+p', name, name);

@@ -4,7 +4,9 @@ import { claimsViewId } from '../../platform/contributions.ts';
 import { DisposableStore, type Disposable } from '../../platform/disposables.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
 import type { CurrentFile } from '../../runs/currentFile.ts';
+import type { ClaimSelection } from '../../runs/claimSelection.ts';
 import type { Run } from '../../runs/run.ts';
+import { positionIn } from '../../runs/selectedClaim.ts';
 import type { Runs } from '../../runs/runs.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { executeCommand, registerCommand, setContext } from '../../platform/typedApi.ts';
@@ -48,6 +50,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   readonly #documents: EvidenceDocuments;
   readonly #runs: Runs;
   readonly #lookedAt: CurrentFile;
+  readonly #selection: ClaimSelection;
   readonly #view: vscode.TreeView<ClaimEntry>;
   readonly #refresh = this.#store.add(
     throttle(refreshMs, () => {
@@ -61,15 +64,26 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   #column: string | undefined;
   #filter: ClaimFilter = 'all';
 
-  constructor(documents: EvidenceDocuments, runs: Runs, lookedAt: CurrentFile) {
+  constructor(
+    documents: EvidenceDocuments,
+    runs: Runs,
+    lookedAt: CurrentFile,
+    selection: ClaimSelection,
+  ) {
     this.#documents = documents;
     this.#runs = runs;
     this.#lookedAt = lookedAt;
+    this.#selection = selection;
     this.#view = this.#store.add(
       vscode.window.createTreeView(claimsViewId, { treeDataProvider: this }),
     );
     this.#store.add(lookedAt.onDidChange(this.#refresh.call));
     this.#store.add(runs.onDidChange(this.#refresh.call));
+    const followSelection = (): void => {
+      void this.#revealSelected();
+    };
+    this.#store.add(selection.onDidChange(followSelection));
+    this.#store.add(this.#view.onDidChangeVisibility(followSelection));
     this.#store.add(registerCommand('evidenceInspector.sortClaims', () => this.#askOrder()));
     this.#store.add(registerCommand('evidenceInspector.filterClaims', () => this.#askFilter()));
     this.#store.add(registerCommand('evidenceInspector.findClaim', () => this.#find()));
@@ -127,6 +141,25 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     setContext('evidenceInspector.hasClaims', entries.length > 0);
     this.#describe(entries.length, run, file);
     this.#changed.fire();
+    void this.#revealSelected();
+  }
+
+  /** Selects the claim that the user has selected elsewhere, without taking the focus. */
+  async #revealSelected(): Promise<void> {
+    const { followed } = this.#selection;
+    if (!followed || !this.#file || !this.#view.visible) return;
+    const position = positionIn(followed, this.#file.toString());
+    const entry = this.#entries.find(
+      ({ position: listed, scored }) =>
+        (listed !== null && listed === position) ||
+        (listed === null && scored !== null && scored === followed.scored),
+    );
+    if (!entry || this.#view.selection.includes(entry)) return;
+    try {
+      await this.#view.reveal(entry, { select: true, focus: false });
+    } catch {
+      // The list was filled anew meanwhile, and the selection is revealed again after that.
+    }
   }
 
   #describe(all: number, run: Run | undefined, file: vscode.Uri | undefined): void {
