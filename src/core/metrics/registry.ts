@@ -49,6 +49,9 @@ export const metrics: readonly Metric[] = [
 
 const table = metricTable(metrics, { rouge: ['rouge1', 'rouge2', 'rougeL'] });
 
+/** Name of the group of all metrics that cost nothing and need not be requested by name. */
+export const allMetricsName = 'all';
+
 /** Names of groups of metrics. Metrics that cost money are in no group. */
 export const metricGroups: MetricTable['groups'] = table.groups;
 
