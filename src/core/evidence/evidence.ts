@@ -75,6 +75,11 @@ export interface QaPair {
    * separate list of questions (`alone`).
    */
   readonly outside?: 'alone' | 'beside';
+  /**
+   * ClaimDecomp's `question_source`: whether the question follows from the claim's words (`literal`) or from what a fact-checker asked
+   * beyond them (`implied`). Absent: the file does not say.
+   */
+  readonly questionSource?: 'literal' | 'implied';
 }
 
 /** Where a claim comes from, as recorded by the annotators. Addresses are untrusted. */

@@ -6,8 +6,8 @@ import { joinSentences, msg, type Wording } from '../../words/message.ts';
 import { isoDate, pageDate, stampDate } from '../addressDates.ts';
 import { answersIn } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
-import { factCheckers, hasFactCheckPath } from '../sites/factCheckers.ts';
-import { isOfSite } from '../sites/siteList.ts';
+import { factCheckers, factCheckSections, hasFactCheckPath } from '../sites/factCheckers.ts';
+import { isListed, isOfSite } from '../sites/siteList.ts';
 
 /** Longer addresses are truncated in messages. */
 export const longestAddress = 100;
@@ -74,7 +74,10 @@ function findStoredAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[
 
 function factCheckSites({ sources }: ExaminedClaim): readonly Flaw[] {
   return sources.flatMap(({ pair, answer, source, comparable }): Flaw[] => {
-    const isOne = isOfSite(comparable, factCheckers) || hasFactCheckPath(comparable ?? '');
+    const isOne =
+      isOfSite(comparable, factCheckers) ||
+      isListed(comparable, factCheckSections) ||
+      hasFactCheckPath(comparable ?? '');
     if (!isOne) return [];
     const message = joinSentences(
       msg('This source checks facts, so it can give the verdict away.'),

@@ -16,6 +16,7 @@ export const factCheckers: ReadonlySet<string> = new Set([
   'colombiacheck.com',
   'congocheck.net',
   'correctiv.org',
+  'covid19facts.ca',
   'crescendofact.com',
   'demagog.org.pl',
   'dogrulukpayi.com',
@@ -40,10 +41,12 @@ export const factCheckers: ReadonlySet<string> = new Set([
   'faktograf.hr',
   'fullfact.org',
   'ghanafact.com',
+  'ha-asia.com',
   'healthfeedback.org',
   'hoax-slayer.com',
   'hoax-slayer.net',
   'hoaxeye.com',
+  'icirnigeria.org',
   'istinomer.rs',
   'leadstories.com',
   'logicallyfacts.com',
@@ -66,6 +69,7 @@ export const factCheckers: ReadonlySet<string> = new Set([
   'southasiacheck.org',
   'stopfake.org',
   'teyit.org',
+  'theferret.scot',
   'thip.media',
   'truthorfiction.com',
   'verafiles.org',
@@ -73,6 +77,15 @@ export const factCheckers: ReadonlySet<string> = new Set([
   'vishvasnews.com',
   'youturn.in',
   'zimfact.org',
+]);
+
+/** Sections of sites whose other pages are news. */
+export const factCheckSections: ReadonlySet<string> = new Set([
+  'poynter.org/fact-checking',
+  'poynter.org/ifcn',
+  'poynter.org/ifcn-covid-19-misinformation',
+  'poynter.org/mediawise',
+  'poynter.org/tfcn',
 ]);
 
 /**
