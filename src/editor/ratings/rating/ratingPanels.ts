@@ -136,7 +136,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
       throw new InspectorError(
         'noScores',
         t('The rating scheme "{0}" asks about scores, and this file is not scored.', scheme.name),
-        t('Run Score File, then Rate Evidence again.'),
+        t('Rate Evidence needs a scored file here: run Score File first.'),
       );
     }
     const claims = await claimsToRate(predictions, reference, this.#deps);
