@@ -115,7 +115,7 @@ const budget = {
   'dist/cli.js': 1800,
   'dist/mcp.js': 440,
   'dist/extension.cjs': 1480,
-  'dist/scorer.js': 1062,
+  'dist/scorer.js': 1095,
   'dist/modelWorker.js': 12,
   'dist/web/extension.cjs': 1280,
   'dist/web/scorer.js': 930,

@@ -113,6 +113,8 @@ export interface Claim {
   readonly justificationSource?: 'llmOutput';
   readonly claimTypes?: readonly string[];
   readonly strategies?: readonly string[];
+  /** AVeriTeC's `required_reannotation`: annotators changed the claim's evidence after a first check. Absent: the file does not say. */
+  readonly isReannotated?: boolean;
   /** Absent: the file does not say. */
   readonly origin?: ClaimOrigin;
   /** Images that are part of the claim. Default: none. */

@@ -6,8 +6,7 @@ import { joinSentences, msg, type Wording } from '../../words/message.ts';
 import { isoDate, pageDate, stampDate } from '../addressDates.ts';
 import { answersIn } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
-import { factCheckers, factCheckSections, hasFactCheckPath } from '../sites/factCheckers.ts';
-import { isListed, isOfSite } from '../sites/siteList.ts';
+import { isFactCheck } from '../sites/factCheckers.ts';
 
 /** Longer addresses are truncated in messages. */
 export const longestAddress = 100;
@@ -74,11 +73,7 @@ function findStoredAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[
 
 function factCheckSites({ sources }: ExaminedClaim): readonly Flaw[] {
   return sources.flatMap(({ pair, answer, source, comparable }): Flaw[] => {
-    const isOne =
-      isOfSite(comparable, factCheckers) ||
-      isListed(comparable, factCheckSections) ||
-      hasFactCheckPath(comparable ?? '');
-    if (!isOne) return [];
+    if (!isFactCheck(comparable)) return [];
     const message = joinSentences(
       msg('This source checks facts, so it can give the verdict away.'),
       excerpt(source, longestAddress),
