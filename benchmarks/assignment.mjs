@@ -1,4 +1,4 @@
-// How long the assignment takes: as SemQA and METEOR need it, and for a large matrix.
+// Measures the assignment's running time at the sizes that SemQA and METEOR need, and for a large matrix.
 import { maximumAssignment } from '../src/core/scoring/assignments/assignment.ts';
 import { table } from './table.mjs';
 

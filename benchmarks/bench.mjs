@@ -1,4 +1,5 @@
-// `npm run bench [-- NAME... [--full] [--models=FOLDER]]`: without a name all of them; `--models` is for controls. Figures, not a test: exits 1 only when something does not run.
+// `npm run bench [-- NAME... [--full] [--models=FOLDER]]`: runs the named benchmarks, or all of them. `--models` applies to `controls`.
+// These are measurements, not tests: the exit code is 1 only if a benchmark cannot run.
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { arch, argv, exit, platform, version } from 'node:process';
 import { benchAssignment } from './assignment.mjs';

@@ -1,4 +1,4 @@
-// The command line as a person runs it, from the shell's point of view.
+// Runs the command line in the way a user does and measures whole processes.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { execPath } from 'node:process';
@@ -7,7 +7,7 @@ const root = path.dirname(import.meta.dirname);
 
 export const cli = path.join(root, 'dist', 'cli.js');
 
-/** Scores the data with these options, from the start of the process to its end. */
+/** Scores the data with these options. Returns milliseconds from the start of the process to its end. */
 export function scoreMs(data, options) {
   const started = performance.now();
   const files = ['--reference', data.reference, '--predictions', data.predictions];

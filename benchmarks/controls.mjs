@@ -1,5 +1,5 @@
-// `npm run bench -- controls [--models=FOLDER]`: what the two models must get right before their scores mean anything.
-// The models are the product's own, through its tokenizer, its threads and its formulas.
+// `npm run bench -- controls [--models=FOLDER]`: what the two models must get right before their scores mean anything. Uses the product's
+// own models, tokenizer, threads and formulas.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readEvidence } from '../src/core/evidence/reading/readEvidence.ts';
@@ -59,7 +59,7 @@ async function referenceRows(scores, claims) {
   ];
 }
 
-/** The paper's worked examples; their order is held against the paper's as well. */
+/** The paper's worked examples. Their order is compared with the paper's order. */
 async function paperRows(scores) {
   const file = path.join(root, '..', 'shared', 'golden', 'paper-examples.json');
   if (!existsSync(file)) {
@@ -105,7 +105,7 @@ function pairsOf(reference, predictions) {
   });
 }
 
-/** What a system's evidence comes to. How far the answer score follows METEOR is no control: counting words follows it better. */
+/** Results for a system's evidence. Agreement of the answer score with METEOR is no control, because counting words agrees better. */
 async function systemRows(scores, claims) {
   const scored = await scores.score(claims);
   const counted = scored.flatMap(({ matches }) => matches).filter((match) => match.counted);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The HerO predictions on AVeriTeC's dev set where they lie beside the repository, else the sample project. */
+/** The HerO predictions on AVeriTeC's dev set if they are beside the repository, otherwise the sample project. */
 export function chooseData(root) {
   const shared = path.join(root, '..', 'shared', 'data');
   const real = {

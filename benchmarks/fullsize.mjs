@@ -11,7 +11,7 @@ import { table } from './table.mjs';
 
 const root = path.dirname(import.meta.dirname);
 
-/** One process, on some of the cores where the system can hold it there. */
+/** Runs one process, limited to some cores if the system supports it. */
 function run(what, folder, { threads, claims, cores, data }) {
   const script = path.join(import.meta.dirname, 'fullsizeRun.mjs');
   const args = [
@@ -34,7 +34,7 @@ function secondsAClaim({ timing, total, failed }) {
   return timing.totalMs / 1000 / total;
 }
 
-/** Wall time says little while the machine has other work; this says nearly the same at any time. */
+/** Processor time per claim. Unlike wall time, it hardly depends on other work on the machine. */
 function processorTime({ cpuSeconds, total }) {
   return `${(cpuSeconds / total).toFixed(3)} s a claim`;
 }
@@ -134,7 +134,7 @@ export function benchFullSize({ isFull }) {
   console.log(data.words);
   const all = JSON.parse(readFileSync(data.reference, 'utf8')).length;
   const claims = isFull ? all : Math.min(all, Number(env.FULLSIZE_CLAIMS ?? 20));
-  const rows = rowsOfDefault(data, all); // of a few claims, reading the files would be a large part
+  const rows = rowsOfDefault(data, all); // with few claims, reading the files would take a large share of the time
   const folder = env.FULLSIZE_MODELS;
   if (folder === undefined) {
     console.log(

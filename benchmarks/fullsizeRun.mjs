@@ -1,4 +1,4 @@
-// One measurement with the product's own pool, in a process of its own. Prints one line of JSON.
+// Takes one measurement with the product's own pool, in its own process. Prints one line of JSON.
 // Arguments: `score` or `parts`, models folder, threads, claims, reference, predictions.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const workerPath = path.join(root, 'src/scorer/models/worker.ts');
 const [threads, claims] = [Number(threadsText), Number(claimsText)];
 const log = () => undefined;
 
-/** A whole run; the models are loaded by a run of one claim before it. */
+/** Scores all claims. A run of one claim loads the models first. */
 async function score() {
   const scoring = createScoring({
     ...{ productVersion: 'benchmark', modelsFolder, workerPath, log },
@@ -53,7 +53,7 @@ function claimsOf(file) {
   return content.slice(0, claims);
 }
 
-/** Each model for itself: all distinct questions, then at most 200 pairs of answers in both directions. */
+/** Measures each model alone: all distinct questions, then at most 200 pairs of answers in both directions. */
 async function parts() {
   const gold = claimsOf(reference);
   const predicted = claimsOf(predictions);

@@ -1,4 +1,4 @@
-// How long statistics take: the grid search, the bootstrap of two systems, a correlation matrix with intervals.
+// Measures statistics: the grid search, the bootstrap of two systems, and a correlation matrix with intervals.
 import { semqaVariations } from '../src/core/scoring/semqa.ts';
 import { correlationMatrix } from '../src/core/statistics/correlationMatrix.ts';
 import { gridSearch } from '../src/core/comparison/gridSearch.ts';

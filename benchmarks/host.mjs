@@ -1,5 +1,5 @@
-// A process that does with the scorer what the extension host does: forks it, takes every claim, computes what a lens
-// shows. Prints one line of JSON. Arguments: scorer.js, models folder, store folder, reference, predictions.
+// Uses the scorer in the way the extension host does: starts it, receives every claim, and computes what a lens shows. Prints one line of
+// JSON. Arguments: scorer.js, models folder, store folder, reference, predictions.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -12,7 +12,7 @@ import { createScorerClient } from '../src/node/scorerClient.ts';
 
 const [scorerPath, modelsFolder, storeFolder, reference, predictions] = argv.slice(2);
 
-/** The largest resident size that a process ever had, in MB; only Linux tells of another process. */
+/** The peak resident size of a process in MB; `null` except on Linux, because other systems do not report other processes. */
 function peakMegabytes(pid) {
   if (platform !== 'linux' || pid === undefined) return null;
   const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -21,7 +21,7 @@ function peakMegabytes(pid) {
 
 const quiet = { onProgress: () => undefined, onNotice: () => undefined };
 
-/** A run that no store has is cancelled when its first claim has a score: how long the one that is stored then waits for its own. */
+/** Cancels a run without stored results at its first score. Returns how long a stored run then waits for its first score. */
 async function afterCancelMs(params) {
   const controller = new AbortController();
   const parameters = { ...defaultSemqaParameters, answerContext: 'questionAnswer' };

@@ -1,5 +1,5 @@
-// `npm run bench -- linear [--full]`: the command line on ever longer JSON Lines files. Time per claim and peak memory
-// must not grow. The files are copies of the benchmark's data, made in a temporary folder and deleted again.
+// `npm run bench -- linear [--full]`: runs the command line on longer and longer JSON Lines files. Time per claim and peak memory must not
+// grow. The files are copies of the benchmark's data in a temporary folder, which is deleted at the end.
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const root = path.dirname(import.meta.dirname);
 
 const metrics = 'hungarianMeteor,verdict,averitec,justification';
 
-/** Copies of a file's claims, one a line; `claim_id` goes on counting, everything else is as it was. */
+/** Writes copies of a file's claims, one claim per line. `claim_id` keeps counting, everything else is unchanged. */
 async function writeCopies(file, target, copies) {
   const claims = JSON.parse(readFileSync(file, 'utf8'));
   const lines = claims.map((claim) => JSON.stringify(claim));
@@ -35,12 +35,14 @@ async function writeCopies(file, target, copies) {
   return claims.length * copies;
 }
 
-/** The largest resident size and the processor time of a process so far; only Linux tells of another process. */
+/**
+ * Peak resident size and processor time of a process so far; `null` except on Linux, because other systems do not report other processes.
+ */
 function usageOf(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const kilobytes = /VmHWM:\s+(\d+) kB/.exec(status)?.[1];
-    if (kilobytes === undefined) return null; // it is just ending
+    if (kilobytes === undefined) return null; // the process is just ending
     const [, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
     const [user, system] = fields.join(') ').split(' ').slice(11, 13).map(Number);
     return { peakMegabytes: Number(kilobytes) / 1024, cpuSeconds: (user + system) / 100 };
@@ -49,7 +51,7 @@ function usageOf(pid) {
   }
 }
 
-/** Runs the command line to its end; the system keeps the peak itself, so asking now and then is enough. */
+/** Runs the command line to its end. The system records the peak memory, so it is enough to poll now and then. */
 async function measure(reference, predictions) {
   const started = performance.now();
   const args = ['score', '-r', reference, '-p', predictions, '--metrics', metrics, '--stream'];
@@ -84,7 +86,7 @@ export async function benchLinear({ isFull }) {
       await writeCopies(data.predictions, predictions, copies);
       const megabytes = (statSync(reference).size + statSync(predictions).size) / 1e6;
       const { seconds, usage } = await measure(reference, predictions);
-      // Processor time where it is told: other programs on the machine do not change it much.
+      // Uses processor time where it is available, because other programs on the machine hardly affect it.
       const perClaim = ((usage?.cpuSeconds ?? seconds) * 1e6) / claims;
       first ??= perClaim;
       const memory = usage ? `${usage.peakMegabytes.toFixed(0)} MB` : 'told on Linux only';

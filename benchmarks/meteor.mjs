@@ -1,4 +1,4 @@
-// Hungarian METEOR of ours against NLTK's: the same files in the same run, each in a process of its own on the same core.
+// Compares our Hungarian METEOR with NLTK's on the same files in the same run, each in its own process on the same core.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -9,7 +9,7 @@ import { table } from './table.mjs';
 
 const root = path.dirname(import.meta.dirname);
 
-/** What goes before a command so that it stays on one core, the last this process may use; nothing where that cannot be had. */
+/** Command prefix that pins a process to one core, the last that this process may use; empty if that is not possible. */
 function onOneCore() {
   if (spawnSync('taskset', ['--version']).status !== 0) return [];
   const allowed = /Cpus_allowed_list:\s*(\S+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
@@ -27,7 +27,7 @@ function run(command, extraEnv = {}) {
   return JSON.parse(output);
 }
 
-/** NLTK's figures, or why there are none. */
+/** NLTK's figures, or the reason why there are none. */
 function peer(data) {
   const folder = env.PEERS_DIR ?? path.join(homedir(), '.cache', 'evidence-peers');
   const python = path.join(folder, 'bin', 'python');

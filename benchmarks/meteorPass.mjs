@@ -1,4 +1,4 @@
-// One process that computes Hungarian METEOR of two files over and over, tables loaded and files read. Prints one line of JSON.
+// Computes Hungarian METEOR of two files repeatedly in one process, with tables and files already loaded. Prints one line of JSON.
 // Arguments: tables folder, reference, predictions, number of passes.
 import { readFileSync } from 'node:fs';
 import { argv, stdout } from 'node:process';
@@ -17,7 +17,7 @@ const loadMs = performance.now() - loading;
 const reference = readEvidence(readFileSync(referenceFile, 'utf8'));
 const predictions = readEvidence(readFileSync(predictionsFile, 'utf8'));
 
-/** Every pass begins with no word known, as a run does. */
+/** Every pass starts with an empty word cache, as a run does. */
 function pass() {
   const meteor = createMeteor({ parameters: defaultTextParameters, lexicon });
   const result = { pairs: 0, question: 0, questionAnswer: 0 };

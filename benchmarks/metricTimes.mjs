@@ -1,4 +1,4 @@
-// Time per claim of each metric, as `score --timing` measures it, beside the times that SemQA's authors measured.
+// Time per claim of each metric, measured by `score --timing`, beside the times that SemQA's authors measured.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -11,10 +11,10 @@ import { table } from './table.mjs';
 const root = path.dirname(import.meta.dirname);
 
 /**
- * Seconds a claim: means of the time columns in computed_metrics/train_200_semqa.csv of carolinevannebo/ExamIN5550 (c056bf6), the table
- * that the paper's scores come from; not copied from the paper's Table 3. 200 claims on a cluster's node; SemQA with
- * all-mpnet-base-v2 and bart-large-mnli, Ev2R's judge asked over the network. Two parts each: questions and answers of SemQA, which a
- * claim needs both of; questions alone and questions with answers of the others.
+ * Seconds per claim: means of the time columns in computed_metrics/train_200_semqa.csv of carolinevannebo/ExamIN5550 (c056bf6). The paper's
+ * scores come from this table; the values are not copied from the paper's Table 3. They measured 200 claims on a cluster node. SemQA used
+ * all-mpnet-base-v2 and bart-large-mnli, and Ev2R's judge was called over the network. Two values each: for SemQA questions and answers,
+ * both of which a claim needs; for the other metrics questions alone and questions with answers.
  */
 const authors = [
   { metric: 'semqa', name: 'SemQA', seconds: [0.0315, 1.462], joined: ' + ' },
@@ -24,7 +24,7 @@ const authors = [
 
 const metrics = ['semqa', 'hungarianMeteor', 'rouge', 'bleu', 'chrf', 'justification'];
 
-/** Their 200 claims where these lie beside the repository. */
+/** The authors' 200 claims, if they are beside the repository. */
 function authorsData() {
   const folder = path.join(root, '..', 'shared', 'data', 'semqa-authors');
   const data = {

@@ -1,4 +1,4 @@
-// What a person waits for when models run, in whole processes with an empty store each.
+// How long a user waits when models run, measured on whole processes, each with an empty store.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// The official metrics on the command line, as a person runs it: from the start of the process to its end.
+// Measures the official metrics on the command line from the start of the process to its end.
 import path from 'node:path';
 import { build } from './build.mjs';
 import { scoreMs } from './commandLine.mjs';

@@ -1,5 +1,5 @@
-// The comparison panels and find in the inspector with 20,000 claims in a real browser: what opens when, and the longest frame while a person works.
-// Mocha prints the figures and says where a goal was missed.
+// Measures the comparison panels and the inspector's search with 20,000 claims in a real browser: opening times, and the longest frame
+// while the user works. Mocha prints the figures and says which goals were missed.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { execPath } from 'node:process';

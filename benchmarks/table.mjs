@@ -1,4 +1,4 @@
-/** Rows of [what, measured, goal, met?]; `undefined` where there is no goal to meet. */
+/** Formats rows of [what, measured, goal, met?]. `undefined` means that there is no goal. */
 export function table(headings, rows) {
   const words = (met) => (met === undefined ? '' : met ? 'met' : 'MISSED');
   const lines = [

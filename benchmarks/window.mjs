@@ -1,6 +1,6 @@
-// What a person waits for in VS Code with a file of 500 claims: lenses after opening the file, the panel after its command, lenses after
-// a reload of the window. Each some times, in VS Code's server and a real browser. VS Code's own part is measured in the same way, with an
-// extension of a few lines that answers the question for lenses at once with as many of them: nothing that shows lenses can be faster.
+// How long a user waits in VS Code with a file of 500 claims: for lenses after opening the file, for the panel after its command, and for
+// lenses after a reload of the window. Each is measured several times in VS Code's server and a real browser. VS Code's own share is
+// measured in the same way with a minimal extension that returns as many lenses at once. No extension that shows lenses can be faster.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ const claims = 500;
 const text = '.monaco-editor .view-line';
 const lens = '.codelens-decoration a';
 
-/** Milliseconds from now on until the page shows such an element; noticed by the page itself, frame by frame. */
+/** Milliseconds from now until the page shows a matching element. The page itself checks in every frame. */
 async function shownAfter(page, selector) {
   return await page.evaluate(
     (wanted) =>
@@ -37,7 +37,7 @@ async function shownAfter(page, selector) {
   );
 }
 
-/** Since the page began to load. */
+/** Milliseconds from the start of the page load until the element is shown. */
 async function shownSinceLoad(page, selector) {
   await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, {
     polling: 'raf',
@@ -46,7 +46,7 @@ async function shownSinceLoad(page, selector) {
   return await page.evaluate(() => performance.now());
 }
 
-/** Where the real file is not there the samples take its place, over and over. */
+/** Writes the real file, or repeated samples if it is missing. */
 function writeFiles(folder) {
   const data = chooseData(root);
   const predictions = path.join(folder, 'predictions.json');
@@ -59,7 +59,7 @@ function writeFiles(folder) {
   return { predictions: file, words: `Data: the samples over and over, ${claims} claims.` };
 }
 
-/** An extension that knows where its lenses are without looking. */
+/** Writes a minimal extension that returns lenses without reading the file. */
 function writeLeast(folder) {
   mkdirSync(folder);
   const manifest = {
@@ -85,7 +85,10 @@ function writeLeast(folder) {
   return folder;
 }
 
-/** Milliseconds until there are lenses in a window with that extension: after opening the file, after reloads; and until the file's text. */
+/**
+ * Milliseconds until a window with that extension shows lenses, after opening the file and after reloads, and until it shows the file's
+ * text.
+ */
 async function lensTimes(setting, extension, name, whileOpen) {
   const window = await openWindow({ ...setting, extension });
   const { page } = window;
@@ -127,7 +130,7 @@ async function panelTimes(page) {
   return times;
 }
 
-/** Milliseconds from a key to the next claim on screen, in the panel's own page. */
+/** Milliseconds from a key press until the next claim is on screen, measured in the panel's own page. */
 async function switchTimes(panel, count) {
   return await panel.evaluate(async (times) => {
     const painted = () =>
@@ -150,12 +153,12 @@ async function switchTimes(panel, count) {
   }, count);
 }
 
-/** The inspector of a scored file: from one claim to the next, and after reloads its claim and all its scores, which are stored. */
+/** Measures the inspector of a scored file: switching claims, and after reloads showing the claim and all scores from the store. */
 async function inspectorTimes(setting, name) {
   const window = await openWindow({ ...setting, extension: root });
   const { page } = window;
   const times = { switched: [], text: [], claim: [], scores: [] };
-  // All claims have come: no stage of scoring is shown.
+  // All claims have arrived: no scoring stage is shown.
   const done = 'body:not(:has(.run-stage)):has(.run-bar):has(.claim-text, .overview-lead)';
   try {
     await page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
@@ -182,7 +185,7 @@ async function inspectorTimes(setting, name) {
   return times;
 }
 
-/** How long VS Code itself takes: a panel of one line after reloads. */
+/** VS Code's own share: a panel of one line after reloads. */
 async function leastPanelTimes(setting, extension, name) {
   const window = await openWindow({ ...setting, extension });
   const { page } = window;
@@ -216,7 +219,7 @@ export async function benchWindow() {
   const vscode = await ensureVscodeServer(console.log);
   const browser = await launchBrowser();
   const rows = [];
-  /** Met where the middle one of the times is. */
+  /** The goal is met if the median time meets it. */
   const row = (what, times, goalMs) => {
     const middle = middleOf(times);
     const goal = goalMs === undefined ? ['', undefined] : [`${goalMs} ms`, middle <= goalMs];

@@ -26,7 +26,7 @@ const checks = [
   { name: 'unused', tool: 'knip', bin: 'knip', args: [] },
 ];
 
-/** The file behind a package's command: run directly, it needs no shell on any platform. */
+/** The script behind a package's command. Running it with Node needs no shell on any platform. */
 function executableOf(tool, bin) {
   const directory = join(root, 'node_modules', tool);
   const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));

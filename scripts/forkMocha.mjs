@@ -1,5 +1,5 @@
-// The tests of a folder that `npm test` leaves out, in a process of their own; the last line is their sum. Exits 1 when none passed, one
-// failed, or one was skipped that must run here.
+// Runs the tests of a folder that `npm test` leaves out, in a separate process. Prints the totals on the last line. Exits 1 if no test
+// passed, one failed, or a test was skipped that must run here.
 import path from 'node:path';
 import { isCi } from './testing/isCi.ts';
 import { runSuite } from './testing/runSuite.ts';
@@ -7,7 +7,7 @@ import { summarize } from './testing/summary.ts';
 
 /**
  * @param {string} folder
- * @param {number} timeoutMs Of one test, on a quiet machine.
+ * @param {number} timeoutMs Limit of one test on an idle machine.
  * @param {NodeJS.ProcessEnv} [env]
  */
 export async function forkMocha(folder, timeoutMs, env = {}) {

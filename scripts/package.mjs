@@ -1,5 +1,5 @@
-// `npm run package [-- --target linux-x64 ...] [--all] [--no-build] [--list]`: one VSIX for each platform, in out/vsix/.
-// --list prints the files of the targets as JSON, by target, instead of packing them. Without a target: for this machine's platform.
+// `npm run package [-- --target linux-x64 ...] [--all] [--no-build] [--list]`: builds one VSIX per platform in out/vsix/. --list prints the
+// files by target as JSON and packs nothing. Without a target: this machine's platform.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,9 +16,10 @@ const output = path.join(root, 'out/vsix');
 const goalMegabytes = 60;
 
 /**
- * Every platform that onnxruntime-node has binaries for. Left out: linux-armhf (32 bits).
- * On Windows onnxruntime.dll loads DirectML.dll only when a session asks for the GPU, and the dx*.dll serve WebGPU: ours run on the CPU.
- * On macOS the library lies in the package twice, under its name with the full version and under the one that the binding loads.
+ * Files of onnxruntime-node for every platform that it supports, except linux-armhf (32 bits).
+ * On Windows onnxruntime.dll loads DirectML.dll only when a session requests the GPU, and the dx*.dll serve WebGPU. Our sessions use the
+ * CPU.
+ * On macOS the package has the library twice, once under its full version and once under the name that the binding loads.
  */
 const runtimeFiles = {
   'linux-x64': ['linux/x64/**'],
@@ -28,9 +29,9 @@ const runtimeFiles = {
   'darwin-arm64': ['darwin/arm64/onnxruntime_binding.node', 'darwin/arm64/libonnxruntime.1.dylib'],
 };
 
-/** Where the models run in ONNX Runtime's WebAssembly build, for want of a native one. */
+/** Platforms without a native build, where the models run in ONNX Runtime's WebAssembly build. */
 const wasmTargets = ['darwin-x64', 'alpine-x64', 'alpine-arm64'];
-/** vscode.dev and github.dev: WebAssembly in a web worker, which every package holds (src/web). */
+/** vscode.dev and github.dev: WebAssembly in a web worker, which every package contains (src/web). */
 const webTarget = 'web';
 const wasmFolder = path.join(root, 'dist/wasm');
 const packagesFile = path.join(root, 'dist/packages.json');
@@ -46,7 +47,10 @@ if (!flags['no-build'] && !flags.list) {
   if (built.status !== 0) process.exit(1);
 }
 
-/** One module with what it needs of its packages; it asks for the two others beside it when it starts, of which the build has one. */
+/**
+ * Bundles ONNX Runtime's WebAssembly build into one module. At start the module loads two more files from its folder. The main build puts
+ * one of them there, and the other is copied here.
+ */
 async function buildWasm() {
   const { metafile } = await build({
     stdin: { contents: "export * from 'onnxruntime-web';", resolveDir: root },
@@ -71,7 +75,7 @@ async function buildWasm() {
 }
 
 /**
- * The allow-list of a target: with its native binaries, or with the WebAssembly build that Node runs instead of the native package.
+ * The files allowed in a target's package: with the native binaries, or with the WebAssembly build that Node runs instead.
  * @param {string} target
  */
 function allowList(target) {
@@ -87,8 +91,8 @@ function allowList(target) {
 }
 
 /**
- * The extension's page shows README.md, whose pictures and links are relative: they become those of the release in the repository
- * that package.json names. Without one (a package to install by hand) there is no address to put before them, and they stay.
+ * Link options for README.md, which the extension's page shows. Its relative pictures and links become addresses of the release in the
+ * repository that package.json names. Without a repository (a package to install by hand) they stay relative.
  */
 function pageLinks() {
   const { repository, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -126,7 +130,7 @@ function megabytes(bytes) {
 mkdirSync(output, { recursive: true });
 if (targets.some((target) => wasmTargets.includes(target))) await buildWasm();
 /**
- * With the file that names what goes into the VSIX, which is the caller's to remove.
+ * Lists the files of a target. The caller must remove `ignoreFile`, which limits the VSIX to these files.
  * @param {string} target
  */
 async function filesOf(target) {
@@ -136,8 +140,8 @@ async function filesOf(target) {
 }
 
 /**
- * The files of each target. vsce looks at every file of the checkout, which takes long: it is asked once for all targets, and what is
- * another's alone is then left out of each. Nothing but the native package stands in one list and not in the other.
+ * Lists the files of each target. vsce takes long, because it checks every file of the checkout. So it runs once for all targets, and each
+ * target then drops the files of the others. The lists differ only in the native package.
  */
 async function listsByTarget() {
   const ignoreFile = path.join(output, 'list.vscodeignore');

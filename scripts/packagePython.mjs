@@ -1,5 +1,5 @@
-// `npm run package:python [-- --target linux-x64 ...] [--all] [--no-build]`: the Python package's wheel for each platform, in
-// out/python/. Needs Python 3.10 or newer, and nothing from PyPI. Without a target: for this machine's platform.
+// `npm run package:python [-- --target linux-x64 ...] [--all] [--no-build]`: builds the Python wheel for each platform in out/python/.
+// Needs Python 3.10 or newer and nothing from PyPI. Without a target: this machine's platform.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -30,7 +30,7 @@ if (!flags['no-build']) {
   if (built.status !== 0) process.exit(1);
 }
 
-/** What the command line needs of the extension's package. */
+/** The files of the extension's package that the command line needs. */
 const needed =
   /^(?:package\.json|LICENSE|dist\/(?:cli|mcp|modelWorker)\.js|dist\/ThirdPartyNotices\.txt|models\/|tables\/|node_modules\/)/u;
 

@@ -1,4 +1,4 @@
-// `npm run pictures`: takes the README's pictures anew, of the product as it is: the VSIX installed in VS Code's server, with the samples.
+// `npm run pictures`: takes the README's screenshots again, from the VSIX installed in VS Code's server with the samples.
 
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** With what is said for a moment, and the mouse, out of sight. */
+/** Takes a screenshot without notifications and without the mouse pointer. */
 async function picture(page: Page, name: string): Promise<void> {
   await page.mouse.move(5, 5);
   await page.waitForTimeout(2_500);
@@ -56,7 +56,7 @@ async function takeInspector(page: Page): Promise<void> {
   await picture(page, 'inspector');
 }
 
-/** Two systems' evidence for one claim. */
+/** The evidence of two systems for one claim. */
 async function takeSystems(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1600, height: 1000 });
   await runCommand(page, 'View: Close All Editors');

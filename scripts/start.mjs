@@ -13,7 +13,7 @@ function say(line) {
   console.log(line);
 }
 
-/** Runs a step to its end; the whole start ends with it when it fails. */
+/** Runs a step to its end. If the step fails, the script exits. */
 function step(what, script, args) {
   say(`\n${what}`);
   const { status } = spawnSync(process.execPath, [script, ...args], {
@@ -26,16 +26,16 @@ function step(what, script, args) {
   }
 }
 
-/** Desktop VS Code, when its command is on the PATH and runs. */
+/** Opens desktop VS Code if its command is on the PATH and works. */
 function openDesktop() {
   const args = [`--extensionDevelopmentPath=${root}`, samples];
-  const shell = process.platform === 'win32'; // `code` is a .cmd there
+  const shell = process.platform === 'win32'; // `code` is a .cmd file on Windows
   if (spawnSync('code', ['--version'], { stdio: 'ignore', shell }).status !== 0) return false;
   const quoted = shell ? args.map((arg) => `"${arg}"`) : args;
   return spawnSync('code', quoted, { stdio: 'inherit', shell }).status === 0;
 }
 
-/** Ctrl-C, a closed terminal, or a polite kill. */
+/** Resolves on Ctrl-C, a closed terminal or a termination signal. */
 function stopAsked() {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, resolve);
@@ -48,7 +48,7 @@ async function openServer() {
   const server = await startVscodeServer({
     vscode,
     workspaceTrust: false,
-    testDriver: true, // without it the page ignores extensionDevelopmentPath in its address
+    testDriver: true, // otherwise the page ignores extensionDevelopmentPath in its address
     settings: {
       'workbench.startupEditor': 'none',
       'chat.disableAIFeatures': true,

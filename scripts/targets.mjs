@@ -1,11 +1,11 @@
-// Which platforms a script makes packages for: `--target linux-x64 ...`, `--all`, else this machine's own.
+// Chooses the platforms that a script packages: `--target linux-x64 ...`, `--all`, otherwise this machine's platform.
 import { parseArgs } from 'node:util';
 
 /**
- * With the values of the flags that the script has besides. Ends the process where a platform is none of `everyTarget`.
+ * Returns the targets and the values of the script's other flags. Exits if a platform is not in `everyTarget`.
  * @param {readonly string[]} everyTarget
  * @param {readonly string[]} flags
- * @param {string} lacking what there is not for a platform that is not there
+ * @param {string} lacking what the script makes, for the error message about an unknown platform
  */
 export function chosenTargets(everyTarget, flags, lacking) {
   const { values } = parseArgs({

@@ -1,8 +1,8 @@
-// `npm test [unit|scorer|webview|hostile|vscode ...]`: builds, then runs the suites, two at a time, the real VS Code last and alone.
-// Test files that failed are run once more, one at a time. Those that then pass are listed as unstable; more than three are a failure.
-// At the end every skipped test is listed with its reason. The last line is the sum.
-// Of the attacks (`hostile`) a part of a minute is run with all others, and the whole when they are named.
-// Exits 1 when a test failed twice, a suite ran no test or ended early, a test was skipped that must run here, or the build failed.
+// `npm test [unit|scorer|webview|hostile|vscode ...]`: builds, then runs the suites, two at a time. The real VS Code runs last and alone.
+// Failed test files are run once more, one at a time. Those that pass then are listed as unstable; more than three are a failure.
+// At the end every skipped test is listed with its reason. The last line has the totals.
+// The attacks (`hostile`) run for a minute with the other suites, and completely when they are named.
+// Exits 1 if a test failed twice, a suite ran no test or ended early, a test was skipped that must run here, or the build failed.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
@@ -14,7 +14,10 @@ import { countsLine, countsOf, summarize } from './testing/summary.ts';
 const root = path.dirname(import.meta.dirname);
 const mocha = 'test/support/runMocha.ts';
 
-/** @type {Record<string, { script: string, place: string, limit: string[], about: string }>} `limit`: one test's, in milliseconds on a quiet machine (test/support/timeLimits.ts). */
+/**
+ * @type {Record<string, { script: string, place: string, limit: string[], about: string }>} `limit`: milliseconds per test on an idle
+ * machine (test/support/timeLimits.ts).
+ */
 const suites = {
   unit: { script: mocha, place: 'test/unit', limit: ['20000'], about: 'unit tests' },
   scorer: { script: mocha, place: 'test/scorer', limit: ['120000'], about: 'scorer process' },
@@ -37,7 +40,7 @@ if (unknown.length > 0) {
 
 const isFull = named.includes('hostile');
 process.env.HOSTILE_SIZE ??= isFull ? 'full' : 'quick';
-// The same attacks again when a file is run once more.
+// Fixes the seed, so that a rerun of a file repeats the same attacks.
 if (process.env.HOSTILE_SIZE === 'full') process.env.HOSTILE_SEED ??= String(randomInt(1_000_000));
 
 const built = spawnSync(process.execPath, ['esbuild.config.mjs'], { cwd: root, stdio: 'inherit' });
@@ -46,7 +49,7 @@ if (built.status !== 0) {
   process.exit(1);
 }
 
-/** Two suites of a stage run beside each other, the long ones first; when one ends, the next begins. The real VS Code has the machine to itself. */
+/** Two suites of a stage run in parallel, long ones first. When one ends, the next begins. The real VS Code has the machine to itself. */
 const stages = [['webview', 'scorer', 'unit', 'hostile'], ['vscode']];
 
 const argsOf = ({ place, limit }) => (place === '' ? limit : [place, ...limit]);
@@ -60,7 +63,7 @@ async function runNamed(name, isBeside) {
   const start = performance.now();
   const program = { script: suite.script, args: argsOf(suite) };
   const outcome = await runSuite(program, !isBeside);
-  // Two suites' lines would be in each other's way, so each is printed when it has ended.
+  // The output of two suites would be mixed, so each suite's output is printed when it has ended.
   if (isBeside) process.stdout.write(`${heading}\n${outcome.output}`);
   outcomes.push({ ...outcome, suite });
   const seconds = ((performance.now() - start) / 1000).toFixed(0);

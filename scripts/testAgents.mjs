@@ -1,5 +1,5 @@
-// `npm run test:agents`: the MCP server under the official inspector in its command-line form. The first run installs the inspector from
-// npm into .mcp-inspector/, about 110 MB, with its own lockfile; it is no dependency of this project.
+// `npm run test:agents`: the MCP server under the official inspector's command line. The first run installs the inspector from npm into
+// .mcp-inspector/, about 110 MB, with its own lockfile. It is no dependency of this project.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ function textOf(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** `installed` is made last: a half-finished install is done again. */
+/** Installs the inspector. `installed` is written last, so that an interrupted install is repeated. */
 function installInspector() {
   const [wanted, installed] = [source, folder].map((place) =>
     path.join(place, 'package-lock.json'),

@@ -1,15 +1,15 @@
-// `npm run test:nodes [version...]`: the numbers on every Node that the command line may run on. Fetches each Node from npm (about
-// 45 MB, kept in out/nodes), runs the tests of what computes numbers in it, and scores: every digit must be that of the project's own Node.
+// `npm run test:nodes [version...]`: compares results across all Node versions that the command line supports. Downloads each Node from npm
+// (about 45 MB, kept in out/nodes), runs the numeric tests in it, and scores. Every digit must equal the result of the project's own Node.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.dirname(import.meta.dirname);
-/** What package.json's `engines` allows; the project's own is the last. */
+/** Older versions that package.json's `engines` allows. The project's own version runs last. */
 const oldVersions = ['20', '22'];
 const shared = path.join(root, '..', 'shared', 'data');
 
-/** Runs something and ends with its output where it fails. */
+/** Runs a command. If it fails, prints its output and exits. */
 function output(command, args, options = {}) {
   const found = spawnSync(command, args, {
     cwd: root,
@@ -23,7 +23,7 @@ function output(command, args, options = {}) {
   process.exit(1);
 }
 
-/** The package that `node` itself installs on this platform; no script of it runs. */
+/** The package that npm's `node` installs on this platform. None of its scripts run. */
 function nodeOf(version) {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${platform}-${process.arch}`;
@@ -47,7 +47,7 @@ const runs = {
   HerO: [
     ...['-r', path.join(shared, 'averitec', 'dev.json')],
     ...['-p', path.join(shared, 'hero', 'dev_veracity_prediction_8b.json')],
-    // Without the models: minutes, and what they say does not depend on Node.
+    // Leaves out the models, which take minutes and do not depend on Node.
     ...['--metrics', 'hungarianMeteor,rouge,bleu,chrf,verdict,averitec,justification'],
   ],
 };

@@ -1,6 +1,6 @@
-// `npm run test:python [-- --no-build] [--clusters] [pytest arguments]`: the Python package as people install it. Builds the wheel,
-// installs it with what its tests need from PyPI into a fresh environment, and runs pytest without any Node on the PATH.
-// --clusters: with Spark and Dask too (500 MB more; Spark needs Java). EVIDENCE_INSPECTOR_PYTHON names another Python.
+// `npm run test:python [-- --no-build] [--clusters] [pytest arguments]`: tests the Python package as users install it. Builds the wheel,
+// installs it with its test dependencies from PyPI into a fresh environment, and runs pytest without any Node on the PATH.
+// --clusters: adds Spark and Dask (500 MB more; Spark needs Java). EVIDENCE_INSPECTOR_PYTHON selects another Python.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -42,8 +42,8 @@ run(path.join(binaries, 'python'), [
 ]);
 
 /**
- * Without a Node that the machine may have: the package brings its own. Where Node stands among the system's programs, which Java's
- * starter needs, links to the others stand for the folder.
+ * Removes the machine's Node from a PATH folder, because the package brings its own. If Node is in a folder of system programs, which
+ * Java's launcher needs, a folder with links to the other programs replaces it.
  * @param {string} folder
  * @param {number} at
  */

@@ -1,5 +1,5 @@
-// `npm run test:slurm`: scripts/slurm under a real Slurm of this one host, started for the test and ended after it. Needs Slurm and MUNGE
-// (Debian, Ubuntu: apt-get install slurm-wlm munge); no root, no running service and no setting of the system is touched.
+// `npm run test:slurm`: tests scripts/slurm under a real Slurm on this host, which is started for the test and stopped after it. Needs
+// Slurm and MUNGE (Debian, Ubuntu: apt-get install slurm-wlm munge). Needs no root and no running service, and changes no system setting.
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';

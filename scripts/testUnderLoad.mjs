@@ -1,10 +1,10 @@
-// `npm run test:load [unit|scorer|webview|hostile|vscode ...]`: npm test while other work keeps all cores busy.
+// `npm run test:load [unit|scorer|webview|hostile|vscode ...]`: runs npm test while other work keeps all cores busy.
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
 const scripts = import.meta.dirname;
-/** The load ends by itself after this time, also where nobody is left to end it. */
+/** The load stops after this time even if nothing stops it earlier. */
 const loadLimitMs = 3 * 60 * 60_000;
 const load = path.join(scripts, 'testing/busyProcess.mjs');
 
@@ -21,7 +21,7 @@ process.on('exit', endLoad);
 console.log(`${busy.length} processes keep the cores busy during the tests.`);
 
 const tests = fork(path.join(scripts, 'test.mjs'), process.argv.slice(2), { execArgv: [] });
-// The load ends with this process, which ends with the tests.
+// The load stops with this process, which stops with the tests.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => tests.kill(signal));
 }

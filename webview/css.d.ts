@@ -1,2 +1,2 @@
-/** esbuild gathers imported style sheets into one file beside the script. */
+/** esbuild collects imported style sheets into one file beside the script. */
 declare module '*.css';

@@ -1,4 +1,4 @@
-// Of SemQA's choices, as prose has them.
+// Names of SemQA's choices for use in running text.
 import { semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 
 const namesOf = ({ choices }) =>

@@ -1,4 +1,4 @@
-// The study's numbers, from what the models said.
+// Computes the study's numbers from the model results.
 import { defaultSemqaParameters, semqa } from '../../src/core/scoring/semqa.ts';
 import {
   answerContexts,
@@ -19,11 +19,11 @@ const mean = (values) =>
 const r = (x, y) => pearson(x, y).coefficient;
 const at = (values, places) => Array.from(places, (place) => values[place]);
 
-/** Of Pearson's r; the claims are drawn. */
+/** Bootstrap interval of Pearson's r, resampling claims. */
 const intervalOf = (x, y) =>
   bootstrapInterval(x.length, (places) => r(at(x, places), at(y, places)));
 
-/** Claims that every setting can score, with what each makes of them: the same claims in every row. */
+/** Scores of the claims that every setting can score, so that all rows cover the same claims. */
 function scoresOf(hero) {
   const byIndex = answerContexts.map(
     (context) => new Map(hero[context].map((claim) => [claim.index, claim])),
@@ -48,7 +48,7 @@ function scoresOf(hero) {
   });
 }
 
-/** One way to compute the answer score, over all claims. */
+/** Results of one way to compute the answer score, over all claims. */
 function settingOf(claims, answerContext, answerSupport) {
   const own = claims.map(({ scores }) => scores[`${answerContext} ${answerSupport}`]);
   const paper = claims.map(({ scores }) => scores['answer ratio']);
@@ -72,7 +72,7 @@ function settingOf(claims, answerContext, answerSupport) {
     answerWithMeteor: r(answers, meteor),
     interval: intervalOf(answers, meteor),
     scoreWithMeteor: r(scores, meteor),
-    /** Of the answer score's r, to the paper's; the same claims drawn for both. */
+    /** Difference between this r and the paper's r. Both use the same resampled claims. */
     difference: isPaper
       ? null
       : bootstrapInterval(claims.length, (places) => {
@@ -94,14 +94,16 @@ function matchesOf(claims, answerContext) {
     answerContext,
     matches: counted.length,
     undecided: undecided.length,
-    /** Undecided matches to which the ratio gives a clear number all the same. */
+    /** Undecided matches for which the ratio still gives a clear number. */
     clear: undecided.filter(isClear).length,
-    /** The smaller of a match's two neutral probabilities: over a half, the match is undecided. */
+    /** The smaller of a match's two neutral probabilities. Above 0.5 the match is undecided. */
     neutral: counted.map(({ forward, backward }) => Math.min(forward.neutral, backward.neutral)),
   };
 }
 
-/** Chance that a pair that is entailed has the larger value than one that is not, ties half; `null` when one kind is missing. */
+/**
+ * Probability that an entailed pair has a larger value than a pair that is not entailed; ties count half; `null` if one kind is missing.
+ */
 function areaUnderCurve(values, isPositive) {
   const positives = isPositive.filter(Boolean).length;
   const others = values.length - positives;
@@ -138,7 +140,7 @@ function testSet(source, pairs) {
   };
 }
 
-/** By way to read the words, how the answer score goes together with METEOR. */
+/** Correlation of the answer score with METEOR, for each way to compare words. */
 function wordsWithMeteor(claims, answersOf) {
   const meteor = claims.map((claim) => claim.meteor);
   const scores = answerScoresOfWords(

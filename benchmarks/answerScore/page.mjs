@@ -1,10 +1,10 @@
-// The study in words and tables. Every sentence is made of the numbers, so that it stays true when a model is replaced.
+// The study as text and tables. All sentences are generated from the numbers, so that they stay true when a model is replaced.
 import { answerContextNames, answerSupportNames } from './names.mjs';
 
 const start = '<!-- study: made by `npm run study`, do not edit -->';
 const end = '<!-- /study -->';
 
-/** With a true minus, and no "-0.00". */
+/** Formats a number with a real minus sign and without "-0.00". */
 const number = (value, digits = 2) => {
   if (value === null) return '–';
   const text = Math.abs(value).toFixed(digits);
@@ -120,7 +120,7 @@ function setTable(sets) {
 const nameOf = ({ answerSupport, answerContext }) =>
   `“${answerSupportNames[answerSupport]}” on ${answerContextNames[answerContext]}`;
 
-/** Whether an interval of differences leaves chance room. */
+/** What an interval of differences shows: `better`, `worse`, or `unclear` if it includes 0. */
 function told(interval) {
   if (interval === null || (interval.low <= 0 && interval.high >= 0)) return 'unclear';
   return interval.low > 0 ? 'better' : 'worse';
@@ -173,7 +173,7 @@ function modelText({ id, precision, sha256 }) {
   return `${id} (${precision}, SHA-256 ${sha256.slice(0, 12)})`;
 }
 
-/** The page with the study in its place. Throws when the page has no place for it. */
+/** Returns the page with the study inserted. Throws if the page has no markers for it. */
 export function withStudy(page, numbers, plot) {
   const [from, to] = [page.indexOf(start), page.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`the page lacks "${start}" or "${end}"`);

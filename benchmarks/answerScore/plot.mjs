@@ -1,4 +1,4 @@
-// The study as a drawing: how each answer score goes with METEOR, and how neutral the matches are.
+// The study's plot: how each answer score correlates with METEOR, and how neutral the matches are.
 import {
   drawBottomAxis,
   bottomPixels,
@@ -19,7 +19,7 @@ const width = 720;
 const rowPixels = 48;
 const bins = 20;
 
-/** Filled: answers alone; hollow: with their questions; small and filled: a yes or no completed. */
+/** A filled point is for answers alone, a hollow one for answers with questions, a small filled one for completed yes/no answers. */
 function point(x, y, answerContext) {
   const isHollow = answerContext === 'questionAnswer';
   return element('circle', {
@@ -72,7 +72,7 @@ function correlations(settings, top) {
   };
 }
 
-/** The first series is a whole line, the others are dashed, each its own way. */
+/** The first series has a solid line, the others have different dashed lines. */
 function outlineClass(at) {
   return `plot-series-${at + 1} plot-outline${at === 0 ? '' : ` plot-line-${at + 1}`}`;
 }
@@ -112,7 +112,7 @@ function neutrality(contexts, top) {
   };
 }
 
-/** `description`: what is seen, in sentences with the numbers. */
+/** `description`: the content of the plot in sentences with its numbers. */
 export function studyPlot({ settings, contexts }, description) {
   const names = contexts.map(({ answerContext }) => answerContext);
   const keys = legend(

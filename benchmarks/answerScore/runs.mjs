@@ -1,5 +1,5 @@
-// What the models say: of HerO's predictions in every context, and of the NLI test sets. Kept in out/, so that the next run calls no
-// model for what this one has asked.
+// Model results for HerO's predictions in every context and for the NLI test sets. They are saved in out/, so that the next run does not
+// call the models again.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -20,7 +20,7 @@ const files = {
   pairs: path.join(shared, 'nli', 'test.jsonl.gz'),
 };
 
-/** Of each test set, evenly over its length. */
+/** Maximum number of pairs per test set, spread evenly over the set. */
 const mostPairs = 500;
 
 export function missingFiles() {
@@ -64,7 +64,7 @@ async function scored(scoring, what, params) {
   return { claims: claims.sort((a, b) => a.index - b.index), provenance };
 }
 
-/** Answer pairs as evidence: a claim for each, with one question that both sides ask. */
+/** Turns answer pairs into evidence: one claim per pair, with a question that both sides ask. */
 function asEvidence(pairs) {
   const question = 'What is said?';
   const claims = pairs.map(({ premise, hypothesis }, at) => ({
@@ -102,7 +102,7 @@ function testPairs() {
   });
 }
 
-/** The texts of a match's two answers, by claim index and match. */
+/** The two answer texts of a match, by claim index and match. */
 function answersOfMatches() {
   const [reference, predictions] = [files.reference, files.predictions].map(
     (file) => readEvidence(readFileSync(file, 'utf8')).claims,
@@ -114,8 +114,8 @@ function answersOfMatches() {
 }
 
 /**
- * `hero`: by context, the scored claims with METEOR; `answersOf`: the two texts of a match; `pairs`: test pairs with their two
- * directions; `provenance`: of the first run.
+ * Returns `hero`: scored claims with METEOR by context; `answersOf`: the two answer texts of a match; `pairs`: test pairs with entailment
+ * in both directions; `provenance` of the first run.
  */
 export async function modelRuns() {
   const scoring = createStudyScoring();

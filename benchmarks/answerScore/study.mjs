@@ -1,5 +1,5 @@
-// `npm run study -- answerScore`: what SemQA's answer score measures, under each definition. Writes the study's part of docs/studies/semqa.md and the
-// plot beside it. Needs ../shared/data; the models are those of models/.
+// `npm run study -- answerScore`: what SemQA's answer score measures under each definition. Writes the study's section of
+// docs/studies/semqa.md and the plot beside it. Needs ../shared/data and uses the models in models/.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as prettier from 'prettier';

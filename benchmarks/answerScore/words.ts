@@ -1,16 +1,16 @@
-// Answer scores of the words that two answers have in common, to hold beside those of entailment: METEOR, with which the paper
-// correlates SemQA, compares words.
+// Answer scores based on the words that two answers share, for comparison with entailment. The paper correlates SemQA with METEOR, which
+// compares words.
 import { wordsOf } from '../../src/core/evidence/claimText.ts';
 import type { AnswerComparison, Match } from '../../src/core/scoring/semqa.ts';
 import { pairSupport } from '../../src/core/scoring/semqaAnswers.ts';
 
-/** A match whose answers have been compared. */
+/** A match whose answers were compared. */
 export type AnswerMatch = Pick<Match, 'counted' | 'undecided'> &
   Pick<AnswerComparison, 'forward' | 'backward'> & { readonly support: number };
 
 export interface MatchedAnswers {
   readonly match: AnswerMatch;
-  /** The reference answer and the predicted one. */
+  /** The reference answer and the predicted answer. */
   readonly texts: readonly [string, string];
 }
 
@@ -19,8 +19,9 @@ type WordWay = 'words' | 'wordsWhereUndecided' | 'wordsUnlessEntailed';
 const most = 0.5;
 
 /**
- * What two texts share, 0 to 1: twice the weight of the words in both over the weight of all (Dice), each word once, weighted by the
- * logarithm of its inverse frequency in `texts`. 0 where nothing weighs anything. A word that is in none of `texts` weighs most.
+ * Word overlap of two texts, 0 to 1 (Dice): twice the weight of the shared words over the weight of all words. Each word counts once,
+ * weighted by the logarithm of its inverse frequency in `texts`. Returns 0 if no word has weight. Words that are in none of `texts` weigh
+ * most.
  */
 export function wordsInCommon(texts: readonly string[]): (one: string, other: string) => number {
   const wordSetOf = (text: string): Set<string> => wordsOf(text.toLowerCase());
@@ -36,7 +37,7 @@ export function wordsInCommon(texts: readonly string[]): (one: string, other: st
   };
 }
 
-/** What a match counts; `share`: the words that its answers have in common. */
+/** The score of a match in each way. `share`: word overlap of its answers. */
 const ways: Readonly<Record<WordWay, (match: AnswerMatch, share: number) => number>> = {
   words: (_, share) => share,
   wordsWhereUndecided: ({ undecided, support }, share) =>
@@ -45,7 +46,10 @@ const ways: Readonly<Record<WordWay, (match: AnswerMatch, share: number) => numb
     pairSupport(match, 'entailment') > 0.5 ? 1 : Math.min(most, share),
 };
 
-/** By way, one answer score a claim: the mean over its counted matches, 0 without one, as in SemQA. `claims`: the matches of each. */
+/**
+ * Answer scores of the claims in each way: the mean over the counted matches, or 0 without any, as in SemQA. `claims`: the matches of each
+ * claim.
+ */
 export function answerScoresOfWords(
   claims: readonly (readonly MatchedAnswers[])[],
 ): Readonly<Record<WordWay, readonly number[]>> {

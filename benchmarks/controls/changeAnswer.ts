@@ -1,10 +1,10 @@
-// Answers that say something else than they did: by rule, for answers of any topic. Rules, not a parser: a change may read
-// clumsily, and a name or a word is only changed where the rule is sure that it is one.
+// Changes the facts of answers by rules that work for any topic. The rules do not parse, so a changed answer may read clumsily. A name or a
+// word is changed only if the rule is sure what it is.
 
 export const changeKinds = ['numbers', 'dates', 'names', 'polarity'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** The text with every fact of that kind changed; `null` when it has none that the rule knows. */
+/** The text with all facts of that kind changed; `null` if it has none that the rule recognises. */
 export function changeAnswer(text: string, kind: ChangeKind): string | null {
   const changed = changes[kind](text);
   return changed === text ? null : changed;
@@ -35,7 +35,7 @@ const numberWords: Readonly<Record<string, string>> = {
   billion: 'million',
 };
 
-/** Not in a year, an ordinal (1st), a name (COVID-19, N95, SU-35) or an address. */
+/** Matches numbers except in an ordinal (1st), a name (COVID-19, N95, SU-35) or an address. Years are skipped below. */
 const number = /(?<![\w.,/:–—-])\d+(?:,\d{3})*(?:\.\d+)?(?![\w/:-]|[.,]\d)/g;
 const isYear = /^(?:1[5-9]|20)\d\d$/;
 const months = [
@@ -61,7 +61,7 @@ function changeNumbers(text: string): string {
   });
 }
 
-/** Three times as much, or a third for what may be a percentage over 30: never near what it was. */
+/** Three times the number, or a third if it is above 30 and may be a percentage, so that it is never close to the original. */
 function anotherNumber(found: string): string {
   const value = Number(found.replaceAll(',', ''));
   const decimals = /\.(\d+)$/.exec(found)?.[1]?.length ?? 0;
@@ -79,7 +79,7 @@ function changeDates(text: string): string {
   );
   return years
     .replace(new RegExp(`\\b(?:${months.join('|')})\\b`, 'g'), (month, at: number) => {
-      // "May" and "March" begin sentences as words, too.
+      // "May" and "March" can also be ordinary words at the beginning of a sentence.
       const isPart =
         /\d(?:st|nd|rd|th)?(?: of)? $/.test(years.slice(0, at)) ||
         /^,? \d/.test(years.slice(at + month.length));
@@ -104,14 +104,14 @@ const places = [
   ...['Florida', 'Wisconsin', 'Paris', 'Delhi', 'Washington', 'Europe', 'Africa'],
 ];
 const placeWords = new RegExp(`\\b(?:${places.join('|')})\\b`, 'g');
-/** Words that are upper case because a sentence begins, or that are no part of a name. */
+/** Words that are capitalised only because they begin a sentence, or that are never part of a name. */
 const noName = new Set(
   `The A An In On At By For From To Of And But Or If As When While After Before This That These Those He She It They We You I His Her Its Their
   Our My No Not Yes There Here According However Since With Without During Also Although Because Both Each Some Many Most All Mr Mrs Ms Dr
   ${months.join(' ')} ${weekdays.join(' ')}`.split(/\s+/),
 );
 
-/** Names of two words or more, and well-known places. The same name gets the same other name. */
+/** Replaces names of two or more words and well-known places. A repeated name always gets the same replacement. */
 function changeNames(text: string): string {
   const given = new Map<string, string>();
   const people = text.replace(
@@ -135,13 +135,13 @@ function changeNames(text: string): string {
   );
 }
 
-/** Lower case alone: "May" is a month. */
+/** Lower case only, because "May" is a month. */
 const auxiliaries =
   'is|are|was|were|has|have|had|will|would|can|could|should|must|may|might|does|do|did';
 const negated = new RegExp(`\\b(${auxiliaries}) not\\b|\\bcannot\\b|\\b(${auxiliaries})n['’]t\\b`);
 const positive = new RegExp(`\\b(${auxiliaries})\\b`);
 
-/** Yes becomes no; otherwise the first auxiliary of the first sentence loses or gets its "not". */
+/** Turns yes into no and back. Otherwise adds "not" to the first auxiliary of the first sentence, or removes it. */
 function changePolarity(text: string): string {
   const bare = /^(yes|no)([.!]?)$/i.exec(text.trim());
   if (bare) return likeFirstLetter(text, /^y/i.test(text.trim()) ? 'no' : 'yes') + (bare[2] ?? '');
@@ -154,7 +154,7 @@ function changePolarity(text: string): string {
   return negate(text) ?? text;
 }
 
-/** `null` when the first sentence has no auxiliary outside a clause of its own. */
+/** `null` if the first sentence has no auxiliary outside a subordinate clause. */
 function negate(text: string): string | null {
   const end = /[.!?](?:\s|$)/.exec(text)?.index ?? text.length;
   const clause =

@@ -1,4 +1,4 @@
-// The NLI model's own cases: models/build/checklist, read and held against what the model says.
+// The NLI model's own test cases in models/build/checklist, compared with the model's results.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Entailment } from '../../src/core/scoring/semqa.ts';
@@ -16,7 +16,7 @@ export interface Checklist {
   readonly cases: readonly ChecklistCase[];
   readonly identical: readonly string[];
   readonly unrelated: readonly TextPair[];
-  /** Two answers to one question that can both be true. */
+  /** Two answers to the same question that can both be true. */
   readonly sameQuestion: readonly TextPair[];
 }
 
@@ -43,7 +43,7 @@ interface SameQuestion {
   readonly second: string;
 }
 
-/** The files are the repository's own, and a test checks them: no guard against strangers' content. */
+/** Reads a file without validation, because the files belong to the repository and a test checks them. */
 function linesOf(folder: string, name: string): readonly unknown[] {
   const text = readFileSync(path.join(folder, `${name}.jsonl`), 'utf8');
   return text
@@ -52,7 +52,7 @@ function linesOf(folder: string, name: string): readonly unknown[] {
     .map((line): unknown => JSON.parse(line));
 }
 
-/** The label with the largest probability; the first of equals, in the order entailment, neutral, contradiction. */
+/** The label with the largest probability. Ties are broken in the order entailment, neutral, contradiction. */
 export function labelOf({ entailment, neutral, contradiction }: Entailment): NliLabel {
   if (entailment >= neutral && entailment >= contradiction) return 'entailment';
   return neutral >= contradiction ? 'neutral' : 'contradiction';
@@ -63,7 +63,7 @@ export interface Accuracy {
   readonly count: number;
 }
 
-/** Right answers by phenomenon, in the order of the cases. `said` runs parallel to `cases`. */
+/** Correct answers by phenomenon, in the order of the cases. `said[i]` is the model's result for `cases[i]`. */
 export function accuracies(
   cases: readonly ChecklistCase[],
   said: readonly Entailment[],

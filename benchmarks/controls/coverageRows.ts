@@ -1,4 +1,4 @@
-// What coverage must say of evidence whose coverage is known beforehand.
+// Controls for coverage: evidence whose correct coverage is known in advance.
 import type { Claim, QaPair } from '../../src/core/evidence/evidence.ts';
 import { coverageScore, type CoverageScore } from '../../src/core/metrics/coverage.ts';
 import { changeAnswer, changeKinds } from './changeAnswer.ts';
@@ -24,7 +24,7 @@ function coverage({ reference, predicted }: ControlClaim): CoverageScore {
 
 const score = (claim: ControlClaim): number => coverage(claim).score;
 
-/** Ten pieces of claims from all over the file, none of them this one's. */
+/** Ten pieces of evidence from other claims, spread over the whole file. */
 function unrelated(claims: readonly ControlClaim[], at: number): readonly QaPair[] {
   return Array.from({ length: 10 }, (_, which) => {
     const step = Math.floor((claims.length * (which + 1)) / 11);
@@ -57,7 +57,7 @@ function changedRows(claims: readonly Claim[]): readonly Row[] {
   ];
 }
 
-/** `pairs`: each claim's reference with a system's evidence. */
+/** `pairs`: each claim's reference with the evidence of a system. */
 export function coverageRows(
   claims: readonly Claim[],
   pairs: readonly ControlClaim[],

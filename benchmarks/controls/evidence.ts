@@ -1,4 +1,4 @@
-// Predictions made from the reference itself: what a scorer must say of them is known beforehand.
+// Predictions made from the reference, so that the correct scores are known in advance.
 import {
   type Claim,
   type QaPair,
@@ -6,20 +6,20 @@ import {
   noAnswerText,
 } from '../../src/core/evidence/evidence.ts';
 
-/** A claim's evidence on both sides. */
+/** A claim with evidence on both sides. */
 export interface ControlClaim {
   readonly reference: readonly QaPair[];
   readonly predicted: readonly QaPair[];
 }
 
-/** Claims without a question cannot be scored and are left out, here and below. */
+/** Predicts the reference itself. Claims without a question cannot be scored and are left out, here and below. */
 export function itself(claims: readonly Claim[]): readonly ControlClaim[] {
   return asked(claims).map(({ evidence }) => ({ reference: evidence, predicted: evidence }));
 }
 
 /**
- * The reference's questions with the answers of the claim half the file away, whose answers serve in turn when they are fewer.
- * `skip`: question-answer pairs left out where it says so of the reference's or the other answer.
+ * The reference's questions with the answers of the claim half a file away. If that claim has fewer answers, they are reused in turn.
+ * `skip` leaves out a question-answer pair if it returns true for the reference's answer or the other answer.
  */
 export function answersOfAnother(
   claims: readonly Claim[],
@@ -40,8 +40,8 @@ export function answersOfAnother(
 }
 
 /**
- * The reference with each answer rewritten. A question has its first answer alone, on both sides, so that no other answer stands in
- * for it; questions whose answer the rule leaves as it is, or that have none, are left out, and claims without any left.
+ * The reference with each answer rewritten. Both sides keep only a question's first answer, so that no other answer can replace it. Leaves
+ * out questions without an answer and questions whose answer the rule does not change, and claims that then have no question.
  */
 export function rewritten(
   claims: readonly Claim[],
@@ -62,7 +62,7 @@ export function rewritten(
   });
 }
 
-/** A bare yes or no: two of them agree whatever was asked. */
+/** Whether the answer is only yes or no. Two such answers agree whatever the question was. */
 export function isBare(answer: string): boolean {
   return /^(?:yes|no)\W*$/i.test(answer.trim());
 }

@@ -1,4 +1,4 @@
-// SemQA of any evidence with the product's own models, tokenizer and formulas, without files and store.
+// SemQA of given evidence with the product's own models, tokenizer and formulas, without files and store.
 import { answerTextOf, noAnswerText, type QaPair } from '../../src/core/evidence/evidence.ts';
 import {
   defaultSemqaParameters,
@@ -16,7 +16,7 @@ import type { ModelOutput } from '../../src/scorer/models/poolRun.ts';
 import { dot } from '../../src/scorer/models/vectors.ts';
 import type { ControlClaim } from './evidence.ts';
 
-/** Texts and pairs are read once, however often they are asked for. */
+/** Caches model results, so that each text and each pair is computed once. */
 export class ModelScores {
   private readonly models: Models;
   private readonly catalogue: Catalogue;
@@ -28,7 +28,7 @@ export class ModelScores {
     this.catalogue = catalogue;
   }
 
-  /** One a pair, in their order. Throws what the model failed with. */
+  /** Returns one result per pair, in order. Rejects with the model's error. */
   async entail(pairs: readonly TextPair[]): Promise<readonly Entailment[]> {
     const keyOf = (pair: TextPair): string => JSON.stringify(pair);
     const missing = new Map(pairs.map((pair) => [keyOf(pair), pair]));
@@ -40,7 +40,7 @@ export class ModelScores {
     return pairs.map((pair) => found(this.said, keyOf(pair)));
   }
 
-  /** SemQA of each claim, in their order: Hungarian matches, alpha and threshold as given. */
+  /** SemQA of each claim, in order. Uses Hungarian matching with the given alpha and threshold. */
   async score(
     claims: readonly ControlClaim[],
     parameters: Partial<SemqaParameters> = {},
@@ -108,7 +108,7 @@ function comparedAnswers(
   );
 }
 
-/** The answers as a model reads them, one or more. */
+/** The answers in the form that a model reads, at least one. */
 export function textsOf(pair: QaPair | undefined): readonly string[] {
   const answers = pair?.answers ?? [];
   return answers.length === 0 ? [noAnswerText] : answers.map(answerTextOf);

@@ -1,8 +1,8 @@
-// Answers that say the same in other words, by rule: contractions, the order of words, words and spellings that mean the same.
+// Paraphrases answers by rules: contractions, word order, synonyms and spelling variants.
 
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
 
-/** The text with every rule applied; `null` when none applies. */
+/** The text with all rules applied; `null` if no rule applies. */
 export function paraphraseAnswer(text: string): string | null {
   const changed = [contractions, synonyms, dates, order].reduce((said, rule) => rule(said), text);
   return changed === text ? null : changed;
@@ -19,13 +19,13 @@ const contracted: readonly (readonly [RegExp, string])[] = [
   [/\b([Hh]e|[Ss]he|[Ii]t|[Tt]hat) is\b/g, "$1's"],
 ];
 
-/** Each place once: what one rule contracts the next must not write out again. */
+/** Applies only the first matching rule, so that a later rule does not undo an earlier one. */
 function contractions(text: string): string {
   const rule = contracted.find(([pattern]) => text.search(pattern) >= 0);
   return rule ? text.replace(rule[0], rule[1]) : text;
 }
 
-/** Words that mean the same wherever answers use them; no word with a second common sense. */
+/** Synonyms that fit wherever answers use them. No word here has a second common meaning. */
 const same: Readonly<Record<string, string>> = {
   said: 'stated',
   stated: 'said',
@@ -92,7 +92,7 @@ function synonyms(text: string): string {
     const other = getOwnValue(same, found.toLowerCase()) ?? found;
     return /^[A-Z][a-z]/.test(found) ? other.charAt(0).toUpperCase() + other.slice(1) : other;
   });
-  // "5 %" is written "5%"; where the text had "5%" it becomes "5 percent".
+  // Writes "5 %" as "5%", and "5%" as "5 percent".
   return words === text ? text.replace(/(\d)%/g, '$1 percent') : words.replace(/(\d) %/g, '$1%');
 }
 
@@ -107,7 +107,7 @@ function dates(text: string): string {
     : text.replace(monthFirst, '$2 $1 $3');
 }
 
-/** One sentence: "According to X, Y." and "Y, according to X."; a year, month or day at the end goes to the front. */
+/** Reorders a single sentence: moves "According to X" from the front to the end, or a date from the end to the front. */
 function order(text: string): string {
   const [, body, mark] = /^([^.!?\n]+(?:\.\d[^.!?\n]*)*)([.!?]?)$/.exec(text.trim()) ?? [];
   if (body === undefined || mark === undefined) return text;
@@ -124,7 +124,7 @@ function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Names keep their capital: only words that begin sentences are known to be none. */
+/** Lowers the first letter. Names keep their capital, so only words that commonly begin a sentence are changed. */
 function lowerFirst(text: string): string {
   return /^(?:The|A|An|It|He|She|They|We|This|That|There|His|Her|Its|Their)\b/.test(text)
     ? text.charAt(0).toLowerCase() + text.slice(1)

@@ -63,7 +63,8 @@ def score(
         Files (JSON, JSON Lines, the leaderboard's CSV), lists of dictionaries, data frames of pandas or Polars, tables of Arrow, or rows
         of a Hugging Face data set, in any form that the program reads.
     metrics
-        Ids such as `["averitec", "coverage"]`, or `"all"`. Left out: the usual ones. `evidence-inspector score --help` lists them.
+        Ids such as `["averitec", "coverage"]`, or `"all"`. `evidence-inspector score --help` lists them.
+        Default: `coverage`, `semqa`, `hungarianMeteor`, `verdict`, `averitec`, `justification`, as in the editor and on the command line.
     columns
         Files of ratings or other scores by claim, with their scale: `"ratings.csv#1..5"`.
     levels
@@ -420,7 +421,7 @@ def doctor(
     models
         `False` leaves out the rules that need the NLI model, and paraphrases of claims.
     **options
-        Those of the model (`nli`, `threads`, `store`) and of mappings.
+        Those of the model (`nli`, `threads`, `store`), of mappings, and `sources`: texts of source pages.
 
     Returns
     -------

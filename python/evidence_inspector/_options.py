@@ -63,6 +63,8 @@ class Options(TypedDict, total=False):
         `False`: files of ratings beside the predictions are left alone.
     replies
         Files of stored replies of judges.
+    sources
+        Files and folders with texts of source pages, for `sourceSupport` (docs/sources.md).
     judge, judge_model, judge_profile, judge_key_env
         The server of the language model that judges, the model there, whose way of joining evidence, and the environment variable with the key.
     budget
@@ -107,6 +109,7 @@ class Options(TypedDict, total=False):
     combine: str
     columns_beside: Literal[False]
     replies: PathLike | Iterable[PathLike]
+    sources: PathLike | Iterable[PathLike]
     judge: str
     judge_model: str
     judge_profile: str
@@ -121,7 +124,7 @@ class Options(TypedDict, total=False):
     without: str | Sequence[str]
 
 
-PATHS = frozenset({"models_folder", "store", "replies", "columns", "raters", "misinformation"})
+PATHS = frozenset({"models_folder", "store", "replies", "sources", "columns", "raters", "misinformation"})
 MAPPINGS = frozenset({"mapping", "reference_mapping"})
 #: Given once for each.
 REPEATED = frozenset({"severity"})

@@ -42,6 +42,15 @@ def test_the_numbers_are_the_bytes_of_the_command_line(reference: Path, system_a
     assert result.aggregate["averitecScore"]["0.25"] == 0.75
 
 
+def test_the_default_metrics_are_those_of_the_editor(reference: Path, system_a: Path) -> None:
+    manifest = json.loads((Path(__file__).parents[2] / "package.json").read_text())
+    configuration = manifest["contributes"]["configuration"]
+    sections = configuration if isinstance(configuration, list) else [configuration]
+    defaults = [one["properties"].get("evidenceInspector.metrics") for one in sections]
+    (setting,) = [one for one in defaults if one is not None]
+    assert list(ei.score(reference, system_a).provenance["metrics"]) == setting["default"]
+
+
 def test_lists_frames_and_files_give_the_same(rows: Rows, reference: Path, system_a: Path) -> None:
     gold, given = rows
     files = ei.score(reference, system_a, CHEAP).aggregate

@@ -1,4 +1,4 @@
-// A rule: no look-up in an object by a key that is any text. `names['constructor']` is a function of every object, and
+// ESLint rule: never look up an object's member by a key that can be any text. `names['constructor']` exists on every object, and
 // `counts['__proto__'] = 1` adds nothing. Texts of files, reports and command lines can be both.
 
 import ts from 'typescript';
@@ -21,13 +21,13 @@ function isAnyText(type, checker) {
   return constraint !== undefined && constraint !== type && isAnyText(constraint, checker);
 }
 
-/** Lists and texts are looked up by position. */
+/** Whether the type is a list or text, which are indexed by position. */
 function isList(type, checker) {
   if (type.isUnion()) return type.types.every((part) => isList(part, checker));
   return checker.isArrayLikeType(type) || (type.flags & ts.TypeFlags.StringLike) !== 0;
 }
 
-/** What the right side of `&&`, the first branch or the rest of a block may rely on. */
+/** Conditions known to be true at a node: on the right side of `&&`, in a branch, or after an early return in a block. */
 function conditionsOf(node) {
   const found = [];
   for (let inner = node, outer = node.parent; outer; inner = outer, outer = outer.parent) {
@@ -49,7 +49,10 @@ function conditionsOf(node) {
   return found;
 }
 
-/** What holds when a test does not: `a || !b` leaves `b`. */
+/**
+ * Conditions known to be true when a test is false: `!b` or `a
+ * !b` imply `b`.
+ */
 function refused(test) {
   if (test.type === 'LogicalExpression' && test.operator === '||') {
     return [...refused(test.left), ...refused(test.right)];

@@ -1,5 +1,5 @@
-// Writes into models/manifest.json what the files beside it are: sizes, SHA-256, and the golden pairs' numbers, measured
-// with onnxruntime-node as the product runs them. The texts of the golden pairs stay as they are in the manifest.
+// Updates models/manifest.json from the files beside it: sizes, SHA-256, and the values of the golden pairs, measured with onnxruntime-node
+// in the way the product runs the models. The golden pairs' texts stay unchanged.
 // usage: node scripts/models/refreshManifest.ts
 
 import { createHash } from 'node:crypto';

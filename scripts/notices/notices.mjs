@@ -1,4 +1,4 @@
-// The third-party notices of what is shipped, made from what is really in the bundles. The same bytes for the same packages.
+// Third-party notices for the shipped files, generated from the bundles' contents. The output is identical for identical packages.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { packagesByFile, shippedPackage } from './packages.mjs';
@@ -12,7 +12,7 @@ const read = (file) => readFileSync(path.join(root, file), 'utf8').replaceAll('\
 const onnxRuntime = { version: '1.30.0', files: [keptFile('onnxruntime/LICENSE')] };
 const fast = { files: [keptFile('fast.txt')] };
 
-/** Packages that come without their licence. licences/README.md says where the texts are from. */
+/** Packages that ship without a licence text. licences/README.md names the sources of the texts. */
 const kept = new Map([
   ['onnxruntime-node', onnxRuntime],
   ['onnxruntime-common', onnxRuntime],
@@ -23,12 +23,12 @@ const kept = new Map([
   ['fft.js', { version: '4.0.4', files: [keptFile('fft.js.txt')] }],
 ]);
 
-/** Shipped as they are: the native package, or the WebAssembly build for platforms without one. */
+/** Packages that are shipped unbundled: the native package, or the WebAssembly build for platforms without one. */
 const unbundled = ['onnxruntime-node', 'onnxruntime-common', 'onnxruntime-web'].map(
   (name) => `node_modules/${name}`,
 );
 
-/** The heading and the section under it, up to the next of its rank. */
+/** A heading and its section, up to the next heading of the same level. */
 function sectionOf(file, heading) {
   const text = read(file);
   const start = text.indexOf(`## ${heading}\n`);
@@ -43,7 +43,7 @@ const line = '='.repeat(80);
 const block = (title, text) => `${line}\n${title}\n${line}\n\n${text}\n`;
 
 /**
- * The text. Throws where something is shipped without a licence text, or under a licence that is not allowed.
+ * Returns the notices. Throws if something is shipped without a licence text or under a licence that is not allowed.
  * @param {readonly import('esbuild').Metafile[]} metafiles
  * @returns {string}
  */
@@ -69,7 +69,7 @@ export function noticesText(metafiles) {
 }
 
 /**
- * Throws where a bundle that is made later has a package that the notices do not know.
+ * Throws if a bundle that is built later contains a package that the notices lack.
  * @param {import('esbuild').Metafile} metafile
  * @param {string} notices
  */

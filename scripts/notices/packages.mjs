@@ -1,8 +1,8 @@
-// Which packages are in a bundle, and the licence texts that come with them.
+// Finds the packages in a bundle and their licence texts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What may be shipped under Apache-2.0, with a sentence that a text of that licence has. */
+/** Licences that may be shipped under Apache-2.0, each with a sentence that its text must contain. */
 const allowed = new Map([
   ['MIT', /Permission is hereby granted, free of charge/i],
   ['ISC', /Permission to use, copy, modify, and(?:\/or)? distribute/i],
@@ -15,14 +15,14 @@ const allowed = new Map([
 const licenceFile = /^(?:licen[cs]e|copying)(?:[-.].*)?$/i;
 const noticeFile = /^(?:notices?|copyrightnotice|third-?party-?notices?)(?:\..*)?$/i;
 
-/** The last package in a path: its folder and its name. */
+/** The folder and name of the last package in a path. */
 const packagePath = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/;
 
-/** Where the source map of ONNX Runtime's web package has what it took from its sister, by the folders of their repository. */
+/** Paths in ONNX Runtime's web source map that belong to its sister package onnxruntime-common. They use that repository's folders. */
 const sister = /^(?:\.\.\/)+common\/lib\//u;
 
 /**
- * Names of the packages whose code a file of another package has taken in, which its source map knows.
+ * Names of the packages whose code is bundled inside a package's file, according to its source map.
  * @param {string} file
  * @returns {string[]}
  */
@@ -37,8 +37,8 @@ function takenIn(file) {
 }
 
 /**
- * The folders of the packages that a file of the build is made of, relative to the root and sorted: those of its files, and those
- * that had been put into one of these files before.
+ * The folders of the packages in an output file, relative to the root and sorted: packages of the input files, and packages that were
+ * already bundled into one of them.
  * @param {Pick<import('esbuild').Metafile['outputs'][string], 'inputs'>} output
  * @param {string} root
  * @returns {string[]}
@@ -55,7 +55,7 @@ function packageFolders({ inputs }, root) {
 }
 
 /**
- * The folders of the packages in each file of the build; a package that was read and whose code is not needed is in none.
+ * The folders of the packages in each output file. A package whose code was read but not included is not listed.
  * @param {readonly import('esbuild').Metafile[]} metafiles
  * @param {string} root
  * @returns {Record<string, string[]>}
@@ -86,8 +86,8 @@ function textOf(file) {
  */
 
 /**
- * A package's licence and notices; throws where there is no text, or one that is not allowed or not of the licence that the
- * package names. `kept`: texts by package, where a package comes without one; each with the version it was taken for.
+ * Returns a package's licence and notices. Throws if the text is missing, is not allowed, or does not belong to the licence that the
+ * package names. `kept`: texts for packages that ship without one, each with the version it was taken from.
  * @param {string} folder
  * @param {ReadonlyMap<string, { version: string, files: readonly string[] }>} kept
  * @returns {ShippedPackage}

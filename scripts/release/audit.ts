@@ -1,5 +1,5 @@
-// `npm run package:audit`: known vulnerabilities in what is shipped. npm knows what it installs; what is bundled are development
-// dependencies to it, so `npm audit --omit=dev` says nothing of them, and what only builds and tests would be reported with them.
+// `npm run package:audit`: known vulnerabilities in the shipped packages. `npm audit --omit=dev` would miss the bundled packages, which npm
+// treats as development dependencies. A full `npm audit` also reports packages that only build or test.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';

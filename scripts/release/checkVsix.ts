@@ -1,4 +1,4 @@
-// `npm run package:check`: looks through every VSIX in out/vsix before it is published; exit status 1 where one has a fault.
+// `npm run package:check`: checks every VSIX in out/vsix before it is published. Exits 1 if one has a fault.
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { wrongInVsix } from './vsixChecks.ts';

@@ -1,4 +1,4 @@
-/** What the changelog says of a release, or why there is no such release. */
+/** The changelog's section for a release, or the reason why there is none. */
 export function releaseNotes(
   tag: string,
   version: string,

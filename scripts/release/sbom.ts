@@ -1,6 +1,6 @@
-// The bill of materials of one package that is published, in CycloneDX 1.6: what others made that is in it.
+// The bill of materials of a published package, in CycloneDX 1.6: all third-party code and data in it.
 
-/** SHA-256 in hexadecimal, of one file as it is shipped. */
+/** SHA-256 in hexadecimal of one shipped file. */
 export interface ShippedFile {
   readonly name: string;
   readonly sha256: string;
@@ -11,13 +11,13 @@ export interface ShippedLibrary {
   readonly version: string;
   /** An SPDX identifier. */
   readonly licence: string;
-  /** npm's `sha512-BASE64` of the package's archive, from the lock file. */
+  /** npm's `sha512-BASE64` of the package archive, from the lock file. */
   readonly integrity: string | undefined;
-  /** Its own files that are shipped as they are, such as native libraries. */
+  /** Files of the package that are shipped unchanged, such as native libraries. */
   readonly files: readonly ShippedFile[];
 }
 
-/** A model, or a table made from others' data. */
+/** A model, or a table made from third-party data. */
 export interface ShippedData {
   readonly kind: 'machine-learning-model' | 'data';
   readonly name: string;
@@ -41,7 +41,7 @@ function hex(integrity: string): string {
   return Buffer.from(integrity.replace(/^sha512-/u, ''), 'base64').toString('hex');
 }
 
-/** npm's package address: the scope's `@` is escaped. Source: package-url/purl-spec, types/npm. */
+/** npm's package URL, with the scope's `@` escaped. Source: package-url/purl-spec, types/npm. */
 function packageUrl({ name, version }: { readonly name: string; readonly version: string }) {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`;
 }
@@ -90,7 +90,10 @@ function dataComponent(data: ShippedData): object {
   };
 }
 
-/** The same bytes for the same shipment: no date and no serial number, both of which the format leaves free. */
+/**
+ * Returns the bill of materials. The output is identical for an identical shipment, because date and serial number, which are optional, are
+ * left out.
+ */
 export function sbomText(shipment: Shipment): string {
   const { name, version, licence, target } = shipment;
   const libraries = shipment.libraries.toSorted((a, b) => (packageUrl(a) < packageUrl(b) ? -1 : 1));

@@ -1,4 +1,4 @@
-// What of others is in a package, told from the files that it holds.
+// Finds the third-party parts of a package from its list of files.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ interface ModelManifest {
   }[];
 }
 
-/** Made from others' data by scripts/tables; tables/NOTICE.md has their terms. */
+/** Tables made from third-party data by scripts/tables. tables/NOTICE.md has the terms. */
 const tables = [
   {
     file: 'tables/wordnet.bin',
@@ -42,7 +42,7 @@ const tables = [
   },
 ] as const;
 
-/** What is in this folder's package as it came, and no program's text: native libraries and WebAssembly. */
+/** Files that a package ships unchanged and that are not program text: native libraries and WebAssembly. */
 const binary = /\.(?:node|so(?:\.\d+)*|dylib|dll|wasm)$/u;
 
 function hashed(file: string, name = path.posix.basename(file)): ShippedFile {
@@ -50,7 +50,7 @@ function hashed(file: string, name = path.posix.basename(file)): ShippedFile {
   return { name, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** The folders of packages whose code is in these files: bundled into them, or shipped as they are. */
+/** The folders of packages whose code is in these files, bundled or unchanged. */
 function packageFolders(files: readonly string[]): ReadonlySet<string> {
   const bundled = new Map<string, readonly string[]>(
     Object.entries(JSON.parse(read('dist/packages.json')) as Record<string, readonly string[]>),
@@ -98,7 +98,7 @@ function models(files: ReadonlySet<string>): readonly ShippedData[] {
 }
 
 /**
- * What a package of these files holds of others.
+ * Returns the third-party parts of a package with these files.
  * @param target the platform, as in the package's name
  * @param files relative to the checkout, with `/`
  */

@@ -13,9 +13,9 @@ interface Lock {
 }
 
 /**
- * Sentences about known vulnerabilities in shipped packages, whatever their severity.
- * @param auditJson what `npm audit --json` printed; throws where that is no report, so that no answer never counts as a good one
- * @param lockJson package-lock.json, which says what version lies where
+ * Sentences about known vulnerabilities in shipped packages, of any severity.
+ * @param auditJson output of `npm audit --json`. Throws if it is not a report, so that a failed audit never counts as success.
+ * @param lockJson package-lock.json, which gives the version in each folder
  * @param shipped package addresses (`pkg:npm/NAME@VERSION`)
  */
 export function shippedFaults(

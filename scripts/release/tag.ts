@@ -1,5 +1,5 @@
-// `node scripts/release/tag.ts TAG`: whether a tag is the release that the checkout holds: package.json has its version, and the
-// changelog says what is in it. Prints the changelog's part; exit status 1 otherwise.
+// `node scripts/release/tag.ts TAG`: checks that a tag is the release in the checkout. package.json must have its version and the changelog
+// a section for it. Prints that section; exits 1 otherwise.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { releaseNotes } from './releaseNotes.ts';

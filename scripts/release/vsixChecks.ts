@@ -1,5 +1,5 @@
-// What would be refused or look broken on the Marketplace and on Open VSX, found in the finished VSIX. That it holds no secret is
-// looked after by vsce, which scans every file while it packs and stops at the first.
+// Checks the finished VSIX for faults that the Marketplace or Open VSX would refuse or show as broken. vsce itself scans for secrets while
+// it packs and stops at the first one.
 import { leadsOutside } from '../site/places.ts';
 
 export interface VsixFile {
@@ -11,7 +11,7 @@ export interface VsixFile {
 export interface Expected {
   readonly version: string;
   readonly target: string;
-  /** The most that the VSIX may weigh. */
+  /** Maximum size of the VSIX. */
   readonly megabytes: number;
 }
 
@@ -29,11 +29,11 @@ interface Manifest {
   readonly galleryBanner?: { readonly color?: string; readonly theme?: string };
 }
 
-/** Files of a workplace, of tests and of keys: none belongs into what people install. */
+/** Files that must not be shipped: editor settings, tests, keys. */
 const unwanted =
   /(?:^|\/)(?:\.[^/]*|tsconfig[^/]*\.json|package-lock\.json)$|\.(?:map|ts|pem|key|p12|pfx|env|log|vsix)$|(?:^|\/)(?:test|tests|node_modules\/\.bin)\//u;
 
-/** The Marketplace takes no more. Source: vsce 3.9.2, its error about keywords. */
+/** The Marketplace accepts no more. Source: vsce 3.9.2, its error about keywords. */
 const mostKeywords = 30;
 
 function manifestFaults(manifest: Manifest, { version }: Expected): readonly string[] {
@@ -54,13 +54,13 @@ function manifestFaults(manifest: Manifest, { version }: Expected): readonly str
   ];
 }
 
-/** Width and height of a PNG; source: the PNG specification, section 11.2.2. */
+/** Whether a PNG is large enough. Reads width and height as in the PNG specification, section 11.2.2. */
 function isLargePng(bytes: Buffer): boolean {
   const isPng = bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n';
   return isPng && bytes.readUInt32BE(16) >= 128 && bytes.readUInt32BE(20) >= 128;
 }
 
-/** The page has no folder beside it: pictures need an address of their own, over https and not as SVG. */
+/** Faults of the extension's page. It has no folder beside it, so pictures need full https addresses and must not be SVG. */
 function pageFaults(page: string): readonly string[] {
   const pictures = [...page.matchAll(/!\[[^\]]*\]\(([^)\s]+)[^)]*\)|<img[^>]*\ssrc="([^"]+)"/gu)];
   const links = [...page.matchAll(/(?<!!)\[[^\]]*\]\(([^)\s]+)[^)]*\)/gu)];
@@ -77,8 +77,8 @@ function pageFaults(page: string): readonly string[] {
 }
 
 /**
- * Sentences about what is wrong with a VSIX, none when all is well. Pictures and links of its page are looked at when it names a
- * repository: without one vsce has no address to put before them, and the package is for installing by hand.
+ * Sentences about faults of a VSIX; empty if there are none. Pictures and links of its page are checked only if package.json names a
+ * repository. Without one, vsce cannot complete the addresses, and the package is for installing by hand.
  */
 export function wrongInVsix(
   files: readonly VsixFile[],

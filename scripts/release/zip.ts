@@ -2,13 +2,13 @@ import AdmZip from 'adm-zip';
 
 export interface ZipEntry {
   readonly name: string;
-  /** Bytes when unpacked. */
+  /** Uncompressed size in bytes. */
   readonly size: number;
-  /** Throws where the bytes do not have their checksum. */
+  /** Throws if the checksum does not match. */
   readonly read: () => Buffer;
 }
 
-/** The files of a ZIP archive in the order of its directory, which is what installers read. Throws where the bytes are no such archive. */
+/** The files of a ZIP archive in the order of its directory, which installers use. Throws if the bytes are not a ZIP archive. */
 export function zipEntries(bytes: Buffer): readonly ZipEntry[] {
   return new AdmZip(bytes, { noSort: true }).getEntries().map((entry) => ({
     name: entry.entryName,

@@ -1,5 +1,4 @@
-// What can be wrong with the built site: links and anchors that lead nowhere, headings of tables without a word, and anything that a
-// page would ask another host for.
+// Checks the built site for broken links and anchors, empty table headings, and anything that a page would load from another host.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { leadsOutside } from './places.ts';
@@ -8,12 +7,12 @@ interface BuiltPage {
   readonly file: string;
   readonly ids: ReadonlySet<string>;
   readonly links: readonly string[];
-  /** What the browser fetches by itself: scripts, styles, pictures, fonts. */
+  /** Addresses that the browser loads automatically: scripts, styles, pictures, fonts. */
   readonly fetched: readonly string[];
   readonly hasEmptyHeading: boolean;
 }
 
-/** HTML as the generator writes it: every attribute's value in double quotation marks. */
+/** Reads a page. Relies on the generator, which puts every attribute's value in double quotation marks. */
 function builtPage(folder: string, file: string): BuiltPage {
   const html = readFileSync(path.join(folder, file), 'utf8');
   const values = (expression: RegExp): readonly string[] =>
@@ -30,7 +29,7 @@ function builtPage(folder: string, file: string): BuiltPage {
   };
 }
 
-/** The file that a server gives for an address below the base, as GitHub Pages does: `x` is x, x.html or x/index.html. */
+/** The file that a server such as GitHub Pages returns for an address below the base: `x` is x, x.html or x/index.html. */
 function servedFile(folder: string, place: string): string | undefined {
   const name = decodeURIComponent(place);
   return [name, `${name}.html`, path.posix.join(name, 'index.html')].find(
@@ -39,9 +38,9 @@ function servedFile(folder: string, place: string): string | undefined {
 }
 
 /**
- * Sentences about what is wrong, none when all is well.
+ * Sentences about the site's faults; empty if there are none.
  * @param folder the built site
- * @param base the path that it will be served under, with a slash at both ends
+ * @param base the path under which it will be served, with a slash at both ends
  */
 export function wrongInSite(folder: string, base: string): readonly string[] {
   const files = globSync('**/*.html', { cwd: folder }).map((file) => file.replaceAll('\\', '/'));

@@ -1,5 +1,4 @@
-// Looks through the built site in out/site, with the base that it was built for, and tries the most common searches. Exit status 1
-// where something is wrong.
+// Checks the built site in out/site for the base that it was built with, and tries the most common searches. Exits 1 if there is a fault.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { wrongInSite } from './builtPages.ts';
@@ -9,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, 'out/site');
 const given = process.env['SITE_BASE'] ?? '/';
 const base = given.endsWith('/') ? given : `${given}/`;
-// The site's packages are not those of the product.
+// The site has its own packages, separate from the product's.
 const library = createRequire(path.join(root, 'site/package.json'))('minisearch') as SearchLibrary;
 
 const wrong = [

@@ -1,7 +1,7 @@
-// Where a file of the repository is on the documentation site, and where a link of one of its pages leads there.
+// Finds a repository file's place on the documentation site, and the targets of links in its pages.
 import path from 'node:path';
 
-/** Pages outside docs/, by their place in the repository. */
+/** Pages outside docs/, by their path in the repository. */
 const otherPages = new Map([
   ['README.md', 'guide.md'],
   ['CHANGELOG.md', 'changelog.md'],
@@ -10,26 +10,26 @@ const otherPages = new Map([
   ['site/metrics.md', 'metrics/index.md'],
 ]);
 
-/** Every Markdown file of docs/ is a page; `undefined` is for what is no page of the site. */
+/** The site's page for a file. Every Markdown file of docs/ is a page; `undefined`: the file is not a page. */
 export function sitePage(file: string): string | undefined {
   const known = otherPages.get(file);
   if (known !== undefined) return known;
   return /^docs\/.+\.md$/u.test(file) ? file.slice('docs/'.length) : undefined;
 }
 
-/** An address with a scheme, or one that names another host: it leaves the repository. */
+/** Whether an address leaves the repository, because it has a scheme or names another host. */
 export function leadsOutside(href: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/iu.test(href);
 }
 
 export interface Target {
-  /** Relative to the root of the repository, with `/`; it begins with `..` where the link leads out of it. */
+  /** Path relative to the root of the repository, with `/`. Begins with `..` if the link leaves the repository. */
   readonly file: string;
-  /** What stands behind `#`, decoded; empty without. */
+  /** The part after `#`, decoded; empty if there is none. */
   readonly anchor: string;
 }
 
-/** What a relative link of a file means on GitHub: from the file's folder, or from the root when it begins with `/`. */
+/** The target of a relative link on GitHub: relative to the file's folder, or to the root if it begins with `/`. */
 export function linkTarget(from: string, href: string): Target {
   const [place = '', anchor = ''] = href.split('#', 2).map((part) => decodeURIComponent(part));
   const joined = place.startsWith('/')
@@ -38,15 +38,15 @@ export function linkTarget(from: string, href: string): Target {
   return { file: place === '' ? from : path.posix.normalize(joined).replace(/\/$/u, ''), anchor };
 }
 
-/** A repository's web address without a closing slash, and the commit or branch that its files are shown at. */
+/** A repository's web address without a final slash, and the commit or branch whose files are shown. */
 export interface Repository {
   readonly address: string;
   readonly revision: string;
 }
 
 /**
- * The address of a link on the site: of the page where the file is one, else of the file in the repository; from the site's
- * root, since VitePress puts the base before it. `undefined` where neither is known: without a repository the link is a text.
+ * The address of a link on the site: the page if the file is one, otherwise the file in the repository. Relative to the site's root,
+ * because VitePress adds the base. `undefined` if neither is known: without a repository the link becomes text.
  */
 export function siteLink(
   from: string,

@@ -1,9 +1,9 @@
-// How the site's search orders what it finds, and which page the most common searches must find first.
+// Ranks the results of the site's search, and lists which page the most common searches must find first.
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What VitePress 1.6.4 gives MiniSearch besides `searchOptions` (VPLocalSearchBox.vue). */
+/** Options that VitePress 1.6.4 passes to MiniSearch besides `searchOptions` (VPLocalSearchBox.vue). */
 const indexOptions = {
   fields: ['title', 'titles', 'text'],
   storeFields: ['title', 'titles'],
@@ -14,8 +14,8 @@ export const searchOptions = {
   prefix: true,
   boost: { title: 4, text: 2, titles: 1 },
   /**
-   * Puts first steps before other pages, guides before metrics, the start of a page before sections, and pages for developers last.
-   * The site's build copies the text of this function into the pages, so it uses nothing from outside.
+   * Ranks first steps before other pages, guides before metrics, the start of a page before its sections, and developer pages last. The
+   * site's build copies the text of this function into the pages, so it must not use anything from outside.
    * @param id the address of a section, with its anchor
    * @param stored the section's `titles`: the headings above it, none at the start of a page
    */
@@ -34,7 +34,7 @@ export const searchOptions = {
   },
 };
 
-/** What readers type, and the page that answers it. */
+/** What readers type, and the page that must come first. */
 export const searches: ReadonlyMap<string, string> = new Map([
   ['install', 'install'],
   ['score', 'firstScore'],
@@ -57,7 +57,7 @@ export interface SearchLibrary {
   loadJSON(json: string, options: object): SearchIndex;
 }
 
-/** The search of the built site as its search box makes it. */
+/** The search index of the built site, loaded in the way its search box does. */
 export async function builtSearch(folder: string, library: SearchLibrary): Promise<SearchIndex> {
   const chunks = path.join(folder, 'assets/chunks');
   const [file] = globSync('@localSearchIndexroot.*.js', { cwd: chunks });
@@ -68,7 +68,7 @@ export async function builtSearch(folder: string, library: SearchLibrary): Promi
   return library.loadJSON(module.default, { ...indexOptions, searchOptions });
 }
 
-/** Sentences about searches that first find another page than they should, none when all is well. */
+/** Sentences about searches that find a wrong page first; empty if there are none. */
 export function wrongInSearch(index: SearchIndex, base: string): readonly string[] {
   return [...searches].flatMap(([text, page]) => {
     const first = index.search(text)[0]?.id ?? 'nothing';

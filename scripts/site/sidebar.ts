@@ -1,4 +1,4 @@
-// The site's list of pages, made from the files of docs/: a new page is in it without being named anywhere.
+// The site's page list, generated from the files of docs/. A new page appears without being listed anywhere.
 import { sitePage } from './places.ts';
 
 export interface SidebarPage {
@@ -11,7 +11,7 @@ export interface SidebarGroup {
   readonly items: readonly SidebarPage[];
 }
 
-/** The groups, in the order of a reader's tasks, with their pages. */
+/** The groups in the order of a reader's tasks, with the pages that come first in each. */
 const groups: readonly { readonly name: string; readonly first: readonly string[] }[] = [
   {
     name: 'Start',
@@ -31,6 +31,7 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
       'docs/comparisons.md',
       'docs/doctor.md',
       'docs/leaks.md',
+      'docs/sources.md',
       'docs/rating.md',
       'docs/agreement.md',
       'docs/checkup.md',
@@ -56,6 +57,7 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
       'docs/metrics/chrf.md',
       'docs/metrics/wholeEvidence.md',
       'docs/metrics/urlOverlap.md',
+      'docs/metrics/sourceSupport.md',
       // Verdicts
       'docs/metrics/averitec.md',
       'docs/metrics/verdict.md',
@@ -99,13 +101,13 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
   },
 ];
 
-/** The first heading of rank 1 as plain text, else the file's name. */
+/** The first level-1 heading as plain text, otherwise the file's name. */
 export function pageTitle(file: string, text: string): string {
   const heading = /^# (.+)$/mu.exec(text)?.[1] ?? file;
   return heading.replaceAll(/[`*]/gu, '').trim();
 }
 
-/** The first paragraph behind the heading as plain text: what the page is about. Empty where there is none. */
+/** The first paragraph after the heading as plain text, which says what the page is about. Empty if there is none. */
 export function firstParagraph(text: string): string {
   const paragraph = /^# .+\n+(?!#)(.+)$/mu.exec(text)?.[1] ?? '';
   return paragraph.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1').replaceAll(/[`*]|\b_|_\b/gu, '');
@@ -121,8 +123,8 @@ function groupOf(file: string): string {
 }
 
 /**
- * All pages but the home page, in groups: first those that its group names, then the others by title.
- * @param pages by file: the page's text
+ * All pages except the home page, in groups: first the pages that the group names, then the others by title.
+ * @param pages text of each page, by file
  */
 export function sidebar(pages: ReadonlyMap<string, string>): readonly SidebarGroup[] {
   const files = [...pages.keys()].filter(
@@ -145,7 +147,7 @@ export function sidebar(pages: ReadonlyMap<string, string>): readonly SidebarGro
     .filter(({ items }) => items.length > 0);
 }
 
-/** Where a page's own heading says too little beside others. */
+/** Labels for pages whose own heading would be unclear in the list. */
 const labels = new Map([
   ['README.md', 'README'],
   ['site/metrics.md', 'All metrics'],

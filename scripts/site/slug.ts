@@ -1,7 +1,7 @@
 /**
- * The anchor that GitHub gives a heading, from the heading's plain text: lower case, spaces as hyphens, other marks left out.
- * The site's headings have the same, so that a link with an anchor holds in both places. Repeated headings: see headingSlugs.
- * Source: the table of contents filter of html-pipeline, GitHub's own; github-slugger 2.0.0 gives the same.
+ * The anchor that GitHub gives a heading's plain text: lower case, hyphens for spaces, other punctuation removed. The site uses the same
+ * anchors, so that a link works in both places. For repeated headings see headingSlugs.
+ * Source: the table of contents filter of GitHub's html-pipeline; github-slugger 2.0.0 gives equal results.
  */
 export function githubSlug(text: string): string {
   return text
@@ -11,7 +11,7 @@ export function githubSlug(text: string): string {
     .replaceAll(' ', '-');
 }
 
-/** The anchors of a page's headings in their order: a heading's second appearance ends with -1, its third with -2. */
+/** The anchors of a page's headings in order. A heading's second appearance ends with -1, its third with -2. */
 export function headingSlugs(headings: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
   return headings.map((heading) => {

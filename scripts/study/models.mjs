@@ -1,4 +1,4 @@
-// The models of this checkout, run from source: what studies ask them is asked with all threads that there are.
+// Opens this checkout's models from source. Studies use all available threads.
 import path from 'node:path';
 import { turnTelemetryOff } from '../../src/node/processes/runtimeTelemetry.ts';
 import { readCatalogue } from '../../src/scorer/models/manifest.ts';
@@ -6,7 +6,7 @@ import { Models } from '../../src/scorer/models/models.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** `models` has to be disposed of. */
+/** The caller must dispose of `models`. */
 export async function openModels() {
   turnTelemetryOff();
   const catalogue = await readCatalogue(path.join(root, 'models'));

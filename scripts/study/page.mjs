@@ -1,11 +1,11 @@
-// Numbers and tables in the documentation.
+// Writes numbers and tables into the documentation.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import prettier from 'prettier';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** Two digits, with a true minus and no zero before the point; no "−.00". */
+/** Two digits with a real minus sign and no zero before the point; never "−.00". */
 export function number(value) {
   if (value === null) return '–';
   const digits = Math.abs(value).toFixed(2).replace(/^0/u, '');
@@ -17,13 +17,13 @@ export const range = (interval) =>
 
 const line = (cells) => `| ${cells.join(' | ')} |`;
 
-/** Markdown; all columns but the first are numbers. */
+/** A Markdown table. All columns except the first are numbers. */
 export const tableOf = (heads, rows) =>
   [line(heads), line(heads.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join(
     '\n',
   );
 
-/** Replaces what stands between the marks of `name` in a file of the repository, and formats the file. */
+/** Replaces the text between the markers of `name` in a file of the repository, and formats the file. */
 export async function writeBetween(file, name, text) {
   const start = `<!-- ${name}: made by \`npm run study\`, do not edit -->`;
   const end = `<!-- /${name} -->`;

@@ -1,26 +1,29 @@
-// `npm run study [-- PART...]`: what the local scores measure, written into the documentation; without a name all parts. A part is a
-// module with `missingFiles` and `write`. Needs research data beside the checkout; exits 1 when those of a part are not there.
+// `npm run study [-- PART...]`: measures what the local scores mean and writes the results into the documentation. Without a name it runs
+// all parts. A part is a module with `missingFiles` and `write`. Needs research data beside the checkout; exits 1 if a part's files are
+// missing.
 import { argv, exit } from 'node:process';
 
 const parts = {
   /** What SemQA's answer score measures: docs/studies/semqa.md. */
   answerScore: () => import('../../benchmarks/answerScore/study.mjs'),
-  /** What our metrics do not see: docs/studies/blind-spots.md. */
+  /** What our metrics miss: docs/studies/blind-spots.md. */
   blindSpots: () => import('./blindSpots/blindSpots.mjs'),
-  /** How Coverage agrees with human ratings beside other local scores: docs/studies/coverage.md. */
+  /** How Coverage agrees with human ratings compared with other local scores: docs/studies/coverage.md. */
   coverage: () => import('./coverage/coverage.mjs'),
-  /** What recorded judges say beside local scores and people: docs/studies/judges.md. */
+  /** What recorded judges say compared with local scores and people: docs/studies/judges.md. */
   judges: () => import('./judges/judges.mjs'),
-  /** How SemQA agrees with human ratings where evidence has no question: docs/studies/semqa.md. */
+  /** How SemQA agrees with human ratings for evidence without questions: docs/studies/semqa.md. */
   passages: () => import('./passages/passages.mjs'),
   /** How metrics agree with human ratings, in every rated dimension: docs/studies/people.md. */
   people: () => import('./people/people.mjs'),
-  /** How well a verdict from evidence, by the NLI model, agrees with raters': docs/metrics/proxyReference.md. */
+  /** How well the NLI model's verdict from evidence agrees with raters' verdicts: docs/metrics/proxyReference.md. */
   proxyReference: () => import('./proxyReference/proxyReference.mjs'),
-  /** How statuses of reference questions agree with ratings and readings: docs/questions.md. */
+  /** How statuses of reference questions agree with ratings and manual labels: docs/questions.md. */
   questions: () => import('./questions/questions.mjs'),
   /** Which settings of SemQA agree with human ratings: docs/studies/semqa.md. */
   settings: () => import('./settings/settings.mjs'),
+  /** How source support agrees with human judgements: docs/metrics/sourceSupport.md. */
+  sources: () => import('./sources/sources.mjs'),
 };
 
 const names = argv.slice(2);

@@ -1,4 +1,4 @@
-// Writes tables/punkt.txt from NLTK's English tables as the Debian package golang-gopkg-neurosnap-sentences.v1-dev has them.
+// Writes tables/punkt.txt from NLTK's English tables in the Debian package golang-gopkg-neurosnap-sentences.v1-dev.
 // usage: node scripts/tables/buildPunkt.ts ENGLISH_JSON
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ if (file === undefined) {
   throw new Error('usage: node scripts/tables/buildPunkt.ts ENGLISH_JSON');
 }
 
-/** Sets as objects whose values are 1; a collocation's two types have a comma between them. */
+/** Sets are objects whose values are 1. A comma separates the two types of a collocation. */
 interface PunktJson {
   readonly AbbrevTypes: Readonly<Record<string, number>>;
   readonly Collocations: Readonly<Record<string, number>>;

@@ -31,7 +31,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** A lemma's name without the marker that says where an adjective can stand, such as `(p)`. */
+/** A lemma's name without the marker for an adjective's position, such as `(p)`. */
 function withoutMarker(lemma: string): string {
   return /^(.*?)(\(.*\))?$/.exec(lemma)?.[1] ?? lemma;
 }
@@ -52,7 +52,7 @@ function readSynsets(folder: string, part: PartOfSpeech): Synset[] {
   });
 }
 
-/** NLTK looks words up in the index; the table finds them by the lower case of their names. The two must say the same. */
+/** Checks that lower-case names give the same result as NLTK, which looks words up in the index. */
 function checkIndex(folder: string, part: PartOfSpeech, synsets: readonly Synset[]): void {
   const byName = new Map<string, Set<number>>();
   for (const { offset, names } of synsets) {
@@ -73,7 +73,7 @@ function checkIndex(folder: string, part: PartOfSpeech, synsets: readonly Synset
   if (index.length !== byName.size) throw new Error(`index.${fileEnding[part]} lacks names`);
 }
 
-/** The distinct sets of names that hold a single word; all that synonyms are made of. */
+/** The distinct sets of single-word names. Synonyms need nothing else. */
 function nameSets(synsets: readonly Synset[]): string[][] {
   const distinct = new Map<string, string[]>();
   for (const { names } of synsets) {
@@ -95,7 +95,7 @@ function differences(ascending: readonly number[]): number[] {
   return ascending.map((value, at) => value - (ascending[at - 1] ?? 0));
 }
 
-/** Ascending by first member, then by the others. */
+/** Compares lists by their first members, then by the others. */
 function compareLists(one: readonly number[], other: readonly number[]): number {
   for (const [at, value] of one.entries()) {
     const difference = value - (other[at] ?? -1);
@@ -130,7 +130,7 @@ function spellingBytes(spellings: readonly string[]): number[] {
   });
 }
 
-/** A form that the list has twice means what its last line says, as in NLTK. */
+/** If the list has a form twice, the last line counts, as in NLTK. */
 function exceptionLines(folder: string, part: PartOfSpeech): string[] {
   const forms = new Map<string, string>();
   for (const line of linesOf(folder, `${fileEnding[part]}.exc`)) {

@@ -1,4 +1,4 @@
-// Keeps one core busy: for the milliseconds of its argument, and no longer than its parent lives.
+// Keeps one core busy for the given number of milliseconds, and at most as long as its parent lives.
 const until = performance.now() + Number(process.argv[2]);
 process.on('disconnect', () => process.exit());
 
@@ -6,7 +6,7 @@ function work() {
   const pause = performance.now() + 50;
   let sum = 0;
   while (performance.now() < pause) sum += Math.sqrt(sum + 1);
-  // Between two turns it hears that its parent has gone.
+  // Pauses between two rounds, so that it notices when its parent has gone.
   if (performance.now() < until) setImmediate(work);
   else process.exit();
 }

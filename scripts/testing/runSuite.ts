@@ -6,24 +6,24 @@ import type { FileResult } from '../../test/support/fileResults.ts';
 import type { SuiteOutcome } from './summary.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** No suite takes longer than this unless it hangs: the longest takes six minutes on a quiet machine with two cores. */
+/** A suite that takes longer hangs. The longest takes six minutes on an idle machine with two cores. */
 const suiteLimitMs = 60 * 60_000;
-/** Time to end after the results: a server or process that a test left behind can hold a suite open. */
+/** Time to exit after the results. A server or process that a test left running can keep a suite open. */
 const endLimitMs = 2 * 60_000;
 
 export interface SuiteProgram {
   readonly script: string;
   readonly args: readonly string[];
-  /** Besides this process's own. */
+  /** Added to this process's environment. */
   readonly env?: NodeJS.ProcessEnv;
 }
 
 export interface SuiteRun extends SuiteOutcome {
-  /** What it printed; empty where that was seen at once. */
+  /** The suite's output; empty if it was printed directly. */
   readonly output: string;
 }
 
-/** Runs a suite in a process of its own. `isSeen`: what it prints is seen at once. */
+/** Runs a suite in a separate process. `isSeen`: prints its output directly. */
 export async function runSuite(
   { script, args, env = {} }: SuiteProgram,
   isSeen: boolean,
@@ -60,7 +60,7 @@ export async function runSuite(
   const closed = isSeen ? undefined : once(child, 'close');
   const [status, signal] = (await once(child, 'exit')) as [number | null, string | null];
   clearTimeout(limit);
-  // What it printed last is still on its way; a program that it left behind must not hold it open.
+  // Waits for the last output, but not for a program that the suite left running.
   if (closed) await Promise.race([closed, delay(2000)]);
   return { results: results ?? [], ended: late ?? earlyEnd(results, status, signal), output };
 }

@@ -2,17 +2,17 @@
 
 import type { FileResult, SkippedTest } from '../../test/support/fileResults.ts';
 
-/** More files than this that pass only when they are run again are a failure of the run: then nobody can trust the others. */
+/** If more files than this pass only when repeated, the run fails, because the other results cannot be trusted either. */
 const mostUnstable = 3;
 
 export interface SuiteOutcome {
   readonly results: readonly FileResult[];
-  /** Why the suite as a whole failed, where it did: it hung, crashed or ran no test. */
+  /** Why the suite as a whole failed: it hung, crashed or ran no test; `null`: it did not fail. */
   readonly ended: string | null;
 }
 
 export interface Rerun extends SuiteOutcome {
-  /** The file as the first run named it. */
+  /** The file's path as in the first run. */
   readonly file: string;
 }
 
@@ -20,12 +20,12 @@ export interface Summary {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What stands above the last line. */
+  /** The lines above the last one. */
   readonly lines: readonly string[];
   readonly lastLine: string;
 }
 
-/** Counts of one run, without a second chance. */
+/** Counts of one run, without repetitions. */
 export function countsOf(results: readonly FileResult[]): {
   readonly passed: number;
   readonly failed: number;
@@ -50,8 +50,8 @@ export function countsLine(counts: {
 }
 
 /**
- * @param reruns Each file that failed, run once more and alone: its second result takes the place of the first.
- * @param isCi In CI a test that is skipped though CI should run it is a failure. A skipped test without a reason is one everywhere.
+ * @param reruns Each failed file, run once more and alone. The second result replaces the first.
+ * @param isCi In CI, a skipped test that CI should run is a failure. A skipped test without a reason is a failure everywhere.
  */
 export function summarize(
   suites: readonly SuiteOutcome[],
@@ -75,7 +75,7 @@ export function summarize(
   const endedEarly = [...suites, ...reruns].filter(({ ended }) => ended !== null).length;
   const summary = {
     passed: counts.passed,
-    // A suite that ended early counts as one failure: its other tests are unknown.
+    // A suite that ended early counts as one failure, because its other tests are unknown.
     failed: counts.failed + endedEarly + wrongly.length + (tooManyUnstable ? 1 : 0),
     skipped: skipped.length - wrongly.length,
   };
@@ -113,7 +113,7 @@ function section(heading: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [`${heading}:`, ...lines.map((line) => `  ${line}`), ''];
 }
 
-/** Under each reason its tests, with their files. */
+/** Skipped tests with their files, grouped by reason. */
 function skippedLines(
   tests: readonly (SkippedTest & { readonly file: string })[],
 ): readonly string[] {

@@ -1,4 +1,4 @@
-// Installs VS Code's server and workbench from npm into .vscode-host/, once for each lockfile.
+// Installs VS Code's server and workbench from npm into .vscode-host/, once per lockfile.
 
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,14 +14,14 @@ function vscodeIn(install: string): string {
   return path.join(install, 'node_modules/code-server/lib/vscode');
 }
 
-/** Named by the lockfile, so that a new version is installed beside the old one and never over it. */
+/** The folder is named after the lockfile, so that a new version is installed beside the old one. */
 async function installFolder(): Promise<string> {
   const lock = await readFile(path.join(import.meta.dirname, 'package-lock.json'));
   const hash = createHash('sha256').update(lock).digest('hex').slice(0, 12);
   return path.join(hostFolder, `server-${hash}`);
 }
 
-/** npm under this Node, wherever npm came from: `npm run` says which one it is. */
+/** Runs npm with this Node, wherever npm is installed. `npm run` passes its path. */
 async function npm(commandArguments: readonly string[], cwd: string): Promise<void> {
   const npmScript = process.env['npm_execpath'];
   const isScript = npmScript?.endsWith('.js') === true;
@@ -65,7 +65,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes what an interrupted install and older lockfiles left; never what a running install is writing. */
+/** Removes leftovers of interrupted installs and older lockfiles, but nothing that a running install is writing. */
 async function removeLeftOvers(keep: string): Promise<void> {
   for (const name of await readdir(hostFolder)) {
     const folder = path.join(hostFolder, name);
@@ -78,8 +78,8 @@ async function removeLeftOvers(keep: string): Promise<void> {
 }
 
 /**
- * Resolves with VS Code's folder; installs it first where it is missing.
- * The install happens beside its place and is renamed into it when complete: a half-finished one is never taken for a whole one.
+ * Returns VS Code's folder and installs it first if it is missing. The install is made in another folder and renamed when complete, so that
+ * an interrupted install is never used.
  */
 export async function ensureVscodeServer(say: (line: string) => void): Promise<string> {
   const install = await installFolder();
@@ -101,12 +101,12 @@ export async function ensureVscodeServer(say: (line: string) => void): Promise<s
     await copyFile(path.join(import.meta.dirname, name), path.join(working, name));
   }
   await npm(['ci'], working);
-  // code-server ships VS Code's dependencies as a shrinkwrap of its own, which its install script would have followed.
+  // code-server ships a shrinkwrap of VS Code's dependencies, which its install script would normally use.
   await npm(['install', '--omit=dev'], vscodeIn(working));
   try {
     await rename(working, install);
   } catch (error) {
-    // Another process finished the same install first: its result is as good.
+    // Another process finished the same install first, so its result is used.
     await rm(working, { recursive: true, force: true });
     if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
   }

@@ -1,4 +1,4 @@
-// Starts VS Code's server on this machine only, and ends it with everything it started.
+// Starts VS Code's server, reachable only from this machine, and stops it with all its child processes.
 
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 export interface VscodeServerOptions {
-  /** VS Code's folder, from `ensureVscodeServer`. */
+  /** VS Code's folder, as returned by `ensureVscodeServer`. */
   readonly vscode: string;
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Off: every workspace is trusted and nothing asks. */
+  /** If false, every workspace is trusted and VS Code does not ask. */
   readonly workspaceTrust: boolean;
   /** Exposes `codeAutomationLog` and `codeAutomationExit` to the page, for tests. */
   readonly testDriver: boolean;
-  /** Added to the environment of the server, thus of the extension host. */
+  /** Added to the environment of the server and so of the extension host. */
   readonly environment?: Readonly<Record<string, string>>;
   /** VSIX files to install before it starts. */
   readonly install?: readonly string[];
@@ -22,17 +22,17 @@ export interface VscodeServerOptions {
 export interface VscodeServer {
   readonly address: string;
   readonly pid: number;
-  /** Where its settings, logs and what extensions keep lie. */
+  /** Folder of its settings, logs and extension data. */
   readonly home: string;
-  /** All that the server and its extension hosts wrote so far. */
+  /** All output of the server and its extension hosts so far. */
   log(): string;
   /** Ends the server, its extension hosts and their children, and removes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * The address of a workspace with an extension under development, or a folder of such, and optionally with tests for VS Code to run.
- * `hasProposedApi`: extensions may use the API that is only proposed, where they say so.
+ * The address of a workspace with an extension under development (or a folder of extensions), and optionally with tests for VS Code to run.
+ * `hasProposedApi`: extensions may use proposed API that they declare.
  */
 export function workbenchAddress(
   server: VscodeServer,
@@ -52,7 +52,7 @@ export function workbenchAddress(
   return `${server.address}/?${query.toString()}`;
 }
 
-/** `C:\a` is `/C:/a` in a URI. */
+/** Path for a URI: `C:\a` becomes `/C:/a`. */
 function urlPath(file: string): string {
   const slashed = path.resolve(file).replaceAll('\\', '/');
   return slashed.startsWith('/') ? slashed : `/${slashed}`;
@@ -100,7 +100,7 @@ export async function startVscodeServer(options: VscodeServerOptions): Promise<V
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...options.environment },
-      // A process group of its own: extension hosts and what they forked can then be ended with it.
+      // A separate process group, so that extension hosts and their children can be stopped with the server.
       detached: isGroupLeader,
     },
   );
@@ -117,7 +117,7 @@ export async function startVscodeServer(options: VscodeServerOptions): Promise<V
         if (isGroupLeader && child.pid !== undefined) process.kill(-child.pid, name);
         else child.kill(name);
       } catch {
-        // Nothing of the group is left.
+        // The whole group has already ended.
       }
     };
     signal('SIGTERM');

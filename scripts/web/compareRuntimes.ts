@@ -1,5 +1,5 @@
-// How far SemQA of a browser's ONNX Runtime (WebAssembly) is from the native one's, and what flips:
-// `node scripts/web/compareRuntimes.ts REFERENCE PREDICTIONS [CLAIMS]`, of the first so many claims of the reference, else of all.
+// Compares SemQA of a browser's ONNX Runtime (WebAssembly) with the native one: score differences and flipped labels. `node
+// scripts/web/compareRuntimes.ts REFERENCE PREDICTIONS [CLAIMS]`; CLAIMS limits it to the first claims of the reference.
 
 import { scoredWith, type RuntimeRun } from './runtimeRun.ts';
 import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
@@ -17,7 +17,7 @@ function said(entailment: Entailment): string {
   return labels.toSorted((a, b) => entailment[b] - entailment[a])[0] ?? '';
 }
 
-/** Of a comparison: which answers of which pairs. */
+/** Identifies a comparison by its pair and answers. */
 function placeOf(one: AnswerComparison): string {
   return [one.reference, one.predicted, one.referenceAnswer, one.predictedAnswer].join(' ');
 }
@@ -31,12 +31,12 @@ function pairsOf(
   );
 }
 
-/** How many of the first are not in the second. */
+/** Number of members of the first set that the second lacks. */
 function lacking(ours: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
   return [...ours].filter((one) => !theirs.has(one)).length;
 }
 
-/** Gaps between the two runs, and how often they say something else. */
+/** Differences between the two runs: score gaps, and how often the label or status differs. */
 class Differences {
   readonly cosines: number[] = [];
   readonly probabilities: number[] = [];

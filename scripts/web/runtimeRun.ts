@@ -1,4 +1,4 @@
-// SemQA of two files with one of ONNX Runtime's builds.
+// Runs SemQA on two files with one build of ONNX Runtime.
 
 import path from 'node:path';
 import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
@@ -16,16 +16,16 @@ const workers = { native: 'src/scorer/models/worker.ts', wasm: 'scripts/web/wasm
 type Part = 'score' | 'question' | 'answer';
 
 export interface RuntimeRun {
-  /** In the order of the reference. */
+  /** In reference order. */
   readonly claims: readonly ReportClaim[];
-  /** Of the file. */
+  /** File-level scores. */
   readonly semqa: Readonly<Partial<Record<Part, number | null>>>;
-  /** With at least one model call running. */
+  /** Time with at least one model call running. */
   readonly milliseconds: number;
   readonly calls: number;
 }
 
-/** `claims`: of the first so many of the reference; 0: of all. Rejects as scoring does. */
+/** `claims`: number of claims from the start of the reference; 0: all. Rejects if scoring does. */
 export async function scoredWith(
   build: keyof typeof workers,
   reference: string,

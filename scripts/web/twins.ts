@@ -1,11 +1,11 @@
-// What stands in a browser's bundle in place of what only Node has.
+// Replacements for Node-only modules in a browser's bundle.
 
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Modules of Node, and modules of ours that read files or start processes, with their twins in src/web/twins. */
+/** Modules of Node, and modules of ours that read files or start processes, with their replacements in src/web/twins. */
 export const twins: ReadonlyMap<string, string> = new Map([
   ['node:crypto', 'src/web/twins/crypto.ts'],
   ['node:os', 'src/web/twins/os.ts'],
@@ -22,6 +22,7 @@ export const twins: ReadonlyMap<string, string> = new Map([
   ['src/node/evidenceFiles.ts', 'src/web/twins/evidenceFiles.ts'],
   ['src/node/withoutHome.ts', 'src/web/twins/withoutHome.ts'],
   ['src/scorer/models/runtimeVersion.ts', 'src/web/twins/runtimeVersion.ts'],
+  ['src/scorer/sourceTexts/sourceTexts.ts', 'src/web/twins/sourceTexts.ts'],
   ['src/scorer/judge/createJudge.ts', 'src/web/twins/createJudge.ts'],
   ['src/scorer/models/modelFiles.ts', 'src/web/twins/modelFiles.ts'],
   ['src/scorer/models/runtime.ts', 'src/web/twins/runtime.ts'],
@@ -29,7 +30,7 @@ export const twins: ReadonlyMap<string, string> = new Map([
   ['src/scorer/models/startWorker.ts', 'src/web/twins/startWorker.ts'],
 ]);
 
-/** A module of Node that has no twin is an error of the build, which names who imports it. */
+/** A Node module without a replacement is a build error that names the importing file. */
 export const webTwins: Plugin = {
   name: 'web-twins',
   setup(build) {
@@ -42,7 +43,7 @@ export const webTwins: Plugin = {
     build.onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path: module, resolveDir, importer }) => {
       const file = path.relative(root, path.join(resolveDir, module)).replaceAll('\\', '/');
       const twin = twins.get(file);
-      // A twin may name the module whose place it takes: for its types, which no bundle has.
+      // A replacement may import the original module for its types, which are not bundled.
       if (twin === undefined || importer === path.join(root, twin)) return undefined;
       return { path: path.join(root, twin) };
     });

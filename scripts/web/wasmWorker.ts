@@ -1,4 +1,5 @@
-// The model thread with ONNX Runtime's WebAssembly build, whatever else there is: what a browser computes, in Node's engine, which is Chrome's.
+// A model thread that always uses ONNX Runtime's WebAssembly build. It computes what a browser would, because Node and Chrome share the
+// engine.
 
 import { workerData } from 'node:worker_threads';
 import type { WorkerSetup } from '../../src/scorer/models/workerMessages.ts';

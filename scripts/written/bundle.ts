@@ -1,4 +1,4 @@
-// l10n/bundle.l10n.json: every English text in a message of src and webview. `@vscode/l10n-dev export` finds calls of `vscode.l10n.t` only.
+// l10n/bundle.l10n.json: every English text in a message of src and webview. `@vscode/l10n-dev export` finds only calls of `vscode.l10n.t`.
 
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import ts from 'typescript';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Which arguments of a call are English words: from the first place to before the second. */
+/** Which arguments of a call are English texts: from the first index up to but not including the second. */
 const wordPlaces: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['t', [0, 1]],
   ['inline', [0, 1]],
@@ -16,7 +16,7 @@ const wordPlaces: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['countMsg', [1, 3]],
 ]);
 
-/** Throws Error, with the place, for words that are not written out. */
+/** Throws Error with the position if a text is not a literal. */
 function wordsIn(source: ts.SourceFile): readonly string[] {
   const words: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -39,18 +39,18 @@ function wordsIn(source: ts.SourceFile): readonly string[] {
   return words;
 }
 
-/** The words of a source by that name; in its order, with repetitions. */
+/** The English texts of a source file in order, with repetitions. */
 export function collectedWords(file: string, text: string): readonly string[] {
   return wordsIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false));
 }
 
-/** Functions of the same name elsewhere are others. */
+/** Whether the file uses our message functions. Functions with equal names elsewhere are unrelated. */
 function hasMessages(file: string, text: string): boolean {
   if (file === 'src/core/words/message.ts') return true;
   return /from '(?:\.{1,2}\/)+(?:\w+\/)*(?:l10n|message)\.ts'/u.test(text);
 }
 
-/** As `vscode.l10n` reads it: the words are key and value. */
+/** The bundle in the format of `vscode.l10n`: each text is both key and value. */
 export function englishBundle(): string {
   const files = globSync('{src,webview}/**/*.ts', { cwd: root });
   const words = files.flatMap((name) => {

@@ -1,4 +1,4 @@
-// The perturbations in docs/checklist.md.
+// Updates the list of perturbations in docs/checklist.md.
 
 import type { ExamplePair } from '../../src/core/checklist/perturbation.ts';
 import { perturbations } from '../../src/core/checklist/perturbations.ts';
@@ -15,7 +15,7 @@ function exampleText(pairs: readonly ExamplePair[]): string {
     .join('<br>');
 }
 
-/** `page`: as it stands. Throws Error where the marks are missing. */
+/** `page`: its current text. Throws Error if the markers are missing. */
 export function checklistPage(page: string): string {
   const [from, to] = [page.indexOf(start), page.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`docs/checklist.md has lost "${start}" or "${end}"`);

@@ -1,4 +1,4 @@
-// docs/glossary.md, all of it.
+// Generates the whole of docs/glossary.md.
 
 import { metrics } from '../../src/core/metrics/registry.ts';
 import { capitaliseText } from '../../src/core/words/capitaliseText.ts';

@@ -1,4 +1,4 @@
-// Settings, formats, commands, panels, walkthrough and welcome in package.json.
+// Updates settings, formats, commands, panels, walkthrough and welcome texts in package.json.
 
 import { sentence } from '../../src/core/parameters/parameter.ts';
 import { tools } from '../../src/core/tools/tools.ts';
@@ -80,7 +80,7 @@ const mappingValidation = {
   url: './schemas/mapping.schema.json',
 };
 
-/** `package.json` with settings, formats, commands and panels of the tables, in English. */
+/** `package.json` with the settings, formats, commands and panels of the program's tables, in English. */
 function tabled(text: string): Json {
   const json = JSON.parse(text) as Json;
   inside(json, 'contributes', 'configuration')['properties'] = Object.fromEntries(
@@ -120,24 +120,41 @@ function tabled(text: string): Json {
     schemeValidation,
     mappingValidation,
   ];
+  inside(json, 'contributes', 'menus')['commandPalette'] = Object.entries(commands).flatMap(
+    ([command, { palette }]) => {
+      if (palette === 'always') return [];
+      return [{ command, when: palette === 'never' ? 'false' : palette }];
+    },
+  );
+  contributed['keybindings'] = Object.entries(commands).flatMap(([command, { key: binding }]) =>
+    binding === undefined
+      ? []
+      : [
+          {
+            command,
+            key: `ctrl+k ${binding.key}`,
+            mac: `cmd+k ${binding.key}`,
+            when: binding.when,
+          },
+        ],
+  );
+  // VS Code adds the events of commands and views. It cannot check what a file contains, so every JSON or CSV file counts.
   inside(json)['activationEvents'] = [
     ...['json', 'jsonc', 'jsonl', 'csv'].map((language) => `onLanguage:${language}`),
     ...(Object.keys(panels) as PanelName[]).map((name) => `onWebviewPanel:${viewTypeOf(name)}`),
     'onUri',
-    // The Explorer's menu needs to know the workspace's evidence files before anything is opened.
-    'onStartupFinished',
   ];
   return json;
 }
 
-/** `package.json` with settings, formats, commands and panels of the tables, and keys in place of words. */
+/** `package.json` with the tables' settings, formats, commands and panels, and with keys instead of texts. */
 export function manifest(text: string, file: (name: string) => string): string {
   const json = tabled(text);
   manifestWords(json, JSON.parse(file(englishWords)) as Words);
   return JSON.stringify(json, null, 2);
 }
 
-/** `package.nls.json`: the English words of `package.json` by key, in its order. */
+/** `package.nls.json`: the English texts of `package.json` by key, in order. */
 export function manifestEnglish(text: string, file: (name: string) => string): string {
   const words = manifestWords(tabled(file('package.json')), JSON.parse(text) as Words);
   return JSON.stringify(words, null, 2);

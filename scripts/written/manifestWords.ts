@@ -1,16 +1,16 @@
-// The words of package.json: each place that VS Code shows has a `%key%`, and package.nls.json its English words.
+// The texts of package.json: each text that VS Code shows is a `%key%`, and package.nls.json has the English text.
 
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
 import type { Json } from './parts.ts';
 
 export type Words = Readonly<Record<string, string>>;
 
-/** The product's name is the same in every language. */
+/** The product's name is not translated. */
 const untranslated: ReadonlySet<string> = new Set(['Evidence Inspector']);
 
 const keyPattern = /^%(?<key>[^%]+)%$/u;
 
-/** The key that stands in place of words, or `undefined`. */
+/** The key used instead of the text, or `undefined`. */
 function keyIn(text: string): string | undefined {
   return keyPattern.exec(text)?.groups?.['key'];
 }
@@ -31,8 +31,8 @@ function own(value: unknown, name: string): unknown {
 const withoutPrefix = (id: unknown): string => String(id).replace(/^evidenceInspector\./u, '');
 
 /**
- * `manifest` with keys for words, and the words by key. Where package.json has words, they are taken, whoever wrote them: a table of the
- * program or a person. Where it has a key already, the words are those of `known`. Throws Error for a key without words.
+ * Returns `manifest` with keys instead of texts, and the texts by key. Texts in package.json are used whether a table or a person wrote
+ * them. For existing keys the text comes from `known`. Throws Error for a key without a text.
  */
 export function manifestWords(manifest: Json, known: Words): Words {
   const words = new Map<string, string>();
@@ -101,7 +101,7 @@ export function manifestWords(manifest: Json, known: Words): Words {
 
 type Place = (holder: Json, member: string, key: string) => void;
 
-/** Welcome texts have no ids: the first free number of the view. */
+/** Welcome texts have no ids, so each gets the view's first free number. */
 function welcomeWords(rows: readonly Json[], place: Place): void {
   const taken = new Set(rows.map(({ contents }) => keyIn(String(contents))));
   for (const row of rows) {
@@ -113,7 +113,7 @@ function welcomeWords(rows: readonly Json[], place: Place): void {
   }
 }
 
-/** Choices are keyed by their values; the empty one is `(empty)`. */
+/** Keys of choices are their values; the key of the empty value is `(empty)`. */
 function settingWords(
   part: Json,
   place: Place,

@@ -1,4 +1,4 @@
-// The script of an exported report as text, with the hash by which the page's policy names it.
+// The script of an exported report as text, with the hash that the page's policy allows.
 
 import { createHash } from 'node:crypto';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { buildSync } from 'esbuild';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The same bytes for the same sources and esbuild. Throws Error where a page could not hold it. */
+/** Returns identical output for identical sources and esbuild. Throws Error if a page could not contain the script. */
 export function pageScript(): string {
   const { outputFiles } = buildSync({
     entryPoints: [path.join(root, 'webview/reportPage/main.ts')],
@@ -16,7 +16,7 @@ export function pageScript(): string {
     charset: 'ascii',
     format: 'iife',
     platform: 'browser',
-    // What people have who are sent a page: browsers of the last years.
+    // Recipients of a page have browsers from the last few years.
     target: ['chrome120', 'firefox121', 'safari17'],
     legalComments: 'none',
   });

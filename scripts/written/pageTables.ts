@@ -1,4 +1,4 @@
-// Tables of settings, formats, metrics and options in the pages of docs/.
+// Updates the tables of settings, formats, metrics and options in the pages of docs/.
 
 import type { Option } from 'commander';
 import { commands } from '../../src/cli/commands.ts';
@@ -30,7 +30,7 @@ function settingRow([name, row]: readonly [string, Setting]): readonly string[] 
   return [`\`${prefix}.${name}\``, defaultText(row), help];
 }
 
-/** Every metric by the name that `--metrics` takes, with its page, and the groups. */
+/** Every metric by its name in `--metrics`, with its page, and the groups. */
 function metricNames(): string {
   const named = (asked: readonly Metric[]): string =>
     asked
@@ -50,7 +50,7 @@ function metricNames(): string {
   return `\`--metrics\` takes ${named(free)}, and for several at once ${groups.join(' and ')}. A language model judges for ${costly}, so none of these is in a group, and each runs only when it is named, or on stored replies.`;
 }
 
-/** In the order of `evidence-inspector --help`; `serve` and `models` have options of other kinds. */
+/** In the order of `evidence-inspector --help`. `serve` and `models` are missing because their options have another form. */
 const commandTexts = [...Object.values(commands).map(({ text }) => text), mcpCommand];
 
 function optionDefault({ defaultValue, defaultValueDescription }: Option): string {
@@ -59,7 +59,7 @@ function optionDefault({ defaultValue, defaultValueDescription }: Option): strin
   return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 }
 
-/** Every command with its options, as `--help` has them. */
+/** Every command with its options, as in `--help`. */
 function commandOptions(): string {
   return commandTexts
     .map(({ name, argument, options }) => {
@@ -101,7 +101,7 @@ const tables: Readonly<Record<string, readonly PageTable[]>> = {
   ],
 };
 
-/** The page with a table between its marks. Throws where the page has lost them. */
+/** The page with a table between its markers. Throws if the markers are missing. */
 function withTable(file: string, text: string, [name, table]: PageTable): string {
   const start = `<!-- ${name}: written by \`npm run written\` -->`;
   const end = `<!-- end of ${name} -->`;
@@ -113,7 +113,7 @@ function withTable(file: string, text: string, [name, table]: PageTable): string
   return `${before}${start}\n\n${table()}\n\n${end}${after}`;
 }
 
-/** Each page with its tables. */
+/** A function for each page that inserts its tables. */
 export const pageTables: Readonly<Record<string, (text: string) => string>> = Object.fromEntries(
   Object.entries(tables).map(([file, own]) => [
     file,

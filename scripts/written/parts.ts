@@ -1,11 +1,11 @@
-// What the writers share.
+// Helpers shared by the writers.
 
 import { idsOf, type Parameter } from '../../src/core/parameters/parameter.ts';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
 
 export type Json = Record<string, unknown>;
 
-/** The object at these members. Throws Error where there is none. */
+/** The object at the given path. Throws Error if there is none. */
 export function inside(value: unknown, ...steps: readonly string[]): Json {
   const found = steps.reduce<unknown>((from, step) => getOwnValue(from as Json, step), value);
   if (typeof found !== 'object' || found === null) throw new Error(`no ${steps.join('.')}`);
@@ -30,7 +30,7 @@ export function shapeOf(row: Parameter): Json {
   }
 }
 
-/** In Markdown. */
+/** A Markdown table. */
 export function tableOf(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const rule = headings.map(() => '---');
   return [headings, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -1,4 +1,4 @@
-// Metrics, parameters and formats in schemas/report.schema.json.
+// Updates metrics, parameters and formats in schemas/report.schema.json.
 
 import { formats } from '../../src/core/evidence/formats/formats.ts';
 import { repliesFormat } from '../../src/core/evidence/formats/repliesFormat.ts';
@@ -29,7 +29,7 @@ function objectOf(table: ParameterTable): Json {
   };
 }
 
-/** What the metrics write, in a claim and in the sums. */
+/** Adds the metrics' members, for a claim and for the file. */
 function putMetrics(json: unknown): void {
   const ofClaim = inside(json, 'definitions', 'claim', 'properties');
   const sums = inside(json, 'properties', 'aggregate', 'properties');
@@ -44,7 +44,7 @@ function putMetrics(json: unknown): void {
   );
 }
 
-/** The report's schema with metrics, parameters and formats of the tables. */
+/** The report's schema with the metrics, parameters and formats of the program's tables. */
 export function reportSchema(text: string): string {
   const json = JSON.parse(text) as unknown;
   const parameters = inside(json, 'properties', 'parameters', 'properties');

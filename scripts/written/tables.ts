@@ -1,5 +1,5 @@
-// The parts of files that cannot import and therefore repeat tables of the program: package.json with its words, the report's schema, pages of docs/
-// (settings, formats, metrics, glossary, the list of perturbations; and the script of exported pages, which core cannot bundle.
+// Files that cannot import the program's tables and therefore repeat parts of them: package.json with its texts, the report's schema, pages
+// of docs/ (settings, formats, metrics, glossary, perturbations), and the script of exported pages, which core cannot bundle.
 
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { reportSchema } from './reportSchema.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What a file should be, of what it is and of what other files of the repository are. */
+/** Makes a file's expected text from its current text and from other files of the repository. */
 type Make = (found: string, file: (name: string) => string) => string;
 
 const files: Readonly<Record<string, Make>> = {
@@ -36,7 +36,7 @@ function fileText(name: string): string {
 export interface WrittenFile {
   readonly file: string;
   readonly found: string;
-  /** As it should be. */
+  /** The expected text. */
   readonly text: string;
 }
 

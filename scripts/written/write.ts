@@ -1,4 +1,4 @@
-// `npm run written`: brings the parts of files that repeat tables of the program up to date.
+// `npm run written`: updates the parts of files that repeat the program's tables.
 
 import { writeFile } from 'node:fs/promises';
 import { writtenFiles } from './tables.ts';

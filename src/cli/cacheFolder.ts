@@ -6,7 +6,7 @@ export interface Machine {
   readonly home: string;
 }
 
-/** Where this kind of system keeps what a program can compute again. */
+/** The system's folder for data that can be computed again. */
 export function cacheFolder({ platform, env, home }: Machine): string {
   const name = 'evidence-inspector';
   if (platform === 'win32') {
@@ -14,7 +14,7 @@ export function cacheFolder({ platform, env, home }: Machine): string {
   }
   if (platform === 'darwin') return path.posix.join(home, 'Library', 'Caches', name);
   const configured = env['XDG_CACHE_HOME'];
-  // The XDG specification: a relative path is to be ignored.
+  // The XDG specification says that relative paths must be ignored.
   const base = configured?.startsWith('/') ? configured : path.posix.join(home, '.cache');
   return path.posix.join(base, name);
 }

@@ -1,4 +1,4 @@
-// What a command of ours is, to those who ask for help.
+// Texts and options of a command for the help.
 
 import type { Argument, Command, Option } from 'commander';
 import { exitStatus } from './exitStatus.ts';
@@ -8,7 +8,7 @@ export interface CommandText {
   readonly description: string;
   readonly argument?: Argument;
   readonly options: readonly Option[];
-  /** Whole command lines. */
+  /** Complete command lines. */
   readonly examples: readonly string[];
 }
 
@@ -18,10 +18,10 @@ ${exitStatus.claimsFailed} scored but a metric failed for claims (more than --ma
 ${exitStatus.cancelled} cancelled (finished claims are kept), ${exitStatus.readerGone} not read to the end (as with \`| head\`).
 Results go to stdout, messages to stderr.`;
 
-/** Said after what is wrong with a command line. */
+/** Printed after an error in a command line. */
 export const askForHelp = 'Run it with --help to see what it takes.';
 
-/** Adds a command to the program; the caller says what it does. */
+/** Adds a command to the program. The caller adds the action. */
 export function addCommand(
   program: Command,
   { name, description, argument, options, examples }: CommandText,

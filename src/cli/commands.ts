@@ -1,4 +1,5 @@
-// The commands. Each is one row: what it takes and what it does, wherever its words go: a terminal, or a program that gives commands.
+// The table of commands. Each row has a command's options and its action. Output goes to a terminal or to a calling
+// program.
 
 import type { Command } from 'commander';
 import type { LocalScoring } from '../scorer/engine/createScoring.ts';
@@ -37,21 +38,21 @@ export type Terminal = Omit<ScoreEnvironment, 'scoring'>;
 
 export type ScorerChoice = Pick<ScoreOptions, 'store' | 'modelsFolder'>;
 
-/** Where commands run. */
+/** The environment that commands run in. */
 export interface Place {
-  /** The version of the product. */
+  /** The product's version. */
   readonly version: string;
-  /** `kept`: what is left of a command that is stopped. */
+  /** `kept`: tells what remains if the user stops the command. */
   readonly terminal: (kept: string) => Terminal;
   readonly openScoring: (choice: ScorerChoice) => LocalScoring;
   readonly closeScoring: (scoring: LocalScoring) => Promise<void>;
 }
 
-/** How a row differs from most. */
+/** Further members of a row. */
 interface RowExtras<Options> {
-  /** The option that gets what stands without a flag. */
+  /** The option that gets the positional argument. */
   readonly argument?: keyof Options & string;
-  /** Makes the command's options of those that were read; ends the program with wrong usage where some are missing. */
+  /** Completes the parsed options. Ends the program with wrong usage if an option is missing. */
   readonly complete?: (options: Options, command: Command) => Options;
 }
 
@@ -65,7 +66,7 @@ export interface CommandRow<Options = unknown> {
 
 type Environment = Terminal & Pick<Place, 'version'>;
 
-/** A command that reads files and writes others. */
+/** A row for a command that needs no scorer. */
 function reading<Options>(
   text: CommandText,
   command: (options: Options, environment: Environment) => Promise<number>,
@@ -77,7 +78,7 @@ function reading<Options>(
   };
 }
 
-/** A command that gets a scorer, which is taken back whatever happens. */
+/** A row for a command that needs a scorer. Always closes the scorer at the end. */
 function scoring<Options extends ScorerChoice & MappingOptions & { readonly reference?: string }>(
   text: CommandText,
   command: (
@@ -101,7 +102,10 @@ function scoring<Options extends ScorerChoice & MappingOptions & { readonly refe
   };
 }
 
-/** Commands by name, in the order of `--help`. `serve`, `mcp` and `models` are in `program.ts`, because each takes over the process. */
+/**
+ * Commands by name, in the order of `--help`. `serve`, `mcp` and `models` are in `program.ts`, because each takes over
+ * the process.
+ */
 export const commands = {
   score: scoring<ScoreOptions | RepliesOptions>(
     scoreCommand,

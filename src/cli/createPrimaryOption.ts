@@ -1,4 +1,4 @@
-// `--primary a,b`: which scores are tested and called better or worse.
+// The option `--primary a,b` with the scores that are tested and called better or worse.
 
 import { InvalidArgumentError, Option } from 'commander';
 import {
@@ -8,9 +8,9 @@ import {
 import { textOf } from '../core/words/message.ts';
 import { UsageError } from './usageError.ts';
 
-/** As commander hands it over. */
+/** The option as parsed by commander. */
 export interface PrimaryOption {
-  /** Ids of metrics and columns of scores. */
+  /** Ids of metrics and names of score columns. */
   readonly primary: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function createPrimaryOption(use: string): Option {
     .default(defaultPrimaryScores, defaultPrimaryScores.join(','));
 }
 
-/** Throws UsageError for a name that no score has. `others`: names that came with the runs. */
+/** Throws a UsageError for an unknown score. `others`: names of columns that came with the runs. */
 export function checkPrimary({ primary }: PrimaryOption, others: readonly string[] = []): void {
   const problem = checkPrimaryNames(primary, others);
   if (problem !== undefined) throw new UsageError(`--primary: ${textOf(problem)}`);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Machine } from './cacheFolder.ts';
 
-/** Where this kind of system keeps what a person has a program fetch: not to be thrown away, not to be taken along. */
+/** The system's folder for data that must not be deleted like a cache and need not follow the user to other machines. */
 export function dataFolder({ platform, env, home }: Machine): string {
   const name = 'evidence-inspector';
   if (platform === 'win32') {
@@ -11,7 +11,7 @@ export function dataFolder({ platform, env, home }: Machine): string {
     return path.posix.join(home, 'Library', 'Application Support', name);
   }
   const configured = env['XDG_DATA_HOME'];
-  // The XDG specification: a relative path is to be ignored.
+  // The XDG specification says that relative paths must be ignored.
   const base = configured?.startsWith('/') ? configured : path.posix.join(home, '.local', 'share');
   return path.posix.join(base, name);
 }

@@ -1,14 +1,16 @@
 /**
- * What the shell gets: scripts rely on these. `readerGone`: who took the results closed the pipe before their end, as `head`
- * does; the shell says the same of programs that the system ends for it (128 + SIGPIPE).
+ * Exit statuses of the program. Scripts rely on these numbers. `readerGone`: the reader of the results closed the pipe
+ * early, as `head` does. The shell reports the same status for programs that the system ends (128 + SIGPIPE).
  */
 export const exitStatus = {
   done: 0,
   failed: 1,
   wrongUsage: 2,
-  /** Scored as a stream, and predictions were not found where they stood: the scores are too low. */
+  /** Scored as a stream, but some predictions were too far from their reference claims. The scores are too low. */
   claimsLost: 3,
-  /** Scored, but a metric failed for more claims than `--max-failed` allows: its numbers are over the others. */
+  /**
+   * Scored, but a metric failed for more claims than `--max-failed` allows. The metric's scores cover the other claims.
+   */
   claimsFailed: 5,
   cancelled: 130,
   readerGone: 141,
@@ -20,7 +22,7 @@ const withResults: readonly number[] = [
   exitStatus.claimsFailed,
 ];
 
-/** The command has given all its results, whatever must be known of them. */
+/** True if the command has printed all its results, including results with warnings. */
 export function hasResults(status: number): boolean {
   return withResults.includes(status);
 }

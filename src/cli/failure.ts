@@ -10,12 +10,12 @@ export function failureOf(error: unknown): InspectorError {
     : new InspectorError('internal', textOf(describeError(error)), 'Report it.', { cause: error });
 }
 
-/** What was asked for cannot be done as it was asked for: the arguments are to be corrected. */
+/** Errors that the user can fix by correcting the arguments. */
 const usage: ReadonlySet<ErrorCode> = new Set(['judgeWrong', 'notAgreed']);
 
 const listeners = new AsyncLocalStorage<(failure: InspectorError) => void>();
 
-/** Whatever is said to have failed while the command runs is heard with its code; of several commands at once each hears its own. */
+/** Passes each failure during the command to `observe`. Parallel commands get only their own failures. */
 export function observeFailures<Value>(
   observe: (failure: InspectorError) => void,
   command: () => Promise<Value>,
@@ -23,12 +23,15 @@ export function observeFailures<Value>(
   return listeners.run(observe, command);
 }
 
-/** Lets who listens know what a command has said and gone on from. */
+/** Passes on a failure that was printed and did not end the command. */
 export function tellFailure(error: unknown): void {
   listeners.getStore()?.(failureOf(error));
 }
 
-/** Says how a command ended before its end, in one message; gives the exit status. Readers that go away do so on purpose. */
+/**
+ * Prints one message about an error that ended a command and returns the exit status. Prints nothing if the reader
+ * closed the pipe.
+ */
 export function printFailure(error: unknown, printLine: PrintLine): number {
   const failure = failureOf(error);
   listeners.getStore()?.(failure);

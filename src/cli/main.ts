@@ -37,7 +37,7 @@ import {
   terminalWidth,
 } from './terminal/terminal.ts';
 
-/** `kept`: what is left of a command that is stopped. */
+/** `kept`: tells what remains if the user stops the command. */
 function terminal(kept: string): Terminal {
   const progress = createProgress(messages);
   const signal = stopSignal(() => {
@@ -50,7 +50,7 @@ function terminal(kept: string): Terminal {
   };
 }
 
-/** Where results are kept; no file there is replaced by what the command writes. */
+/** Folders of the result store. Protects their files from being overwritten by the command's output. */
 function storeOf({ store }: ScorerChoice): StoreFolders {
   const storeFolder = store ?? cacheFolder(machine());
   if (storeFolder === false) return {};
@@ -74,7 +74,7 @@ function openScoring(
     workerPath: installation.modelWorkerPath,
     productVersion: installation.version,
     ...store,
-    log: () => undefined, // what a person must know comes as an error or a notice
+    log: () => undefined, // users get errors and notices instead
   });
 }
 
@@ -109,11 +109,12 @@ function defaultModelsFolder(): string {
   return path.join(dataFolder(machine()), 'models');
 }
 
-/** Until the program that gives commands closes standard input. */
+/** Serves commands until the calling program closes standard input. */
 async function serveCommands(installation: Installation): Promise<number> {
   const scorers = new Map<string, LocalScoring>();
   const reader = new StreamMessageReader(programStreams.input);
-  // It would wait for the rest of a message for ever, and keep the process, when standard input closes inside of one.
+  // Without this, the reader waits forever if standard input closes in the middle of a message, and the process never
+  // ends.
   reader.partialMessageTimeout = -1;
   const connection = createMessageConnection(
     reader,
@@ -140,12 +141,12 @@ async function serveCommands(installation: Installation): Promise<number> {
     },
   });
   await closed;
-  stopping.abort(); // nobody waits for the commands that run
+  stopping.abort(); // the calling program is gone
   for (const scoring of scorers.values()) await scoring.dispose();
   return exitStatus.done;
 }
 
-/** Until the agent closes standard input, or it is stopped. */
+/** Serves tools until the agent closes standard input or the process is stopped. */
 async function serveAgent(options: McpOptions, installation: Installation): Promise<number> {
   const { progress, signal } = terminal('');
   const scoring = openScoring(installation, options, storeOf(options));
@@ -171,7 +172,7 @@ function runAlone(command: OwnProcessCommand, installation: Installation): Promi
   }
 }
 
-/** What is asked for, then whether all of it has arrived. */
+/** Runs the command, then checks that all output arrived. */
 async function run(args: readonly string[]): Promise<number> {
   const installation = findInstallation(path.dirname(fileURLToPath(import.meta.url)));
   const place: Place = {
@@ -189,7 +190,7 @@ async function run(args: readonly string[]): Promise<number> {
     runAlone: (command) => runAlone(command, installation),
   });
   if (help !== '') await output.print(help);
-  // A failure to print has been told by the command.
+  // The command has already reported a failure to print.
   if (hasResults(status)) await output.end();
   return hasResults(status) && messages.hasFailed() ? exitStatus.failed : status;
 }

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
 
-/** `Number` alone takes '', ' 1 ' and '0x10', none of which anybody means. */
+/** `Number` alone accepts '', ' 1 ' and '0x10', which are mistakes. */
 export function numberFrom(text: string): number {
   const value = decimal.test(text) ? Number(text) : NaN;
   if (!Number.isFinite(value)) throw new InvalidArgumentError('Expected a number, as 0.5.');

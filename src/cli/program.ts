@@ -8,33 +8,33 @@ import type { MappingOptions } from './mapping/mappingOptions.ts';
 import { mcpCommand, type McpOptions } from './mcp/mcpOptions.ts';
 import { addModelsCommands, type ModelsRequest } from './models/modelsOptions.ts';
 
-/** A command that needs the process for itself: for programs that give commands, for agents, and about models. */
+/** A command that takes over the process: `serve` for calling programs, `mcp` for agents, and `models`. */
 export type OwnProcessCommand =
   | { readonly name: 'serve' }
   | { readonly name: 'mcp'; readonly options: McpOptions }
   | { readonly name: 'models'; readonly request: ModelsRequest };
 
 export interface ProgramHost {
-  /** Where help goes, and where complaints go. */
+  /** Prints help. `writeErr` prints errors of usage. */
   readonly writeOut: (text: string) => void;
   readonly writeErr: (text: string) => void;
-  /** The descriptor that results are printed to, which may be a file; absent: no descriptor. */
+  /** File descriptor of printed results, which may be a file. Absent: none. */
   readonly outputDescriptor?: number;
-  /** Gets the files that the command has read, at its end. */
+  /** Called at the end with the files that the command has read. */
   readonly onInputs?: (files: readonly string[]) => void;
-  /** Runs a command of the table; resolves with the exit status, as the next does. */
+  /** Runs a command of the table and resolves with the exit status. So does `runAlone`. */
   readonly run: (row: CommandRow, options: unknown) => Promise<number>;
   readonly runAlone: (command: OwnProcessCommand) => Promise<number>;
 }
 
-/** Parses the arguments and runs what they ask for; resolves with the exit status. */
+/** Parses the arguments and runs the command. Resolves with the exit status. */
 export function runProgram(
   args: readonly string[],
   version: string,
   host: ProgramHost,
 ): Promise<number> {
   return trackInputs(async () => {
-    // Results printed with `>> predictions.json` must not go into a file that is read.
+    // Prevents results printed with `>> predictions.json` from going into an input file.
     if (host.outputDescriptor !== undefined) noteOutput(host.outputDescriptor);
     const { program, statusOf } = programOf(version, host);
     try {
@@ -48,7 +48,7 @@ export function runProgram(
   });
 }
 
-/** The commands with their options. `statusOf`: the exit status of the command that was run. */
+/** Builds the commands with their options. `statusOf`: exit status of the command that ran. */
 export function programOf(
   version: string,
   host: ProgramHost,
@@ -79,7 +79,7 @@ export function programOf(
     status = await host.runAlone({ name: 'mcp', options });
   });
   program.hook('preAction', (_, command) => {
-    if (command.name() === mcpCommand.name) return; // its files are named later, by agents
+    if (command.name() === mcpCommand.name) return; // agents name its files later
     const options: MappingOptions & Readonly<Record<string, unknown>> = command.opts();
     const named = [
       options['reference'],
@@ -99,7 +99,7 @@ export function programOf(
   return { program, statusOf: () => status };
 }
 
-/** What a command line says to a command: its options, and its argument under the name that the row gives it. */
+/** Converts a command line to the command's options. The row gives the name for the positional argument. */
 function optionsOf(row: CommandRow, command: Command): unknown {
   const [argument] = command.processedArgs as readonly unknown[];
   const isGiven = row.argument !== undefined && argument !== undefined;

@@ -1,4 +1,4 @@
-// The options of `score`, checked one by one: what is wrong is said with what was expected.
+// Options of `score`. Errors say what was expected.
 
 import { InvalidArgumentError, Option } from 'commander';
 import { executionProviders, type ExecutionProvider } from '../core/models/executionProviders.ts';
@@ -6,7 +6,8 @@ import { readDataSet, shippedDataSets, type DataSet } from '../core/evidence/dat
 import { combinations, type Combination } from '../core/columns/combineRatings.ts';
 import { parseScales } from '../core/columns/columnScales.ts';
 import { checkLevels } from '../core/metrics/averitec.ts';
-import { metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
+import { sourceSupportMetric } from '../core/metrics/sourceSupport.ts';
+import { defaultMetrics, metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
 import {
   describeExpected,
   optionFlag,
@@ -32,10 +33,7 @@ import { createWithoutOption, type WithoutOption } from './withoutOption.ts';
 import { createPrimaryOption, type PrimaryOption } from './createPrimaryOption.ts';
 import { textOf } from '../core/words/message.ts';
 
-/** The official evaluation costs a second beside the models' ten. */
-const defaultMetrics = metrics.filter(({ isDefault }) => isDefault).map(({ id }) => id);
-
-/** As commander hands them over. */
+/** Options as parsed by commander. */
 export interface ScoreOptions
   extends
     SemqaParameters,
@@ -48,45 +46,49 @@ export interface ScoreOptions
   readonly reference: string;
   readonly predictions: string;
   readonly metrics: readonly string[];
-  /** Ratings and scores from elsewhere. */
+  /** Files of ratings and scores from elsewhere. */
   readonly columns?: readonly ColumnSource[];
-  /** Stored replies of judges. */
+  /** Files of stored judge replies. */
   readonly replies?: readonly FileSource[];
-  /** Nobody said which metrics: those that the replies are for come with the usual ones. */
+  /** Files and folders with texts of source pages. */
+  readonly sources?: readonly string[];
+  /** The user named no metrics, so the metrics of the replies are added to the default ones. */
   readonly hasUsualMetrics?: true;
-  /** `false`: files of ratings beside the predictions are left alone. */
+  /** `false`: ignores rating files beside the predictions. */
   readonly columnsBeside?: boolean;
-  /** What becomes of several ratings of a claim; absent: their mean. */
+  /** How several ratings of a claim are combined. Absent: their mean. */
   readonly combine?: Combination;
   readonly output?: string;
   readonly format: OutputFormat;
-  /** A page of HTML may name the prediction file with its whole path, and so link to it. */
+  /** Allows an HTML page to contain the absolute path of the prediction file, which its links need. */
   readonly paths?: boolean;
   readonly limit?: number;
-  /** Only this part of the claims, to be merged with others. */
+  /** Pairs predictions with reference claims by position only. */
+  readonly byPosition?: true;
+  /** Scores only this part of the claims, for a later merge. */
   readonly shard?: Shard;
   readonly threads: number;
-  /** Keep the metrics' times in the report. */
+  /** Keeps the metrics' times in the report. */
   readonly timing?: true;
-  /** Of the AVeriTeC score, besides the official ones. */
+  /** Levels of the AVeriTeC score in addition to the official ones. */
   readonly levels: readonly number[];
-  /** Absent: told by the reference's labels. */
+  /** Absent: detected from the reference's labels. */
   readonly dataSet?: DataSet;
-  /** Read the files as streams; absent: when they are large. */
+  /** Reads the files as streams. Absent: only if they are large. */
   readonly stream?: boolean;
-  /** A folder; `false`: none; absent: the usual one. */
+  /** A folder. `false`: no store. Absent: the default folder. */
   readonly store?: string | false;
-  /** Ids of installed models; absent: those that come with the product. */
+  /** Ids of installed models. Absent: the bundled models. */
   readonly encoder?: string;
   readonly nli?: string;
   readonly regressor?: string;
-  /** Of installed models; absent: the usual one. */
+  /** Folder of installed models. Absent: the default folder. */
   readonly modelsFolder?: string;
   /** Absent: the CPU. */
   readonly executionProvider?: ExecutionProvider;
 }
 
-/** Of `score` without files: the replies say what claims they are about. */
+/** Options of `score` without files. The replies contain their claims. */
 export type RepliesOptions = Omit<ScoreOptions, 'reference' | 'predictions' | 'replies'> &
   Required<Pick<ScoreOptions, 'replies'>>;
 
@@ -95,9 +97,11 @@ const ownRunOptions = [
     'metrics',
     'columns',
     'replies',
+    'sources',
     'columnsBeside',
     'combine',
     'limit',
+    'byPosition',
     'maxFailed',
     'threads',
     'dataSet',
@@ -113,7 +117,7 @@ const ownRunOptions = [
   'referenceMapping',
 ] as const;
 
-/** Of one run, whatever becomes of its report. */
+/** Options of a single run, without the options for its report. */
 export const runOptionNames = [
   ...ownRunOptions,
   ...namesOf(semqaParameters),
@@ -130,7 +134,9 @@ export function textParametersOf(options: RunOptions): TextParameters {
   return pickValues(textParameters, options);
 }
 
-/** `--answer-support <definition>`, with the row's words, range, choices and default. `name`: where it is not the row's own. */
+/**
+ * `--answer-support <definition>` with the row's help, range, choices and default. `name`: replaces the row's own name.
+ */
 export function optionOf(id: string, row: Parameter, name = id): Option {
   const flag = optionFlag(name);
   switch (row.kind) {
@@ -160,7 +166,7 @@ function optionsOf(table: ParameterTable): readonly Option[] {
   return Object.entries(table).map(([id, row]) => optionOf(id, row));
 }
 
-/** A RangeError of ours becomes wrong usage. */
+/** Converts our RangeErrors to wrong usage. */
 export function asUsageError<Value>(check: () => Value): Value {
   try {
     return check();
@@ -185,7 +191,7 @@ function levels(text: string): readonly number[] {
   return numbers;
 }
 
-/** The name of a data set that we know, or a file that describes one. */
+/** The name of a shipped data set, or a JSON file that describes a data set. */
 function dataSet(text: string): DataSet {
   const known = shippedDataSets.find(({ id }) => id === text);
   if (known) return known;
@@ -203,10 +209,12 @@ function dataSet(text: string): DataSet {
   return asUsageError(() => readDataSet(json));
 }
 
-/** What stands behind the last `#`, where it is a scale; names of files may have one too. */
+/** The part after the last `#`, if it is a scale. File names may also contain a `#`. */
 const scalePart = /^(.+)#([^#/\\]*\.\.[^#/\\]*)$/su;
 
-/** `ratings.csv`, `ratings.csv#1..5`, `ratings.csv#coverage=1..5,repetition=1..3`; one each time the option is given. */
+/**
+ * `ratings.csv`, `ratings.csv#1..5` or `ratings.csv#coverage=1..5,repetition=1..3`. The option adds one file each time.
+ */
 function columnsFile(text: string, before: readonly ColumnSource[] = []): readonly ColumnSource[] {
   const [, file, scales] = scalePart.exec(text) ?? [];
   if (file === undefined || scales === undefined) return [...before, { path: inputPath(text) }];
@@ -214,12 +222,24 @@ function columnsFile(text: string, before: readonly ColumnSource[] = []): readon
   return [...before, { path: inputPath(file), scales }];
 }
 
-/** One each time the option is given. */
+/** The option adds one file each time. */
 function repliesFile(text: string, before: readonly FileSource[] = []): readonly FileSource[] {
   return [...before, { path: inputPath(text) }];
 }
 
-/** Of commands that score and write pages. */
+/** The option adds one path each time. */
+function sourcesPath(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, inputPath(text)];
+}
+
+/** For commands that compare answers with the pages that they cite. */
+export const sourcesOption = (): Option =>
+  new Option(
+    '--sources <path>',
+    `texts of source pages, for ${sourceSupportMetric.id}: a JSON Lines file or a folder of them (AVeriTeC's knowledge store), or a folder of pages by address; nothing is downloaded; repeatable`,
+  ).argParser(sourcesPath);
+
+/** For commands that score and write pages. */
 export const pathsOption = (): Option =>
   new Option(
     '--paths',
@@ -255,6 +275,7 @@ export const scoreOptions: readonly Option[] = [
     '--replies <file>',
     "replies of a language model that judged, stored earlier (JSON Lines: those of Ev2R's programs, or ours): scored without any model, and without --reference and --predictions where the replies say what claims they are about; repeatable",
   ).argParser(repliesFile),
+  sourcesOption(),
   new Option(
     '--combine <rule>',
     "what becomes of several ratings of a claim: their mean (default), median, majority, or ClaimDecomp's majority, else the level nearest the mean",
@@ -288,6 +309,10 @@ export const scoreOptions: readonly Option[] = [
     'read JSON Lines once, at constant memory, also from pipes; predictions must stand near their reference claims (default: files above 64 MB are streamed in any order)',
   ),
   new Option('--no-stream', 'read the files whole'),
+  new Option(
+    '--by-position',
+    'pair the first prediction with the first reference claim and so on, whatever their texts and numbers are (default: only where the predictions have neither)',
+  ),
   new Option('--limit <claims>', 'only the first reference claims').argParser(
     parseWholeNumber(1, Infinity),
   ),

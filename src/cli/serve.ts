@@ -1,5 +1,5 @@
-// `evidence-inspector serve`: the commands of the command line for another program, one process for many of them, so that models
-// and tables are loaded once. Ends when the program closes standard input.
+// `evidence-inspector serve`: runs commands for another program. One process runs many commands, so that models and
+// tables are loaded once. Ends when the program closes standard input.
 
 import { ResponseError, type CancellationToken, type MessageConnection } from 'vscode-jsonrpc';
 import type { Installation } from '../node/installation.ts';
@@ -26,17 +26,17 @@ export interface ServeOptions {
   /** Scorers that outlive a command. */
   readonly scorers: Pick<Place, 'openScoring' | 'closeScoring'>;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Aborted when the program has gone: commands that run end. */
+  /** Aborted when the calling program is gone. Stops running commands. */
   readonly signal: AbortSignal;
 }
 
-/** Of a table that no terminal shows. */
+/** Width of a table without a terminal. */
 const width = 120;
 
-/** JSON-RPC's range for errors of the application. */
+/** JSON-RPC's code for errors of the application. */
 const applicationError = -32_000;
 
-/** Answers until the connection is closed. */
+/** Answers requests until the connection is closed. */
 export function serve(options: ServeOptions): void {
   const { connection, installation } = options;
   connection.onRequest(commandsHelloRequest, ({ protocolVersion }) => {
@@ -59,7 +59,7 @@ async function runCommand(
   { connection, installation, scorers, env, signal }: ServeOptions,
 ): Promise<CommandResult> {
   const controller = new AbortController();
-  // A cancel that came before its command was looked at has no event any more.
+  // A cancellation that arrived before this point fires no event.
   if (token.isCancellationRequested) controller.abort();
   token.onCancellationRequested(() => {
     controller.abort();

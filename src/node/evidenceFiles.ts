@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { InspectorError } from '../protocol/errors.ts';
 import type { CancelSignal, FileSource } from '../protocol/scorer.ts';
+import { decodeBytes } from './fileBytes.ts';
 import { inputChunks, inputFacts, isWrongKind } from './inputChunks.ts';
 import { msg, type Message, type Wording } from '../core/words/message.ts';
 
 export interface EvidenceText {
-  /** Without a byte order mark. Bytes that are not UTF-8 are U+FFFD here, which `readEvidence` reports. */
+  /** Without a byte order mark, and unpacked. Bytes that are not valid are U+FFFD here, which `readEvidence` reports. */
   readonly text: string;
   /** Hash of the bytes on disk, or of the given text as UTF-8. Hexadecimal. */
   readonly sha256: string;
@@ -17,8 +18,8 @@ const largestFileBytes = 500_000_000;
 const chunkBytes = 1 << 20;
 
 /**
- * Reads a file or a pipe to the end, or takes the text of the unsaved document. Throws `fileNotFound`, `fileUnreadable`, `fileTooLarge`,
- * `cancelled`.
+ * Reads a file or a pipe to the end, or takes the text of the unsaved document. Files may be UTF-8 or UTF-16, also in gzip or Zstandard.
+ * Throws `fileNotFound`, `fileUnreadable`, `fileTooLarge`, `cancelled`.
  */
 export async function readEvidenceText(
   source: FileSource,
@@ -31,7 +32,7 @@ export async function readEvidenceText(
   }
   const bytes = await bytesOf(source.path, signal, largestBytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { text: new TextDecoder('utf-8').decode(bytes), sha256 };
+  return { text: decodeBytes(source.path, bytes, largestBytes), sha256 };
 }
 
 async function bytesOf(

@@ -2,9 +2,18 @@ import { constants } from 'node:fs';
 import { access, open, realpath, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { unwritableFile } from '../protocol/writeErrors.ts';
-import { partialName } from './partialName.ts';
 import { noteOutput } from './inputs/fileUse.ts';
 import { moveTemporary, openTemporary, removeTemporary } from './temporaryFile.ts';
+
+/**
+ * Path of an unfinished file. The name says that it is partial and keeps the extension: `report.partial.json`, then `report.partial-2.json`
+ * and so on. A name that already says so is kept: `report.partial.json` stays.
+ */
+export function partialName(file: string, attempt: number): string {
+  const ending = path.extname(file);
+  const stem = file.slice(0, file.length - ending.length).replace(/\.partial(?:-\d+)?$/u, '');
+  return `${stem}.partial${attempt > 1 ? `-${attempt}` : ''}${ending}`;
+}
 
 interface ExistingFile {
   /** A device or pipe. It is written to directly. */

@@ -243,7 +243,8 @@ export type ToInspector =
   | ({ readonly type: 'file' } & FileScores)
   /** A setting was changed elsewhere. */
   | { readonly type: 'parameters'; readonly parameters: SemqaParameters }
-  | { readonly type: 'select'; readonly index: number }
+  /** `isFollowing`: the claim was selected elsewhere, so view and filter of the page stay. */
+  | { readonly type: 'select'; readonly index: number; readonly isFollowing?: true }
   /** After `file`, from the same claims. */
   | ({ readonly type: 'overview' } & FileOverview)
   /** Show the overview, or all scores of the file. */
@@ -292,7 +293,8 @@ export type FromInspector =
   | { readonly type: 'ready' }
   /** Texts of a claim, by reference position. */
   | { readonly type: 'claim'; readonly index: number }
-  | { readonly type: 'selected'; readonly index: number }
+  /** `byUser`: the page did not choose the claim by itself. */
+  | { readonly type: 'selected'; readonly index: number; readonly byUser?: true }
   /** Search all texts of all claims. Blank: stop searching. */
   | { readonly type: 'find'; readonly find: string }
   /** Which words of these pairs match in METEOR's alignment. */

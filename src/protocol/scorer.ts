@@ -14,6 +14,7 @@ import type {
 import type { DataSet } from '../core/evidence/dataSets.ts';
 import type { Mapping } from '../core/evidence/mapping/mapping.ts';
 import type { RuleSeverity } from '../core/doctor/doctorRule.ts';
+import type { FrequentRule } from '../core/doctor/frequentRules.ts';
 import type { RuleFinding } from '../core/doctor/examine.ts';
 import type { CatalogueModel } from '../core/models/catalogue.ts';
 import type {
@@ -152,12 +153,17 @@ export interface ExamineParams extends OutlineParams {
   readonly dataSet?: DataSet;
   /** Path of a list of sites. */
   readonly misinformation?: string;
+  /** Paths of files and folders with texts of source pages. */
+  readonly sources?: readonly string[];
   /** Severities, by rule id. */
   readonly severities: Readonly<Record<string, RuleSeverity>>;
 }
 
 export interface ExaminationResult {
+  /** Without the findings of frequent rules. */
   readonly findings: readonly RuleFinding[];
+  /** Rules that hit most of the file. */
+  readonly frequent: readonly FrequentRule[];
   /** Findings beyond the listed ones. */
   readonly left: number;
 }
@@ -198,6 +204,8 @@ export interface ScoringParams {
   readonly judge?: JudgeParams;
   /** Stored replies of judges. Earlier files take precedence. Default: none. */
   readonly replies?: readonly FileSource[];
+  /** Paths of files and folders with texts of source pages. Default: none. */
+  readonly sources?: readonly string[];
   /** How evidence is joined for a judge. Default: as in the shared task. */
   readonly judgeProfile?: JudgeProfileId;
   readonly text: TextParameters;
@@ -211,6 +219,8 @@ export interface ScoringParams {
   readonly threads: number;
   /** Score only this many reference claims from the start. */
   readonly limit?: number;
+  /** Pair predictions with reference claims by their positions alone. Files are then read whole. */
+  readonly byPosition?: true;
   /** Score only this part of them. Default: all. */
   readonly shard?: Shard;
   /** Measure the metrics' times and store them in the provenance. */

@@ -3,13 +3,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cancelled } from '../protocol/errors.ts';
 
+type Stopping = Pick<AbortSignal, 'aborted'>;
+
 /** Handles pending messages, among which may be a cancellation. */
-export async function listen(signal: AbortSignal): Promise<void> {
+export async function listen(signal: Stopping): Promise<void> {
   await nextTurn();
   stopIfAborted(signal);
 }
 
-export function stopIfAborted(signal: AbortSignal): void {
+export function stopIfAborted(signal: Stopping): void {
   if (signal.aborted) throw cancelled();
 }
 

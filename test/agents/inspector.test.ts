@@ -1,5 +1,5 @@
-// The MCP server under the official inspector's command-line form, which holds schemas and answers to the protocol itself. It is given by
-// scripts/testAgents.mjs.
+// The MCP server under the official inspector's command line, which checks schemas and answers against the protocol. scripts/testAgents.mjs
+// provides the inspector.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

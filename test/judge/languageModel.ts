@@ -1,4 +1,4 @@
-// A language model behind as much of OpenAI's interface as a judge uses, in this process: llama.cpp on the processor.
+// A language model in this process (llama.cpp on the processor), behind those parts of OpenAI's interface that a judge uses.
 
 import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage } from 'node:http';

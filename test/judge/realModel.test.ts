@@ -1,4 +1,4 @@
-// A judge that is a real language model, small and slow: its replies have the form that was asked for, or are failures of their kind.
+// A judge with a real language model, small and slow: its replies have the requested form, or they are reported as failures.
 
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';

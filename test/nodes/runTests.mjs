@@ -1,4 +1,5 @@
-// Runs the test files named as arguments, in whatever Node runs this. Mocha's own way of loading them asks for no hook.
+// Runs the test files named as arguments in the current Node. Imports them directly, because Mocha's own loader does not use the TypeScript
+// hook.
 
 import { register } from 'node:module';
 import path from 'node:path';

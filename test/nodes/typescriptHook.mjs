@@ -1,4 +1,4 @@
-// A hook of `node:module`: lets a Node that knows no TypeScript run the tests. Types are taken out, nothing is bundled.
+// A hook of `node:module` that lets older Node versions without TypeScript support run the tests. It removes types and bundles nothing.
 
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// `evidence-inspector agreement` as a real process, on ratings of our own and, where they are there, on real ones.
+// Runs `evidence-inspector agreement` as a real process, on our own ratings and on real ones if they are available.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

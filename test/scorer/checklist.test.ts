@@ -1,4 +1,4 @@
-// `evidence-inspector checklist` as a real process, with the real scorer.
+// Runs `evidence-inspector checklist` as a real process, with the real scorer.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// `evidence-inspector checkup` as a real process, with the real scorer.
+// Runs `evidence-inspector checkup` as a real process, with the real scorer.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The command line as a real process: exit status, streams, formats, signals.
+// Runs the command line as a real process: exit status, streams, formats, signals.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

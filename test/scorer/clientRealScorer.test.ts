@@ -1,4 +1,4 @@
-// The client with the real scorer and the real models: what happens when the process is killed in the middle of a file.
+// The client with the real scorer and models when the scorer process is killed in the middle of a file.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';

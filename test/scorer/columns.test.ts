@@ -1,4 +1,4 @@
-// Ratings and scores from elsewhere in the real scorer process and the real command line. Expected values: Python's statistics
+// Imported ratings and scores in the real scorer process and the real command line. Expected values: Python's statistics
 // (test/peers/columnsFixture.py) on samples/columns.
 
 import assert from 'node:assert/strict';

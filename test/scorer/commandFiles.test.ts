@@ -1,4 +1,4 @@
-// What the commands do to the files of a person, and with files that are none: as real processes.
+// How the commands treat the user's files and invalid files. Runs real processes.
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';

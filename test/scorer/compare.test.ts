@@ -1,4 +1,4 @@
-// `evidence-inspector compare` as a real process: two systems, and a system against a copy that was damaged on purpose.
+// Runs `evidence-inspector compare` as a real process on two systems, and on a system and a copy that was damaged on purpose.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -92,7 +92,8 @@ describe('evidence-inspector compare, as a process', function () {
       assert.ok(Math.abs((difference ?? 0) - ((mean ?? 0) - (baselineMean ?? 0))) < 1e-12, column);
     }
     assert.match(err, /^SemQA: A is better by /mu);
-    assert.match(err, /^warning: Different form of the predictions: A fever; B averitec2023\.$/mu);
+    // A is a FEVER file and B an AVeriTeC 2023 file: the form does not change how claims are scored.
+    assert.doesNotMatch(err, /Different/u);
     const again = await runCli('compare', a, b, '--names', 'A,B', '--format', 'json');
     assert.equal(again.out, out);
   });

@@ -1,4 +1,4 @@
-// What a file holds, counted by a scorer process: the numbers of the command line, and the claims behind them.
+// Statistics of files, counted by a scorer process: the command line's numbers, and the claims behind them.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// A prediction file that was damaged on purpose, so that a comparison can be asked what is wrong with it.
+// A prediction file that was damaged on purpose, so that a test knows what a comparison must find.
 
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 

@@ -1,4 +1,4 @@
-// What the disk has done to installed models, and folders that are none: listed, chosen, verified and removed for what they are.
+// Damaged models and folders that are not models: listing, choosing, verifying and removing them.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// What was paid for or made by hand, in the store: nothing that happens to the rest of it takes it away.
+// Results in the store that cost money or manual work: no fault in the rest of the store removes them.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

@@ -1,4 +1,4 @@
-// The engine with threads that only pretend: what is scored, in which order, and what happens when something fails.
+// The engine with fake model threads: what it scores, in which order, and how it handles failures.
 
 import { hungarianMeteorMetric } from '../../src/core/metrics/textMetrics.ts';
 import assert from 'node:assert/strict';

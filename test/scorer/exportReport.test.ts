@@ -1,4 +1,4 @@
-// `evidence-inspector export` and pages of HTML, as a real process.
+// Runs `evidence-inspector export` as a real process and checks its HTML pages.
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';

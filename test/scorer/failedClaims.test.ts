@@ -1,5 +1,5 @@
-// A judge that refuses nearly every claim: no form of the result may look like a score of the file. Of the sample's 20 claims it answers
-// for one, and one has no prediction, for which nobody is asked and recall is 0.
+// A judge that refuses nearly every claim: no output may look like a score of the whole file. The judge answers for 1 of the sample's 20
+// claims. Another claim has no prediction, so the judge is not asked and recall is 0.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// FEVER-8's leaderboard tables as a real process reads them: the numbers of its own scorer, by the data beside the checkout.
+// FEVER-8's leaderboard tables, read by a real process: the scores equal those of its official scorer on the data beside the checkout.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

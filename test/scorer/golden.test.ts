@@ -1,4 +1,4 @@
-// The models and the engine on real data, against fp32 numbers from Python, the paper's worked examples and its authors' scores.
+// Models and engine on real data, compared with fp32 results from Python, the paper's worked examples and its authors' scores.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Folders that nobody should import: what somebody sends, or what a disk has become.
+// Folders that must not be imported: malicious or damaged models.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// Whether sums of int8 products saturate: asked of both builds of ONNX Runtime, and what follows from the answer.
+// Checks in both builds of ONNX Runtime whether sums of int8 products saturate, and what follows from that.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';

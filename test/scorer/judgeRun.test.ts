@@ -1,4 +1,4 @@
-// A judge in a run of the engine, over real files, a real store and a server that counts.
+// A judge in a run of the engine, with real files, a real store and a server that counts its requests.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

@@ -1,4 +1,4 @@
-// Files in forms of their own through real processes. What is expected is what the product says of the same file in its own form.
+// Files with custom formats, read by real processes. Expected: the product's results for equal content in its own format.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The MCP server as an agent starts it: the built command line as a process, the SDK's own client, the protocol between them.
+// The MCP server as an agent starts it: the built command line as a process, with the SDK's own client.
 
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

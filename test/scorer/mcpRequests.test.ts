@@ -1,4 +1,4 @@
-// What becomes of requests to the MCP server: how far they are, cancelled ones, several at a time, a client that goes.
+// Requests to the MCP server: progress, cancelling, several at a time, and a client that disconnects.
 
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';

@@ -1,4 +1,4 @@
-// Models through the protocol: the client, a real scorer process, a hub on this machine.
+// Model commands through the protocol: the client, a real scorer process, and a local hub.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';

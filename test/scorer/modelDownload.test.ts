@@ -1,4 +1,4 @@
-// Files from a hub on this machine, with everything that can go wrong on the way.
+// Downloads files from a local hub, with everything that can go wrong.
 
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';

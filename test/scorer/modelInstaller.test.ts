@@ -1,4 +1,4 @@
-// Models from catalogue, hub and folders into the models folder; the hub is on this machine, the models are no real ones.
+// Installs models from catalogue, hub and folders into the models folder. The hub is local and the models are fake.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

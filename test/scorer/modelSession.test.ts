@@ -1,4 +1,4 @@
-// Graphs of the forms that exporters give models, in both builds of ONNX Runtime.
+// Graphs in the forms that exporters write, in both builds of ONNX Runtime.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

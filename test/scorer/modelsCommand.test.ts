@@ -1,4 +1,4 @@
-// `evidence-inspector models` as a real process: a hub on this machine serves the encoder that comes with the product.
+// Runs `evidence-inspector models` as a real process. A local hub serves the bundled encoder.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

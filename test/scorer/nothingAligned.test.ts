@@ -1,4 +1,4 @@
-// Predictions of which none belongs to a claim of the reference: however they are read, there is an error and no number.
+// Predictions that match no claim of the reference: every way of reading them gives an error and no score.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The third-party notices of the build, held against what the build put into dist/.
+// Compares the build's third-party notices with the packages that the build put into dist/.
 
 import assert from 'node:assert/strict';
 import {

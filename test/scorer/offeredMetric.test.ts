@@ -1,4 +1,4 @@
-// A metric that the table does not have, scored by the engine over real files: whole, as streams, free and at a cost.
+// A metric that is not in the table, scored by the engine over real files: whole files and streams, free and paid.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

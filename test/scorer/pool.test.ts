@@ -1,4 +1,4 @@
-// What becomes of the pool's work when models do not open, threads die and callers leave.
+// How the pool handles models that do not open, threads that die and callers that leave.
 
 import assert from 'node:assert/strict';
 import {

@@ -1,6 +1,6 @@
-// Nothing leaves the machine and nothing stays on it unasked: every kind of process that runs models, in an environment that does not
-// say that tests run, for longer than native libraries wait before they report. ONNX Runtime 1.30 left to itself makes these tests
-// fail: it writes an identifier of the machine when it is loaded, and looks for its maker's server 9 seconds later.
+// Nothing leaves the machine or stays on it without the user's request. Runs every kind of process that uses models, in an environment that
+// does not show that tests run, and for longer than native libraries wait before they report. Without our settings ONNX Runtime 1.30 fails
+// these tests: it writes a machine identifier when it is loaded and looks up its maker's server 9 seconds later.
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';

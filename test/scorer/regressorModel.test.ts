@@ -1,4 +1,4 @@
-// A model of the BLEURT kind: a tiny one, made by test/peers/regressorFixture.py, imported and run as a real one is.
+// A BLEURT-type model: a tiny one from test/peers/regressorFixture.py, imported and run like a real one.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Stored replies through the real command line: our own (test/peers/ev2rFixture.py), and those that Ev2R's authors recorded, whose
-// numbers are the recorded ones.
+// Stored replies through the real command line: our own (test/peers/ev2rFixture.py), and those recorded by Ev2R's authors, with the
+// recorded scores as expected values.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

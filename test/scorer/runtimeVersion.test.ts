@@ -1,4 +1,4 @@
-// The version of ONNX Runtime that reports name, against the packages that are installed and what they say of themselves.
+// The version of ONNX Runtime in reports equals the installed packages and what they report.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// src/scorer/main.ts as a real process, spoken to by its protocol alone.
+// Runs src/scorer/main.ts as a real process and uses only its protocol.
 
 import assert from 'node:assert/strict';
 import { fork, type ChildProcess } from 'node:child_process';

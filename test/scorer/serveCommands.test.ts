@@ -1,4 +1,4 @@
-// `evidence-inspector serve` as a process: commands of another program, in one process.
+// Runs `evidence-inspector serve` as a process that executes another program's commands.
 
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process';

@@ -1,4 +1,4 @@
-// Runs in parts, as processes: merged they are the file that one run writes.
+// Sharded runs as processes: their merged output equals the file that a single run writes.
 
 import assert from 'node:assert/strict';
 import {

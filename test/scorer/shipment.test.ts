@@ -1,4 +1,4 @@
-// What the bill of materials says is in a package, held against the notices and against npm's own bill of the lock file.
+// Compares the bill of materials with the notices and with npm's own bill of the lock file.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -1,5 +1,5 @@
-// The examples of the documents work on samples/ as it stands: every `sh` block whose lines all run the command line of the clone is
-// run in a folder with the samples, line by line. Examples with files of the reader (dev.json) do not begin with `npx --no-install`.
+// The documents' examples work on samples/ unchanged. Runs every `sh` block whose lines all use the clone's command line, line by line, in
+// a folder with the samples. Examples with the reader's own files (dev.json) do not begin with `npx --no-install`.
 
 import assert from 'node:assert/strict';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Every `console` block of the documents is what the program prints: a line that begins with `$ ` is run, and the lines below it
-// stand in its standard output in this order. `...` alone in a line stands for lines that are left out.
+// Every `console` block of the documents shows the program's real output. A line that begins with `$ ` is run, and the lines below it must
+// appear in its standard output in this order. A line with only `...` stands for omitted lines.
 
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';

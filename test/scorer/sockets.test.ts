@@ -1,5 +1,6 @@
-// Nothing leaves the machine unasked: every socket that a full run opens is written down, by Node's own functions everywhere, and by
-// the system's calls where strace is there, which sees native code too. A process that does connect shows that both would see it.
+// Nothing leaves the machine without the user's request. Records every socket that a full run opens: through Node's functions everywhere,
+// and through system calls where strace is available, which also sees native code. A process that does connect proves that both would
+// notice.
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';

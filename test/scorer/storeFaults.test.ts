@@ -1,4 +1,4 @@
-// The store on files and disks as they happen to be: damaged, changed, locked, full, not to be written to, of other versions.
+// The store on faulty files and disks: damaged, changed, locked, full, read-only, or from other versions.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// The command line as a real process over large files, in the reference's order and in another.
+// The command line as a real process on large files, in the reference's order and in another order.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

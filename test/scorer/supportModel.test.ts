@@ -1,4 +1,4 @@
-// Models that only tell entailed from not entailed: tiny ones, made by test/peers/supportFixture.py, imported and run as real ones are.
+// Models that only distinguish entailed from not entailed: tiny ones from test/peers/supportFixture.py, imported and run like real ones.
 
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Texts made by rule, in tokenizers of the four families (test/peers/tokenizerFamilies.py).
+// Generated texts in tokenizers of the four families (test/peers/tokenizerFamilies.py).
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

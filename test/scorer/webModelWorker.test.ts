@@ -1,4 +1,4 @@
-// The script of a browser's model worker as it is built, dist/web/modelWorker.js, in a thread of Node's.
+// The built script of a browser's model worker, dist/web/modelWorker.js, in a Node thread.
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
-// The scorer of a browser as it is built, dist/web/scorer.js, behind the host's link to it. A thread of Node's takes the web worker's
-// place, without what only Node has; the window test of the web extension runs it in a browser.
+// The built browser scorer, dist/web/scorer.js, behind the host's link to it. A Node thread without Node's own features replaces the web
+// worker. The window test of the web extension runs it in a browser.
 
 import assert from 'node:assert/strict';
 import { resolveObjectURL } from 'node:buffer';

@@ -1,4 +1,4 @@
-// Whole evidence on Ev2R's own checklist, against the means that were published for it.
+// Whole-evidence metrics on Ev2R's own checklist, compared with its published means.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// A Slurm of one host in a folder: its own key, sockets and ports, run by whoever runs the test.
+// A single-host Slurm in a folder, with its own key, sockets and ports, running as the current user.
 
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-// An array job and its merge on a real Slurm of one host (scripts/testSlurm.mjs): the report is the one that a single run writes.
+// An array job and its merge on a real single-host Slurm (scripts/testSlurm.mjs): the report equals that of a single run.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,10 +1,11 @@
-// A test that passes without an assertion has checked nothing: an empty list of cases, or an early return. Such a test fails.
+// A test that passes without an assertion has checked nothing, for example because of an empty list of cases or an early return. Such a
+// test fails.
 
 import assert from 'node:assert/strict';
 
 let asserted = 0;
 
-// Counts each use of `assert.equal` and the others. Getters, so that failures still name the line that called them.
+// Counts each use of `assert.equal` and the others. Uses getters, so that a failure still names the line of the caller.
 for (const [name, value] of Object.entries(assert)) {
   if (typeof value !== 'function') continue;
   Object.defineProperty(assert, name, {
@@ -15,7 +16,7 @@ for (const [name, value] of Object.entries(assert)) {
   });
 }
 
-/** Makes every loaded test of a suite and of the suites inside fail if it passes without an assertion. */
+/** Makes every test of a suite and its inner suites fail if it passes without an assertion. */
 export function demandAssertions(suite: Mocha.Suite): void {
   for (const test of suite.tests) {
     const run = test.fn as Mocha.AsyncFunc | undefined;

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
-/** No sandbox: containers run tests as root. The rest keeps the browser off the network. */
+/** No sandbox, because containers run tests as root. The other switches keep the browser off the network. */
 const switches = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,7 +12,7 @@ const switches = [
   '--disable-sync',
 ];
 
-/** A headless Chromium; the caller closes it. */
+/** Starts a headless Chromium. The caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = findChromium();
   const inherited = Object.entries(process.env).filter(

@@ -1,18 +1,19 @@
-// What can be seen of Chinese without reading it: blanks beside Latin letters and digits, full-width signs (docs/localisation.md).
+// Checks of Chinese texts that need no knowledge of Chinese: blanks beside Latin letters and digits, full-width punctuation
+// (docs/localisation.md).
 
 const signs = '[\\p{Script=Han}，。；：、！？（）]';
 
 const rules: readonly (readonly [fault: string, pattern: RegExp])[] = [
   ['lacks a blank', /\p{Script=Han}[\p{Script=Latin}\d`]|[\p{Script=Latin}\d%`]\p{Script=Han}/u],
   ['has a blank too many', new RegExp(`${signs} +${signs}`, 'u')],
-  // Not the three dots of commands, and no keys: 逐个声明 (F).
+  // Allows the three dots of commands, and keys: 逐个声明 (F).
   [
     'has half-width signs',
     /\p{Script=Han}(?:[,;:!?(]|\.(?!\.))|[,;!?)]\p{Script=Han}|\p{Script=Han} ?\([^)]*\p{Script=Han}/u,
   ],
 ];
 
-/** `text`: without evidence in Chinese. What stands in an address is left out. */
+/** `text` must not contain Chinese evidence. Ignores addresses. */
 export function chineseFaults(text: string): readonly string[] {
   const plain = text.replaceAll(/\]\([^)]*\)/gu, ']').replaceAll(/\*\*/gu, '');
   return plain.split('\n').flatMap((line) =>

@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests: CHROME_PATH, an installed one, else the one in the npm package @sparticuz/chromium.
+// Finds a Chromium for the tests: CHROME_PATH, otherwise an installed one, otherwise the one in the npm package @sparticuz/chromium.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 export interface Chromium {
   readonly executablePath: string;
-  /** What the browser needs beyond the environment of this process. */
+  /** Variables that the browser needs in addition to this process's environment. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -42,7 +42,7 @@ function installedPlaces(): string[] {
   return linuxNames.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** Whether it starts at all. On Linux a file of that name may be a stub that asks for a snap, or miss a shared library. */
+/** Whether it starts. On Linux a file of that name may be a stub that asks for a snap, or may lack a shared library. */
 function starts(executablePath: string, env: Readonly<Record<string, string>> = {}): boolean {
   if (process.platform !== 'linux') return existsSync(executablePath);
   const { status, stdout } = spawnSync(executablePath, ['--version'], {
@@ -53,7 +53,10 @@ function starts(executablePath: string, env: Readonly<Record<string, string>> = 
   return status === 0 && /chrom|edge/i.test(stdout);
 }
 
-/** Unpacked once a version and kept: 190 MB take some seconds. Renamed into place, so two test runs cannot meet half a browser. */
+/**
+ * Unpacks the package's browser once per version and keeps it, because 190 MB take some seconds. The folder is renamed when complete, so
+ * that a parallel test run never sees half a browser.
+ */
 function unpackedPackage(): string {
   const packageFolder = join(
     dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))),
@@ -79,7 +82,7 @@ function unpackedPackage(): string {
     renameSync(staging, folder);
   } catch (error) {
     rmSync(staging, { recursive: true, force: true });
-    if (!existsSync(join(folder, 'chromium'))) throw error; // else another run was faster
+    if (!existsSync(join(folder, 'chromium'))) throw error; // otherwise another run was faster
   }
   return folder;
 }
@@ -96,7 +99,7 @@ function packagedChromium(): Chromium | undefined {
   return starts(executablePath, env) ? { executablePath, env } : undefined;
 }
 
-/** Throws when there is none, saying what to do. */
+/** Finds a Chromium. Throws if there is none, with advice on what to do. */
 export function findChromium(): Chromium {
   const chosen = process.env['CHROME_PATH'];
   if (chosen !== undefined && chosen !== '') {

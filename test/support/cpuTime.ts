@@ -1,6 +1,6 @@
 /**
- * Milliseconds of processor time that this process has had so far, in all its threads. Limits on the cost of a computation use it
- * instead of a clock: a clock also counts the time in which other programs had the processor.
+ * Processor time of this process so far, in milliseconds, over all threads. Limits on the cost of a computation use it instead of a clock,
+ * because a clock also counts the time of other programs.
  */
 export function cpuTimeMs(): number {
   const { user, system } = process.cpuUsage();

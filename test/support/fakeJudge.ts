@@ -1,4 +1,4 @@
-// Judges of the tests: they say what a test wants, and nothing is asked of anybody.
+// Judges for tests. They give the replies that a test wants and send no request.
 
 import type {
   Judge,
@@ -24,7 +24,7 @@ export interface AskedJudge extends Judge {
   readonly asked: readonly JudgeRequest[];
 }
 
-/** Remembers what it is asked. */
+/** A judge that records its requests. */
 export function fakeJudge(
   answer: (request: JudgeRequest) => JudgeOutcome | Promise<JudgeOutcome>,
 ): AskedJudge {
@@ -38,7 +38,7 @@ export function fakeJudge(
   };
 }
 
-/** A value of the schema: one item a list, the first of a choice. */
+/** An example value for a schema: one item per list, the first option of a choice. */
 export function exampleOf(schema: JudgeSchema): unknown {
   switch (schema.type) {
     case 'object':

@@ -1,28 +1,28 @@
-// What the tests of a run came to, file by file, for scripts/test.mjs.
+// Test results by file, for scripts/test.mjs.
 
 import { skipReasonOf } from './skip.ts';
 
 export interface SkippedTest {
   readonly title: string;
-  /** Absent where the test gave none, which is a failure. */
+  /** Absent: the test gave no reason, which is a failure. */
   readonly reason?: string;
   readonly isAllowedInCi: boolean;
 }
 
 export interface FileResult {
-  /** Path from the checkout, with `/`; as the argument of its suite's program it runs the file alone. */
+  /** Path from the checkout, with `/`. As an argument of its suite's program it runs the file alone. */
   readonly file: string;
   readonly passed: number;
   readonly failed: number;
   readonly skipped: readonly SkippedTest[];
 }
 
-/** A file, or a part of a suite, whose tests could not be run to the end. */
+/** The result of a file, or a part of a suite, whose tests did not run to the end. */
 export function brokenFile(file: string): FileResult {
   return { file, passed: 0, failed: 1, skipped: [] };
 }
 
-/** Follows a run; what it gives is complete when the run has ended. `nameOf` turns the path of a loaded file into the file's name. */
+/** Collects the results of a run, which are complete when the run has ended. `nameOf` turns the path of a loaded file into its name. */
 export function collectResults(
   runner: Mocha.Runner,
   nameOf: (loaded: string) => string,
@@ -52,7 +52,7 @@ export function collectResults(
   return () => [...results].map(([file, result]) => ({ file, ...result }));
 }
 
-/** To scripts/test.mjs, where it is the parent; a suite may also be run by hand. Lets go of the channel, so that the child can end. */
+/** Sends results to the parent process if there is one, usually scripts/test.mjs. Then disconnects, so that this process can end. */
 export async function sendResults(results: readonly FileResult[]): Promise<void> {
   if (process.send === undefined) return;
   await new Promise((resolve) => process.send?.(results, undefined, undefined, resolve));

@@ -1,4 +1,4 @@
-// Claims as tests write them, in one object: what a metric was told or made stands beside the facts, as in a report.
+// Claims in the flat form of a report, which tests write more easily: inputs and scores of metrics are beside the claim's facts.
 
 import type { JustificationScore } from '../../src/core/metrics/justification.ts';
 import type { TextMatchings } from '../../src/core/scoring/matching.ts';
@@ -17,11 +17,11 @@ import type { FlatAggregate, FlatClaim } from '../../src/core/report/flattenRepo
 import { encodeClaim } from '../../src/core/report/reportClaim.ts';
 import type { Aggregate } from '../../src/core/results/accumulator.ts';
 
-/** What models and comparers said. */
+/** Results of models and text comparisons. */
 interface FlatInputs extends Partial<SemqaInputs> {
   readonly texts?: Readonly<Partial<Record<TextMetricId, TextMatchings>>>;
   readonly justification?: JustificationScore;
-  /** Of SemQA. */
+  /** SemQA's failure. */
   readonly failure?: ClaimFailure;
   readonly failures?: ByMetric<ClaimFailure>;
 }
@@ -42,7 +42,7 @@ function entries<Value>(named: Readonly<Record<string, Value | undefined>>): ByM
   );
 }
 
-/** The claim with each part under its metric. */
+/** The claim with its inputs grouped by metric. */
 export function scoredFrom(flat: FlatScored): ScoredClaim {
   const { similarities, comparisons, texts, justification, failure, failures, ...facts } = flat;
   const semqa = similarities && { similarities, comparisons: comparisons ?? [] };
@@ -53,7 +53,7 @@ export function scoredFrom(flat: FlatScored): ScoredClaim {
   };
 }
 
-/** The claim with these scores, whatever its inputs would give. */
+/** The claim with these scores, even if its inputs would give others. */
 export function reportedFrom(flat: FlatReported): ReportClaim {
   const { semqa, semqaVariants, urlOverlap, ...rest } = flat;
   const { hungarianMeteor, rouge1, rouge2, rougeL, bleu, chrf, ...scored } = rest;
@@ -71,17 +71,17 @@ export function reportedFrom(flat: FlatReported): ReportClaim {
   };
 }
 
-/** A claim's scores beside its facts, as a report has them; nothing of a claim that is not there. */
+/** A claim in the flat form of a report; empty for a missing claim. */
 export function flatOf(claim: ReportClaim | undefined): Partial<FlatClaim> {
   return claim ? encodeClaim(claim, []) : {};
 }
 
-/** A file's numbers with the types that they have in a report; nothing where there are none yet. */
+/** A file's scores with the types that they have in a report; empty if there are none yet. */
 export function totalsOf(aggregate: Aggregate | undefined): FlatAggregate {
   return aggregate ?? {};
 }
 
-/** What `scoredFrom` made the claim of, to be changed and made again. */
+/** Reverses `scoredFrom`, so that a test can change the parts and build the claim again. */
 export function partsOf({ inputs, failures, ...facts }: ScoredClaim): FlatScored {
   const { semqa, justification, ...texts } = inputs as {
     readonly semqa?: SemqaInputs;

@@ -1,4 +1,4 @@
-// Text made of what Markdown gives a meaning, so that combinations come up often.
+// Random text made of characters with a meaning in Markdown, so that their combinations are common.
 
 import fc from 'fast-check';
 

@@ -1,4 +1,4 @@
-// A metric of tests that asks a judge two questions a claim: how many facts there are in the predicted evidence, and in the reference's.
+// A test metric that asks a judge two questions per claim: the number of facts in the predicted evidence and in the reference.
 
 import type { JudgeOutcome } from '../../src/core/judge/judge.ts';
 import type { DescribedMetric } from '../../src/core/metrics/createDescribedMetric.ts';

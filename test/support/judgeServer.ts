@@ -1,5 +1,4 @@
-// An OpenAI-compatible server on this machine that counts what it is asked, with the faults that a real one, or one that means harm,
-// can have.
+// A local OpenAI-compatible server that records its requests and can show the faults of a real or a malicious server.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,14 +8,14 @@ export interface Asked {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: Readonly<Record<string, unknown>>;
-  /** Of all messages. */
+  /** Text of all messages. */
   readonly text: string;
-  /** From 1, of questions that are no probes. */
+  /** Number of the question, from 1, not counting probes. */
   readonly time: number;
   readonly isProbe: boolean;
 }
 
-/** What it answers: a completion with this content, or whatever else. */
+/** The server's answer: a completion with this content, another status, or a custom response. */
 export type Answering =
   | { readonly content: unknown; readonly finish?: string; readonly more?: object }
   | { readonly status: number; readonly headers?: Record<string, string>; readonly text?: string }
@@ -26,12 +25,12 @@ export interface JudgeServer {
   readonly url: string;
   readonly host: string;
   readonly asked: Asked[];
-  /** Those that are no probes. */
+  /** Requests that are not probes. */
   readonly questions: readonly Asked[];
   answer: (asked: Asked) => Answering | Promise<Answering>;
-  /** `undefined`: as a server that keeps to `response_format`. */
+  /** Answers probes; `undefined`: like a server that supports `response_format`. */
   probed: ((asked: Asked) => Answering | undefined) | undefined;
-  /** Questions on their way at a time, at most so far. */
+  /** The largest number of questions in flight at once so far. */
   mostAtOnce: number;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// A judge of tests: quick to lose patience, with a store in memory and everything that it says written down.
+// A judge for tests, with short waits, a store in memory, and a record of all its messages.
 
 import type { JudgeSpending } from '../../src/core/judge/judgeCost.ts';
 import type { JudgeParams } from '../../src/core/judge/judgeParams.ts';
@@ -11,7 +11,7 @@ import { noClaims } from '../../src/scorer/store/askingFile.ts';
 import type { Entries, DurableStore } from '../../src/scorer/store/resultStore.ts';
 import { textOf } from '../../src/core/words/message.ts';
 
-/** What `paid` keeps, by kind and key. */
+/** Entries kept with `paid`, by kind and key. */
 export class MemoryStore implements DurableStore {
   readonly kept = new Map<string, string>();
   readonly claims = noClaims;

@@ -1,4 +1,4 @@
-// A scored report, as JSON, in which a judge said of every claim what it found.
+// A scored report as JSON, with a judge's facts for every claim.
 
 import type { FactCheck } from '../../src/core/judge/facts.ts';
 import { ev2rMetric } from '../../src/core/metrics/judged/ev2r.ts';

@@ -1,4 +1,4 @@
-// package.json as VS Code has it in English: with words in place of keys.
+// package.json as VS Code shows it in English: with texts instead of keys.
 
 import { readFileSync } from 'node:fs';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
@@ -10,7 +10,7 @@ function json(name: string): unknown {
   return JSON.parse(readFileSync(new URL(name, root), 'utf8'));
 }
 
-/** The words of package.json by key, in English or in the language. */
+/** The texts of package.json by key, in English or in the given language. */
 export function manifestTranslations(language?: string): Translations {
   return json(
     language === undefined ? 'package.nls.json' : `package.nls.${language}.json`,
@@ -27,7 +27,7 @@ function worded(value: unknown, words: Translations): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, worded(one, words)]));
 }
 
-/** As it stands in the file, with keys. */
+/** package.json as in the file, with keys. */
 export function rawManifest(): unknown {
   return json('package.json');
 }

@@ -18,7 +18,7 @@ type Json = { [key: string]: Json } | Json[] | string | number | boolean | null;
 
 const samplesSize = 20;
 
-/** The sample files over and over, every text of a round different, so that nothing is scored only once. `count`: a multiple of 20. */
+/** Writes copies of the sample files. Texts differ from copy to copy, so that stored results are not reused. `count`: a multiple of 20. */
 export function writeManyClaims(folder: string, count: number): SampleFiles {
   const rounds = Array.from({ length: count / samplesSize }, (_, round) => round);
   const many = (file: string): string => {

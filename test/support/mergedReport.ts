@@ -1,4 +1,4 @@
-// Parts in memory put together to a report in memory.
+// Merges parts in memory into a report in memory.
 
 import type { Report } from '../../src/core/report/report.ts';
 import { mergeReports } from '../../src/core/report/shards/mergeReports.ts';

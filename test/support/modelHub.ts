@@ -1,4 +1,4 @@
-// A model hub on this machine, with the faults that a real one, a mirror or a proxy can have.
+// A local model hub that can show the faults of a real hub, a mirror or a proxy.
 
 import { createHash } from 'node:crypto';
 import {
@@ -13,45 +13,45 @@ import type { AddressInfo } from 'node:net';
 
 export interface HubRepository {
   readonly commit: string;
-  /** Other names of the commit. */
+  /** Branch or tag names of the commit. */
   readonly revisions?: readonly string[];
   readonly files: Readonly<Record<string, Uint8Array>>;
 }
 
-/** What goes wrong with one request. */
+/** A fault in the answer to one request. */
 export interface Fault {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The connection is lost after so many bytes of the answer. */
+  /** The connection is lost after this many bytes of the answer. */
   readonly endAfter?: number;
-  /** Nothing more comes after so many bytes. */
+  /** Sends nothing more after this many bytes. */
   readonly stallAfter?: number;
-  /** Ranges are not known: everything is sent with status 200. */
+  /** Ignores ranges and sends everything with status 200. */
   readonly isWithoutRanges?: boolean;
-  /** Every byte is another one. */
+  /** Changes every byte. */
   readonly isCorrupt?: boolean;
   readonly redirect?: string;
-  /** The hash that the description says instead. */
+  /** A different hash in the description. */
   readonly sha256?: string;
-  /** An answer in words instead. */
+  /** Sends this text instead of the content. */
   readonly text?: string;
-  /** Answers by itself, or does not; of a hub that means harm. */
+  /** Handles the response itself, as a malicious hub would. */
   readonly take?: (response: ServerResponse) => void;
 }
 
 export interface HubRequest {
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
-  /** Of this path, from 1. */
+  /** Number of the request for this path, from 1. */
   readonly time: number;
 }
 
 export interface ModelHub {
   readonly url: string;
   readonly requests: readonly HubRequest[];
-  /** Asked for each request; `undefined`: nothing goes wrong. */
+  /** Chooses the fault of each request; `undefined`: none. */
   fault: (request: HubRequest) => Fault | undefined;
-  /** Of files. */
+  /** Number of bytes sent for files. */
   sentBytes: number;
   close(): Promise<void>;
 }
@@ -65,10 +65,10 @@ export const gitBlobOf = (bytes: Uint8Array): string =>
     .update(bytes)
     .digest('hex');
 
-/** From this size on a file is described by its SHA-256, as Git LFS has it. */
+/** From this size on, a file is described by its SHA-256, as in Git LFS. */
 const largeFrom = 1000;
 
-/** `secure`: over TLS with that key and certificate. */
+/** `secure`: serves over TLS with that key and certificate. */
 export async function startModelHub(
   repositories: Readonly<Record<string, HubRepository>>,
   secure?: { readonly key: string; readonly cert: string },
@@ -159,7 +159,7 @@ function treeOf({ files }: HubRepository, sha256: string | undefined): unknown {
   ];
 }
 
-/** Returns how many bytes were sent. */
+/** Sends a file and returns the number of bytes sent. */
 function sendFile(
   content: Uint8Array,
   request: IncomingMessage,

@@ -1,4 +1,4 @@
-/** Reads RFC 4180 text: the reader that the writer is tested against, written from the standard's grammar. */
+/** Reads RFC 4180 text. Written from the standard's grammar, as an independent check of our writer. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -1,4 +1,4 @@
-// A language of no country: every text is longer and between marks, so that words that are not looked up can be seen.
+// A pseudo-locale: every text is longer and has marks around it, so that texts without a translation are visible.
 
 import { readFileSync } from 'node:fs';
 import type { Bundle } from '../../src/core/words/displayLanguage.ts';
@@ -9,7 +9,7 @@ const filler = 'ñön élß wörd îts ßø ünd mêhr äls dås';
 
 /** `[!!! Remove {0} ñö !!!]`: at least 40 % longer, in words of usual length. */
 function pseudo(english: string): string {
-  // Signs between words are not words.
+  // Punctuation between texts is not translated.
   if (!/[\p{L}{]/u.test(english)) return english;
   const more = Math.ceil(0.4 * english.length);
   return `${marks[0]} ${english} ${filler.repeat(1 + more / filler.length).slice(0, more)} ${marks[1]}`;
@@ -21,7 +21,7 @@ export function pseudoBundle(): Bundle {
   return Object.fromEntries(words.map((word) => [word, pseudo(word)]));
 }
 
-/** What stands outside of all marks. A marked text may stand in another one: the innermost goes first. */
+/** The text outside all marks. Removes inner marked texts first, because marked texts can be nested. */
 export function unmarked(text: string): string {
   const [begin, end] = marks;
   let rest = text;

@@ -1,5 +1,5 @@
-// Reports of every kind that the product can write: random evidence files under random settings, read, aligned and scored by the
-// product itself. Only what the models say is made up. The same seed gives the same report.
+// Random reports of every kind that the product can write. Random evidence files with random settings are read, aligned and scored by the
+// product itself; only model results are made up. The same seed gives the same report.
 
 import { refused, replied } from './fakeJudge.ts';
 import { madeUpKit, type AskedModels } from './runOfMetrics.ts';
@@ -143,7 +143,7 @@ function unitVector(make: Maker): Float32Array {
   return values.map((value) => value / length);
 }
 
-/** What models would say; now and then one fails. */
+/** Made-up model results. Occasionally a call fails. */
 function madeUpModels(make: Maker): AskedModels {
   const provider = make.one(['cpu', 'wasm', 'webgpu', 'cuda', 'dml', 'coreml'] as const);
   const failed = () =>
@@ -165,7 +165,7 @@ function madeUpModels(make: Maker): AskedModels {
 
 const failures: readonly JudgeFailureKind[] = ['refusal', 'cutOff', 'empty', 'server', 'budget'];
 
-/** A value of the schema, or now and then none. */
+/** A reply that fits the schema, or occasionally an unusable one. */
 function madeUpReply(make: Maker, schema: JudgeSchema): unknown {
   if (make.chance(40)) return make.text();
   switch (schema.type) {
@@ -202,7 +202,7 @@ interface Settings {
   readonly averitecLevels: readonly number[];
 }
 
-/** Anything that the table's rows allow. */
+/** Random values that the parameter table allows. */
 function valuesOf<Table extends ParameterTable>(make: Maker, table: Table): ValuesOf<Table> {
   const entries = Object.entries(table).map(([name, row]) => [name, make.one(valuesFor(row))]);
   return Object.fromEntries(entries) as ValuesOf<Table>;
@@ -286,7 +286,7 @@ export async function reportOfSeed(seed: number): Promise<Report> {
     problems: { reference: reference.problems, predictions: predictions.problems },
     complete: done >= references.length,
   };
-  // What settings and sliders can do after scoring.
+  // Settings and sliders can change parameters after scoring.
   const moved = make.chance(3) ? settingsOf(make).semqa : {};
   const scores = run.claims.map(
     ({ index }) => [index, [make.share(), make.chance(4) ? null : make.share(), 0.5]] as const,

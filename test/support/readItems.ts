@@ -1,4 +1,4 @@
-// The lists of a Markdown document as a reader has them.
+// Reads the lists of a Markdown document as a renderer does.
 
 import assert from 'node:assert/strict';
 import type { readMarkdown } from './readMarkdown.ts';
@@ -21,7 +21,7 @@ function textOf(inline: Tokens[number]): string {
     .join('');
 }
 
-/** All items of all lists, and the texts of what is outside of lists. Throws for an item that holds anything but a text and a list. */
+/** All items of all lists, and the texts outside lists. Throws if an item contains anything except a text and a list. */
 export function readItems(tokens: Tokens): {
   readonly items: readonly ReadItem[];
   readonly others: readonly string[];

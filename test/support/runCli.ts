@@ -13,24 +13,24 @@ export interface CliResult {
 export interface StartedCli {
   readonly child: ChildProcess;
   readonly finished: Promise<CliResult>;
-  /** Resolves when stderr says it. */
+  /** Resolves when stderr contains the words. */
   readonly said: (words: string | RegExp) => Promise<void>;
 }
 
 interface CliPlace {
   readonly cwd?: string;
   readonly nodeArgs?: readonly string[];
-  /** Besides this process's own. */
+  /** Added to this process's environment. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Where its results go instead of `out`: a file that is there, or a device; added to its end. */
+  /** File or device for the results instead of `out`. An existing file is appended to. */
   readonly outFile?: string;
 }
 
 const root = path.join(import.meta.dirname, '..', '..');
-/** `npm test` builds it first: what ships is tried, and starts five times as fast as its sources. */
+/** `npm test` builds this file first. Tests therefore run what is shipped, and it starts five times as fast as the sources. */
 const main = path.join(root, 'dist', 'cli.js');
 
-/** The command line as a process, as it is built, in the checkout unless told otherwise. */
+/** Starts the built command line as a process, in the checkout by default. */
 export function startCli(
   args: readonly string[],
   { cwd = root, nodeArgs = [], env = {}, outFile }: CliPlace = {},

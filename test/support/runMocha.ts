@@ -1,5 +1,5 @@
-// Child of scripts/test.mjs: runs the test files under a folder, or one file, and sends their results to its parent.
-// Arguments: folder or file, time limit of one test in milliseconds on a quiet machine.
+// Child process of scripts/test.mjs. Runs the test files in a folder, or one file, and sends the results to its parent.
+// Arguments: folder or file, time limit of one test in milliseconds on an idle machine.
 
 import { globSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ await mocha.loadFilesAsync();
 demandAssertions(mocha.suite);
 const runner = mocha.run((failures) => {
   process.exitCode = failures > 0 ? 1 : 0;
-  // A test that failed may have left a server or a process behind, which would hold this one open.
+  // A failed test may have left a server or a process running, which would keep this process open.
   void sendResults(results()).then(() => {
     if (failures > 0) setTimeout(() => process.exit(), 5000).unref();
   });

@@ -1,4 +1,4 @@
-// Metrics of a run as the scorer opens them, over models that only a test knows.
+// Runs metrics in the way the scorer does, over fake models.
 
 import type { ModelEntry } from '../../src/core/models/modelEntry.ts';
 import assert from 'node:assert/strict';
@@ -10,7 +10,7 @@ import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { RunMetrics, type MetricDependencies } from '../../src/scorer/engine/runMetrics.ts';
 import type { ClaimPair, ModelKit, OfferedMetric } from '../../src/scorer/providers/provider.ts';
 
-/** What a provider asks of models. */
+/** The model functions that a provider uses. */
 export type AskedModels = Partial<
   Pick<ModelKit['models'], 'embed' | 'compare' | 'regress' | 'providerOf' | 'measure'>
 >;
@@ -29,7 +29,7 @@ const model = (id: string) => ({
   precision: 'int8',
 });
 
-/** A pair of models that says what it is told to, and a store that keeps nothing. */
+/** A fake model pair that gives the test's results, and a store that keeps nothing. */
 export function madeUpKit(
   models: AskedModels,
   { nli = {}, regressor }: Pick<MadeUpRun, 'nli' | 'regressor'> = {},
@@ -56,16 +56,16 @@ export function madeUpKit(
 export interface MadeUpRun {
   readonly metrics: readonly string[];
   readonly models?: AskedModels;
-  /** What is other of the NLI model: a support model. */
+  /** Changes to the NLI model's entry: makes it a support model. */
   readonly nli?: Partial<ModelEntry>;
-  /** The id of one; absent: none was chosen. */
+  /** Id of the regressor; absent: none. */
   readonly regressor?: string;
   readonly parameters?: Partial<SemqaParameters>;
   readonly offered?: readonly OfferedMetric[];
   readonly lexicon?: MetricDependencies['lexicon'];
   readonly signal?: AbortSignal;
   readonly judge?: Judge;
-  /** Texts of files of stored replies. */
+  /** Contents of files with stored replies. */
   readonly replies?: readonly string[];
   readonly judgeProfile?: JudgeProfileId;
 }
@@ -99,7 +99,7 @@ export async function openedRun(run: MadeUpRun): Promise<RunMetrics> {
   return running;
 }
 
-/** The claims in one window. */
+/** Scores the claims in one window. */
 export async function scoredPairs(
   pairs: readonly ClaimPair[],
   run: MadeUpRun,

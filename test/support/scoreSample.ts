@@ -9,7 +9,7 @@ interface SampleRun {
   readonly threads: number;
 }
 
-/** Scores the first claims of the sample in the client's scorer process. Resolves with how many were scored. */
+/** Scores the first claims of the sample in the client's scorer process. Resolves with the number of scored claims. */
 export async function scoreSample(
   client: Pick<ReturnType<typeof createScorerClient>, 'score'>,
   { metrics, limit, threads }: SampleRun,

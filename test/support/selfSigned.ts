@@ -1,4 +1,4 @@
-// A certificate for tests, signed by its own key: made anew each time, so no key lies in the repository.
+// A self-signed certificate for tests. It is generated each time, so that the repository contains no key.
 
 import { generateKeyPairSync, sign } from 'node:crypto';
 
@@ -7,7 +7,7 @@ export interface SelfSigned {
   readonly cert: string;
 }
 
-/** For one host name, valid from yesterday until tomorrow. X.509 version 3 (RFC 5280) with ECDSA on P-256. */
+/** Creates a certificate for one host name, valid from yesterday until tomorrow. X.509 version 3 (RFC 5280) with ECDSA on P-256. */
 export function selfSigned(host: string): SelfSigned {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(objectId('06082a8648ce3d040302')); // ecdsa-with-SHA256
@@ -27,7 +27,7 @@ export function selfSigned(host: string): SelfSigned {
       0xa3,
       sequence(
         extension('0603551d11', sequence(tagged(0x82, Buffer.from(host)))), // alternative name: DNS
-        extension('0603551d13', sequence(tagged(0x01, Buffer.of(0xff)))), // it may sign itself
+        extension('0603551d13', sequence(tagged(0x01, Buffer.of(0xff)))), // the certificate may sign itself
       ),
     ),
   );
@@ -40,7 +40,7 @@ export function selfSigned(host: string): SelfSigned {
   };
 }
 
-/** Tag, length, content: DER. */
+/** DER encoding: tag, length, content. */
 function tagged(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

@@ -1,10 +1,10 @@
-// The encoder that comes with the product, as a hub would have it.
+// The bundled encoder as a repository of a model hub.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HubRepository } from './modelHub.ts';
 
-/** `models`: the folder that they come in. */
+/** `models`: the folder of the bundled models. */
 export function servedEncoder(models: string): HubRepository {
   const manifest = JSON.parse(readFileSync(path.join(models, 'manifest.json'), 'utf8')) as {
     readonly models: readonly {
@@ -39,7 +39,7 @@ export function servedEncoder(models: string): HubRepository {
   };
 }
 
-/** Its entry in a catalogue. */
+/** The encoder's entry in a catalogue. */
 export const servedEncoderEntry = {
   id: 'small',
   kind: 'encoder',

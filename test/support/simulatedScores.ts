@@ -1,4 +1,4 @@
-// Made-up scores whose true mean is known: how often an interval holds it can be counted.
+// Simulated scores with a known true mean, for counting how often an interval contains it.
 
 import { Random } from '../../src/core/statistics/random.ts';
 import { normalQuantile } from '../../src/core/statistics/normal.ts';
@@ -7,7 +7,7 @@ export interface ScoreDistribution {
   readonly name: string;
   readonly mean: number;
   readonly range?: { readonly minimum: number; readonly maximum: number };
-  /** One score from numbers between 0 and 1, exclusive, each as likely. */
+  /** One score, computed from uniform random numbers between 0 and 1 (exclusive). */
   readonly draw: (next: () => number) => number;
 }
 
@@ -44,7 +44,7 @@ export const scoreDistributions: readonly ScoreDistribution[] = [
   },
 ];
 
-/** `count` samples of as many claims, the same for the same seed. */
+/** `count` samples of equal size. The same seed gives the same samples. */
 export function* simulatedSamples(
   { draw }: ScoreDistribution,
   claims: number,

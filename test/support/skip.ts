@@ -1,18 +1,18 @@
-// Skips tests with a reason, which `npm test` prints at its end. No test calls Mocha's own `skip`: lint refuses it.
+// Skips tests with a reason, which `npm test` prints at its end. A lint rule forbids Mocha's own `skip`.
 
-/** Why a test may be skipped. `inCi`: also where the variable CI is set; a test that is skipped there for another cause fails the run. */
+/** Causes for skipping a test. `inCi`: also allowed where the variable CI is set. There, a test skipped for another cause fails the run. */
 const skipCauses = {
-  /** This operating system or kind of window has no such thing. */
+  /** This operating system or kind of window does not have the feature. */
   platform: { inCi: true },
-  /** The system has it and keeps it from this user: mounting a file system, limiting the size of files. */
+  /** The system denies this user the feature: mounting a file system, limiting the size of files. */
   permission: { inCi: true },
-  /** No research data lie beside the checkout, as beside a fresh clone. */
+  /** The research data are not beside the checkout, for example in a fresh clone. */
   researchData: { inCi: true },
   /** A program is not installed. CI installs what the tests need. */
   program: { inCi: false },
-  /** Something that a test needs is not there: one file of the research data, a model. */
+  /** Something that a test needs is missing: one file of the research data, a model. */
   missing: { inCi: false },
-  /** The user named other tests, for example with HOSTILE_CASE. */
+  /** The user selected other tests, for example with HOSTILE_CASE. */
   notChosen: { inCi: false },
 } as const satisfies Record<string, { readonly inCi: boolean }>;
 
@@ -23,7 +23,7 @@ interface SkipReason {
   readonly isAllowedInCi: boolean;
 }
 
-/** A symbol of the process: each test file of the extension host is bundled with a copy of this module. */
+/** A symbol shared by the whole process, because each test file of the extension host is bundled with its own copy of this module. */
 const reasonKey = Symbol.for('evidence-inspector.skipReason');
 
 interface Reasoned {
@@ -31,7 +31,7 @@ interface Reasoned {
   readonly parent?: Mocha.Suite | undefined;
 }
 
-/** Skips the test that runs; called in `before`, all tests of the suite. The reason completes the sentence "skipped: ...". */
+/** Skips the running test, or in `before` all tests of the suite. The reason completes the sentence "skipped: ...". */
 export function skip(test: Mocha.Context, cause: SkipCause, reason: string): never {
   const running = test.runnable();
   const isHook = 'type' in running && running.type === 'hook';
@@ -45,7 +45,7 @@ export function skip(test: Mocha.Context, cause: SkipCause, reason: string): nev
   return test.skip();
 }
 
-/** A suite of which no test runs. */
+/** A suite whose tests are all skipped. */
 export function describeSkipped(
   title: string,
   cause: SkipCause,
@@ -60,7 +60,7 @@ function remember(skipped: Reasoned, cause: SkipCause, reason: string): void {
   skipped[reasonKey] = { reason, isAllowedInCi: skipCauses[cause].inCi };
 }
 
-/** Why this test was skipped: its own reason, or that of a suite around it. */
+/** Why this test was skipped: its own reason, or that of an enclosing suite. */
 export function skipReasonOf(test: Mocha.Test): SkipReason | undefined {
   for (let at: Reasoned | undefined = test; at; at = at.parent) {
     if (at[reasonKey]) return at[reasonKey];

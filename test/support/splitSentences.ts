@@ -4,8 +4,8 @@ import type { MeteorTokenizer } from '../../src/core/parameters/textParameters.t
 import { sentenceSpans } from '../../src/core/text/punktSentences.ts';
 
 /**
- * The sentences of a text as NLTK's `sent_tokenize(text)` gives them: without the blanks between and after them, with
- * the blanks inside of them and before the first. A text of blanks only has none.
+ * The sentences of a text as NLTK's `sent_tokenize(text)` returns them: without the blanks between and after them, with the blanks inside
+ * them and before the first. Empty for a text of blanks only.
  */
 export function splitSentences(
   text: string,

@@ -1,11 +1,11 @@
-// Damages the text of a stored report in one to three places, as a bad disk, an editor or an attacker would. The same seed gives
-// the same damage. What comes out need not be JSON.
+// Damages the text of a stored report in one to three places, like a bad disk, an editor or an attacker. The same seed gives the same
+// damage. The result may not be JSON.
 
 import { Random } from '../../src/core/statistics/random.ts';
 
 type Json = { [name: string]: Json } | Json[] | string | number | boolean | null;
 
-/** Stands in the tree for text that JSON.stringify would not write. */
+/** Marks text in the tree that JSON.stringify would not write. */
 const rawMark = '\u0001raw:';
 
 const raws = ['NaN', 'Infinity', '-Infinity', '1e999', '-1e999', 'undefined', '01', '0x10', "'x'"];
@@ -57,7 +57,7 @@ function read({ holder, key }: Place): Json {
   return found ?? null;
 }
 
-/** `__proto__` too becomes a member like any other. */
+/** Writes `__proto__` as an ordinary member, too. */
 function write({ holder, key }: Place, value: Json): void {
   Object.defineProperty(holder, key, {
     value,
@@ -72,7 +72,7 @@ function remove({ holder, key }: Place): void {
   else Reflect.deleteProperty(holder, key);
 }
 
-/** Down from the root, or from the claims, sideways at random. */
+/** A random place, reached by going down from the root or from the claims. */
 function anyPlace(root: Json, random: Random): Place {
   const claims = isHolder(root) && !Array.isArray(root) ? root['claims'] : undefined;
   let holder = (isHolder(claims) && random.below(3) > 0 ? claims : root) as Place['holder'];
@@ -155,11 +155,11 @@ const damages: readonly Damage[] = [
 
 export interface TamperedReport {
   readonly text: string;
-  /** What was done. */
+  /** Description of the damage. */
   readonly damage: string;
 }
 
-/** `text`: a report as JSON. Now and then the text itself is cut or has bytes changed. */
+/** `text`: a report as JSON. Occasionally the text itself is cut or its bytes are changed. */
 export function tamperedReport(text: string, seed: number): TamperedReport {
   const random = Random.seeded(seed);
   if (random.below(25) === 0) {

@@ -1,12 +1,12 @@
 import type Mocha from 'mocha';
 
 /**
- * The limits that tests name hold for a quiet machine. They only end what hangs, so each is multiplied: other programs may keep all
- * cores busy.
+ * Tests name their limits for an idle machine. The limits only stop tests that hang, and other programs may keep all cores busy, so each
+ * limit is multiplied by this.
  */
 export const patienceFactor = 5;
 
-/** A wait for a state of a page or process that takes longer hangs. */
+/** A longer wait for a state of a page or process means that it hangs. */
 export const hangMs = 90_000;
 
 interface Timed {
@@ -14,7 +14,7 @@ interface Timed {
   timeout(ms: number | string): unknown;
 }
 
-/** Multiplies the time limits of all tests and hooks that this Mocha runs, also of those that a test sets for itself. */
+/** Multiplies the time limits of all tests and hooks in this Mocha run, including those that a test sets itself. */
 export function multiplyTimeLimits({ Runnable }: Pick<typeof Mocha, 'Runnable'>): void {
   const runnable = Runnable.prototype as Timed;
   // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its `this` below

@@ -1,9 +1,9 @@
-// A metric that only tests know: asynchronous, failing for one claim, with a column named at run time and a range of 1 to 7.
+// A metric for tests only: asynchronous, fails for one claim, has a column named at run time and a range of 1 to 7.
 
 import type { DescribedMetric } from '../../src/core/metrics/createDescribedMetric.ts';
 import { failOutcome, value, type OfferedMetric } from '../../src/scorer/providers/provider.ts';
 
-/** `constructor`: a name that every object has a member of. */
+/** `constructor` is a member of every object, which a careless look-up would find. */
 export const toyColumn = 'constructor';
 
 export const toyDescription: DescribedMetric = {
@@ -20,12 +20,12 @@ export const toyDescription: DescribedMetric = {
   columns: [{ column: toyColumn, name: 'fluency of the evidence', heading: 'Fluency' }],
 };
 
-/** The claim that it fails for. */
+/** Index of the claim for which the metric fails. */
 export const toyFailing = 2;
 
 export const toyFailure = 'the rater was asleep';
 
-/** 1 to 7 by the claim's place. */
+/** Score from 1 to 7 by the claim's index. */
 export function toyScore(index: number): number {
   return 1 + (index % 7);
 }

@@ -1,4 +1,4 @@
-// Two systems' reports with the metric that only tests know (toyMetric.ts), made as the scorer makes them.
+// Reports of two systems with the metric of toyMetric.ts, built in the way the scorer does.
 
 import {
   buildComparison,
@@ -46,7 +46,7 @@ const evaluation = { semqa: defaultSemqaParameters, averitecLevels: [] };
 
 export const toyReport = buildReport(toyRun, evaluation);
 
-/** Of a system that has 7 for every claim that the other has a score for, and for the one that it has none for. */
+/** The report of a system that gets 7 for every claim, including the claim that fails in the other report. */
 export const betterReport = buildReport(
   {
     ...toyRun,

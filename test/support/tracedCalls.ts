@@ -1,26 +1,26 @@
-// strace's lines, read for what a user would want to know: files that were written, sockets that were opened, programs that were started.
+// Reads strace's output for what matters to a user: written files, opened sockets, started programs.
 
 import path from 'node:path';
 
 export interface TracedCalls {
-  /** Full paths; a path that does not exist any more, too. */
+  /** Full paths, including paths that no longer exist. */
   readonly written: readonly string[];
-  /** Lines of the calls that make or use a socket with an address. */
+  /** Lines of calls that make or use a socket with an address. */
   readonly sockets: readonly string[];
-  /** Programs by their paths, in the order of their start. */
+  /** Paths of programs in the order of their start. */
   readonly started: readonly string[];
 }
 
 const writes =
   /\b(?:creat|mkdir|mkdirat|mknod|mknodat|rename|renameat|renameat2|link|linkat|symlink|symlinkat|truncate|chmod|fchmodat|utimensat)\(/u;
 const opens = /\bopen(?:at2?)?\(.*\bO_(?:WRONLY|RDWR|CREAT|TMPFILE)\b/u;
-/** The pipes between a process and its child are pairs of sockets (`socketpair`), which lead nowhere else. */
+/** Does not match `socketpair`: pipes between a process and its child lead nowhere else. */
 const network = /\b(?:socket|connect|bind|listen|accept4?)\(/u;
 const start = /\bexecve(?:at)?\(.*?"((?:[^"\\]|\\.)*)"/u;
-/** Devices and views of the kernel: nothing stays there. */
+/** Devices and kernel views, where nothing is stored. */
 const passing = /^\/(?:dev|proc|sys)\//u;
 
-/** `cwd`: the working folder of the traced process. A call that failed changed nothing, and does not count, but for sockets. */
+/** `cwd`: the working folder of the traced process. Ignores failed calls, except for sockets. */
 export function tracedCalls(text: string, cwd: string): TracedCalls {
   const lines = text.split('\n');
   const hasFailed = (line: string): boolean => line.includes(') = -1 ');

@@ -1,4 +1,4 @@
-// What can be seen of a translation without knowing its language.
+// Checks of translations that need no knowledge of the language.
 
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
 
@@ -7,7 +7,7 @@ export const languages = ['de', 'zh-cn'] as const;
 
 export type Translations = Readonly<Record<string, string>>;
 
-/** What stands in a text as it is, in any language: code, where links lead, placeholders, numbers. Sorted. */
+/** Parts of a text that are equal in every language: code, link targets, placeholders, numbers. Sorted. */
 function fixedParts(text: string): readonly string[] {
   const links = [...text.matchAll(/\]\((?<target>[^)]*)\)/gu)].map(([target]) => target);
   const rest = text.replaceAll(/\]\([^)]*\)/gu, ']');
@@ -39,8 +39,8 @@ function faultOf(english: string, translated: string | undefined): string | unde
 }
 
 /**
- * What is wrong with `translated`, by key; none: it has the words of `english` and no others. Words that are the same in both languages
- * count as left in English unless they are among `names`.
+ * Faults of `translated`, by key; empty if it translates exactly the texts of `english`. A text that is equal in both languages counts as
+ * untranslated unless it is among `names`.
  */
 export function translationFaults(
   english: Translations,

@@ -1,5 +1,5 @@
-// A process in an environment of its own: an empty home folder, empty folders for what programs keep, and nothing that says that
-// tests run. What it writes, which sockets it opens and which programs it starts is looked at afterwards.
+// Runs a process in its own environment: an empty home folder, empty folders for application data, and nothing that shows that tests run.
+// Afterwards tests check the files it wrote, the sockets it opened and the programs it started.
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { tracedCalls, type TracedCalls } from './tracedCalls.ts';
 
-/** Libraries that report to their makers often keep quiet where one of these is set. This list is ONNX Runtime's. */
+/** Libraries with telemetry are often silent if one of these variables is set. This is ONNX Runtime's list. */
 const quietening = [
   ...['CI', 'TF_BUILD', 'GITHUB_ACTIONS', 'GITLAB_CI', 'CIRCLECI', 'TRAVIS', 'JENKINS_URL'],
   ...['CODEBUILD_BUILD_ID', 'BUILDKITE', 'TEAMCITY_VERSION', 'APPVEYOR', 'BITBUCKET_BUILD_NUMBER'],
@@ -22,15 +22,15 @@ export function canTrace(): boolean {
 
 export class WatchedMachine {
   readonly #folder: string;
-  /** Where the process may write: its results, and what is temporary. */
+  /** Folders where the process may write: results and temporary files. */
   readonly output: string;
   readonly temporary: string;
   readonly #home: string;
-  /** Its working folder, which is to stay empty. */
+  /** Working folder of the process, which must stay empty. */
   readonly work: string;
   readonly #calls: string | undefined;
 
-  /** `isTraced`: with strace, which sees what native code does. */
+  /** `isTraced`: runs under strace, which also sees native code. */
   constructor(isTraced: boolean) {
     this.#folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'evidence-inspector-watched-')));
     const made = (name: string): string => {
@@ -45,7 +45,7 @@ export class WatchedMachine {
     this.#calls = isTraced ? path.join(this.#folder, 'calls.txt') : undefined;
   }
 
-  /** What differs from this process's own environment. Empty texts, for a fork cannot leave a variable out. */
+  /** Variables that differ from this process's environment. Some are empty, because a fork cannot remove a variable. */
   get env(): Readonly<Record<string, string>> {
     const home = this.#home;
     return {
@@ -61,7 +61,7 @@ export class WatchedMachine {
     };
   }
 
-  /** What runs `program`, and its first arguments. */
+  /** The command that runs `program`, and its first arguments. */
   command(program: string): { readonly execPath: string; readonly execArgv: readonly string[] } {
     if (this.#calls === undefined) return { execPath: program, execArgv: [] };
     const traced = 'trace=%network,%file,clone3';
@@ -71,7 +71,7 @@ export class WatchedMachine {
     };
   }
 
-  /** Everything that lies where a program keeps things unasked: the home folder, and the folder that it was started in. */
+  /** Files in the places where a program may write without being asked: the home folder and the folder it was started in. */
   kept(): readonly string[] {
     return [this.#home, this.work].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
@@ -80,7 +80,7 @@ export class WatchedMachine {
     );
   }
 
-  /** What strace saw; what was written in the folders for results and temporary files is left out. */
+  /** Calls that strace recorded, without those that write results and temporary files. */
   calls(): TracedCalls {
     if (this.#calls === undefined) throw new Error('this process was not traced');
     const seen = tracedCalls(readFileSync(this.#calls, 'utf8'), this.work);

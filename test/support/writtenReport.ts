@@ -1,7 +1,7 @@
 import type { Report } from '../../src/core/report/report.ts';
 import type { ReportWriter } from '../../src/core/tables/reportWriter.ts';
 
-/** A whole report at once. */
+/** Writes a whole report at once. */
 export function writtenReport(writer: ReportWriter, report: Report): string {
   const { claims, ...rest } = report;
   return [

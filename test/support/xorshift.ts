@@ -1,4 +1,4 @@
-/** xorshift32: 32 bits, never 0. The Python scripts of test/peers have the same, so that a fixture need not keep its inputs. */
+/** xorshift32: 32 bits, never 0. The Python scripts of test/peers use the same generator, so that a fixture need not store its inputs. */
 export function xorshift(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,5 +1,4 @@
-// The recipes of CONTRIBUTING.md: each lists files that exist, is short, and leaves out no file of the program that names its
-// example.
+// The recipes of CONTRIBUTING.md: each is short, lists existing files, and includes every program file that names its example.
 
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';

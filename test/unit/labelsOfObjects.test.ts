@@ -1,6 +1,8 @@
-// Verdicts, types and names that every object has a member of, or that change what an object is: a file may have any.
+// Verdicts, types and names that are members of every object, such as `constructor`, or that change an object, such as `__proto__`. A file
+// may contain any of them.
 
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
+import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import type { ClaimPair } from '../../src/scorer/providers/provider.ts';
 import { totalsOf } from '../support/flatClaim.ts';
 import { scoredPairs } from '../support/runOfMetrics.ts';
@@ -161,7 +163,7 @@ describe('labels that objects have members of', () => {
       );
       const reported = report.claims[at];
       assert.ok(reported);
-      const context = { metrics: ids, averitecLevel: 0.25 };
+      const context = { metrics: ids, averitecLevel: 0.25, parameters: defaultSemqaParameters };
       const text = claimMarkdown(reported, context, '');
       assert.doesNotMatch(text, /native code|\[object/);
     }

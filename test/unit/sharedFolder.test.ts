@@ -1,4 +1,4 @@
-// The research data lie beside some checkouts only. No test may pass for want of them.
+// The research data are beside some checkouts only. No test may pass because they are missing.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';

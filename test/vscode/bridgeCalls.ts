@@ -1,4 +1,4 @@
-// What tests inside the extension host can ask of the page that shows VS Code. Both ends import this.
+// Requests from tests inside the extension host to the page that shows VS Code. Both sides import this file.
 
 export interface BridgeCalls {
   /** Keeps a picture as out/screenshots/vscode-NAME.png. */

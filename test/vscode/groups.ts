@@ -1,4 +1,4 @@
-// The extension's suite runs in several windows: each group of tests needs VS Code in another condition.
+// The extension's suite runs in several windows, because each group of tests needs VS Code in a different state.
 
 export interface TestGroup {
   /** Folder under test/vscode/suite. */

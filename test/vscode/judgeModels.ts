@@ -1,4 +1,4 @@
-// The language models that the tests give VS Code. Extension and tests import this.
+// The language models that the tests add to VS Code. Extension and tests import this file.
 
 export interface TestModel {
   readonly id: string;

@@ -1,6 +1,6 @@
-// The extension in a real VS Code, served from npm and shown in a real browser.
+// Tests the extension in a real VS Code, served from npm and shown in a real browser.
 // Arguments: names of groups, "window", one file of either ("main/scoring", "window/rating"), or the path of its test from the checkout.
-// First the groups of the suite that runs inside the extension host, then the tests that act on the window from outside.
+// First the groups of the suite inside the extension host run, then the tests that act on the window from outside.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

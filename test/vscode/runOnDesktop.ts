@@ -1,5 +1,5 @@
-// The same suite in desktop VS Code, downloaded by @vscode/test-electron: needs the network, and a display on Linux (xvfb-run).
-// What only a browser page can show is said to be not available; everything else runs as on the server.
+// Runs the suite in desktop VS Code, downloaded by @vscode/test-electron. Needs the network, and a display on Linux (xvfb-run). Tests that
+// need a browser page are skipped as not available; all others run as on the server.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Every view of every panel in every theme, wide and narrow: no finding of axe-core, no sideways scrolling, a visible focus;
-// screenshots for people to look at. A panel is a row: what to open in it, and what Tab must reach.
+// Every view of every panel in every theme, wide and narrow: no axe-core findings, no sideways scrolling, a visible focus, and screenshots
+// for people to check. Each panel is a row of the table: what to open in it, and what Tab must reach.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';

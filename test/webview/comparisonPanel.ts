@@ -1,4 +1,4 @@
-// A panel of comparisons in a real browser: what the metrics' and the systems' have in common for a test.
+// A comparison panel in a real browser: the parts that the metrics panel and the systems panel share in tests.
 
 import { measuredFrames, type Frames } from './frames.ts';
 import { findInClaim } from '../../src/core/find/claimFinding.ts';

@@ -1,4 +1,4 @@
-// How long a page stands still while something is done.
+// Measures how long a page is blocked during an action.
 
 import type { Page } from 'playwright-core';
 

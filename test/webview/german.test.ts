@@ -1,4 +1,4 @@
-// German in a narrow panel: its long words have no blank to break at, which the language of no country does not show.
+// German in a narrow panel: its long words have no blank to break at, which the pseudo-locale does not show.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

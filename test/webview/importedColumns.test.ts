@@ -1,4 +1,4 @@
-// Columns from elsewhere (samples/columns) stand in all three panels, words among them.
+// Imported columns (samples/columns) appear in all three panels, including columns of words.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What every panel is held to, in every theme, wide and narrow; and screenshots for people to look at.
+// Checks for every panel in every theme, wide and narrow, with screenshots for people to check.
 
 import assert from 'node:assert/strict';
 import axe from 'axe-core';

@@ -1,4 +1,4 @@
-// The words of a page in the language of no country: what was not looked up, and what has no room for longer texts.
+// Checks a page in the pseudo-locale: texts without a translation, and texts that are cut off when they are longer.
 
 import type { Page } from 'playwright-core';
 import type { Bundle } from '../../src/core/words/displayLanguage.ts';

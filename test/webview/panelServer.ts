@@ -1,4 +1,4 @@
-// A local server that plays the extension host's part of a webview: the page with its real content policy, the bundle, a theme.
+// A local server that replaces the extension host for a webview: it serves the page with its real content policy, the bundle and a theme.
 
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';

@@ -1,4 +1,4 @@
-// What a person does with a long list of claims, and how long the page stands still meanwhile.
+// Performs a user's actions on a long list of claims and measures how long the page is blocked.
 
 import assert from 'node:assert/strict';
 import type { ComparisonPanel } from './comparisonPanel.ts';

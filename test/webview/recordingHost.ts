@@ -1,4 +1,4 @@
-// The other side of a store without a browser: what it posts, keeps and starts is counted.
+// A fake host for a store without a browser. It records what the store posts, keeps and starts.
 
 import type { Host } from '../../webview/common/panel/host.ts';
 

@@ -1,4 +1,5 @@
-// The exported page in a real browser, from a file as a person opens it: its own policy, no network, with its script and without.
+// The exported page in a real browser, opened from a file as a user does: with its own policy, without network, with and without its
+// script.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// A metric that the pages were not built with (test/support/toyMetric.ts) stands in all three panels.
+// A metric that the pages were not built with (test/support/toyMetric.ts) appears in all three panels.
 
 import assert from 'node:assert/strict';
 import { referencesTo } from '../../src/core/metrics/registry.ts';

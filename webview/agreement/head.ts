@@ -1,4 +1,4 @@
-// Which files, how they were read, and what of them is looked at.
+// Head of the agreement panel: the files, how their columns are read, and which dimension is shown.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatProblem } from '../../src/core/evidence/problems.ts';
@@ -12,7 +12,7 @@ import { runNotes } from '../common/runHead.ts';
 import type { AgreementStore, ShownFile } from './store.ts';
 import { columnNames, scaleNames } from './viewState.ts';
 
-/** A list of more files would leave no room for what they say. */
+/** A longer list of files would leave no room for the results. */
 const mostFiles = 8;
 
 function fileLine(file: ShownFile): TemplateResult {
@@ -23,7 +23,7 @@ function fileLine(file: ShownFile): TemplateResult {
   </li>`;
 }
 
-/** Where columns could be either, the person can say what they are. */
+/** When the columns can be read in two ways, the user chooses one. */
 function columnChoice(store: AgreementStore): TemplateResult | typeof nothing {
   const { columns } = store.view;
   const isOpen = store.files.some(({ form }) => form === 'wide' || form === 'oneRater');

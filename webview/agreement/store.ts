@@ -1,4 +1,4 @@
-// The panel's only state: the files as the host sent them, what the person chose, and the agreement that follows.
+// The panel's only state: the files that the host sent, the user's choices, and the agreement computed from them.
 
 import {
   dimensionSteps,
@@ -39,7 +39,7 @@ export class AgreementStore extends PanelStore<
   { readonly index: number }
 > {
   files: readonly ShownFile[] = [];
-  /** Of the files, in the order they first appear. */
+  /** Dimensions of the files, in the order they first appear. */
   dimensions: readonly string[] = [];
   readonly computing: Computation<DimensionAgreement>;
   #texts: readonly RatingFileText[] = [];
@@ -55,20 +55,20 @@ export class AgreementStore extends PanelStore<
     this.computing = new Computation(changed);
   }
 
-  /** The one that was chosen where these files have it, else the first. */
+  /** The chosen dimension if these files have it, otherwise the first. */
   get dimension(): string | undefined {
     const { dimension } = this.view;
     return this.dimensions.includes(dimension) ? dimension : this.dimensions[0];
   }
 
-  /** The values that were typed; `undefined`: none, or too few for a scale. */
+  /** The typed scale values; `undefined` if fewer than two were typed. */
   get values(): readonly string[] | undefined {
     const typed = this.view.values.split(',').map((value) => value.trim());
     const values = [...new Set(typed)].filter((value) => value !== '');
     return values.length > 1 ? values : undefined;
   }
 
-  /** Begins what the page will show. */
+  /** Starts the computation that the page needs. */
   begin(): void {
     const { dimension, values } = this;
     if (dimension === undefined) return;
@@ -85,7 +85,7 @@ export class AgreementStore extends PanelStore<
     );
   }
 
-  /** Once, while it stays the same: the panel's text is made of it. */
+  /** Sends the current choice to the host, which builds the panel's text from it. Sends nothing while the choice stays the same. */
   #tell(dimension: string, { level, values }: AgreementOptions): void {
     const { columns } = this.view;
     const choice: AgreementChoice = {

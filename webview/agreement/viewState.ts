@@ -19,14 +19,14 @@ export const columnNames = {
 
 export type ColumnChoice = keyof typeof columnNames;
 
-/** A dimension that these files have not, others may have. */
+/** A chosen dimension is kept even if these files lack it, because other files may have it. */
 export interface AgreementViewState {
-  /** Of the rating files: the host opens them again after a restart. */
+  /** Uris of the rating files. The host opens them again after a restart. */
   readonly uris: readonly string[];
-  /** Empty: the first. */
+  /** Chosen dimension; empty: the first. */
   readonly dimension: string;
   readonly scale: ScaleChoice;
-  /** As typed: values from least to most, separated by commas; empty: as found. */
+  /** Scale values as typed, from lowest to highest, separated by commas; empty: the values in the files. */
   readonly values: string;
   readonly columns: ColumnChoice;
   readonly selected: number | null;

@@ -1,4 +1,4 @@
-// One cell: what it says in a sentence, and the claims furthest from what was expected, with their texts before and after.
+// Details of one cell: a sentence on its result, and the claims furthest from the expected change, with texts before and after.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WorstClaim } from '../../src/core/checklist/checklist.ts';
@@ -7,7 +7,7 @@ import { formatPrintedScore } from '../../src/core/format/numbers.ts';
 import { translateCount, render, t } from '../common/l10n.ts';
 import type { BlindSpotsStore, OpenCell } from './store.ts';
 
-/** A claim with many changed texts would push the next one out of sight. */
+/** Shows at most this many texts per claim, so that the next claim stays in sight. */
 const mostTexts = 4;
 
 function claimOf(

@@ -1,4 +1,4 @@
-// Which reference, how many of its claims, how far it is, and what was found in a sentence.
+// Head of the panel: the reference file, the number of claims, the progress, and the result in a sentence.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { percentText } from '../../src/core/format/numbers.ts';

@@ -1,4 +1,4 @@
-// The heat map: metric by perturbation, a table for each topic. Each cell is a button; how dark it is says how far the score moved.
+// The heat map of metrics by perturbations, one table per topic. Each cell is a button; a darker cell means that the score moved further.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Checklist, ChecklistRow } from '../../src/core/checklist/checklist.ts';
@@ -13,7 +13,7 @@ import { formatPrintedScore } from '../../src/core/format/numbers.ts';
 import { render, t } from '../common/l10n.ts';
 import type { BlindSpotsStore } from './store.ts';
 
-/** Percent from which on a cell is darker by one step. */
+/** Change in percent at which a cell gets darker by one step. */
 const steps = [1, 5, 15, 40];
 
 function heatOf(change: number | null): number {

@@ -1,4 +1,4 @@
-// The panel's only state: the checklist as far as it has come, and the cell that the person looks into.
+// The panel's only state: the checklist so far and the cell that the user opened.
 
 import type {
   Checklist,
@@ -18,9 +18,9 @@ import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { position, text, type ViewOf } from '../common/panel/keptView.ts';
 
 const viewFields = {
-  /** Of the reference: the host opens it again after a restart. */
+  /** Uri of the reference file. The host opens the file again after a restart. */
   uri: text,
-  /** The cell that is looked into: ids of perturbation and column; empty: none. */
+  /** The open cell, as ids of its perturbation and its column; empty: none. */
   perturbation: text,
   column: text,
   selected: position,
@@ -34,7 +34,7 @@ export type BlindSpotsHost = Host<
   BlindSpotsViewState
 >;
 
-/** A cell with what it is of. */
+/** A cell of the checklist with its row and column. */
 export interface OpenCell {
   readonly row: ChecklistRow;
   readonly column: UnchangedColumn;
@@ -55,7 +55,7 @@ export class BlindSpotsStore extends PanelStore<
     super(host, changed, viewFields);
   }
 
-  /** The one that the person chose, where this checklist has it. */
+  /** The cell that the user chose, if this checklist has it. */
   get open(): OpenCell | undefined {
     const { perturbation, column: name } = this.view;
     const row = this.checklist?.rows.find(({ id }) => id === perturbation);

@@ -21,7 +21,7 @@ function stateOf({ run }: CheckupStore): TemplateResult | typeof nothing {
   }
 }
 
-/** By place: a name can be any text. */
+/** The keys are indices, because a name can be any text. */
 function subjectChoice(store: CheckupStore): TemplateResult | typeof nothing {
   const { subjects, subject } = store;
   if (!subject) return nothing;
@@ -33,7 +33,7 @@ function subjectChoice(store: CheckupStore): TemplateResult | typeof nothing {
   });
 }
 
-/** Whose single ratings set the ceiling, and where all of this can go. */
+/** Buttons that choose the single ratings for the ceiling and that export the check-up. */
 function actions(store: CheckupStore): TemplateResult | typeof nothing {
   if (store.checked?.kind !== 'rated') return nothing;
   const button = (text: string, title: string, type: Action) =>
@@ -63,7 +63,7 @@ function actions(store: CheckupStore): TemplateResult | typeof nothing {
   </div>`;
 }
 
-/** Which files, what is going on, and what the metrics are held against. */
+/** Head of the panel: the files, the progress, and the ratings or outcomes that the metrics are compared with. */
 export function head(store: CheckupStore): TemplateResult | typeof nothing {
   const { header } = store;
   if (!header) return nothing;

@@ -1,4 +1,4 @@
-// The panel's only state: the run as the host sent it, what the person chose, and the check-up that follows.
+// The panel's only state: the run that the host sent, the user's choices, and the check-up computed from them.
 
 import { checkupSteps, type Checkup } from '../../src/core/checkup/checkup.ts';
 import type {
@@ -14,9 +14,9 @@ import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { subjectsOf, type Subject } from './subjects.ts';
 import { position, text, type ViewOf } from '../common/panel/keptView.ts';
 
-/** What this run has not been rated in, another may. */
+/** A chosen subject is kept even if this run lacks it, because another run may have it. */
 const viewFields = {
-  /** Of the prediction file: the host opens it again after a restart. */
+  /** Uri of the prediction file. The host opens the file again after a restart. */
   predictionsUri: text,
   /** Key of the dimension or outcome; empty: the first. */
   subject: text,
@@ -38,7 +38,7 @@ export class CheckupStore extends PanelStore<
   /** `null`: the host has no report yet. */
   checked: CheckedRun | null = null;
   subjects: readonly Subject[] = [];
-  /** Name of the file of single ratings; `null`: none was chosen. */
+  /** Name of the file with the single ratings; `null`: none chosen. */
   raters: string | null = null;
   readonly computing: Computation<Checkup>;
   #version = 0;
@@ -48,12 +48,12 @@ export class CheckupStore extends PanelStore<
     this.computing = new Computation(changed);
   }
 
-  /** The one that was chosen where this run has it, else the first. */
+  /** The chosen subject if this run has it, otherwise the first. */
   get subject(): Subject | undefined {
     return this.subjects.find(({ key }) => key === this.view.subject) ?? this.subjects[0];
   }
 
-  /** Begins what the page will show. */
+  /** Starts the computation that the page needs. */
   begin(): void {
     const { subject } = this;
     if (!subject) return;
@@ -90,7 +90,7 @@ export class CheckupStore extends PanelStore<
     this.checked = checked;
     this.subjects = checked?.kind === 'rated' ? subjectsOf(checked.input) : [];
     this.#version += 1;
-    // Other numbers: half of the old ones are no use.
+    // The input has changed, so a partly finished computation is useless.
     this.computing.forget();
   }
 }

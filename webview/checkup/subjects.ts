@@ -1,18 +1,18 @@
-// What metrics can be held against, one at a time: each takes its own time to compute.
+// What metrics can be compared with: human ratings or outcomes. The panel computes one at a time, because each takes long.
 
 import type { CheckupInput } from '../../src/core/checkup/checkup.ts';
 import { outcomeName } from '../../src/core/checkup/checkupWords.ts';
 import { msg, textOf, type Message } from '../../src/core/words/message.ts';
 
 export interface Subject {
-  /** Kept with the view. */
+  /** Saved with the view. */
   readonly key: string;
-  /** Not that of another. */
+  /** Unique among the subjects. */
   readonly name: Message;
   readonly input: CheckupInput;
 }
 
-/** Dimensions, then outcomes, each with all metrics: its numbers are those of a check-up of them all. */
+/** Lists dimensions, then outcomes. Each is checked against all metrics and gets the same numbers as in a check-up of everything. */
 export function subjectsOf(input: CheckupInput): readonly Subject[] {
   const { ratings, outcomes } = input;
   const subjects = [

@@ -3,7 +3,7 @@ import { guidance } from '../common/guidance.ts';
 import { t } from '../common/l10n.ts';
 import type { CheckupStore } from './store.ts';
 
-/** What is missing, and the two ways to get it. */
+/** Says what is missing, and the two ways to get it. */
 export function unratedGuidance(store: CheckupStore, hasColumns: boolean): TemplateResult {
   return html`${guidance(
       hasColumns

@@ -15,7 +15,7 @@ function isWebAddress(address: string): boolean {
   return ['http:', 'https:'].includes(new URL(address).protocol);
 }
 
-/** A button with the role of a link: an `a` with an address would be opened by VS Code as well. `name`: in place of the address. */
+/** A button with the role of a link. VS Code would open an `a` element with an address a second time. `name` replaces the address. */
 export function addressLink(store: SourceOpener, address: string, name?: string): TemplateResult {
   if (!isWebAddress(address)) {
     return html`${evidenceText(address)}

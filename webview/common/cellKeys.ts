@@ -1,6 +1,6 @@
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
 
-/** Arrow keys go from cell to cell; one of them is in the order of Tab. */
+/** Moves the focus between cells with the arrow keys. Only one cell at a time is in the Tab order. */
 export function onCellKey(event: KeyboardEvent): void {
   const moves: Readonly<Record<string, readonly [down: number, right: number]>> = {
     ArrowDown: [1, 0],
@@ -23,5 +23,5 @@ export function onCellKey(event: KeyboardEvent): void {
       button.focus();
       return;
     }
-  } while (rows[row]?.cells[column]); // over cells that open nothing
+  } while (rows[row]?.cells[column]); // skips cells that open nothing
 }

@@ -1,12 +1,12 @@
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 
-/** What a person has typed or chosen. */
+/** The value that the user typed or chose. */
 export function fieldValue(event: Event): string {
   return (event.currentTarget as HTMLInputElement | HTMLSelectElement).value;
 }
 
-/** A drop-down list of names by key: the browser's own, as wide as the chosen name, whose list is as wide as its longest. */
+/** A native drop-down list of names by key. It is as wide as the chosen name; the open list is as wide as its longest name. */
 export function choice(
   label: string,
   names: Readonly<Record<string, string>>,

@@ -1,11 +1,11 @@
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
-// The texts of claims come from the host on request. Held arrow keys pass many claims: the first is asked for at once,
-// then only the one where the person stops.
+// The host sends a claim's texts on request. A held arrow key passes many claims: the first is requested at once, then only the claim where
+// the user stops.
 
 const restMs = 60;
 const kept = 30;
 
-/** `Texts`: what the host sends of one claim. */
+/** Caches the texts of claims. `Texts` is what the host sends for one claim. */
 export class ClaimTexts<Texts extends { readonly index: number } = ScoredClaim> {
   readonly #claims = new Map<number, Texts>();
   readonly #request: (index: number) => void;
@@ -31,7 +31,7 @@ export class ClaimTexts<Texts extends { readonly index: number } = ScoredClaim> 
   }
 
   put(claim: Texts): void {
-    this.#claims.delete(claim.index); // to the end: the oldest goes first
+    this.#claims.delete(claim.index); // moves the claim to the end, because the oldest is dropped first
     this.#claims.set(claim.index, claim);
     const [oldest] = this.#claims.keys();
     if (this.#claims.size > kept && oldest !== undefined) this.#claims.delete(oldest);

@@ -1,12 +1,12 @@
 import { matchesOfClaims, type ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts';
 
-/** The claims that have come so far. */
+/** The claims received so far. */
 export class Claims {
-  /** In reference order; a new array with every change. */
+  /** In reference order. Every change makes a new array. */
   list: readonly ComparedClaim[] = [];
-  /** SemQA's of all claims. */
+  /** Counts of SemQA's matches over all claims. */
   matches: ComparedClaim['matches'];
-  /** Changes when the claims do. */
+  /** Changes whenever the claims change. */
   version = 0;
   readonly #byIndex = new Map<number, ComparedClaim>();
 
@@ -14,7 +14,7 @@ export class Claims {
     return this.#byIndex.get(index);
   }
 
-  /** Claims that are there already are replaced. */
+  /** Adds claims; replaces those already present. */
   put(claims: readonly ComparedClaim[]): void {
     for (const claim of claims) this.#byIndex.set(claim.index, claim);
     this.list = [...this.#byIndex.values()].sort((a, b) => a.index - b.index);

@@ -1,20 +1,21 @@
-// Numbers of 20,000 claims take seconds, a frame has 16 ms: work is done in slices, with progress, and another question ends it.
+// Computing over 20,000 claims takes seconds, but a frame has 16 ms. The work therefore runs in slices, reports progress, and stops when
+// another subject is requested.
 
 import type { Steps } from '../../src/core/statistics/steps.ts';
 
-/** Timers leave some milliseconds between two slices: the rest of a frame. */
+/** Length of a slice. Timers leave some milliseconds between two slices, which is the rest of a frame. */
 const sliceMs = 12;
 
-/** Work younger than this starts anew when more claims come. */
+/** Work that started less than this long ago is restarted when more claims arrive. */
 const youngMs = 1000;
 
-/** Progress is told so often: every telling renders the panel. */
+/** Minimum time between two progress reports, because each report renders the panel. */
 const tellMs = 120;
 
 export class Computation<Result> {
-  /** 0..1; `null`: nothing is being computed. */
+  /** From 0 to 1; `null`: nothing is being computed. */
   progress: number | null = null;
-  /** Why there is no result. */
+  /** The error message, if the computation failed. */
   failure: string | null = null;
   readonly #changed: () => void;
   #subject: string | undefined;
@@ -23,22 +24,22 @@ export class Computation<Result> {
   #running: { steps: Steps<Result>; version: number } | undefined;
   #timer: number | undefined;
   #told = 0;
-  /** When the first work since the last result began. */
+  /** Start time of the first work since the last result. */
   #began = 0;
 
   constructor(changed: () => void) {
     this.#changed = changed;
   }
 
-  /** For the subject that was wanted last; `undefined` while there is none. */
+  /** Result for the subject requested last; `undefined` until there is one. */
   get result(): Result | undefined {
     return this.#result;
   }
 
   /**
-   * Begins what is not there yet; asked before every rendering, which reads `result`. Another subject drops all at once;
-   * another version of the claims keeps the old result until the new one is there. Work that has just begun starts anew
-   * (a large file comes in parts), later it ends first: while claims stream in, nobody would see a number.
+   * Starts the computation if its result is missing. Called before every rendering. A new subject drops everything at once. A new version
+   * of the claims keeps the old result until the new one is ready. Work that has just begun is restarted, because a large file arrives in
+   * parts. Older work finishes first; otherwise no number would appear while claims arrive.
    */
   want(subject: string, version: number, start: () => Steps<Result>): void {
     if (subject !== this.#subject) {
@@ -63,14 +64,14 @@ export class Computation<Result> {
     return this.#running !== undefined && performance.now() - this.#began >= youngMs;
   }
 
-  /** Ends the work; the result so far stays. */
+  /** Stops the work and keeps the last result. */
   cancel(): void {
     window.clearTimeout(this.#timer);
     this.#running = undefined;
     this.progress = null;
   }
 
-  /** The next wanting starts anew. */
+  /** Stops the work and makes the next `want` start from the beginning. */
   forget(): void {
     this.cancel();
     this.#subject = undefined;

@@ -1,10 +1,10 @@
-// Text from evidence files: untrusted, in any language, of any length. Only ever a text node.
+// Text from evidence files is untrusted, in any language and of any length. It is only ever inserted as a text node.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { countText } from '../../src/core/format/numbers.ts';
 import { t } from './l10n.ts';
 
-/** Longer texts are cut here until the person asks for the rest: layout of one 20,000-character answer costs more than the whole board. */
+/** Longer texts are cut until the user opens them. Laying out one 20,000-character answer costs more than the whole board. */
 const shownLength = 600;
 
 const briefLength = 240;
@@ -27,19 +27,19 @@ export function evidenceLabel(label: string): TemplateResult {
   >`;
 }
 
-/** The beginning of a text, for places of a few lines. */
+/** The beginning of a text, for places with room for a few lines. */
 export function briefEvidenceText(text: string): TemplateResult {
   return evidenceText(text.length > briefLength ? `${clipText(text, briefLength)}…` : text);
 }
 
-/** A text that opens and closes when it is long. `show`: how what is seen of it is shown. */
+/** A long text that opens and closes. `show` renders the visible part. */
 export function longEvidenceText(
   text: string,
   expanded: boolean,
   toggle: () => void,
   show: (visible: string) => TemplateResult = evidenceText,
 ): TemplateResult {
-  const isLong = text.length > shownLength * 1.25; // no button to show one more line
+  const isLong = text.length > shownLength * 1.25; // a button that reveals only one more line is not worth it
   const visible = isLong && !expanded ? `${clipText(text, shownLength)}…` : text;
   return html`${show(visible)}${
     isLong

@@ -1,16 +1,16 @@
-// Tables beside an editor: what does not fit beside the first numbers of a row stands under them.
+// Tables in a narrow panel: values that do not fit beside a row's first numbers go below them.
 
 import { html, type TemplateResult } from 'lit';
 
-/** Beside a table: what the panel has around it. */
+/** Width that the panel itself needs beside a table. */
 const aroundPixels = 34;
 
-/** Whether a table that needs this much room does not have it. The page is rendered again whenever its size changes. */
+/** Whether the panel is too narrow for a table of this width. The page renders again whenever its size changes. */
 export function isFolded(neededPixels: number): boolean {
   return document.documentElement.clientWidth - aroundPixels < neededPixels;
 }
 
-/** Of a cell: what is read after its number. */
+/** The second line of a cell, read out after its number. */
 export function secondLine(content: unknown): TemplateResult {
   return html`<span class="second-line">${content}</span>`;
 }

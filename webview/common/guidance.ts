@@ -5,7 +5,7 @@ import { percentText } from '../../src/core/format/numbers.ts';
 import type { Computation } from './computation.ts';
 import { icon } from './icons.ts';
 
-/** Why there is nothing to see, and what to do. */
+/** Explains why the panel is empty and what to do. */
 export function guidance(why: string, what: string): TemplateResult {
   return html`<div class="guidance">
     ${icon('about')}
@@ -13,7 +13,7 @@ export function guidance(why: string, what: string): TemplateResult {
   </div>`;
 }
 
-/** While numbers are being computed, or why there are none. `what`: in the person's language, as the beginning of a sentence. */
+/** Progress of a computation, or why it failed. `what`: the subject in the display language, as the beginning of a sentence. */
 export function computationStatus(
   { progress, failure }: Pick<Computation<unknown>, 'progress' | 'failure'>,
   what: string,

@@ -1,4 +1,4 @@
-// Own line icons, 16 by 16, in the colour of the text. Always beside words, so hidden from screen readers.
+// Our own line icons, 16 by 16, in the text colour. They are always beside words, so screen readers skip them.
 
 import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 

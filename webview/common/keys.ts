@@ -1,7 +1,7 @@
-// Records whose keys are what a person can choose: their keys, and what came from elsewhere held against them.
+// Helpers for records whose keys are the options of a choice, and for checking outside values against those keys.
 
 export function keysOf<Key extends string>(names: Readonly<Record<Key, unknown>>): Key[] {
-  return Object.keys(names) as Key[]; // exact: the records are closed
+  return Object.keys(names) as Key[]; // safe, because the records have no other keys
 }
 
 export function isKeyOf<Key extends string>(
@@ -11,7 +11,7 @@ export function isKeyOf<Key extends string>(
   return typeof value === 'string' && Object.hasOwn(names, value);
 }
 
-/** `value` when it is one of the keys, else what there is at first. */
+/** Returns `value` if it is one of the keys, otherwise the fallback. */
 export function keyOr<Key extends string>(
   names: Readonly<Record<Key, unknown>>,
   value: unknown,

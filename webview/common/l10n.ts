@@ -1,11 +1,11 @@
-// The words of a page, in the language that its host told it. docs/localisation.md says how words get there.
+// Translates the page's texts into the display language that the host sent. See docs/localisation.md.
 
 import { DisplayLanguage, type Bundle } from '../../src/core/words/displayLanguage.ts';
 import type { Message, MessageValue } from '../../src/core/words/message.ts';
 
 const language = new DisplayLanguage();
 
-/** Before the host has said what there is to show. */
+/** Sets the display language. Called before the host sends any content. */
 export function speak(bundle: Bundle, locale: string): void {
   language.use(bundle, locale);
 }
@@ -15,12 +15,12 @@ export function render(message: Message): string {
   return language.render(message);
 }
 
-/** As `t` of src/editor/platform/l10n.ts: the English words are written out where this is called. */
+/** Works like `t` of src/editor/platform/l10n.ts: callers must pass the English text as a literal. */
 export function t(english: string, ...values: readonly MessageValue[]): string {
   return language.text(english, values);
 }
 
-/** For templates: values may be elements, which stand where the language has them. */
+/** Translates a template whose values may be elements. Elements go where the language puts them. */
 export function inline<Value>(
   english: string,
   ...values: readonly Value[]
@@ -28,7 +28,7 @@ export function inline<Value>(
   return language.parts(english, values);
 }
 
-/** What was counted, with its number at `{0}` and further values after it: `one` for 1, else `other`. */
+/** Translates a counted text: `one` for 1, otherwise `other`. The number is `{0}`, further values follow. */
 export function translateCount(
   count: number,
   one: string,
@@ -38,12 +38,12 @@ export function translateCount(
   return language.render({ english: other, plural: { count, one }, values: [count, ...values] });
 }
 
-/** Words of a table, which is made before the language is known: collected like those of `t`, put into it by `translated`. */
+/** Marks a literal for translation in a table that is built before the language is known. `translate` translates it later. */
 export function english<Text extends string>(text: Text): Text {
   return text;
 }
 
-/** The text of a table in the display language. */
+/** Translates a text that was marked with `english`. */
 export function translate(text: string): string {
   return language.text(text);
 }

@@ -1,6 +1,6 @@
 const usualMs = 300;
 
-/** Tells a value once it has not moved for a while: each telling changes every view. */
+/** Reports a value once it has stopped changing for a while, because each report updates every view. */
 export class RestingValue<Value> {
   readonly #rest: (value: Value) => void;
   readonly #restMs: number;
@@ -15,7 +15,7 @@ export class RestingValue<Value> {
     return this.#timer !== undefined;
   }
 
-  /** What it moved to is not told. */
+  /** Drops the pending value without reporting it. */
   forget(): void {
     window.clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -1,4 +1,4 @@
-// What stands in the heads of all panels: which files, how far the scoring is, and what should be known about the numbers.
+// Shared by all panel heads: the files, the scoring progress, and warnings about the numbers.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RunState } from '../../src/protocol/panels.ts';
@@ -42,7 +42,7 @@ export function stageText({
   }
 }
 
-/** What notes are on. */
+/** Headings of the notes, by what they are about. */
 const noteCounts = {
   'these files': (count: number) =>
     translateCount(count, '{0} note on these files', '{0} notes on these files'),
@@ -52,7 +52,7 @@ const noteCounts = {
     translateCount(count, '{0} note on how it is computed', '{0} notes on how it is computed'),
 } as const;
 
-/** Always open, above the numbers that they are about. */
+/** Warnings, always visible above the numbers. */
 export function runWarnings(warnings: readonly Message[]): TemplateResult | typeof nothing {
   if (warnings.length === 0) return nothing;
   return html`<ul class="run-warnings" aria-label=${t('Warnings')}>
@@ -65,7 +65,7 @@ export function runWarnings(warnings: readonly Message[]): TemplateResult | type
   </ul>`;
 }
 
-/** Closed at first, with their number. */
+/** Notes, closed at first, with their count. */
 export function runNotes(
   notes: readonly Message[],
   mark: { readonly icon: IconName; readonly about: keyof typeof noteCounts },

@@ -3,7 +3,7 @@ import type { ComparedClaim } from '../../src/core/comparison/toComparedClaim.ts
 import { evidenceText } from './evidenceText.ts';
 import { t } from './l10n.ts';
 
-/** The selected claim beside the plot or list that it was selected in. */
+/** The selected claim, shown beside its plot or list. */
 export function selectedClaim(
   claim: ComparedClaim | undefined,
   more: (claim: ComparedClaim) => TemplateResult,

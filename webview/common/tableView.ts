@@ -1,4 +1,4 @@
-// A table of the table model on a page of ours: screen readers hear a table, and a wide one scrolls in itself.
+// Shows a table of the table model in a page. Screen readers get a real table, and a wide table scrolls inside its own region.
 
 import { translateCount, render, t } from './l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -15,14 +15,14 @@ import { isFolded, secondLine } from './folded.ts';
 import type { Copier } from './copy/copyButton.ts';
 import { copyTable } from './copy/copyTable.ts';
 
-/** What a cell opens. */
+/** A link in a cell. */
 export interface CellLink {
   /** Read out after the cell's text. */
   readonly label: string;
   readonly open: () => void;
 }
 
-/** The link of a cell, by its place in the table; `undefined`: it opens nothing. */
+/** The link of a cell, by its position in the table; `undefined`: none. */
 type LinkOf = (row: number, column: number) => CellLink | undefined;
 
 function linkButton(text: string, { label, open }: CellLink): TemplateResult {
@@ -37,7 +37,9 @@ function linkButton(text: string, { label, open }: CellLink): TemplateResult {
   </button>`;
 }
 
-/** `above`: what is read out in every row, and seen in the first. */
+/**
+ * Content of a cell. `above` is the value of an `asAbove` cell: screen readers read it in every row, and it is visible only in the first.
+ */
 function content(
   cell: Cell | undefined,
   { isStrong, kind }: TableColumn,
@@ -56,7 +58,7 @@ function sideOf(column: TableColumn | undefined): string {
   return column && alignOf(column) === 'right' ? 'number' : '';
 }
 
-/** Of all rows, so that a row has what the one above it has. */
+/** Contents of all rows. Computed together, because an `asAbove` cell repeats the cell above it. */
 function contentsOf(
   { columns, rows }: Pick<Table, 'columns' | 'rows'>,
   linkOf: LinkOf,
@@ -73,10 +75,10 @@ function contentsOf(
   });
 }
 
-/** Below this width intervals stand under their numbers. */
+/** Below this width, intervals go under their numbers. */
 const wholePixels = 960;
 
-/** Columns by what stands in one cell: alone, or a number with the interval that follows it. */
+/** Groups columns that share a cell: a column alone, or a number and the interval after it. */
 function groupsOf(
   columns: readonly TableColumn[],
   isNarrow: boolean,
@@ -89,15 +91,15 @@ function groupsOf(
   });
 }
 
-/** The first as it is, the others under it. */
+/** Puts the first content on the first line and the others below it. */
 function stackedCells([first, ...others]: readonly unknown[]): TemplateResult {
   return html`${first}${others.map(secondLine)}`;
 }
 
-/** A page with more becomes slow; how many there are is said. */
+/** More rows would make the page slow. The page says how many it leaves out. */
 const mostRows = 500;
 
-/** `copied`: the same table in English, for papers and programs; where the table is English in every language it is itself. */
+/** Shows a table. `copied` returns its English version for papers and programs; by default it is the table itself. */
 export function tableView(
   store: Copier,
   table: Table,

@@ -1,8 +1,8 @@
-// The only file that knows @vscode/webview-ui-toolkit (archived upstream): to replace it, register other elements under these names.
+// The only file that uses @vscode/webview-ui-toolkit, which is archived. To replace the toolkit, register other elements under these names.
 
 import { provideVSCodeDesignSystem, vsCodeButton } from '@vscode/webview-ui-toolkit';
 
-/** Defines `vscode-button`. Fields and drop-down lists are the browser's own: the toolkit's cut their words and hide their names. */
+/** Defines `vscode-button`. Fields and drop-down lists are native, because the toolkit's versions cut their text and hide their labels. */
 export function registerToolkit(): void {
   provideVSCodeDesignSystem().register(vsCodeButton());
 }

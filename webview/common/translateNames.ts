@@ -1,7 +1,7 @@
 import type { Message } from '../../src/core/words/message.ts';
 import { render, translate } from './l10n.ts';
 
-/** The names of a choice in the display language: messages, and texts of `english`. */
+/** Translates the names of a choice, given as messages or as texts marked with `english`. */
 export function translateNames<Key extends string>(
   names: Readonly<Record<Key, Message>>,
 ): Readonly<Record<Key, string>> {

@@ -1,4 +1,4 @@
-// Over all numbers: that they are made with other parameters than the defaults, which, and what can be done about it.
+// Warns above all numbers that parameters differ from the defaults, names them, and offers to reset or save them.
 
 import { inline, t, render } from './l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';

@@ -1,9 +1,9 @@
-// How many claims a list has, and how many it cannot have.
+// Adds the number of claims that a list must leave out.
 
 import { html, type TemplateResult } from 'lit';
 import { translateCount, inline } from './l10n.ts';
 
-/** `shown`: the list's count; `left`: claims that lack one of the two scores that the list is about. */
+/** `content`: the list's count. `left`: claims that lack one of the two scores the list needs. */
 export function withLeft(content: TemplateResult, left: number): TemplateResult {
   if (left === 0) return content;
   const without = translateCount(

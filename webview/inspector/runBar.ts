@@ -48,7 +48,7 @@ function stateOf(store: InspectorStore): TemplateResult | typeof nothing {
   return nothing;
 }
 
-/** The two views of a run; all scores of the file belong to the overview. */
+/** Buttons for the two views of a run. The page with all scores belongs to the overview. */
 function views(store: InspectorStore): TemplateResult {
   const isClaim = openClaimTab(store.view) !== undefined;
   const button = (name: string, title: string, isOpen: boolean, open: () => void) =>
@@ -71,19 +71,19 @@ function views(store: InspectorStore): TemplateResult {
   </nav>`;
 }
 
-/** The file's numbers bring theirs while claims come; before them those of the header. */
+/** Warnings of the file's scores, or of the header until those have arrived. */
 function warningsOf({ file, header }: InspectorStore): readonly Message[] {
   return file ? warningsAmong(file.notes).map(messageOf) : (header?.warnings ?? []);
 }
 
-/** On the overview, whose sentences are of these claims; the list of claims has its own count. */
+/** Number of claims, for the overview's sentences. The list of claims has its own count. */
 function claimCount({ rows, run, view }: InspectorStore): TemplateResult | typeof nothing {
   const count = Math.max(rows.all.length, expectedClaims(run) ?? 0);
   if (view.tab !== 'overview' || count === 0) return nothing;
   return html`<span class="muted">${translateCount(count, '{0} claim', '{0} claims')}</span>`;
 }
 
-/** Which files, what is going on, and what should be known about them. */
+/** The bar above the panes: files, progress and warnings. */
 export function runBar(store: InspectorStore): TemplateResult {
   const { header } = store;
   if (!header) return html``;
@@ -93,7 +93,7 @@ export function runBar(store: InspectorStore): TemplateResult {
     ${runWarnings(warningsOf(store))}
     ${
       store.view.tab === 'overview'
-        ? nothing // what matters of them is among the warnings
+        ? nothing // the important notes are among the warnings
         : runNotes(header.notes, { icon: 'warning', about: 'these files' })
     }
   </header>`;

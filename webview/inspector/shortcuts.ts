@@ -1,4 +1,4 @@
-// Keys that work wherever the focus is. The sheet that `?` opens names them.
+// Shortcuts that work anywhere in the page. The sheet that `?` opens lists them.
 
 import { afterRendering } from '../common/panel/rendering.ts';
 import { focusFind, isFindKey, takeKey } from '../common/find/findKey.ts';
@@ -9,7 +9,7 @@ import type { InspectorStore } from './store.ts';
 
 const typingInputs = ['text', 'search', 'number'];
 
-/** Letters belong to text fields, and letters and Alt+arrows to dropdowns (find by first letter, open). */
+/** Text fields keep letters; drop-down lists keep letters (find by first letter) and Alt+arrows (open). */
 function belongsToControl(event: KeyboardEvent): boolean {
   return event
     .composedPath()
@@ -31,7 +31,7 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
   if (event.key === 'Escape' && store.drawer !== 'none') {
     store.openDrawer('none');
-    // Of the two only one is visible, and what is not cannot be focused.
+    // Only one of the two is visible, and an invisible button ignores `focus`.
     for (const opener of ['.drawer-buttons vscode-button', '.parameters-toggle']) {
       document.querySelector<HTMLElement>(opener)?.focus();
     }
@@ -65,7 +65,7 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
   }
 }
 
-/** By the keyboard, so the focus goes where it was. */
+/** Opens the overview by keyboard and returns the focus to where it was. */
 function openOverview(store: InspectorStore): void {
   store.openFile('overview');
   const { button } = store.leftOverview;
@@ -75,7 +75,7 @@ function openOverview(store: InspectorStore): void {
   });
 }
 
-/** In a narrow panel the list is behind its button, and on the overview there is none. */
+/** Focuses the find field. In a narrow panel the list is behind its button, and the overview has no list. */
 function startFinding(store: InspectorStore): void {
   if (store.view.tab === 'overview') {
     store.openClaims();

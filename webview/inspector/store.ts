@@ -1,4 +1,4 @@
-// The panel's only state. Changes come from the host (`receive`) and from the person (the other methods); the view reads.
+// The panel's only state. Changes come from the host (`receive`) and from the user (the other methods). The view only reads.
 
 import { coverageMetric } from '../../src/core/metrics/coverage.ts';
 import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
@@ -40,7 +40,7 @@ export type InspectorHost = Host<ToInspector, FromInspector | PanelRequest, Insp
 
 const noClaims: readonly number[] = [];
 
-/** What every claim passes. */
+/** Filters that every claim passes. */
 export const everyClaim = {
   filter: 'all',
   find: '',
@@ -60,11 +60,11 @@ export class InspectorStore extends PanelStore<
   ScoredClaim
 > {
   run: RunState | null = null;
-  /** The file's numbers, once the host has sent them. */
+  /** The file's scores, once the host has sent them. */
   file: FileScores | null = null;
-  /** What opens after scoring, once the host has sent it. */
+  /** Data of the overview, once the host has sent it. */
   overview: FileOverview | null = null;
-  /** Where the user left the overview: its scrolling, and the button that was chosen. */
+  /** State in which the user left the overview: its scroll position and the pressed button. */
   readonly leftOverview: { pixels: number; button: string } = { pixels: 0, button: '' };
   readonly rows = new ClaimRows();
   readonly jumper = new Jumper(this);
@@ -75,13 +75,13 @@ export class InspectorStore extends PanelStore<
   readonly overruled = new Overruled((message) => {
     this.post(message);
   });
-  /** Counts the person's steps through the list: the row they end at is brought into sight, also when it was selected before. */
+  /** Counts the user's steps through the list. Each step scrolls to its row, even if that row was already selected. */
   steps = 0;
-  /** Counts the person's changes of order, filter and find. */
+  /** Counts the user's changes to order, filter and search. */
   arrangement = 0;
-  /** Narrow panels only: which of the side's parts is open. */
+  /** In narrow panels: which drawer is open. */
   drawer: Drawer = 'none';
-  /** How the slices are sorted: a column and its direction; `null`: as they came. */
+  /** Column and direction by which the slices are sorted; `null`: original order. */
   sliceOrder: { readonly column: string; readonly isDescending: boolean } | null = null;
 
   readonly images = new Images(
@@ -102,10 +102,10 @@ export class InspectorStore extends PanelStore<
   /** What may leave fewer matches undecided. */
   readonly offers = new Offers();
 
-  /** Claims were scored while this panel looked on, and all are scored now. */
+  /** True if claims were scored while this panel was open and all are scored now. */
   hasFinished = false;
 
-  /** Claims were found that the list does not show yet. */
+  /** True if the search has matched claims that the list does not show yet. */
   #isBehind = false;
   readonly #resting: RestingValue<SemqaParameters>;
   #report: { of: readonly unknown[]; made: ReportClaim | undefined } = { of: [], made: undefined };
@@ -127,7 +127,7 @@ export class InspectorStore extends PanelStore<
     return this.view.selected === null ? undefined : this.texts.get(this.view.selected);
   }
 
-  /** Reference positions of the claims that are no longer what was scored. */
+  /** Reference positions of the claims that have been edited since they were scored. */
   get editedClaims(): ReadonlySet<number> {
     const claims = this.header?.edited?.claims ?? noClaims;
     if (this.#edited.of !== claims) this.#edited = { of: claims, set: new Set(claims) };
@@ -148,22 +148,22 @@ export class InspectorStore extends PanelStore<
     return scoreIn(this.header, this.view.listScore);
   }
 
-  /** The score whose matching is looked at. */
+  /** The score whose matching is shown. */
   get chosenScore(): RunScore | undefined {
     return scoreIn(this.header, this.view.chosenScore);
   }
 
-  /** The words that count are marked in the texts of pairs. */
+  /** Whether the texts of pairs have marks on important words. */
   get marksWords(): boolean {
     return this.view.marksWords ?? true;
   }
 
-  /** Function words and punctuation are marked, too. */
+  /** Whether function words and punctuation are marked too. */
   get marksAll(): boolean {
     return this.view.marksAll ?? false;
   }
 
-  /** The selected claim with its scores under the parameters that the sliders show. */
+  /** The selected claim with its scores for the sliders' current parameters. */
   get selectedReport(): ReportClaim | undefined {
     const { selectedClaim: claim, header } = this;
     if (!claim) return undefined;
@@ -181,12 +181,12 @@ export class InspectorStore extends PanelStore<
     return report;
   }
 
-  /** Of the AVeriTeC score, where the slider stands. */
+  /** Level of the AVeriTeC score on the slider. */
   get level(): number {
     return this.levelChoice.level;
   }
 
-  /** Position of the selected claim among the visible ones, -1 when it is not there. */
+  /** Index of the selected claim among the visible ones; -1 if it is not visible. */
   get selectedPosition(): number {
     return this.rows.placeOf(this.view.selected);
   }
@@ -209,7 +209,7 @@ export class InspectorStore extends PanelStore<
         this.file = { aggregate: message.aggregate, notes: message.notes };
         break;
       case 'parameters':
-        // While sliders move, the person's hand is newer than any setting.
+        // While sliders move, the user's values win over any setting.
         if (!this.#resting.isMoving) this.#recompute(message.parameters);
         this.offers.forget();
         break;
@@ -226,7 +226,8 @@ export class InspectorStore extends PanelStore<
         this.#takeConstraint(message.state);
         break;
       case 'select':
-        this.#show(message.index);
+        if (message.isFollowing) this.#followTo(message.index);
+        else this.#show(message.index);
         break;
       case 'overview':
         this.overview = message;
@@ -259,7 +260,10 @@ export class InspectorStore extends PanelStore<
     }
   }
 
-  /** Before a rendering: asks for the words of the pairs in view; and what was found comes in many parts, so the list is made once a frame. */
+  /**
+   * Called before a rendering. Requests the marks of the visible pairs. Updates the list at most once a frame, because search results
+   * arrive in many parts.
+   */
   begin(): void {
     const pairs = findShownPairs(this);
     if (pairs) this.words.want(pairs);
@@ -268,7 +272,7 @@ export class InspectorStore extends PanelStore<
     if (this.finder.progress === null) this.#announceShown();
   }
 
-  /** The person's choice of a claim, so it is shown, not the file. */
+  /** Selects a claim for the user and opens the claim view. */
   override select(index: number): void {
     this.jumper.forget();
     this.#showClaim();
@@ -277,7 +281,7 @@ export class InspectorStore extends PanelStore<
     this.announce(t('Claim {0}', index));
   }
 
-  /** Selects the claim that many places on in the list; stays inside it. */
+  /** Selects the claim that many rows further in the list. Stops at the list's ends. */
   step(places: number): void {
     const { visible } = this.rows;
     const last = visible.length - 1;
@@ -308,7 +312,7 @@ export class InspectorStore extends PanelStore<
     this.setView({ tab, claimTab: tab });
   }
 
-  /** The overview, or all scores of the file. */
+  /** Opens the overview or the page with all scores. */
   openFile(tab: FileTab): void {
     if (this.view.tab === tab) return;
     const claimTab = openClaimTab(this.view);
@@ -316,7 +320,7 @@ export class InspectorStore extends PanelStore<
     this.announce(tab === 'overview' ? t('Overview') : t('All scores'));
   }
 
-  /** Lists the claims with one cause, in one cell of the matrix or without their credit, and shows the first of them. */
+  /** Lists the claims with one cause or in one cell of the matrix, and selects the first. */
   listClaims(which: Partial<Pick<InspectorViewState, 'cause' | 'verdicts' | 'losesCredit'>>): void {
     this.jumper.forget();
     this.#showClaim();
@@ -325,7 +329,7 @@ export class InspectorStore extends PanelStore<
     if (first) this.#choose(first.row.index);
   }
 
-  /** The user's choice of a claim that the list may not have. */
+  /** Selects a claim for the user. If the list does not show it, the filters are cleared. */
   readClaim(index: number): void {
     this.select(index);
     if (this.selectedPosition < 0) this.arrange(everyClaim);
@@ -344,7 +348,7 @@ export class InspectorStore extends PanelStore<
     this.announce(selected === null ? t('Claims') : t('Claim {0}', selected));
   }
 
-  /** What the person looks at beside claims, order and tab. */
+  /** Changes which score or which slices are shown. */
   look(at: Partial<Pick<InspectorViewState, 'chosenScore' | 'slices'>>): void {
     this.setView(at);
   }
@@ -354,7 +358,7 @@ export class InspectorStore extends PanelStore<
     this.announce(marksWords ? t('Words are marked') : t('Words are not marked'));
   }
 
-  /** Function words and punctuation, beside the words that count. */
+  /** Turns marks on function words and punctuation on or off. */
   markAll(marksAll: boolean): void {
     this.setView({ marksAll });
     this.announce(
@@ -370,7 +374,7 @@ export class InspectorStore extends PanelStore<
     this.changed();
   }
 
-  /** Width of the list in pixels; 0: the usual one. */
+  /** Width of the list in pixels; 0: default. */
   setSide(sidePixels: number): void {
     this.setView({ sidePixels });
   }
@@ -388,7 +392,7 @@ export class InspectorStore extends PanelStore<
     this.changed();
   }
 
-  /** Nothing on screen depends on these, so nothing is rendered. */
+  /** Saves scroll positions without rendering, because nothing visible depends on them. */
   keepScroll(view: Partial<Pick<InspectorViewState, 'firstRow' | 'claimScrollPixels'>>): void {
     this.replaceView({ ...this.view, ...view });
   }
@@ -399,7 +403,7 @@ export class InspectorStore extends PanelStore<
     this.changed();
   }
 
-  /** At once; where the person's own settings say otherwise, the host tells. */
+  /** Resets the parameters at once. If the user's own settings differ, the host sends those. */
   override resetParameters(): void {
     this.#resting.forget();
     this.#recompute(defaultSemqaParameters);
@@ -415,7 +419,7 @@ export class InspectorStore extends PanelStore<
     const { header } = message;
     this.images.clear();
     if (this.view.predictionsUri !== header.predictionsUri) {
-      // habits outlive the file, places in it do not
+      // habits outlive the file, but places in the file do not
       const { filter, find } = initialViewState;
       const start = {
         selected: null,
@@ -466,7 +470,7 @@ export class InspectorStore extends PanelStore<
   #arrange(): void {
     const score = this.listScore?.column ?? '';
     const { word } = this.view;
-    // A word of columns that are gone would hide every claim, and nothing would say so.
+    // Ignores a word whose column is gone. Otherwise every claim would be hidden without explanation.
     const isThere = this.rows.all.some((row) => hasWord(row, word));
     const { found } = this.finder;
     this.#isBehind = false;
@@ -478,7 +482,7 @@ export class InspectorStore extends PanelStore<
     });
   }
 
-  /** Reference positions; `undefined`: claims of all causes, also until the causes have come. */
+  /** Reference positions of the claims with the chosen cause; `undefined`: no cause is chosen or the causes have not arrived. */
   #claimsWithCause(): ReadonlySet<number> | undefined {
     const { overview, view } = this;
     if (!view.cause || !overview) return undefined;
@@ -522,7 +526,7 @@ export class InspectorStore extends PanelStore<
   }
 
   #choose(index: number): void {
-    this.host.post({ type: 'selected', index });
+    this.host.post({ type: 'selected', index, byUser: true });
     this.lookAt(index);
   }
 
@@ -533,7 +537,7 @@ export class InspectorStore extends PanelStore<
     this.run = state;
   }
 
-  /** The host's wish: it must be seen, so find and filter give way. */
+  /** Shows a claim for the host. If search or filter hide the claim, they are cleared. */
   #show(index: number): void {
     this.#showClaim();
     this.lookAt(index);
@@ -542,8 +546,17 @@ export class InspectorStore extends PanelStore<
     }
   }
 
+  /** The claim was selected elsewhere: an open overview stays open, and a filter stays. */
+  #followTo(index: number): void {
+    if (this.view.selected === index) return;
+    this.jumper.forget();
+    this.lookAt(index);
+  }
+
   #chooseFirst(): void {
     const [first] = this.rows.visible;
-    if (this.view.selected === null && first) this.#choose(first.row.index);
+    if (this.view.selected !== null || !first) return;
+    this.host.post({ type: 'selected', index: first.row.index });
+    this.lookAt(first.row.index);
   }
 }

@@ -26,7 +26,7 @@ function emptyPage(message: string): TemplateResult {
 function drawerButtons(store: InspectorStore): TemplateResult {
   const { visible, all } = store.rows;
   const whole = expectedClaims(store.run) ?? 0;
-  // While claims still come the numbers would be read as the file's.
+  // While claims still arrive, the numbers would look like the file's final ones.
   const claims =
     whole > all.length
       ? t('Claims ({0} of {1} scored)', all.length, whole)
@@ -46,7 +46,7 @@ function drawerButtons(store: InspectorStore): TemplateResult {
   </div>`;
 }
 
-/** Where the panel is too low for both, the parameters take the list's place. */
+/** If the panel is too low for both, the parameters replace the list. */
 function parametersToggle(store: InspectorStore): TemplateResult {
   const isOpen = store.drawer === 'parameters';
   return html`<button

@@ -41,7 +41,7 @@ const fileTabNames: Readonly<Record<FileTab, string>> = { overview: 'overview', 
 
 const tabNames: Readonly<Record<InspectorTab, string>> = { ...claimTabNames, ...fileTabNames };
 
-/** The view of a claim that is open; `undefined`: the overview or all scores of the file are. */
+/** The open tab of a claim; `undefined`: the overview or the page with all scores is open. */
 export function openClaimTab({ tab }: Pick<InspectorViewState, 'tab'>): ClaimTab | undefined {
   return isKeyOf(claimTabNames, tab) ? tab : undefined;
 }

@@ -5,7 +5,7 @@ import type { MetricsStore } from './store.ts';
 import { formatUndecidedShare } from '../../src/core/words/undecidedWords.ts';
 import { translateCount, t } from '../common/l10n.ts';
 
-/** Belongs beside SemQA's scores. */
+/** Share of undecided matches, shown with SemQA's scores. */
 function undecidedShareText({ matches }: MetricsStore['claims']): string {
   const share = matches && formatUndecidedShare(matches);
   return share ? ` · ${t('SemQA’s matches: {0}', share)}` : '';
@@ -25,7 +25,7 @@ function stateOf({ run, claims }: MetricsStore): TemplateResult {
   >`;
 }
 
-/** Which files, what is going on, and what should be known about the numbers. */
+/** The bar above the tabs: files, progress and warnings. */
 export function runBar(store: MetricsStore): TemplateResult {
   const { header } = store;
   if (!header) return html``;

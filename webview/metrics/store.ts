@@ -1,4 +1,4 @@
-// The panel's only state. Changes come from the host (`receive`) and from the person (the other methods); the view reads.
+// The panel's only state. Changes come from the host (`receive`) and from the user (the other methods). The view only reads.
 
 import { findMetric, idOf } from '../../src/core/metrics/registry.ts';
 import {
@@ -28,7 +28,7 @@ import { joinParts } from '../../src/core/words/message.ts';
 
 export type MetricsHost = Host<ToMetrics, FromMetrics | PanelRequest, MetricsViewState>;
 
-/** Among other metrics a heading that goes on from its metric's first, as SemQA's "answers", needs that before it. */
+/** Adds the metric's name to a heading that would be unclear without it, such as SemQA's "answers". */
 function withWholeHeading(score: ComparedScore): ComparedScore {
   return { ...score, heading: labelOf(score) };
 }
@@ -41,7 +41,7 @@ export class MetricsStore extends PanelStore<
   ScoredClaim
 > {
   run: RunState | null = null;
-  /** Of the run's metrics. */
+  /** Columns of the run's metrics. */
   columns: readonly ComparedScore[] = [];
   readonly claims = new Claims();
   readonly scatter: ScatterResults;
@@ -50,7 +50,7 @@ export class MetricsStore extends PanelStore<
   readonly grid: GridResults;
   readonly levels: LevelResults;
   readonly finder: EvidenceFind;
-  /** Whose columns they are. */
+  /** Ids of the metrics that `columns` belongs to. */
   #metrics: string | undefined;
 
   constructor(host: MetricsHost, changed: () => void) {
@@ -81,7 +81,7 @@ export class MetricsStore extends PanelStore<
     return this.columns.find(({ column }) => column === id);
   }
 
-  /** The texts of a claim once the host has sent them; asks for them. */
+  /** The texts of a claim if the host has sent them; otherwise requests them. */
   textsOf(index: number): ScoredClaim | undefined {
     return this.texts.get(index);
   }
@@ -91,7 +91,7 @@ export class MetricsStore extends PanelStore<
     this.setView({ find });
   }
 
-  /** The inspectors in sight go to the claim too, also when it was chosen before. */
+  /** Selects a claim. Visible inspectors follow, even if the claim was already selected. */
   override select(index: number): void {
     super.select(index);
     this.host.post({ type: 'selected', index });
@@ -129,17 +129,17 @@ export class MetricsStore extends PanelStore<
     }
   }
 
-  /** Opens the file's pair of columns in the scatter plot. */
+  /** Shows two columns in the scatter plot. */
   comparePair(x: string, y: string): void {
     this.setView({ x, y, tab: 'scatter' });
   }
 
-  /** The models' results travel once, when somebody searches. */
+  /** Requests the model results once, when the user first searches. */
   wantInputs(): void {
     if (this.grid.ask(this.run?.kind === 'scoring')) this.host.post({ type: 'inputs' });
   }
 
-  /** Of a dot that somebody looks at, the same function always: plots draw themselves anew for another. */
+  /** Describes a dot. Always the same function, because plots redraw when it changes. */
   readonly describeDot = (index: number): readonly string[] => {
     const claim = this.claims.at(index);
     if (!claim) return [t('Claim {0}', index)];
@@ -153,7 +153,7 @@ export class MetricsStore extends PanelStore<
     return [verdictLine(claim), render(joinParts(numbers)), claim.claim];
   };
 
-  /** Something outside the kept state changed. */
+  /** Renders after a change outside the kept state. */
   refresh(): void {
     this.changed();
   }
@@ -161,7 +161,7 @@ export class MetricsStore extends PanelStore<
   #startRun(message: Extract<ToMetrics, { type: 'run' }>): void {
     const { header } = message;
     if (this.view.predictionsUri !== header.predictionsUri) {
-      // Habits outlive the file, places in it do not.
+      // Habits outlive the file, but places in the file do not.
       const { selected, find } = initialViewState;
       this.view = { ...this.view, selected, find };
     }
@@ -193,7 +193,10 @@ export class MetricsStore extends PanelStore<
     });
   }
 
-  /** SemQA against a judge where one was asked, else what the official evaluation reports; else the first two metrics there are. */
+  /**
+   * First choice of X and Y: the first column, and a judge's column if there is one, otherwise the next metric's, otherwise the second
+   * column.
+   */
   #firstChoice(): readonly [x: string, y: string] {
     const [first] = this.columns;
     const others = this.columns.filter(({ metric }) => metric !== first?.metric);

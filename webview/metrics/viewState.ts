@@ -28,7 +28,7 @@ export const tabNames = {
 
 export type MetricsTab = keyof typeof tabNames;
 
-/** English: as copied tables and saved drawings have them. */
+/** English, as in copied tables and saved drawings. */
 export const measureNames: Readonly<Record<CorrelationMeasure, string>> = {
   pearson: english("Pearson's r"),
   spearman: english("Spearman's rho"),
@@ -36,7 +36,7 @@ export const measureNames: Readonly<Record<CorrelationMeasure, string>> = {
   covariance: english('Covariance'),
 };
 
-/** Where the two metrics see a claim. */
+/** Filter by rank: all claims, those that X ranks low and Y high, or the reverse. */
 export type StandingChoice = 'all' | 'xLow' | 'yLow';
 
 export const standingsOf: Readonly<
@@ -55,7 +55,7 @@ export const verdictNames = {
 
 export type VerdictChoice = keyof typeof verdictNames;
 
-/** English, as `measureNames`. */
+/** English, like `measureNames`. */
 export const statisticNames = {
   pearson: measureNames.pearson,
   kendall: measureNames.kendall,
@@ -64,23 +64,23 @@ export const statisticNames = {
 
 export type GridStatistic = keyof typeof statisticNames;
 
-/** Columns are not checked here: what this run has not, another may have. */
+/** Columns are not checked here: a column that this run lacks may exist in another run. */
 export interface MetricsViewState extends KeptMetrics {
   readonly tab: MetricsTab;
-  /** Columns. */
+  /** Columns of the two metrics. */
   readonly x: string;
   readonly y: string;
   readonly selected: number | null;
   readonly measure: CorrelationMeasure;
-  /** The matrix: one score of each metric instead of all. */
+  /** The matrix shows one score per metric instead of all. */
   readonly isShort: boolean;
   readonly standing: StandingChoice;
   readonly verdict: VerdictChoice;
   readonly find: string;
-  /** Columns whose matchings of a claim are held against each other; empty: as X and Y. */
+  /** Columns of the two compared matchings of a claim; empty: those of X and Y. */
   readonly matchingA: string;
   readonly matchingB: string;
-  /** Column that SemQA's settings are held against; empty: the view decides. */
+  /** Column that SemQA's settings are compared with; empty: the view decides. */
   readonly target: string;
   readonly statistic: GridStatistic;
   readonly variation: SemqaVariation;

@@ -1,4 +1,4 @@
-// What the open tab needs is asked for and begun here, before it is rendered: rendering only reads.
+// Requests and starts what the open tab needs before it is rendered, because rendering only reads.
 
 import { gridTarget } from './grid/gridTab.ts';
 import { listShownColumns } from './matrix/matrixTab.ts';

@@ -1,16 +1,16 @@
-/** How long a rater has had a claim in front of them: time in which the page was hidden does not count. */
+/** Measures how long a rater has looked at a claim. Time while the page is hidden does not count. */
 export class Attention {
   readonly #now: () => number;
   #before = 0;
-  /** `null`: not counting. */
+  /** Start of the current interval; `null`: not measuring. */
   #since: number | null = null;
 
-  /** `now`: milliseconds that only grow. */
+  /** `now` returns milliseconds and never goes back. */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** To a tenth. */
+  /** Seconds, rounded to a tenth. */
   get seconds(): number {
     const running = this.#since === null ? 0 : (this.#now() - this.#since) / 1000;
     return Math.round(10 * (this.#before + running)) / 10;

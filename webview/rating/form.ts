@@ -1,4 +1,4 @@
-// The scheme's questions with their levels: radio buttons, so that screen readers and keyboards know them.
+// The scheme's questions with their levels, as radio buttons, so that screen readers and the keyboard work as usual.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Dimension, Level } from '../../src/core/ratings/scheme.ts';

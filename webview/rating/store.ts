@@ -1,4 +1,4 @@
-// The page's only state. Changes come from the host (`receive`) and from the rater (the other methods); the view reads.
+// The page's only state. Changes come from the host (`receive`) and from the rater (the other methods). The view only reads.
 
 import {
   selectCountedValues,
@@ -25,20 +25,20 @@ export class RatingStore {
   /** `null`: the extension has sent nothing yet, or there is nothing to rate. */
   header: RatingHeader | null = null;
   emptyMessage: string | null = null;
-  /** `null`: not there yet. */
+  /** `null`: not received yet. */
   task: RatingTaskTexts | null = null;
   isDone = false;
-  /** A rating is on its way to the disk. */
+  /** True while a rating is being saved. */
   isKeeping = false;
-  /** Why the last one is not on the disk. */
+  /** Why the last rating was not saved. */
   failure: string | null = null;
   /** For screen readers: what changed away from the focus. */
   announcement = '';
   values: ReadonlyMap<string, RatingValue> = new Map();
   note = '';
-  /** Place of the dimension that number keys answer. */
+  /** Index of the dimension that the number keys answer. */
   active = 0;
-  /** Counts what must be brought into sight: another task, another dimension. */
+  /** Increases when the page must scroll to another task or dimension. */
   turns = 0;
   readonly expanded = new Set<string>();
 
@@ -58,7 +58,7 @@ export class RatingStore {
     return { dimensions: this.header?.dimensions ?? [] };
   }
 
-  /** What is still to be answered. */
+  /** Dimensions still to be answered. */
   get open(): readonly Dimension[] {
     return openDimensions(this.#asScheme(), this.values);
   }
@@ -107,7 +107,7 @@ export class RatingStore {
     this.#changed();
   }
 
-  /** By number key, from 1, in the dimension that is active. */
+  /** Answers the active dimension by number key; levels count from 1. */
   chooseLevel(number: number): void {
     const dimension = this.scheme.dimensions[this.active];
     const level = dimension?.levels[number - 1];
@@ -122,7 +122,7 @@ export class RatingStore {
     this.#changed();
   }
 
-  /** Up or down among the dimensions that are asked. */
+  /** Moves up or down among the asked dimensions. */
   stepDimension(step: 1 | -1): void {
     const { dimensions } = this.scheme;
     for (let index = this.active + step; index >= 0 && index < dimensions.length; index += step) {
@@ -141,7 +141,7 @@ export class RatingStore {
     this.#keep();
   }
 
-  /** Gives the rating when it is complete; else says what is open. */
+  /** Sends the rating if it is complete. Otherwise announces what is missing. */
   submit(): void {
     const { task } = this;
     if (this.isKeeping || task === null) return;
@@ -167,7 +167,7 @@ export class RatingStore {
     this.#changed();
   }
 
-  /** Looks at another task; what was begun of this one is kept while the other is looked at. */
+  /** Opens another task. A rating that was begun is kept in the meantime. */
   go(step: 1 | -1): void {
     const from = this.task?.place ?? this.header?.total ?? 0;
     const to = from + step;
@@ -181,7 +181,7 @@ export class RatingStore {
     this.#changed();
   }
 
-  /** The page is in front of the rater, or not. */
+  /** Called when the page becomes visible or hidden. */
   attend(isVisible: boolean): void {
     if (isVisible && this.task !== null && !this.isKeeping) this.#attention.resume();
     else this.#attention.pause();
@@ -227,7 +227,7 @@ export class RatingStore {
   }
 
   #show(task: RatingTaskTexts): void {
-    // An older answer, to a task that the rater has left.
+    // A late answer for a task that the rater has left.
     if (task.place !== this.#view.selected) return;
     const { draft } = this.#view;
     const own = draft?.place === task.place ? draft : task.given;

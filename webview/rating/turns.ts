@@ -1,6 +1,6 @@
 import type { RatingStore } from './store.ts';
 
-/** Brings what the rater has come to into sight: the top of another claim, the question that keys answer now. */
+/** Scrolls to the rater's current place: to the top for another claim, otherwise to the active question. */
 export class Turns {
   readonly #store: RatingStore;
   #shown = 0;
@@ -17,7 +17,7 @@ export class Turns {
     if (task !== null && task.place !== this.#place) {
       this.#place = task.place;
       document.querySelector('.rating-evidence')?.scrollTo({ top: 0 });
-      // Where there is a note's caret, it would stay in the note of the claim before.
+      // Otherwise the caret would stay in the previous claim's note.
       document.querySelector<HTMLElement>('#claim')?.focus({ preventScroll: true });
     }
     document

@@ -1,22 +1,22 @@
-// The script of an exported report: sorts, filters and finds claims in the page that is there, and marks what it found. It makes no
-// element and writes no text but the count. `npm run written` puts it, made small, into src/core/pages/pageScript.ts, and the page's policy names it by
-// its hash.
+// The script of an exported report. Sorts, filters and searches the claims already in the page and marks matches. It creates no elements
+// and writes no text except the count. `npm run written` puts the minified script into src/core/pages/pageScript.ts, and the page's policy
+// allows it by its hash.
 
 import { findQuery, type FindQuery } from '../../src/core/find/findQuery.ts';
 import { countText } from '../../src/core/format/numbers.ts';
 import { markFound } from '../common/find/foundRanges.ts';
 import { selectClaims, type PageClaim } from './selectClaims.ts';
 
-/** Of so few found claims those open whose line does not have what was looked for. */
+/** With at most this many matching claims, those that match only inside their details are opened. */
 const mostOpened = 20;
 
-/** As in pageStyle.ts. */
+/** Name as in pageStyle.ts. */
 const foundMarks = 'found';
 
 interface Entry extends PageClaim {
   readonly element: HTMLDetailsElement;
   readonly hasInLine: (query: FindQuery) => boolean;
-  /** By find, not by a person. */
+  /** Opened by the search, not by the user. */
   isOpened: boolean;
 }
 
@@ -25,14 +25,14 @@ function textOf(element: Element, selector: string): string {
 }
 
 const inLine = '.number, .claim-text, .line';
-/** But for the sentence that says why the score is what it is. */
+/** All evidence texts except the sentence that explains the score. */
 const inEvidence = '.claim-body :not(.why) > bdi';
 
 function hasAll(text: string, query: FindQuery): boolean {
   return query.every(({ pattern }) => pattern.test(text));
 }
 
-/** What a claim's element says of it (`claimData`). Its texts are read when somebody looks for one. */
+/** Data attributes of a claim's element (see `claimData`). Its texts are read only when a search needs them. */
 function entryOf(element: HTMLDetailsElement, place: number): Entry {
   const { s = '', f = '', v = '' } = element.dataset;
   let text: string | undefined;
@@ -65,14 +65,14 @@ function start(): void {
   const groups = Array.from(document.querySelectorAll<HTMLElement>('.group'));
   let isFlat = false;
 
-  /** Groups are of claims in file order: whoever asks for another, or for some, gets one list. On paper it has all. */
+  /** Replaces the groups by one list, as soon as the order or the selection changes. A printed page has all claims in one list. */
   const flatten = (): void => {
     if (isFlat) return;
     isFlat = true;
     for (const group of groups) group.replaceWith(...group.querySelectorAll(':scope > .claim'));
   };
 
-  /** Marks what is looked for, and opens claims that have it in their evidence alone; what find opened it closes again. */
+  /** Marks matches and opens claims that match only in their evidence. Claims that the search opened are closed again. */
   const show = (visible: ReadonlySet<Entry>, query: FindQuery): void => {
     const isOpening = query.length > 0 && visible.size <= mostOpened;
     for (const entry of entries) {
@@ -124,7 +124,7 @@ function start(): void {
     apply();
     find.focus();
   });
-  /** A link to a claim shows it. */
+  /** Opens the claim that the address links to. */
   const goToClaim = (): void => {
     const target = entries.find(({ element }) => element.id === location.hash.slice(1))?.element;
     if (!target) return;

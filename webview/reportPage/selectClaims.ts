@@ -1,18 +1,18 @@
-// Which claims of an exported report are shown, and in which order.
+// Selects and sorts the claims of an exported report.
 
 import type { FindQuery } from '../../src/core/find/findQuery.ts';
 
 export interface PageClaim {
-  /** In the page as it was made. */
+  /** Position in the page as exported. */
   readonly place: number;
-  /** `null`: it has none. */
+  /** `null`: the claim has no score. */
   readonly scores: readonly (number | null)[];
   readonly kinds: ReadonlySet<string>;
   readonly verdict: string;
   readonly has: (query: FindQuery) => boolean;
 }
 
-/** What the page's fields say; empty: anything. `order`: place of a score, and 1 or -1. */
+/** Values of the page's fields; empty: any. `order`: index of a score, and 1 or -1. */
 export interface ClaimFilter {
   readonly query: FindQuery;
   readonly kind: string;
@@ -21,8 +21,8 @@ export interface ClaimFilter {
 }
 
 /**
- * `all`: every claim in the order asked for, those without the score last whichever way, equal ones as in the page. `visible`: those
- * that have all that is wanted. O(n log n).
+ * `all`: every claim in the requested order. Claims without the score come last in either direction, and ties keep the page's order.
+ * `visible`: claims that pass every filter. O(n log n).
  */
 export function selectClaims<Claim extends PageClaim>(
   claims: readonly Claim[],

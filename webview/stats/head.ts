@@ -1,4 +1,4 @@
-// Which files, of which form, and where all of this can go.
+// Head of the statistics panel: the files, their formats and the export buttons.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { render, t } from '../common/l10n.ts';

@@ -1,4 +1,4 @@
-// A section for each table, with the plots of its numbers.
+// A section for each table, with plots of its numbers.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Drawing } from '../../src/core/plots/drawing.ts';
@@ -21,7 +21,7 @@ import type { StatsStore } from './store.ts';
 
 const widestPlot = 420;
 
-/** The count of each file opens its claims; a share says what the count beside it says. */
+/** A click on a file's count lists its claims. Shares have no link, because the count beside them has one. */
 function linkOf(
   store: StatsStore,
   beside: StatsBeside,

@@ -1,4 +1,4 @@
-// The panel's only state: what the host counted, or which files it is reading.
+// The panel's only state: the host's counts, or the files that it is reading.
 
 import type { StatsBeside } from '../../src/core/stats/besideStats.ts';
 import type { FromStatsPanel, StatsHeader, ToStatsPanel } from '../../src/protocol/statsPanel.ts';
@@ -9,7 +9,7 @@ import { position, texts, type ViewOf } from '../common/panel/keptView.ts';
 import { joinList } from '../../src/core/words/message.ts';
 
 const viewFields = {
-  /** Of the files: the host opens them again after a restart. */
+  /** Uris of the files. The host opens them again after a restart. */
   uris: texts,
   selected: position,
 };
@@ -25,9 +25,9 @@ export class StatsStore extends PanelStore<
   StatsHeader,
   { readonly index: number }
 > {
-  /** `null`: nothing is counted yet. */
+  /** `null`: not counted yet. */
   beside: StatsBeside | null = null;
-  /** Names of the files that are being read; `null`: none is. */
+  /** Names of the files being read; `null`: none. */
   reading: readonly string[] | null = null;
 
   constructor(host: StatsHost, changed: () => void) {

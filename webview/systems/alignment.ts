@@ -1,4 +1,4 @@
-// The systems put side by side, in parts that no frame notices, and again when claims, systems or the level are others.
+// Aligns the systems in slices that do not delay a frame, and again when claims, systems or the level change.
 
 import {
   realignAtLevel,
@@ -17,7 +17,7 @@ export class Alignment {
   readonly comparing: Computation<SystemComparison>;
   #level = 0;
   #atLevel: { of: AlignedSystems; at: AlignedSystems } | undefined;
-  /** A level changes one row; the others are not tested again. */
+  /** Keeps the test results, because a changed level affects only one row. */
   readonly #tested = new TestedRows();
   #compared: { of: AlignedSystems; version: number } | undefined;
 
@@ -26,7 +26,7 @@ export class Alignment {
     this.comparing = new Computation(changed);
   }
 
-  /** At the level that was wanted last; `undefined` while the systems are being aligned. */
+  /** The aligned systems at the level requested last; `undefined` while they are being aligned. */
   get aligned(): AlignedSystems | undefined {
     const systems = this.aligning.result;
     if (!systems) return undefined;
@@ -36,7 +36,7 @@ export class Alignment {
     return this.#atLevel.at;
   }
 
-  /** `subject` names the systems in their order, `version` counts the changes of their claims. */
+  /** `subject` names the systems in their order. `version` counts changes of their claims. */
   want(
     subject: string,
     version: number,
@@ -58,7 +58,9 @@ export class Alignment {
     );
   }
 
-  /** Tests the differences; `comparing` has the result. The last numbers stay while newer ones are computed; those of other systems do not. */
+  /**
+   * Tests the differences. The result goes to `comparing`. The last numbers stay while newer ones are computed, but not for other systems.
+   */
   wantCompared(
     subject: string,
     aligned: AlignedSystems,
@@ -79,7 +81,7 @@ export class Alignment {
   }
 }
 
-/** The column with two systems only: the first is held against. */
+/** The column reduced to two systems. The first is the baseline. */
 export function pairColumn(column: AlignedColumn, against: number, system: number): AlignedColumn {
   return { ...column, values: [column.values[against] ?? [], column.values[system] ?? []] };
 }

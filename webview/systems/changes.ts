@@ -1,4 +1,4 @@
-// What became of the claims between two systems, by an outcome or by a score: cut down, found, sorted.
+// What changed for the claims between two systems, by an outcome or a score, with filter, search and order.
 
 import type { AlignedColumn, AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
 import {
@@ -17,9 +17,9 @@ export interface ChangedClaim {
   readonly index: number;
   readonly before: ComparedClaim;
   readonly after: ComparedClaim;
-  /** Of outcomes. */
+  /** For outcomes; otherwise `null`. */
   readonly bucket: Bucket | null;
-  /** Of scores; the difference is after less before. */
+  /** For scores; otherwise `null`. The difference is after minus before. */
   readonly numbers: {
     readonly before: number;
     readonly after: number;
@@ -32,7 +32,7 @@ export interface Changes {
   readonly column: AlignedColumn;
   readonly list: readonly ChangedClaim[];
   readonly counts: Readonly<Record<Bucket | Movement, number>>;
-  /** Claims without one of the two scores. */
+  /** Number of claims without one of the two scores. */
   readonly left: number;
 }
 
@@ -58,7 +58,7 @@ function listOutcomeChanges(aligned: AlignedSystems, pair: AlignedColumn): reado
   );
 }
 
-/** Gains and losses follow the direction of the metric. */
+/** Gains and losses respect the metric's direction. */
 function listScoreChanges(aligned: AlignedSystems, pair: AlignedColumn): readonly ListedChange[] {
   const sign = pair.better === 'higher' ? 1 : -1;
   return claimDifferences(aligned, pair, 1).map(({ index, system, baseline, difference }) => {
@@ -135,7 +135,7 @@ export class ChangeResults {
     this.computing = new Computation(changed);
   }
 
-  /** `against` and `system`: places among the systems. `computing` has the result. */
+  /** `against` and `system` are indices of systems. The result goes to `computing`. */
   want(aligned: AlignedSystems, column: AlignedColumn, against: number, system: number): void {
     if (this.#of !== aligned) {
       this.#of = aligned;
@@ -148,7 +148,7 @@ export class ChangeResults {
     );
   }
 
-  /** A new array only when its members or their order changed. */
+  /** Returns a new array only when its members or their order changed. */
   shown(changes: Changes, filter: Filter, finder: EvidenceFind): readonly ChangedClaim[] {
     const { bucket, movement, order } = filter;
     const key = [changes, bucket, movement, order, finder.version];

@@ -31,7 +31,7 @@ function systemNames(store: SystemsStore): Readonly<Record<string, string>> {
   return Object.fromEntries(store.systems.map(({ uri, name }) => [uri, name]));
 }
 
-/** Verdicts and the level first: what most people ask about. */
+/** Verdicts and the level come first, because most users ask about them. */
 function columnNames({ columns }: AlignedSystems): Readonly<Record<string, string>> {
   const outcomes = columns.filter(({ kind }) => kind === 'outcome');
   const scores = columns.filter(({ kind }) => kind === 'score');
@@ -49,7 +49,7 @@ function pairChoice(
   const names = systemNames(store);
   const set = (chosen: { system?: string; against?: string }): void => {
     const next = { system: system ?? '', against: against ?? '', ...chosen };
-    // The same system on both sides: they change places.
+    // If both sides would be the same system, they swap places.
     if (next.system === next.against) {
       store.setView({ system: against ?? '', against: system ?? '' });
     } else {
@@ -172,7 +172,7 @@ function nothingFound(store: SystemsStore): TemplateResult {
   });
 }
 
-/** The column whose changes are shown: the chosen one, else verdicts. */
+/** The column whose changes are shown: the chosen one, otherwise verdicts. */
 export function changesColumn(
   store: SystemsStore,
   aligned: AlignedSystems,

@@ -1,4 +1,4 @@
-// What the host says of the evidence of all systems, asked for when a view shows it.
+// Facts about the evidence of all systems, requested from the host when a view needs them.
 
 import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
 import type { SourceOverlap } from '../../src/core/comparison/sourceOverlaps.ts';
@@ -8,9 +8,9 @@ import type { FromSystems, ToSystems } from '../../src/protocol/comparePanels.ts
 type Question = Extract<FromSystems, { type: 'sources' | 'flaws' }>;
 
 export class CommonEvidence {
-  /** Absent until it is there. */
+  /** Absent until received. */
   overlaps: readonly SourceOverlap[] | undefined;
-  /** 0..1; `null`: nobody asked for flaws. */
+  /** Progress of the search for flaws, 0..1; `null`: not requested. */
   progress: number | null = null;
   readonly #post: (question: Question) => void;
   readonly #asked = new Set<Question['type']>();
@@ -20,7 +20,7 @@ export class CommonEvidence {
     this.#post = post;
   }
 
-  /** Other systems or other claims: what was said is of those before. */
+  /** Drops the results when systems or claims change. */
   restart(): void {
     this.#asked.clear();
     this.#flaws.clear();
@@ -44,7 +44,7 @@ export class CommonEvidence {
     this.progress = message.total === 0 ? 1 : message.looked / message.total;
   }
 
-  /** `undefined` until all claims have been looked at. */
+  /** Flaws by claim; `undefined` until all claims have been checked. */
   flawsAt({ indices }: Pick<AlignedSystems, 'indices'>): FindFlaws | undefined {
     if (this.progress !== 1) return undefined;
     return (place) => this.#flaws.get(indices[place] ?? -1) ?? [];

@@ -1,4 +1,4 @@
-// Which systems, against which reference, how far each is, and what the comparison comes to.
+// Head of the panel: the systems, their reference, their progress, and the result of the comparison.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { icon } from '../common/icons.ts';
@@ -83,7 +83,7 @@ const leadIcons = {
   noClaims: 'about',
 } as const satisfies Record<LeadSentence['kind'], string>;
 
-/** Why no difference is named yet. */
+/** Why no differences are shown yet. */
 function explainWaiting(unfinished: readonly ShownSystem[]): string {
   const parts = unfinished.map(
     ({ name, state, claims }) => `${name} ${render(claimsSoFar(claims.list.length, state))}`,
@@ -91,7 +91,7 @@ function explainWaiting(unfinished: readonly ShownSystem[]): string {
   return t('Differences are tested when all claims are scored. So far: {0}.', joinParts(parts));
 }
 
-/** Systems that stopped before their end: what is said after them is of a part of the claims. */
+/** Names systems that stopped early, because the comparison then covers only a part of the claims. */
 function partsOf(systems: readonly ShownSystem[]): readonly string[] {
   return systems.flatMap(({ name, state, claims }) => {
     const scored = claims.list.length;
@@ -139,7 +139,7 @@ function fileName(name: string): TemplateResult {
 
 export function head(store: SystemsStore): TemplateResult {
   const { header, systems } = store;
-  // Its rows say what cards and sentences would.
+  // The leaderboard's rows replace the cards and sentences.
   const isBoard = store.view.tab === 'leaderboard';
   return html`<header class="systems-head">
     <div class="head-line">

@@ -1,4 +1,4 @@
-// What a reader can quote: who differs from the baseline for certain, and in what.
+// Sentences that a reader can quote: which systems differ significantly from the baseline, and in which scores.
 
 import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
 import type { SystemComparison } from '../../src/core/comparison/systemRows.ts';
@@ -24,10 +24,10 @@ function listNames(names: readonly string[]): Message {
   return names.length < 2 ? last : msg('{0} and {1}', joinParts(names.slice(0, -1)), last);
 }
 
-/** Labels of scores by what their test came to. */
+/** Labels of scores by test result. */
 type Results = Readonly<Record<'better' | 'worse', readonly string[]>>;
 
-/** All scores told apart. */
+/** For a system that differs in all scores. */
 function describeAllDifferent({ better, worse }: Results, names: readonly Message[]): Message {
   if (better.length === 0)
     return msg('{0} against {1} on {2}: worse in {3}.', ...names, listNames(worse));
@@ -39,7 +39,7 @@ function describeAllDifferent({ better, worse }: Results, names: readonly Messag
   );
 }
 
-/** Some of them; `rest` are not. */
+/** For a system that differs in some scores; `rest` counts the others. */
 function describeSomeDifferent(
   { better, worse }: Results,
   rest: number,
@@ -124,7 +124,7 @@ function sentence(
   );
 }
 
-/** One for each system but the first. */
+/** One sentence for each system except the baseline. */
 export function leadSentences(comparison: SystemComparison): readonly LeadSentence[] {
   return comparison.systems.slice(1).flatMap((_, before) => sentence(before + 1, comparison) ?? []);
 }

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 
-/** Of a sentence with elements (`inline`): its own words stand back behind them. */
+/** Makes the sentence's own words less prominent than its elements. `parts`: result of `inline`. */
 export function muteWords<Value>(
   parts: readonly (string | Value)[],
 ): readonly (TemplateResult | Value | string)[] {

@@ -1,4 +1,4 @@
-// Slices of the claims, in parts so that no frame waits for them.
+// Computes slices of the claims in steps that do not delay a frame.
 
 import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
 import {
@@ -17,7 +17,7 @@ export class SliceResults {
     this.computing = new Computation(changed);
   }
 
-  /** `computing` has the result. */
+  /** The result goes to `computing`. */
   want(aligned: AlignedSystems, kind: string, flawsAt?: FindFlaws): void {
     if (this.#of !== aligned) {
       this.#of = aligned;

@@ -1,4 +1,4 @@
-// The same numbers for parts of the claims.
+// The scores for parts of the claims.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {
@@ -45,7 +45,7 @@ function undecidedNote(matches: MatchCounts | undefined): TemplateResult | typeo
   return share ? html`<span class="undecided-note">${render(share)}</span>` : nothing;
 }
 
-/** What the columns of value, claims and baseline need, and those of each further system. */
+/** Width of the columns for value, claims and baseline, and of those for each further system. */
 const valuePixels = 480;
 const systemPixels = 200;
 
@@ -81,7 +81,7 @@ function sliceRow(slice: SystemSlice, column: AlignedColumn, isNarrow: boolean):
   </tr>`;
 }
 
-/** In English, as all that is copied; `kindName` too. */
+/** In English, like all copied tables; `kindName` too. */
 function tabulateSlices(
   { names }: AlignedSystems,
   slices: readonly SystemSlice[],
@@ -169,13 +169,13 @@ function table(
   </div>`;
 }
 
-/** What the claims can be sliced by, with its name. */
+/** Kinds of slices, with their names. */
 function sliceKindsOf({ header }: Pick<SystemsStore, 'header'>): ReadonlyMap<string, Message> {
   const words = wordColumnNames(metricsOf(header?.metrics ?? []));
   return new Map([...Object.entries<Message>(sliceKindNames), ...words]);
 }
 
-/** For a list to choose from. */
+/** Names of the kinds for a drop-down list. */
 function kindNames(kinds: ReadonlyMap<string, Message>): Readonly<Record<string, string>> {
   return Object.fromEntries([...kinds].map(([kind, name]) => [kind, render(name)]));
 }
@@ -192,7 +192,7 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
   const kind = kinds.has(wanted) ? wanted : 'referenceVerdict';
   const kindName = kinds.get(kind) ?? kind;
   const column = store.columnOf(aligned, sliceColumn, () => true);
-  // Until the host has looked at the evidence, the result is that of the slices before.
+  // Until the host has checked the evidence, the result still belongs to the previous kind of slices.
   const isLooking = kind === 'flaw' && store.evidence.progress !== 1;
   const slices = isLooking ? undefined : store.slices.computing.result;
   const names = Object.fromEntries(aligned.columns.map((one) => [columnId(one), labelOf(one)]));

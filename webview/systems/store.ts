@@ -1,4 +1,4 @@
-// The panel's only state. Changes come from the host (`receive`) and from the person (the other methods); the view reads.
+// The panel's only state. Changes come from the host (`receive`) and from the user (the other methods). The view only reads.
 
 import type { AlignedColumn, AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
 import type { SystemComparison } from '../../src/core/comparison/systemRows.ts';
@@ -25,7 +25,7 @@ export type SystemsHost = Host<ToSystems, FromSystems | PanelRequest, SystemsVie
 /** Texts of a claim, by system. */
 export type SystemTexts = Extract<ToSystems, { type: 'claim' }>;
 
-/** The slider must stand still that long before all tests are made anew. */
+/** The tests are repeated once the slider has not moved for this long. */
 const levelRestMs = 250;
 
 function toShownSystem({ uri, name, state, claims }: SystemRun): ShownSystem {
@@ -69,7 +69,7 @@ export class SystemsStore extends PanelStore<
     });
   }
 
-  /** Of the AVeriTeC score, where the slider stands. */
+  /** Level of the AVeriTeC score on the slider. */
   get level(): number {
     return this.levelChoice.level;
   }
@@ -80,7 +80,7 @@ export class SystemsStore extends PanelStore<
     return JSON.stringify([names, metrics, dataSet, primary]);
   }
 
-  /** `undefined` while there is no system, and while they are being aligned. */
+  /** `undefined` if there is no system, and while the systems are being aligned. */
   get aligned(): AlignedSystems | undefined {
     return this.header && this.systems.length > 0 ? this.alignment.aligned : undefined;
   }
@@ -91,7 +91,7 @@ export class SystemsStore extends PanelStore<
       : undefined;
   }
 
-  /** Systems whose claims still come: until they are there, differences would be of a part of them, and they are not tested. */
+  /** Systems whose claims are still arriving. Differences are not tested before, because they would cover only a part of the claims. */
   get unfinished(): readonly ShownSystem[] {
     return this.systems.filter(({ state }) => state.kind === 'scoring');
   }
@@ -100,11 +100,11 @@ export class SystemsStore extends PanelStore<
     return this.header !== null && this.systems.length > 1;
   }
 
-  /** Aligns and compares; `aligned` and `comparison` have what is there. */
+  /** Starts aligning and comparing. `aligned` and `comparison` hold the results so far. */
   wantComparison(): void {
     const { header, alignment, systems } = this;
     if (!header || systems.length === 0) return;
-    // Counting 60,000 claims at every step of the slider would make it stick.
+    // Counting 60,000 claims at every step would make the slider jerky.
     if (!this.#isLevelMoving) this.#restingLevel = this.level;
     alignment.want(this.#subject, this.#version, systems, header, this.#restingLevel);
     const { aligned } = alignment;
@@ -112,13 +112,13 @@ export class SystemsStore extends PanelStore<
     alignment.wantCompared(this.#subject, aligned, header, this.#isLevelMoving);
   }
 
-  /** The same for the leaderboard. */
+  /** Starts computing the leaderboard. */
   wantLeaderboard(): void {
     const { header, aligned } = this;
     if (header && aligned) this.leaderboard.want(this.#subject, aligned, this.systems, header);
   }
 
-  /** Places among the systems of the pair whose changes are looked at: chosen, else the second against the first. */
+  /** Indices of the two systems whose changes are shown: the chosen ones, otherwise the second against the first. */
   get pair(): readonly [against: number, system: number] {
     const placeOf = (uri: string): number => this.systems.findIndex((one) => one.uri === uri);
     const against = Math.max(0, placeOf(this.view.against));
@@ -127,7 +127,7 @@ export class SystemsStore extends PanelStore<
     return [against, against === 0 ? 1 : 0];
   }
 
-  /** The aligned column with that id, else the one that `otherwise` picks, else the first. */
+  /** The aligned column with that id, otherwise the first that `otherwise` accepts, otherwise the first. */
   columnOf(
     aligned: AlignedSystems,
     id: string,
@@ -147,7 +147,7 @@ export class SystemsStore extends PanelStore<
     this.setView({ find });
   }
 
-  /** The inspectors in sight go to the claim too, also when it was chosen before. */
+  /** Selects a claim. Visible inspectors follow, even if the claim was already selected. */
   override select(index: number): void {
     super.select(index);
     this.host.post({ type: 'selected', index });
@@ -191,12 +191,12 @@ export class SystemsStore extends PanelStore<
 
   #start({ header, systems }: Extract<ToSystems, { type: 'systems' }>): void {
     if (this.view.referenceName !== header.referenceName) {
-      // Habits outlive the file, places in it do not.
+      // Habits outlive the file, but places in the file do not.
       const { selected, find } = initialViewState;
       this.view = { ...this.view, selected, find };
     }
     const folder = header.folder?.uri ?? '';
-    // Who scores a folder wants to see its leaderboard; where they go from there is theirs.
+    // A newly scored folder opens its leaderboard. After that the user's tab stays.
     if (folder !== '' && folder !== this.view.folder) {
       this.view = { ...this.view, tab: 'leaderboard' };
     }
@@ -228,7 +228,7 @@ export class SystemsStore extends PanelStore<
   }
 }
 
-/** The AVeriTeC score is one column, whatever its level. */
+/** Key of a column. The AVeriTeC score is one column, whatever its level. */
 export function columnId({
   kind,
   metric,

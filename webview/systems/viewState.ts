@@ -58,36 +58,36 @@ export const sliceKindNames = {
   flaw: sliceHeadings.flaw,
 } as const satisfies Readonly<Record<ComparedSliceKind, Message>>;
 
-/** Columns and uris are not checked here: what these systems have not, others may have. */
+/** Columns and uris are not checked here: one that these systems lack may exist in others. */
 export interface SystemsViewState {
-  /** Of the systems, the baseline first: the host opens them again after a restart. */
+  /** Uris of the systems, the baseline first. The host opens them again after a restart. */
   readonly uris: readonly string[];
   readonly referenceName: string;
   readonly tab: SystemsTab;
   readonly selected: number | null;
-  /** Uri of the system whose changes are looked at, and of the one it is held against; empty: the view decides. */
+  /** Uris of the system whose changes are shown and of the system it is compared with; empty: the view decides. */
   readonly system: string;
   readonly against: string;
-  /** Column whose changes are looked at; empty: verdicts. */
+  /** Column whose changes are shown; empty: verdicts. */
   readonly changesOf: string;
   readonly bucket: Bucket;
   readonly movement: Movement;
   readonly order: ChangeOrder;
   readonly find: string;
-  /** A `ComparedSliceKind`, or a column of words. */
+  /** A `ComparedSliceKind` or a column of words. */
   readonly slices: string;
   /** Column that the slices show; empty: the view decides. */
   readonly sliceColumn: string;
-  /** Column whose sentence is open in the table of scores; empty: none. */
+  /** Column whose details are open in the table of scores; empty: none. */
   readonly opened: string;
-  /** Uri of the folder whose systems they are; empty: nobody's in particular. */
+  /** Uri of the folder that the systems come from; empty: no folder. */
   readonly folder: string;
-  /** Column that the leaderboard is in the order of; empty: the first. `isReversed`: the other way round. */
+  /** Column by which the leaderboard is sorted; empty: the first. `isReversed`: in reverse order. */
   readonly rankedBy: string;
   readonly isReversed: boolean;
-  /** All columns, not only those that stand for a system. */
+  /** Shows all columns instead of only the standard ones. */
   readonly hasAllScores: boolean;
-  /** When the run was that differences are to; empty: the last one. */
+  /** Time of the run to compare with; empty: the latest. */
   readonly since: string;
 }
 

@@ -1,4 +1,4 @@
-// What the panel needs is begun here, before it is rendered: rendering only reads.
+// Starts what the panel needs before it is rendered, because rendering only reads.
 
 import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
 import { changesColumn } from './changesTab.ts';
@@ -18,7 +18,7 @@ export function beginWork(store: SystemsStore): void {
   }
 }
 
-/** Claims come without what is wrong with their evidence. */
+/** Flaws are requested separately, because claims arrive without them. */
 function wantSlices(
   { view: { slices }, slices: results, evidence }: SystemsStore,
   aligned: AlignedSystems,

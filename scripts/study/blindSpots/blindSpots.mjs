@@ -1,5 +1,5 @@
-// `npm run study -- blindSpots`: what our metrics do not see, by `evidence-inspector checklist` on AVeriTeC's development set. Writes
-// its parts of docs/studies/blind-spots.md. What the models say is kept under out/, so that a second run takes minutes.
+// `npm run study -- blindSpots`: what our metrics miss, by `evidence-inspector checklist` on AVeriTeC's development set. Writes its
+// sections of docs/studies/blind-spots.md. Model results are saved under out/, so that a second run takes minutes.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,7 +55,7 @@ function topicTable({ columns, perturbations }, topic) {
 
 const facts = ['replaceNumbers', 'swapEntities', 'negation'];
 
-/** Mean falls, in percent: of what changes the facts, and of what should change nothing. */
+/** Mean falls in percent: for changes that alter facts, and for changes that should alter nothing. */
 function balanceRows({ columns, perturbations }) {
   const meanFall = (rows, at) => {
     const falls = rows.flatMap(({ cells }) =>

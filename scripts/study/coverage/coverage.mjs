@@ -1,5 +1,5 @@
-// `npm run study -- coverage`: how Coverage agrees with human ratings beside other local scores, on the ratings that it was designed
-// with. Writes the tables of docs/studies/coverage.md; the correlations themselves are in docs/studies/people.md.
+// `npm run study -- coverage`: how Coverage agrees with human ratings compared with other local scores, on the ratings used for its design.
+// Writes the tables of docs/studies/coverage.md. The correlations themselves are in docs/studies/people.md.
 import { difference, following, words } from '../people/following.mjs';
 import { whereTheyDisagree } from '../people/halves.mjs';
 import { ratedScores } from '../people/ratedScores.mjs';
@@ -33,7 +33,7 @@ const verdictRows = (found) =>
     ...found.map((set) => words(following(columnOf(set, name), set.verdictAgreement))),
   ]);
 
-/** What people say where Coverage and SemQA disagree. */
+/** Human ratings where Coverage and SemQA disagree. */
 function disagreementRows(found) {
   const both = found.map((set) =>
     whereTheyDisagree(columnOf(set, 'Coverage'), columnOf(set, 'SemQA'), set.ratings),

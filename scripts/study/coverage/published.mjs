@@ -1,5 +1,5 @@
-// On 278 claims of the shared task and on the 86 development claims, as the Ev2R paper's authors published them (Spearman with
-// semantic coverage).
+// Published results of the Ev2R paper's authors on 278 claims of the shared task and on the 86 development claims (Spearman with semantic
+// coverage).
 export const published = [
   { name: 'Ev2R recall, GPT-4o', shared: '.339', development: '.509' },
   { name: 'Ev2R recall, Llama 3.1 70B', shared: '.299', development: '–' },

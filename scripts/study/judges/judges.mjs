@@ -1,6 +1,6 @@
-// `npm run study -- judges`: what the replies of two judges that Ev2R's authors recorded say about the development claims, beside local
-// scores and people. Writes the tables of docs/studies/judges.md. The figures are those of the commands `score` and `checkup`, run as a
-// person runs them.
+// `npm run study -- judges`: what the replies of two judges, recorded by Ev2R's authors, say about the development claims, compared with
+// local scores and people. Writes the tables of docs/studies/judges.md. The figures come from the commands `score` and `checkup`, run as a
+// user would.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ function run(args) {
   execFileSync(execPath, [command, ...args], { stdio: ['ignore', 'ignore', 'ignore'] });
 }
 
-/** The claims for which `isIn`, in files of their own. */
+/** Writes the claims for which `isIn` is true to their own files. */
 function filesOf(folder, name, isIn) {
   const [reference, predictions] = ['reference', 'predictions'].map((kind) => {
     const file = path.join(folder, `${name}.${kind}.json`);
@@ -76,7 +76,7 @@ const area = (metric) =>
 
 const words = (text) => new Set(text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? []);
 
-/** Whose words a reply uses that the claim has not: the reference's, the prediction's, of neither more. */
+/** Which evidence a reply draws on, judged by words that the claim lacks: mostly the reference's, mostly the prediction's, or neither. */
 function readBy(file, member) {
   const claims = json(rated('reference.json')).map((reference, at) => ({
     reference,
@@ -118,7 +118,7 @@ function readRows() {
   );
 }
 
-/** What each judge's recall is for a claim that both replied for. */
+/** Each judge's recall on the claims for which both judges replied. */
 function bothRecalls(folder) {
   const [one, other] = [gpt4o, gpt35].map((model) => {
     const output = path.join(folder, 'report.json');

@@ -1,6 +1,5 @@
-// `npm run study -- passages`: how SemQA agrees with human ratings where evidence has no question. Rules are held against the development
-// ratings, with all predicted questions taken away; the rule in force is then measured on both sets. Writes its part of
-// docs/studies/semqa.md.
+// `npm run study -- passages`: how SemQA agrees with human ratings for evidence without questions. Compares rules on the development
+// ratings, with all predicted questions removed, then measures the current rule on both sets. Writes its section of docs/studies/semqa.md.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { defaultSemqaParameters, semqa } from '../../../src/core/scoring/semqa.ts';
@@ -18,7 +17,7 @@ const rated = 'semanticCoverage';
 const inForce = { reading: 'question with answer', cut: 'sentences, 24 words', read: 'the part' };
 const isInForce = (rule) => Object.entries(inForce).every(([name, value]) => rule[name] === value);
 
-/** The predictions without a single question, in out/. */
+/** Writes the predictions without any question to out/. */
 function withoutQuestions(set) {
   const claims = JSON.parse(readFileSync(partsOf(set).predictions, 'utf8'));
   const file = path.join(root, 'out', 'passages', `${set}.predictions.json`);
@@ -33,7 +32,7 @@ const scoreOf = (claim, similarities = semqaInputsOf(claim).similarities) =>
     ? null
     : semqa({ ...semqaInputsOf(claim), similarities }, defaultSemqaParameters).score;
 
-/** As SemQA was before: a passage has no similarity to anything. */
+/** SemQA as before the current rule: a passage is similar to nothing. */
 function unmatchedScore(claim) {
   const { similarities } = semqaInputsOf(claim);
   return scoreOf(

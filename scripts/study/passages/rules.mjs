@@ -1,5 +1,4 @@
-// Ways in which a passage could stand for a reference question, each with the SemQA that it gives claims whose predicted questions were
-// all taken away.
+// Ways to compare a passage with a reference question, and SemQA under each of them for claims whose predicted questions were all removed.
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { sentencesOf } from '../../../src/core/text/pieceWords.ts';
 import { maximumAssignment } from '../../../src/core/scoring/assignments/assignment.ts';
@@ -12,7 +11,7 @@ import { openModels } from '../models.mjs';
 const wordsIn = (text) => text.split(/\s+/u).filter(Boolean).length;
 const runsOf = (most) => (text) => windowsOf(text, most, wordsIn);
 
-/** What stands for the reference item. */
+/** The text used for the reference item. */
 const readings = {
   question: ({ question }) => [question],
   'question with answer': ({ question, answers }) =>
@@ -20,7 +19,7 @@ const readings = {
   answer: ({ answers }) => answers.map(formatCompleteAnswer),
 };
 
-/** What the passage is cut into. */
+/** Ways to split the passage. */
 const cuts = {
   'whole passage': (text) => [text],
   'each sentence': (text) => {
@@ -75,7 +74,7 @@ async function openReader() {
   };
 }
 
-/** The best part of a passage for a reference item: the largest cosine. */
+/** The part of a passage with the highest cosine similarity to a reference item. */
 function bestPart(models, { reading, cut }, expected, text) {
   let best = { similarity: -Infinity, part: text };
   for (const left of readings[reading](expected)) {
@@ -117,7 +116,7 @@ async function scoreOf(models, rule, reference, passages) {
   return (question + answer) / 2;
 }
 
-/** SemQA of each claim under each rule, from the texts of a reference and of predictions; their questions are not looked at. */
+/** SemQA of each claim under each rule, from the texts of a reference and a prediction file. Ignores the predicted questions. */
 export async function scoresByRule(referenceText, predictionsText) {
   const [reference, predictions] = [
     readEvidence(referenceText, { role: 'reference' }).claims,

@@ -1,4 +1,5 @@
-// How far scores follow ratings: rank correlations and their differences, with the middle 95 % of 1,000 bootstrap samples of the claims.
+// How well scores agree with ratings: rank correlations and their differences, with the middle 95 % of 1,000 bootstrap samples of the
+// claims.
 import { bootstrapInterval } from '../../../src/core/statistics/bootstrap.ts';
 import { spearman } from '../../../src/core/statistics/correlation.ts';
 import { number, range } from '../page.mjs';
@@ -7,7 +8,7 @@ const placesWith = (...columns) =>
   [...columns[0].keys()].filter((at) => columns.every((values) => values[at] !== null));
 const drawn = (values, claims, places) => Array.from(places, (at) => values[claims[at]]);
 
-/** Spearman's over the claims that have both. */
+/** Spearman's correlation over the claims that have both values. */
 export function following(scores, ratings) {
   const claims = placesWith(scores, ratings);
   const of = (places) =>
@@ -19,7 +20,9 @@ export function following(scores, ratings) {
   };
 }
 
-/** How much better one follows the ratings than another, on the claims that have all three; the same claims drawn for both. */
+/**
+ * How much better one score agrees with the ratings than another, on the claims that have all three. Both use the same resampled claims.
+ */
 export function difference(scores, others, ratings) {
   const claims = placesWith(scores, others, ratings);
   const of = (places) => {
@@ -31,6 +34,6 @@ export function difference(scores, others, ratings) {
   return { value: of([...claims.keys()]), interval: bootstrapInterval(claims.length, of) };
 }
 
-/** `.43 (.28 to .57)`, with `of N` where some of the `whole` have no score. */
+/** `.43 (.28 to .57)`, with `of N` if some of the `whole` claims have no score. */
 export const words = ({ claims, value, interval }, whole = claims) =>
   `${number(value)} (${range(interval)})${claims === whole ? '' : ` of ${claims}`}`;

@@ -1,16 +1,16 @@
-// What people say of the claims that two scores disagree about: those in the upper half of the one and in the lower half of the other.
+// Human ratings of the claims on which two scores disagree: in the upper half by one score and in the lower half by the other.
 import { bootstrapInterval } from '../../../src/core/statistics/bootstrap.ts';
 
 const mean = (values) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Places in the upper half; of equals those that come first in the file are lower. */
+/** Indices in the upper half. Of equal values, those that come first in the file count as lower. */
 function upperHalf(values, places) {
   const ordered = places.toSorted((a, b) => values[a] - values[b]);
   return new Set(ordered.slice(Math.ceil(ordered.length / 2)));
 }
 
-/** Mean rating where `first` alone is high, where `second` alone is, and their difference with its 95 % bootstrap interval. */
+/** Mean rating where only `first` is high, where only `second` is high, and their difference with its 95 % bootstrap interval. */
 export function whereTheyDisagree(first, second, ratings) {
   const places = [...ratings.keys()].filter(
     (at) => first[at] !== null && second[at] !== null && ratings[at] !== null,

@@ -1,5 +1,5 @@
-// `npm run study -- people`: every local metric against every dimension that people rated, beside what was published. Writes the tables
-// of docs/studies/people.md. The figures are those of the command `checkup`, run as a person runs it.
+// `npm run study -- people`: every local metric against every dimension that people rated, beside published results. Writes the tables of
+// docs/studies/people.md. The figures come from the command `checkup`, run as a user would.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const data = path.join(root, '..', 'shared', 'data', 'ratings');
 const command = path.join(root, 'dist', 'cli.js');
 const page = 'docs/studies/people.md';
 
-/** `raters`: single ratings that say how far raters agree; `each`: of how many of them a rating is the mean. */
+/** `raters`: single ratings that show how well raters agree. `each`: number of raters behind each mean rating. */
 const sets = [
   { name: 'sharedTask', raters: 'control.ratings.csv', each: 1, scales: '1..5' },
   {
@@ -62,7 +62,7 @@ const hasColumn = (file, column) =>
 
 const said = (metric) => (metric ? `${number(metric.spearman)} (${range(metric.interval)})` : '–');
 
-/** Columns that both sets have, the highest mean of both correlations with coverage first. */
+/** Columns that both sets have, sorted by the mean of their two correlations with coverage, highest first. */
 function coverageRows([open, development]) {
   const [a, b] = [open, development].map(({ ratings }) => ratings.semanticCoverage.metrics);
   const mean = (column) => ((a[column]?.spearman ?? 0) + (b[column]?.spearman ?? 0)) / 2;
@@ -102,7 +102,7 @@ function dimensionRows(both) {
   });
 }
 
-/** Pairs told apart after the correction, of all pairs. */
+/** Number of pairs that differ significantly after the correction, out of all pairs. */
 function shownRows(both) {
   return dimensions.map((dimension) => {
     const cells = both.map(({ ratings }) => {

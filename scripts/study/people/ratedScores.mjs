@@ -1,4 +1,4 @@
-// People's ratings with what every local metric says of the same evidence. The models' results are kept in out/.
+// Human ratings together with every local metric's score for that evidence. Model results are saved in out/.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defaultSemqaParameters, semqa, semqaVariations } from '../../../src/core/scoring/semqa.ts';
@@ -15,7 +15,7 @@ import { createScoring } from '../../../src/scorer/engine/createScoring.ts';
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const folder = path.join(root, '..', 'shared', 'data', 'ratings');
 
-/** The open half of the shared task's ratings, and the development ratings. The other half is for somebody else to measure on. */
+/** The open half of the shared task's ratings, and the development ratings. The other half is reserved for an independent measurement. */
 const sets = ['sharedTask', 'development'];
 export const partsOf = (set) => ({
   reference: path.join(folder, `${set}.reference.json`),
@@ -36,7 +36,7 @@ function rowsOf(text) {
   return rows.map((row) => new Map(row.map((cell, at) => [head?.[at]?.text ?? '', cell.text])));
 }
 
-/** By claim; a missing rating is `null` and counts nowhere. */
+/** Ratings by claim. A missing rating is `null` and counts nowhere. */
 export function ratingsOf(set, name) {
   return rowsOf(readFileSync(partsOf(set).ratings, 'utf8')).map((row) => {
     const rating = Number(row.get(name) || 'NaN');
@@ -88,7 +88,7 @@ export async function scoredFiles(scoring, files, metrics, answerContext, limit 
 
 const local = ['semqa', 'hungarianMeteor', 'rouge', 'bleu', 'chrf', 'coverage'];
 
-/** What SemQA can be set to. Of the thresholds 0 counts every match of a positive similarity. */
+/** All combinations of SemQA's options. A threshold of 0 counts every match with a positive similarity. */
 export const settings = answerContexts.flatMap((answerContext) =>
   answerSupports.flatMap((answerSupport) =>
     semqaVariations.flatMap((variation) =>
@@ -107,7 +107,7 @@ export const settings = answerContexts.flatMap((answerContext) =>
   ),
 );
 
-/** Whether the verdict that raters gave from the evidence alone is the reference's, 1 or 0. */
+/** 1 if the verdict that raters gave from the evidence alone is the reference's verdict, otherwise 0. */
 export function verdictAgreementOf(set) {
   const rows = rowsOf(readFileSync(partsOf(set).ratings, 'utf8'));
   if (rows[0].has('verdictAgreement')) {
@@ -124,13 +124,13 @@ export function verdictAgreementOf(set) {
 
 let made;
 
-/** Made once for all parts of a study. */
+/** Computed once for all parts of a study. */
 export function ratedScores() {
   made ??= makeRatedScores();
   return made;
 }
 
-/** For each set the coverage ratings, each local column's scores, and SemQA's under every setting; all by claim. */
+/** For each set: the coverage ratings, each local column's scores, and SemQA's scores under every setting, all by claim. */
 async function makeRatedScores() {
   const scoring = openScoring();
   const found = [];

@@ -1,6 +1,6 @@
-// `npm run study -- proxyReference`: how well the verdict that the NLI model gives from predicted evidence agrees with the verdict that
-// people gave from it. Forms are held against the development ratings; of the other ratings only what was measured there is measured
-// again. Writes the table of docs/metrics/proxyReference.md.
+// `npm run study -- proxyReference`: how well the NLI model's verdict from predicted evidence agrees with the verdict that people gave from
+// it. Variants are compared on the development ratings. On the other ratings, only the variants once measured there are measured again.
+// Writes the table of docs/metrics/proxyReference.md.
 import { readFileSync } from 'node:fs';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import { stanceOf } from '../../../src/core/evidence/verdictStances.ts';
@@ -15,7 +15,7 @@ const mean = (values) => values.reduce((sum, value) => sum + value, 0) / Math.ma
 const best = (values) => Math.max(0, ...values);
 const half = (values) => (best(values) + mean(values)) / 2;
 
-/** Of two different texts the one entails and the other contradicts: the smaller of the two, at most. */
+/** The strongest conflict between two different texts: the smaller of one text's entailment and the other's contradiction. */
 const conflict = (said) =>
   best(
     said.flatMap(({ entailment }, at) =>
@@ -25,7 +25,7 @@ const conflict = (said) =>
     ),
   );
 
-/** What each verdict has, from lists of what the model said. */
+/** The probability of each verdict, from lists of model results. */
 function verdictsOf(lists, aggregate) {
   const said = lists.filter((list) => list.length > 0);
   const supported = mean(said.map((list) => aggregate(list.map((one) => one.entailment))));
@@ -45,7 +45,7 @@ const decided = ({ supported, refuted, notEnough, conflicting }, expected) =>
     conflicting,
   })[expected];
 
-/** `shared`: was measured on the shared task's ratings too. */
+/** The variants. `shared`: also measured on the shared task's ratings. */
 const forms = [
   ['answers joined into one text', 'joined', mean, plain],
   ['answers; mean', 'answers', mean, plain],

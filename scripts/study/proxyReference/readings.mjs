@@ -1,5 +1,5 @@
-// What the NLI model says of each claim after each text of its predicted evidence, in every way that was tried. Kept in out/, since
-// the model takes minutes for it.
+// Entailment between each text of a claim's predicted evidence and the claim, in all variants that were tried. Saved in out/, because the
+// model takes minutes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { passagesOf } from '../../../src/core/scoring/verdict/passages.ts';
@@ -10,7 +10,7 @@ import { openModels } from '../models.mjs';
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const kept = path.join(root, 'out', 'proxyReference', 'entailments.json');
 
-/** The model, with what it said before. */
+/** Opens the model with its saved results. */
 export async function openReader() {
   const { catalogue, models } = await openModels();
   const { tokensOf, roomInPair } = await models.measure('nli');
@@ -19,7 +19,7 @@ export async function openReader() {
   return {
     tokensOf,
     roomInPair,
-    /** One a pair of premise and hypothesis. */
+    /** Returns one result per pair of premise and hypothesis. */
     async entail(pairs) {
       const nameOf = (pair) => JSON.stringify(pair);
       const missing = [...new Map(pairs.map((pair) => [nameOf(pair), pair]))]
@@ -48,7 +48,7 @@ function knownOf(version) {
   }
 }
 
-/** Passages with at most so many tokens; without a number as many as the model reads. */
+/** Splits passages into parts of at most `most` tokens, by default as many as the model reads. */
 function windowsFor(reader, most = Infinity) {
   return ({ claim, evidence }) =>
     passagesOf(
@@ -61,7 +61,7 @@ function windowsFor(reader, most = Infinity) {
 const alone = (passages) => passages.flatMap((passage) => passage.alone ?? []);
 const asked = (passages) => passages.map(({ withQuestion }) => withQuestion);
 
-/** The texts of a claim's evidence that are read, list by list: each list is aggregated by itself. */
+/** The texts of a claim's evidence, as lists. Each list is aggregated separately. */
 export const readingsOf = (reader) => {
   const whole = windowsFor(reader);
   const answers = ({ evidence }) =>

@@ -1,5 +1,5 @@
-// `npm run study -- questions`: how the statuses of reference questions agree with human ratings of coverage and with readings of single
-// questions. Writes the tables of docs/questions.md.
+// `npm run study -- questions`: how the statuses of reference questions agree with human ratings of coverage and with manual labels of
+// single questions. Writes the tables of docs/questions.md.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
@@ -56,7 +56,7 @@ async function scoredSets() {
   return sets;
 }
 
-/** Answered questions / questions; `null`: the claim has no statuses. */
+/** Share of answered questions; `null`: the claim has no statuses. */
 function shareAnswered(claim) {
   const outcomes = questionsOf(claim);
   if (!outcomes || outcomes.length === 0) return null;

@@ -1,5 +1,5 @@
-// `npm run study -- settings`: which answer support, context, matching, threshold and alpha of SemQA agree with human ratings of
-// coverage. Writes its part of docs/studies/semqa.md.
+// `npm run study -- settings`: which answer support, context, matching, threshold and alpha of SemQA agree with human ratings of coverage.
+// Writes its section of docs/studies/semqa.md.
 import { spearman } from '../../../src/core/statistics/correlation.ts';
 import { difference, following, words } from '../people/following.mjs';
 import { ratedScores, settings } from '../people/ratedScores.mjs';
@@ -17,7 +17,7 @@ const settingWords = (setting) =>
     .map((name) => `\`${name}\` ${setting[name]}`)
     .join(', ') || 'the default';
 
-/** Spearman's on each set, without intervals: those of hundreds of settings would take minutes. */
+/** Spearman's correlation on each set, without intervals, which would take minutes for hundreds of settings. */
 const followed = (found, at) =>
   found.map(({ ofSettings, ratings }) => {
     const claims = [...ratings.keys()].filter(
@@ -27,13 +27,13 @@ const followed = (found, at) =>
     return spearman(of(ofSettings[at]), of(ratings)).coefficient ?? Number.NEGATIVE_INFINITY;
   });
 
-/** How a setting's correlations differ from the default's. */
+/** Differences between a setting's correlations and the default's. */
 const lessOf = (found, at) =>
   found.map(({ ofSettings, ratings }) =>
     difference(ofSettings[at], ofSettings[byDefault], ratings),
   );
 
-/** A setting with how it follows the ratings and how that differs from the default, on each set. */
+/** A setting's agreement with the ratings on each set, and its difference from the default. */
 const measured = (found, at) => ({
   setting: settings[at],
   both: found.map(({ ofSettings, ratings }) => following(ofSettings[at], ratings)),

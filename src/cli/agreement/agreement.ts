@@ -1,4 +1,4 @@
-// `evidence-inspector agreement`: how far people agree. Results on stdout, everything else on stderr.
+// `evidence-inspector agreement`: agreement between raters. Prints results on stdout, everything else on stderr.
 
 import { agreementReport, type DimensionAgreement } from '../../core/ratings/agreementReport.ts';
 import { dimensionsOf } from '../../core/ratings/dimensionRatings.ts';
@@ -16,7 +16,7 @@ import { ratingFiles } from './ratingFiles.ts';
 
 type Environment = ResultEnvironment & { readonly version: string };
 
-/** Reads, computes, prints, writes; resolves with the exit status. */
+/** Reads the files, then computes, prints and writes the agreement. Resolves with the exit status. */
 export function agreement(options: AgreementOptions, environment: Environment): Promise<number> {
   const { width, signal, version } = environment;
   const { scheme = [] } = options;

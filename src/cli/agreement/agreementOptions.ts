@@ -1,4 +1,4 @@
-// The options of `agreement`.
+// Options of `agreement`.
 
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { columnMeanings, type ColumnMeaning } from '../../core/ratings/reading/readRatings.ts';
@@ -15,19 +15,19 @@ import type { CommandText } from '../command.ts';
 import { inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
 
-/** As commander hands them over. */
+/** Options as parsed by commander. */
 export interface AgreementOptions {
   readonly files: readonly string[];
   readonly format: PageFormat;
   readonly output?: string;
   readonly dimension?: string;
-  /** Absent: interval for numbers, ordinal for words with `values`, else nominal. */
+  /** Absent: interval for numbers, ordinal for words with `values`, otherwise nominal. */
   readonly scale?: MeasurementLevel;
-  /** Of the scale, from least to most; absent: those that were given. */
+  /** All values of the scale in ascending order. Absent: the values in the files. */
   readonly values?: readonly string[];
-  /** Files of a person's own rating schemes. */
+  /** Files with the user's own rating schemes. */
   readonly scheme?: readonly string[];
-  /** Absent: told by the files. */
+  /** Absent: detected from the files. */
   readonly columnsAre?: ColumnMeaning;
   readonly resamples: number;
   readonly seed: number;

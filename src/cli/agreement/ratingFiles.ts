@@ -1,4 +1,4 @@
-// The files of `agreement`, and what is said of them before anything is computed.
+// Reads the files of `agreement` and prints their problems before anything is computed.
 
 import path from 'node:path';
 import { formatProblem } from '../../core/evidence/problems.ts';
@@ -10,7 +10,10 @@ import type { AgreementOptions } from './agreementOptions.ts';
 import { textOf } from '../../core/words/message.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 
-/** Ratings, or what the judges of scored reports said. Says what is wrong with each file and how it was read. Throws `noRatings` when a file has none. */
+/**
+ * Ratings, or verdicts of judges from scored reports. Prints the problems of each file and how the file was read.
+ * Throws `noRatings` if a file has no ratings.
+ */
 export async function ratingFiles(
   { files, dimension, columnsAre }: Pick<AgreementOptions, 'files' | 'dimension' | 'columnsAre'>,
   printLine: PrintLine,

@@ -1,4 +1,5 @@
-// `evidence-inspector checklist`: what metrics do not see. Results on stdout, everything else on stderr.
+// `evidence-inspector checklist`: tests which faults in evidence are missed by metrics. Prints results on stdout,
+// everything else on stderr.
 
 import { askForHelp } from '../command.ts';
 import path from 'node:path';
@@ -23,7 +24,7 @@ import type { PrintLine } from '../terminal/messages.ts';
 
 type Environment = ResultEnvironment & { readonly scoring: Pick<Scoring, 'checklist'> };
 
-/** Perturbs, scores, prints, writes; resolves with the exit status. */
+/** Perturbs the evidence, then scores, prints and writes. Resolves with the exit status. */
 export function checklist(options: ChecklistOptions, environment: Environment): Promise<number> {
   if (!options.scoring) return exportOnly(options, environment);
   const { progress, signal, width, scoring } = environment;

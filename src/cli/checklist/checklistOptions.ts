@@ -1,4 +1,4 @@
-// The options of `checklist`: those of a run as `score` has them, and its own.
+// Options of `checklist`: the run options of `score` and its own options.
 
 import { Option } from 'commander';
 import { perturbations, perturbationsOf } from '../../core/checklist/perturbations.ts';
@@ -11,21 +11,21 @@ import { asUsageError, scoreOptions, type RunOptions } from '../scoreOptions.ts'
 import { filePath, inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
 
-/** As commander hands them over. */
+/** Options as parsed by commander. */
 export interface ChecklistOptions extends RunOptions {
   /** Absent: the unchanged file in `data`. */
   readonly reference?: string;
-  /** Ids; absent: all. */
+  /** Ids of perturbations. Absent: all. */
   readonly perturbations?: readonly string[];
-  /** A folder of files that are perturbed already. */
+  /** A folder with files that are already perturbed. */
   readonly data?: string;
-  /** The folder that the perturbed files are written to. */
+  /** The folder for the perturbed files. */
   readonly export?: string;
-  /** `false`: nothing but `export`. */
+  /** `false`: only writes the files of `export`. */
   readonly scoring: boolean;
   readonly sample?: number;
   readonly seed: number;
-  /** Claims named for each cell that is not as it should be. */
+  /** Number of claims that are listed for each unexpected cell. */
   readonly worst: number;
   readonly output?: string;
   readonly format: PageFormat;
@@ -36,7 +36,7 @@ function perturbationIds(text: string): readonly string[] {
   return asUsageError(() => perturbationsOf(ids)).map(({ id }) => id);
 }
 
-/** Options of one prediction file, which here is made. */
+/** Options about a prediction file. `checklist` makes its own predictions. */
 const ofPredictions: ReadonlySet<string> = new Set([
   'metrics',
   'columns',
@@ -47,7 +47,7 @@ const ofPredictions: ReadonlySet<string> = new Set([
   'without',
 ]);
 
-/** As `score` has it, but that here all metrics are usual. */
+/** The option of `score` with all metrics as default. */
 function metricsOption(): Option {
   const scored = scoreOptions.find((option) => option.attributeName() === 'metrics');
   if (!scored?.parseArg) throw new Error('score has no metrics');

@@ -1,4 +1,4 @@
-// Perturbed evidence in a folder: files that somebody made, and those that we write.
+// Reads perturbed evidence from a folder and writes perturbed evidence to a folder.
 
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,13 +18,13 @@ import {
   createUnchangedFile,
 } from '../../scorer/checklist/createPerturbedFiles.ts';
 
-/** More than a data set of claims takes, and no more than a machine can hold. */
+/** Larger than any data set of claims, and small enough for memory. */
 const largestBytes = 500_000_000;
 
 export interface PerturbedFolder {
   readonly reference: FileSource | undefined;
   readonly files: readonly FileSource[];
-  /** Names of evidence files that say nothing that is known. */
+  /** Names of evidence files that match no known perturbation. */
   readonly leftOut: readonly string[];
 }
 
@@ -40,7 +40,10 @@ async function sourceIn(file: string): Promise<FileSource> {
   }
 }
 
-/** `asked`: ids of perturbations; absent: all. Files in the order of the table of perturbations. Throws where none of them is of a perturbation. */
+/**
+ * `asked`: ids of perturbations. Absent: all. Files are in the order of the perturbations table. Throws if the folder
+ * has no file of a wanted perturbation.
+ */
 export async function readPerturbedFolder(
   folder: string,
   asked: readonly string[] | undefined,
@@ -78,7 +81,10 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-/** Writes the unchanged file and each perturbed one, or none: a file that is there is replaced, but none that the command reads. Resolves with how many. */
+/**
+ * Writes the unchanged file and each perturbed file, or nothing. Replaces existing files, but never files that the
+ * command reads. Resolves with the number of files.
+ */
 export async function writePerturbed(
   folder: string,
   claims: readonly Claim[],

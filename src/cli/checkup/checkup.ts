@@ -1,4 +1,5 @@
-// `evidence-inspector checkup`: metrics and human ratings. Results on stdout, everything else on stderr.
+// `evidence-inspector checkup`: compares metrics with human ratings. Prints results on stdout, everything else on
+// stderr.
 
 import { checkup as checkedUp, type Checkup } from '../../core/checkup/checkup.ts';
 import { provenanceOfCheckup } from '../../core/checkup/checkupJson.ts';
@@ -19,7 +20,10 @@ import { UsageError } from '../usageError.ts';
 import type { CheckupOptions } from './checkupOptions.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 
-/** Scores what is not scored yet, checks, prints, writes; resolves with the exit status. */
+/**
+ * Scores the predictions unless a stored report is given, then checks, prints and writes. Resolves with the exit
+ * status.
+ */
 export function checkup(options: CheckupOptions, environment: RunEnvironment): Promise<number> {
   return resultCommand(options, pageFormats, environment, async (printLine, failed) => {
     const report = await reportOf(options, environment, printLine);
@@ -60,7 +64,7 @@ async function reportOf(
   return scored;
 }
 
-/** Reports of earlier versions can be of predictions for other claims. */
+/** Reports of earlier versions may contain predictions for other claims. */
 function checkAligned({ claims, provenance }: Report): void {
   if (claims.length === 0 || !claims.every(isUnpredicted)) return;
   throw new InspectorError(

@@ -1,4 +1,4 @@
-// The options of `checkup`: those of a run as `score` has them, and its own.
+// Options of `checkup`: the run options of `score` and its own options.
 
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { defaultSeed } from '../../core/statistics/bootstrap.ts';
@@ -10,17 +10,17 @@ import type { CommandText } from '../command.ts';
 import { inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
 
-/** As commander hands them over. */
+/** Options as parsed by commander. */
 export interface CheckupOptions extends RunOptions {
-  /** A stored report, not scored again; absent: `reference` and `predictions` are scored. */
+  /** A stored report, which is not scored again. Absent: scores `reference` and `predictions`. */
   readonly report?: string;
   readonly reference?: string;
   readonly predictions?: string;
-  /** Names of people's columns; absent: those on a scale beyond 1. */
+  /** Names of rating columns. Absent: columns with a scale beyond 1. */
   readonly dimensions?: readonly string[];
-  /** Columns of the metrics; absent: all. */
+  /** Columns of metrics. Absent: all. */
   readonly scores?: readonly string[];
-  /** Single ratings of the same dimensions, of these or other claims. */
+  /** A file of single ratings for these dimensions, for the same claims or for others. */
   readonly raters?: string;
   readonly ratingsEach?: number;
   readonly output?: string;

@@ -1,4 +1,4 @@
-// `evidence-inspector compare`: systems on one reference. Results on stdout, everything else on stderr.
+// `evidence-inspector compare`: compares systems on one reference. Prints results on stdout, everything else on stderr.
 
 import { pathToFileURL } from 'node:url';
 import { buildComparison, type ComparedReport } from '../../core/comparison/comparison.ts';
@@ -36,14 +36,15 @@ import type { PrintLine } from '../terminal/messages.ts';
 
 type Environment = RunEnvironment & { readonly scoring: Pick<LocalScoring, 'outline'> };
 
-/** Scores what is not scored yet, compares, prints, writes; resolves with the exit status. */
+/** Scores all systems without a stored report, then compares, prints and writes. Resolves with the exit status. */
 export function compare(asked: CompareOptions, environment: Environment): Promise<number> {
   const { scoring, width } = environment;
   return resultCommand(asked, pageFormats, environment, async (printLine, failed) => {
     const files = await filesOfArguments(asked.files, asked.reference, scoring, printLine);
     const options = { ...asked, files };
     const systems = await systemFiles(options);
-    // Before anything is scored: ratings beside any system are inputs, and a primary score can be one of their columns.
+    // Finds ratings beside all systems before scoring. The ratings are inputs, and a primary score can be one of their
+    // columns.
     const scored = systems.filter(({ isReport }) => !isReport);
     const additions = await Promise.all(
       scored.map(({ file }) => columnsOfRun(options, file, () => undefined)),
@@ -84,7 +85,7 @@ function drawingOf({ level, seed, resamples, primary }: CompareOptions) {
   return { level, seed, primary, ...(resamples === undefined ? {} : { resamples }) };
 }
 
-/** A stored report of other evidence than asked for: its claims would have to be scored again. */
+/** Rejects a stored report of other evidence, because its claims would have to be scored again. */
 function checkConstrained(
   name: string,
   { without: stored }: Provenance,
@@ -97,7 +98,7 @@ function checkConstrained(
   );
 }
 
-/** Reports that cannot stand beside each other are the person's to mend. */
+/** Converts a RangeError about incomparable reports to an error that tells the user what to do. */
 function refuseIncomparable<Result>(make: () => Result): Result {
   try {
     return make();
@@ -127,7 +128,7 @@ async function readReports(
         );
     if (!isReport) {
       const files = { reference: options.reference ?? '', predictions: file };
-      // What is wrong with the reference is said once.
+      // Problems of the reference are printed only once.
       const findings = findingsOf({ ...options, ...files }, report, false);
       for (const line of findings) if (!printed.has(line)) printLine(line);
       for (const line of findings) printed.add(line);

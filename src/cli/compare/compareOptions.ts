@@ -1,4 +1,4 @@
-// The options of `compare`: those of a run as `score` has them, and its own.
+// Options of `compare`: the run options of `score` and its own options.
 
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { levelParameters } from '../../core/parameters/levelParameter.ts';
@@ -17,24 +17,24 @@ import { inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
 import { createPrimaryOption, type PrimaryOption } from '../createPrimaryOption.ts';
 
-/** As commander hands them over. */
+/** Options as parsed by commander. */
 export interface CompareOptions extends RunOptions, PrimaryOption {
   /** Prediction files and stored reports. */
   readonly files: readonly string[];
-  /** Needed when one of the files is no report. */
+  /** Required if any file is not a report. */
   readonly reference?: string;
   readonly output?: string;
   readonly format: PageFormat;
-  /** A page of HTML may name the prediction files with their whole paths, and so link to them. */
+  /** Allows an HTML page to contain absolute paths of the prediction files, which its links need. */
   readonly paths?: boolean;
-  /** Of the systems, in the order of the files; absent: the files' names. */
+  /** Names of the systems in the order of the files. Absent: the file names. */
   readonly names?: readonly string[];
-  /** One of the names; absent: the first. */
+  /** One of the names. Absent: the first. */
   readonly baseline?: string;
-  /** One row a system, with intervals, instead of differences. */
+  /** Prints one row per system with intervals instead of differences. */
   readonly leaderboard?: boolean;
   readonly level: number;
-  /** Absent: as many as the number of comparisons needs. */
+  /** Number of bootstrap resamples. Absent: depends on the number of comparisons. */
   readonly resamples?: number;
   readonly seed: number;
 }
@@ -58,10 +58,10 @@ function names(text: string): readonly string[] {
   return parts;
 }
 
-/** What `score` takes for its run, `compare` takes for each of its runs. */
+/** Options of `score` that `compare` uses for each run. */
 const ofRuns: ReadonlySet<string> = new Set(runOptionNames);
 
-/** What commands that score take for their runs. */
+/** Run options of commands that score. */
 export const runOptions: readonly Option[] = scoreOptions.filter((option) =>
   ofRuns.has(option.attributeName()),
 );
@@ -99,7 +99,7 @@ const compareOptions: readonly Option[] = [
   new Option('--seed <number>', 'of bootstrap and exchanges: the same seed gives the same numbers')
     .argParser(parseWholeNumber(0, largestSeed))
     .default(defaultSeed),
-  // Replies are about the evidence of one system.
+  // Replies belong to the evidence of a single system.
   ...runOptions.filter((option) => option.attributeName() !== 'replies'),
 ];
 

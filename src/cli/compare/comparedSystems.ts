@@ -1,4 +1,4 @@
-// What the arguments of `compare` stand for: which file is which system, under which name, and which comes first.
+// Finds the systems in the arguments of `compare`, with their names and their order.
 
 import { countOf } from '../../core/format/numbers.ts';
 import { findLargest } from '../../core/statistics/extremes.ts';
@@ -11,11 +11,14 @@ import type { CompareOptions } from './compareOptions.ts';
 export interface SystemFile {
   readonly name: string;
   readonly file: string;
-  /** A stored report; else predictions. */
+  /** True for a stored report, false for predictions. */
   readonly isReport: boolean;
 }
 
-/** The shortest ends of the paths that tell the files apart, never the home folder, as reports have them; a file that is there again has its place behind. */
+/**
+ * The shortest distinct ends of the paths, never including the home folder, like the names in reports. A repeated file
+ * gets its position as suffix.
+ */
 export function namesOfFiles(files: readonly string[]): readonly string[] {
   const partsOf = (file: string): readonly string[] => withoutHome(file).split(path.sep);
   const distinct = [...new Set(files)].map(partsOf);
@@ -29,7 +32,7 @@ export function namesOfFiles(files: readonly string[]): readonly string[] {
   });
 }
 
-/** The systems, the baseline first. Throws UsageError with what is wrong and what was expected. */
+/** The systems, baseline first. Throws a UsageError that says what is wrong and what was expected. */
 export async function systemFiles(
   options: Pick<CompareOptions, 'files' | 'names' | 'baseline' | 'reference' | 'leaderboard'>,
 ): Promise<readonly SystemFile[]> {

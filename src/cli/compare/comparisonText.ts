@@ -7,7 +7,10 @@ import { comparisonMarkdown } from '../../core/comparison/tables/comparisonMarkd
 import { comparisonTerminal } from '../../core/comparison/tables/comparisonTerminal.ts';
 import type { PageFormat } from '../output/outputFormats.ts';
 
-/** `width`: of the table, in cells. `predictionsUris`: of the systems in their order, where a page of HTML can link to them. */
+/**
+ * `width`: width of the table in cells. `predictionsUris`: uris of the systems, in order, for the links of an HTML
+ * page.
+ */
 export function comparisonText(
   comparison: Comparison,
   format: PageFormat,

@@ -1,4 +1,4 @@
-// Folders among the arguments of `compare`: each stands for its prediction files.
+// Replaces folders in the arguments of `compare` with their prediction files.
 
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +15,9 @@ async function isFolder(file: string): Promise<boolean> {
   return facts?.isDirectory() ?? false;
 }
 
-/** Those of them that are about the reference's claims, as the editor takes them. What is left out is said. */
+/**
+ * Keeps the files that share the reference's claims, with the same rule as the editor. Prints which files are left out.
+ */
 async function findReferenceFiles(
   files: readonly string[],
   reference: string,
@@ -38,7 +40,10 @@ async function findReferenceFiles(
   return taken;
 }
 
-/** The files that the arguments stand for, each once. Throws UsageError for a folder without any. */
+/**
+ * The files in the arguments and in their folders. Skips folder files that are also named. Throws a UsageError for a
+ * folder without prediction files.
+ */
 export async function filesOfArguments(
   paths: readonly string[],
   reference: string | undefined,

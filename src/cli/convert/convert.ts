@@ -1,4 +1,5 @@
-// `evidence-inspector convert`: an evidence file in another form. The file or stdout has the claims, stderr what is said of them.
+// `evidence-inspector convert`: converts an evidence file to another format. Writes the claims to a file or to stdout,
+// messages to stderr.
 
 import path from 'node:path';
 import { formatProblem } from '../../core/evidence/problems.ts';
@@ -15,7 +16,10 @@ import type { ResultEnvironment } from '../run/resultCommand.ts';
 import type { ConvertOptions } from './convertOptions.ts';
 import { textOf } from '../../core/words/message.ts';
 
-/** Resolves with the exit status. A file without a claim is a failure; what a form cannot hold is said and is none. */
+/**
+ * Resolves with the exit status. Fails if the file has no claims. Prints what the new format cannot hold, which is no
+ * failure.
+ */
 export async function convert(
   options: ConvertOptions,
   { progress, print, signal }: Pick<ResultEnvironment, 'progress' | 'print' | 'signal'>,

@@ -1,4 +1,4 @@
-// The options of `convert`.
+// Options of `convert`.
 
 import { Argument, Option } from 'commander';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
@@ -8,11 +8,11 @@ import { mappingOption, type MappingOptions } from '../mapping/mappingOptions.ts
 import type { CommandText } from '../command.ts';
 import { filePath, inputPath } from '../filePath.ts';
 
-/** As commander hands them over. */
+/** Options as parsed by commander. */
 export interface ConvertOptions extends Pick<MappingOptions, 'mapping'> {
   readonly file: string;
   readonly to: WrittenForm;
-  /** Absent: as the file tells. */
+  /** Absent: detected from the file. */
   readonly role?: EvidenceRole;
   readonly output?: string;
 }

@@ -1,4 +1,4 @@
-// `evidence-inspector doctor`: what is wrong with the evidence of a file. Results on stdout, everything else on stderr.
+// `evidence-inspector doctor`: checks a file's evidence. Prints results on stdout, everything else on stderr.
 
 import path from 'node:path';
 import { doctorJson } from '../../core/tables/doctorJson.ts';
@@ -12,10 +12,15 @@ import {
   pairsTable,
 } from '../../core/tables/dataSetTables.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
-import { examine, type Examination } from '../../core/doctor/examine.ts';
+import { examine, type ExamineOptions, type Examination } from '../../core/doctor/examine.ts';
 import { sitesOf } from '../../core/doctor/sites/siteList.ts';
 import { dataSetOfLabels } from '../../core/evidence/dataSets.ts';
-import type { EvidenceFile, EvidenceRole } from '../../core/evidence/evidence.ts';
+import {
+  hasSourceText,
+  type Claim,
+  type EvidenceFile,
+  type EvidenceRole,
+} from '../../core/evidence/evidence.ts';
 import { formatProblem } from '../../core/evidence/problems.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { tablesPage } from '../../core/pages/tablesPage.ts';
@@ -27,6 +32,9 @@ import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import { resultCommand } from '../run/resultCommand.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
 import type { DoctorOptions } from './doctorOptions.ts';
+import { lookUpClaims } from '../../scorer/sourceTexts/findBestPage.ts';
+import { SourceTexts } from '../../scorer/sourceTexts/sourceTexts.ts';
+import { listen } from '../../scorer/stopping.ts';
 import { modelReadings } from './modelReadings.ts';
 import { textOf } from '../../core/words/message.ts';
 import type { PrintLine } from '../terminal/messages.ts';
@@ -47,7 +55,10 @@ interface ExaminedFile extends ReadFile {
   readonly found: Examination;
 }
 
-/** Reads, examines, prints, writes; resolves with the exit status. Findings are no failure; a file without claims is one. */
+/**
+ * Reads the files, then examines, prints and writes. Resolves with the exit status. Findings are no failure. Fails if
+ * a file has no claims.
+ */
 export function doctor(options: DoctorOptions, environment: Environment): Promise<number> {
   const { version, width } = environment;
   return resultCommand(options, pageFormats, environment, async (printLine) => {
@@ -135,13 +146,33 @@ async function examineEvidence(
     models && files.length === 1
       ? await modelReadings(file, evidence.claims, dataSet, options, environment, printLine)
       : undefined;
+  const lookups = await lookUpSources(evidence.claims, options, environment.signal, printLine);
   return examine(evidence, {
     dataSet,
+    ...(lookups ? { lookups } : {}),
     severities: new Map(Object.entries(severity)),
     ...(gold ? { reference: gold.evidence } : {}),
     ...(sites ? { misinformation: sites } : {}),
     ...(readings ? { readings } : {}),
   });
+}
+
+/**
+ * Compares answers with the texts of their sources, from the file and from the named sources. `undefined`: there are no
+ * texts, or the rule is off.
+ */
+async function lookUpSources(
+  claims: readonly Claim[],
+  { sources, severity }: DoctorOptions,
+  signal: AbortSignal,
+  printLine: PrintLine,
+): Promise<ExamineOptions['lookups']> {
+  if (severity['notInSource'] === 'off' || (!sources && !claims.some(hasSourceText)))
+    return undefined;
+  const texts = await SourceTexts.open(sources ?? [], { signal });
+  const lookups = await lookUpClaims(claims, texts, () => listen(signal));
+  for (const note of texts.notes()) printLine(textOf(note));
+  return lookups;
 }
 
 interface Found {

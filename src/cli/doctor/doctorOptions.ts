@@ -1,4 +1,4 @@
-// The options of `doctor`.
+// Options of `doctor`.
 
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { doctorRules } from '../../core/doctor/doctorRules.ts';
@@ -12,18 +12,19 @@ import { scoreOptions } from '../scoreOptions.ts';
 import { inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
 
-/** As commander hands them over. */
+/** Options as parsed by commander. */
 export interface DoctorOptions extends MappingOptions {
   /** Several are held together as data sets. */
   readonly files: readonly string[];
   readonly reference?: string;
-  /** Absent: as the file tells. */
+  /** Absent: detected from the file. */
   readonly role?: EvidenceRole;
   readonly misinformation?: string;
-  /** By rule. */
+  readonly sources?: readonly string[];
+  /** Severities by rule id. */
   readonly severity: Readonly<Record<string, RuleSeverity>>;
   readonly list?: true;
-  /** `false`: rules that need the model are left out. */
+  /** `false`: skips rules that need the model. */
   readonly models: boolean;
   readonly dataSet?: DataSet;
   readonly encoder?: string;
@@ -58,6 +59,7 @@ function severityOf(
 }
 
 const shared = [
+  '--sources',
   '--data-set',
   '--encoder',
   '--nli',

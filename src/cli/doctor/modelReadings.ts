@@ -1,4 +1,4 @@
-// What the NLI model says of a file, for the rules that need it.
+// Runs the NLI model over a file, for the doctor's rules that need the model.
 
 import type { ClaimReadings } from '../../core/doctor/claimReadings.ts';
 import { examinationMetric, hashableText, readingsOf } from '../../core/doctor/examinationRun.ts';
@@ -13,7 +13,7 @@ import { observeRun } from '../run/collectRun.ts';
 import type { DoctorOptions } from './doctorOptions.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 
-/** By position in the file. Says how many claims the model could not read. */
+/** By position in the file. Prints how many claims the model could not read. */
 export async function modelReadings(
   file: string,
   claims: readonly Claim[],

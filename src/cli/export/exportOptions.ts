@@ -11,7 +11,7 @@ const exportArgument = new Argument(
   "a report that `score --output` or the editor's export wrote (JSON)",
 ).argParser(inputPath);
 
-/** Where a report goes, and in which form. */
+/** Options for the file and the format of a report. */
 export const writtenOptions: readonly Option[] = [
   outputOption('write it to this file', outputFormats),
   new Option('-f, --format <format>', 'print it (default: table, unless it is written)').choices(

@@ -1,4 +1,4 @@
-// `evidence-inspector export`: a stored report in another form. Nothing is scored.
+// `evidence-inspector export`: writes a stored report in another format. Scores nothing.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { countOf } from '../../core/format/numbers.ts';
@@ -17,26 +17,26 @@ import { ReportOutputs } from '../output/reportOutputs.ts';
 import type { ScoreEnvironment } from '../run/runEnvironment.ts';
 
 export interface ExportOptions {
-  /** A report that `score --output` wrote, or the editor's export. */
+  /** A report that `score --output` or the editor's export wrote. */
   readonly report: string;
   readonly output?: string;
   readonly format?: OutputFormat;
-  /** Of a page of HTML. */
+  /** Position of the only claim on an HTML page. */
   readonly claim?: number;
   readonly mostClaims?: number;
 }
 
 export type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
 
-/** So many that a person who wants to stop is heard. */
+/** Small parts, so that the command stops quickly when the user asks. */
 const partSize = 256;
 
-/** A report that is written as its claims come. */
+/** A report that is written as its claims arrive. */
 export interface WrittenRun {
   readonly start: ReportStart;
-  /** In reference order, some at a time. */
+  /** Parts of the claims, in reference order. */
   readonly claims: AsyncIterable<readonly ReportClaim[]> | Iterable<readonly ReportClaim[]>;
-  /** After the last claim. */
+  /** Call after the last claim. */
   end(): ReportEnd;
 }
 
@@ -53,7 +53,7 @@ function runOf({ claims, ...frame }: Report): WrittenRun {
   };
 }
 
-/** Throws `notReport` when there is no such claim. */
+/** Throws `notReport` if the report has no such claim. */
 function checkClaim(claim: number | undefined, { claims }: Report): void {
   if (claim === undefined || claims.some(({ index }) => index === claim)) return;
   throw new InspectorError(
@@ -63,7 +63,7 @@ function checkClaim(claim: number | undefined, { claims }: Report): void {
   );
 }
 
-/** Prints the report, or with a file and no format only writes it; resolves with the exit status. */
+/** Prints the report. With a file and no format, only writes the file. Resolves with the exit status. */
 export function exportReport(
   { report, ...options }: ExportOptions,
   environment: Environment,
@@ -75,7 +75,7 @@ export function exportReport(
   });
 }
 
-/** The same of a report that `read` makes. `failed`: where claims that failed count for the exit status. */
+/** Like `exportReport`, for a report that `read` returns. `failed`: counts failed claims for the exit status. */
 export async function writeAgain(
   { output, format, claim, mostClaims }: Omit<ExportOptions, 'report'>,
   { progress, print, width, signal }: Environment,

@@ -1,4 +1,5 @@
-// `evidence-inspector grid`: SemQA's settings held against other columns. Results on stdout, everything else on stderr.
+// `evidence-inspector grid`: compares SemQA with other columns for many settings. Prints results on stdout, everything
+// else on stderr.
 
 import { partNames } from '../../core/comparison/scoreTable.ts';
 import { searchMixes } from '../../core/comparison/targetSearch.ts';
@@ -17,7 +18,7 @@ import type { GridOptions } from './gridOptions.ts';
 import { searchRun } from './searchRun.ts';
 import { chooseTargets, tableFrom } from './targets.ts';
 
-/** Scores where there is no table, searches, prints, writes; resolves with the exit status. */
+/** Scores unless a table is given, then searches, prints and writes. Resolves with the exit status. */
 export function grid(options: GridOptions, environment: RunEnvironment): Promise<number> {
   return resultCommand(options, tableFormats, environment, async (printLine, failed) => {
     const grid =

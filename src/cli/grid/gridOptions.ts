@@ -1,4 +1,4 @@
-// The options of `grid`: those of a run as `score` has them, but for the settings that it searches, and its own.
+// Options of `grid`: the run options of `score` without the settings that `grid` searches, and its own options.
 
 import { InvalidArgumentError, Option } from 'commander';
 import { gridStatistics } from '../../core/comparison/tables/gridTables.ts';
@@ -20,25 +20,25 @@ import { outputOption } from '../output/outputOption.ts';
 
 type SearchedParameter = 'alpha' | 'threshold' | 'variation' | 'temperature';
 
-/** As commander hands them over. */
+/** Options as parsed by commander. */
 export interface GridOptions extends Omit<RunOptions, SearchedParameter> {
   readonly reference?: string;
   readonly predictions?: string;
-  /** Question and answer scores with what they are held against, in place of a run. */
+  /** A file with question scores, answer scores and the columns to compare with. Replaces a run. */
   readonly table?: string;
-  /** Columns; none: all. */
+  /** Column names. Empty: all columns. */
   readonly target: readonly string[];
   readonly alphas: readonly number[];
   readonly thresholds: readonly number[];
   readonly variations: readonly SemqaVariation[];
   readonly temperatures: readonly number[];
-  /** What is best for a target. */
+  /** The statistic that chooses the best setting for a target. */
   readonly by: (typeof gridStatistics)[number];
   readonly output?: string;
   readonly format: TableFormat;
 }
 
-/** 0, 0.1 ... */
+/** 0, 0.1 and so on. */
 const tenths = (last: number): readonly number[] =>
   Array.from({ length: last + 1 }, (_, step) => step / 10);
 
@@ -73,7 +73,7 @@ const searched: ReadonlySet<string> = new Set<SearchedParameter>([
   'temperature',
 ]);
 
-/** SemQA and what the paper holds it against. */
+/** SemQA and the metric that the paper compares it with. */
 const usualMetrics = [semqaMetric.id, hungarianMeteorMetric.id];
 
 const gridOptions: readonly Option[] = [

@@ -1,4 +1,4 @@
-// A run of `grid`: scored once, then every setting is a computation on what the models said.
+// A run of `grid`. Scores once, then computes each setting from the model results.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listComparedScores } from '../../core/comparison/toComparedClaim.ts';
@@ -29,7 +29,10 @@ import { chooseTargets, type NamedTarget } from './targets.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 import { textOf } from '../../core/words/message.ts';
 
-/** The softmax set F grows as the threshold falls: the lowest asks for the answers that all others need. */
+/**
+ * The softmax set F grows as the threshold falls. The lowest threshold therefore needs all model results that the other
+ * thresholds need.
+ */
 function scoringOptions(options: GridOptions): RunOptions {
   const { variations, thresholds, temperatures } = options;
   const isSoftmax = variations.includes('softmax');
@@ -58,7 +61,7 @@ export async function searchRun(
     ...{ ...gridOptions, reference, predictions, metrics: withSemqa },
     ...(await columnsOfRun(gridOptions, predictions, printLine)),
   };
-  // Before the models run: a wrong column need not cost minutes.
+  // Checks the names before the models run, because a wrong column would waste minutes.
   if (options.target.length > 0) {
     const names = [...withSemqa, ...(await describeColumns(options, environment.signal))];
     chooseTargets(targetsOf(names), options.target);
@@ -99,7 +102,7 @@ function notesOf({ claims, provenance }: Report, definition: GridOptions['defini
   ];
 }
 
-/** Every score of a claim that is not SemQA's own. */
+/** All claim scores except SemQA's own. */
 function targetsOf(
   metrics: readonly MetricReference[],
   claims: readonly ReportClaim[] = [],
@@ -112,7 +115,7 @@ function targetsOf(
     }));
 }
 
-/** The files of columns under the names that they will have in the run. */
+/** Descriptions of the column files, under their names in the run. */
 async function describeColumns(
   { columns = [], metrics }: Pick<GridOptions, 'columns' | 'metrics'>,
   signal: AbortSignal,
@@ -123,7 +126,7 @@ async function describeColumns(
   return files.columns.map(({ description }) => description);
 }
 
-/** A person who wants to stop is heard. */
+/** Runs the steps and checks every 50 ms whether the user wants to stop. */
 async function runSteps<Result>(steps: Steps<Result>, signal: AbortSignal): Promise<Result> {
   let since = performance.now();
   for (;;) {

@@ -1,4 +1,4 @@
-// What SemQA is held against: columns by name.
+// The columns that SemQA is compared with.
 
 import path from 'node:path';
 import { readColumns } from '../../core/columns/readColumns.ts';
@@ -10,7 +10,7 @@ import { UsageError } from '../usageError.ts';
 
 interface TableFile {
   readonly table: ScoreTable;
-  /** What a reader must know of the file. */
+  /** Remarks on the file for the reader. */
   readonly slips: readonly ColumnSlip[];
   readonly provenance: {
     readonly name: string;
@@ -19,7 +19,7 @@ interface TableFile {
   };
 }
 
-/** Rejects with `UsageError` for a file that is no such table. */
+/** Rejects with a `UsageError` if the file is no table of scores. */
 export async function tableFrom(file: string, signal: AbortSignal): Promise<TableFile> {
   const { text, sha256 } = await readEvidenceText({ path: file }, signal);
   const name = path.basename(file);
@@ -33,7 +33,7 @@ export async function tableFrom(file: string, signal: AbortSignal): Promise<Tabl
   }
 }
 
-/** A target under its column's name in a run, and a file's column under its own name too. */
+/** A target with its column name in the run. `heading`: the column's own name in its file. */
 export interface NamedTarget extends GridTarget {
   readonly heading?: string;
 }
@@ -45,7 +45,10 @@ function findTarget(targets: readonly NamedTarget[], asked: string): NamedTarget
   return second ? undefined : only;
 }
 
-/** Those that were asked for, in that order; all when none was. Throws `UsageError` for another, and where there is none at all. */
+/**
+ * The targets with the given names, in this order. No names: all targets. Throws a `UsageError` for an unknown name or
+ * if there are no targets.
+ */
 export function chooseTargets(
   targets: readonly NamedTarget[],
   asked: readonly string[],

@@ -1,4 +1,4 @@
-// A person at the terminal agrees to what a judge is asked, once a run.
+// Asks the user at the terminal to agree to the judge's requests, once per run.
 
 import { planLines, type JudgePlan } from '../../core/judge/judgePlan.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
@@ -6,7 +6,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { ProgressDisplay } from '../terminal/progress.ts';
 import { textOf } from '../../core/words/message.ts';
 
-/** Shows nothing while a question stands on the terminal. */
+/** A progress display that shows nothing while the user answers a question. */
 export interface HushedProgress extends ProgressDisplay {
   hushed<Result>(work: () => Promise<Result>): Promise<Result>;
 }
@@ -30,7 +30,10 @@ export function hushable(progress: ProgressDisplay): HushedProgress {
   };
 }
 
-/** `ask`: absent where nobody sits at a terminal; the run then ends with what was to be agreed to, unless `isYes`. */
+/**
+ * `ask`: absent if no user is at a terminal. The run then ends with a message about what the user must agree to, unless
+ * `isYes`.
+ */
 export function confirmPlan(
   progress: HushedProgress,
   isYes: boolean,

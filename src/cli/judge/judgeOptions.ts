@@ -1,4 +1,4 @@
-// The options of `score` that name a judge.
+// Options of `score` that name a judge.
 
 import { InvalidArgumentError, Option } from 'commander';
 import type { JudgePrice } from '../../core/judge/judgeCost.ts';
@@ -13,7 +13,7 @@ export interface JudgeOptions {
   readonly judge?: string;
   readonly judgeModel?: string;
   readonly judgeProfile?: JudgeProfileId;
-  /** The environment variable that has the key. */
+  /** Name of the environment variable with the key. */
   readonly judgeKeyEnv?: string;
   readonly judgePrice?: JudgePrice;
   readonly repeats?: number;
@@ -69,7 +69,7 @@ const names = {
   budget: '--budget',
 } as const;
 
-/** `undefined`: none is named. Throws `judgeWrong`, which is wrong usage. */
+/** `undefined`: no judge is named. Throws `judgeWrong`, which counts as wrong usage. */
 export function judgeParamsOf(
   options: JudgeOptions,
   env: Readonly<Record<string, string | undefined>>,
@@ -101,7 +101,7 @@ export function judgeParamsOf(
   };
 }
 
-/** The name may be a key that somebody gave in place of it: it is not repeated. */
+/** The message does not repeat the name, because the user may have given the key itself. */
 function keyIn(variable: string, env: Readonly<Record<string, string | undefined>>): string {
   const key = Object.hasOwn(env, variable) ? (env[variable]?.trim() ?? '') : '';
   if (key !== '') return key;

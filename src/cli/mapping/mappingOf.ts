@@ -1,4 +1,4 @@
-// Which mapping a file is read through.
+// Selects the mapping for a file.
 
 import { statSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,10 @@ function isFor({ name }: GivenMapping, file: string): boolean {
   return name !== undefined && (name === path.basename(file) || path.resolve(name) === file);
 }
 
-/** One for the file of that name, else the reference's or that of all others; `undefined`: its form is told by its content. */
+/**
+ * The mapping for this file name, else the reference's mapping, else the mapping for all other files. `undefined`: the
+ * format is detected from the content.
+ */
 export function mappingOf(
   file: string,
   { mapping = [], referenceMapping, reference }: RunMappingOptions,
@@ -25,14 +28,14 @@ export function mappingOf(
   return mapping.findLast(({ name }) => name === undefined)?.mapping;
 }
 
-/** The file as the scorer is told of it. */
+/** Adds the file's mapping to a source. */
 export function sourceThrough(source: FileSource, options: RunMappingOptions): FileSource {
-  // A text in place of a file was made by a command, in a form of ours.
+  // A source with a text was made by a command and has one of our own formats.
   const mapping = source.text === undefined ? mappingOf(source.path, options) : undefined;
   return mapping === undefined ? source : { ...source, mapping };
 }
 
-/** How a command reads a file itself. */
+/** Options for a command that reads the file itself. */
 export function readingOf(
   file: string,
   role: EvidenceRole | undefined,
@@ -45,14 +48,17 @@ export function readingOf(
   };
 }
 
-/** What to do with a file without claims. */
+/** What to do about a file without claims. */
 export function describeOtherForms(problems: readonly Problem[]): string {
   return problems.some(({ code }) => code === 'mappingPath')
     ? 'docs/mapping.md says what a mapping may have.'
     : 'docs/files.md lists the forms that are read. Other forms are read with --mapping; `evidence-inspector mapping FILE` proposes a mapping.';
 }
 
-/** A mapping for a file that the command does not read is a slip; `undefined`: there is none. Files in folders have names that nobody knows yet. */
+/**
+ * Finds a mapping for a file that the command does not read, which is a mistake of the user, and returns its file name.
+ * `undefined`: there is none, or the command reads a folder, whose file names are not known yet.
+ */
 export function mappingWithoutFile(
   { mapping = [] }: MappingOptions,
   files: readonly string[],
@@ -63,7 +69,7 @@ export function mappingWithoutFile(
   return lost === undefined || files.some(isFolder) ? undefined : lost.name;
 }
 
-/** What cannot be looked at is left to who reads it. */
+/** False if the file cannot be accessed. Reading the file reports the error. */
 function isFolder(file: string): boolean {
   try {
     return statSync(file).isDirectory();

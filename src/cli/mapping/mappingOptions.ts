@@ -1,4 +1,4 @@
-// Options of everything that reads evidence files: the mappings of those in forms of their own.
+// Mapping options of all commands that read evidence files.
 
 import path from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
@@ -8,13 +8,13 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { readSmallFile } from '../../node/smallFile.ts';
 
 export interface GivenMapping {
-  /** Of the file that it is for, or its path; absent: all that have none of their own. */
+  /** The file's name or path. Absent: the mapping is for all files without their own. */
   readonly name?: string;
   readonly mapping: Mapping;
 }
 
 export interface MappingOptions {
-  /** Of predictions, or of the files that a command is about. */
+  /** Mappings of the predictions, or of the files that the command reads. */
   readonly mapping?: readonly GivenMapping[];
   readonly referenceMapping?: Mapping;
 }
@@ -32,7 +32,7 @@ function mappingIn(file: string): Mapping {
   }
 }
 
-/** `mapping.json`, or `system.csv=mapping.json`; one each time the option is given. */
+/** `mapping.json` or `system.csv=mapping.json`. The option adds one mapping each time. */
 function parseMappingOption(
   text: string,
   before: readonly GivenMapping[] = [],

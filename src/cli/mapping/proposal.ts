@@ -1,4 +1,5 @@
-// `evidence-inspector mapping`: a mapping for a file in a form of its own. The file or stdout has it, stderr what it was made of.
+// `evidence-inspector mapping`: proposes a mapping for a file. Writes the mapping to a file or to stdout, explanations
+// to stderr.
 
 import path from 'node:path';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
@@ -22,10 +23,10 @@ import { printFailure } from '../failure.ts';
 import type { ResultEnvironment } from '../run/resultCommand.ts';
 import type { ProposalOptions } from './proposalOptions.ts';
 
-/** Letters of an example. */
+/** Number of characters of an example. */
 const mostLetters = 50;
 
-/** Resolves with the exit status. A file for which there is no proposal is a failure. */
+/** Resolves with the exit status. Fails if there is no proposal for the file. */
 export async function proposal(
   { file, output, role }: ProposalOptions,
   { progress, print, signal }: Pick<ResultEnvironment, 'progress' | 'print' | 'signal'>,
@@ -68,7 +69,7 @@ export async function proposal(
   }
 }
 
-/** What each role was given, with an example, and what the evidence lacks. */
+/** Lists each role with its path and an example, and what is missing. */
 function choiceLines({
   mapping,
   fields,
@@ -97,7 +98,7 @@ function choiceLines({
   ];
 }
 
-/** Whose verdicts are read, where the file has some that are not. */
+/** Tells which verdicts the mapping reads if the file has several. */
 function sideLines({ role, paths }: Mapping, others: readonly string[]): readonly string[] {
   const isReference = role === 'reference';
   const verdict = [paths.verdict ?? []].flat().join(', ');

@@ -1,11 +1,11 @@
-// The options of `mapping`.
+// Options of `mapping`.
 
 import { Argument, Option } from 'commander';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import type { CommandText } from '../command.ts';
 import { filePath, inputPath } from '../filePath.ts';
 
-/** As commander hands them over. */
+/** Options as parsed by commander. */
 export interface ProposalOptions {
   readonly file: string;
   readonly output?: string;

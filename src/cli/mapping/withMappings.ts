@@ -1,4 +1,4 @@
-// A scorer whose files are read through the mappings of a command.
+// Wraps a scorer so that it reads files with the command's mappings.
 
 import { withParams } from '../../protocol/requestRows.ts';
 import { scorerRequests, type EvidenceSources } from '../../protocol/scorer.ts';
@@ -6,7 +6,7 @@ import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { sourceThrough } from './mappingOf.ts';
 import type { MappingOptions } from './mappingOptions.ts';
 
-/** Each evidence file through its mapping. */
+/** Adds the mapping to each evidence file. */
 export function filesThrough<Params extends EvidenceSources>(
   params: Params,
   options: MappingOptions & { readonly reference?: string },
@@ -20,7 +20,7 @@ export function filesThrough<Params extends EvidenceSources>(
   };
 }
 
-/** The scorer itself where there is no mapping. */
+/** Returns the scorer itself if there are no mappings. */
 export function withMappings(
   scoring: LocalScoring,
   options: MappingOptions & { readonly reference?: string },
@@ -34,7 +34,7 @@ export function withMappings(
     score: (params, observer, signal) =>
       scoring.score(filesThrough(params, options), observer, signal),
     replies: (params, observer, signal) => scoring.replies(params, observer, signal),
-    // Streams are for large files in our own forms: those of a mapping are read whole.
+    // Streams are for large files in our own formats. Mapped files are read whole.
     stream: (params, observer, signal) => scoring.stream(params, observer, signal),
   };
 }

@@ -1,4 +1,4 @@
-// `evidence-inspector mcp`: the tools for agents, over standard input and output.
+// `evidence-inspector mcp`: serves the tools for agents on standard input and output.
 
 import { stat } from 'node:fs/promises';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
@@ -14,11 +14,11 @@ import { textOf } from '../../core/words/message.ts';
 
 interface McpEnvironment extends Pick<RunEnvironment, 'scoring' | 'progress' | 'signal'> {
   readonly version: string;
-  /** dist/mcp.js, or its source. */
+  /** Path of dist/mcp.js or of its source. */
   readonly serverPath: string;
 }
 
-/** Who starts it reads what is wrong now; later an agent would only hear of files that are not there. */
+/** Checks the folders at the start, so that the user sees the error. An agent would later only see missing files. */
 async function checkFolders(roots: readonly string[]): Promise<void> {
   for (const root of roots) {
     const facts = await stat(root).catch(() => undefined);
@@ -31,7 +31,7 @@ async function checkFolders(roots: readonly string[]): Promise<void> {
   }
 }
 
-/** Serves until the client goes or the signal comes; resolves with the exit status. */
+/** Serves until the client disconnects or the signal is aborted. Resolves with the exit status. */
 export async function mcp(options: McpOptions, environment: McpEnvironment): Promise<number> {
   const roots = options.root ?? [process.cwd()];
   await checkFolders(roots);

@@ -1,4 +1,4 @@
-// The options of `mcp`.
+// Options of `mcp`.
 
 import { Option } from 'commander';
 import type { CommandText } from '../command.ts';
@@ -6,11 +6,14 @@ import { runOptionNames, scoreOptions, type RunOptions } from '../scoreOptions.t
 import { filePath } from '../filePath.ts';
 
 export interface McpOptions extends RunOptions {
-  /** Absent: the folder that it is started in. */
+  /** Absent: the current folder. */
   readonly root?: readonly string[];
 }
 
-/** Of a run: nothing that costs money, leaves the machine or reads further files. Mappings are read once, when it starts. */
+/**
+ * Run options that `mcp` leaves out because they read further files. Judge options are not among the run options, so
+ * agents cannot spend money or send data. Mappings are read once at the start.
+ */
 const without: ReadonlySet<string> = new Set(['columns', 'columnsBeside', 'combine', 'replies']);
 
 const mcpOptions: readonly Option[] = [

@@ -1,22 +1,26 @@
-// Messages of an agent, a line each, as they come on standard input. The SDK closes the connection without a word after a message that
-// is too long and skips what is no JSON; here the agent gets an error for either, and the connection stays open.
+// Splits standard input into an agent's messages, one per line. The SDK silently closes the connection after a message
+// that is too long and skips lines that are no JSON. Here the agent gets an error in both cases, and the connection
+// stays open.
 
 import { Transform, type TransformCallback } from 'node:stream';
 
-/** A message names files and has some options; this is room enough for any. */
+/** Enough for any message with file names and options. */
 export const mostMessageBytes = 10 * 2 ** 20;
 
-/** Where a message that is too long says its id: before its parameters, or behind them. */
+/**
+ * Number of bytes that are kept from the start and from the end of an oversized message, to find its id before or after
+ * the parameters.
+ */
 const keptBytes = 4096;
 const lineFeed = 10;
 
 export type MessageId = string | number | null;
 
 export interface MessageFault {
-  /** JSON-RPC's number. */
+  /** Error code of JSON-RPC. */
   readonly code: number;
   readonly message: string;
-  /** `null`: it could not be found. */
+  /** `null`: the id was not found. */
   readonly id: MessageId;
 }
 
@@ -28,7 +32,7 @@ interface LinesOptions {
   readonly mostBytes?: number;
 }
 
-/** Gives whole lines on. A line that is no message is left out, and its fault is told. */
+/** Passes on complete lines. Skips a line that is no message and reports the fault. */
 export class MessageLines extends Transform {
   readonly #onFault: LinesOptions['onFault'];
   readonly #mostBytes: number;
@@ -112,7 +116,7 @@ const before = new RegExp(String.raw`^\s*\{(?:${member},){0,3}`, 'u');
 const behind = new RegExp(String.raw`\}\s*((?:,${member}){1,3})\}\s*$`, 'u');
 const id = new RegExp(String.raw`"id"\s*:\s*${value}`, 'u');
 
-/** Only from the message's own members, which stand before or behind its parameters. */
+/** Finds the id among the message's own members, which are before or after its parameters. */
 function idIn(head: string, tail: string): MessageId {
   for (const members of [before.exec(head)?.[0], behind.exec(tail)?.[1]]) {
     const written = id.exec(members ?? '')?.[1];

@@ -1,4 +1,4 @@
-// Progress of a request, to a client that asked for it by a token.
+// Sends progress of a request if the client gave a progress token.
 
 import type { ServerContext } from '@modelcontextprotocol/server';
 import { progressText } from '../terminal/progressText.ts';
@@ -8,7 +8,7 @@ type Request = Pick<ServerContext['mcpReq'], '_meta' | 'notify'>;
 
 const betweenMs = 250;
 
-/** The protocol wants numbers that grow, so a comparison's files are counted together. */
+/** The protocol requires increasing numbers, so the files of a comparison are counted together. */
 export function progressNotifier(
   { _meta, notify }: Request,
   now: () => number = () => performance.now(),
@@ -30,6 +30,6 @@ export function progressNotifier(
     notify({
       method: 'notifications/progress',
       params: total === 0 ? params : { ...params, total: before + total },
-    }).catch(() => undefined); // the client has gone: its request is cancelled
+    }).catch(() => undefined); // the client has disconnected, which cancels its request
   };
 }

@@ -1,4 +1,5 @@
-// The tools as an MCP server on standard input and output. A bundle of its own (dist/mcp.js), which no other command loads.
+// Serves the tools as an MCP server on standard input and output. Bundled separately (dist/mcp.js), so that no other
+// command loads it.
 
 import {
   fromJsonSchema,
@@ -21,13 +22,13 @@ import { textOf } from '../../core/words/message.ts';
 
 export interface McpServing {
   readonly version: string;
-  /** Folders whose files may be read. */
+  /** Folders whose files the tools may read. */
   readonly roots: readonly string[];
   readonly tools: readonly Tool[];
-  /** Rejects with an error whose message is for the model, and for the person behind it. */
+  /** Rejects with an error whose message is for the model and its user. */
   readonly ask: (tool: Tool, input: unknown, request: Waiter<Step>) => Promise<Answer>;
   readonly describe: (error: unknown) => string;
-  /** Tells whoever started it what no answer can tell. */
+  /** Prints what cannot be part of an answer, for the user who started the server. */
   readonly printLine: PrintLine;
   readonly signal: AbortSignal;
 }
@@ -72,24 +73,24 @@ function serverOf(
   return server;
 }
 
-/** JSON-RPC wants `null` for an id that could not be found, which the SDK's type does not know. */
+/** JSON-RPC requires `null` for an id that was not found. The SDK's type does not allow `null`. */
 function answerOf({ id, code, message }: MessageFault): JSONRPCMessage {
   const answer = { jsonrpc: '2.0', id, error: { code, message } };
   return answer as JSONRPCMessage;
 }
 
-/** Resolves when the client has gone, or it is to stop. */
+/** Resolves when the client has disconnected or the signal is aborted. */
 export async function serveMcp(serving: McpServing): Promise<void> {
   let handle: StdioServerHandle | undefined;
   const { printLine } = serving;
   const lines = new MessageLines({
     onFault: (fault) => {
       printLine(`error: ${fault.message}`);
-      // A client that has gone reads no answer.
+      // A disconnected client reads no answer.
       transport.send(answerOf(fault)).catch(() => undefined);
     },
   });
-  // Longer than any line that comes through: it is never the transport that gives up.
+  // Larger than any line that `MessageLines` passes on, so that the transport never gives up.
   const options = { maxBufferSize: 2 * mostMessageBytes };
   const transport = new StdioServerTransport(lines, undefined, options);
   process.stdin.pipe(lines);

@@ -1,8 +1,8 @@
-// Work that several requests ask for is done once. Who no longer wants it stops waiting, and the last one stops the work.
+// Shares work between requests. A request can stop waiting, and the work is stopped when no request waits any more.
 
 import { cancelled } from '../../protocol/errors.ts';
 
-/** Begins the work; it ends early when the signal is aborted. */
+/** Starts the work. The work ends early when the signal is aborted. */
 export type StartWork<Value, Step> = (
   signal: AbortSignal,
   onStep: (step: Step) => void,
@@ -20,7 +20,7 @@ export class SharedWork<Value, Step> {
   #latest: { readonly step: Step } | undefined;
   #isDone = false;
 
-  /** `onFailed`: it is of no use to anybody else. */
+  /** `onFailed`: called when the work fails, so that the failure is not shared with later requests. */
   constructor(start: StartWork<Value, Step>, onFailed: () => void) {
     this.#value = start(this.#stopping.signal, (step) => {
       this.#latest = { step };
@@ -35,12 +35,12 @@ export class SharedWork<Value, Step> {
     );
   }
 
-  /** Whether it was stopped because nobody waited for it. */
+  /** True if the work was stopped because no request waited for it. */
   get isStopped(): boolean {
     return this.#stopping.signal.aborted;
   }
 
-  /** Rejects as the work does, or with `cancelled` as soon as the signal is aborted. */
+  /** Rejects like the work, or with `cancelled` as soon as the signal is aborted. */
   async wait(waiting: Waiter<Step>): Promise<Value> {
     const { signal } = waiting;
     let leave: (() => void) | undefined;

@@ -1,5 +1,5 @@
-// Takes the place of the SDK's own module of this name in the bundle (esbuild.config.mjs): schemas are held by the checker that
-// reports are held by, so the SDK's copy of Ajv, which compiles schemas to code, is not shipped.
+// Replaces the SDK's module of this name in the bundle (esbuild.config.mjs). Validates schemas with the checker for
+// reports, so that the SDK's copy of Ajv, which compiles schemas to code, is not shipped.
 
 import process from 'node:process';
 import type { JsonSchemaType, JsonSchemaValidator } from '@modelcontextprotocol/server';

@@ -1,4 +1,4 @@
-// Reports for tools: stored ones are read, prediction files are scored, and both are kept while the files stay as they are.
+// Reports for tools. Reads stored reports, scores prediction files, and keeps both until the files change.
 
 import { stat } from 'node:fs/promises';
 import type { Report } from '../../core/report/report.ts';
@@ -13,7 +13,7 @@ import { filesThrough } from '../mapping/withMappings.ts';
 import type { RunOptions } from '../scoreOptions.ts';
 import { SharedWork, type Waiter } from './sharedWork.ts';
 
-/** Of whole reports; one of 500 claims takes some 30 MB. */
+/** Number of reports in memory. A report of 500 claims takes about 30 MB. */
 const mostKept = 8;
 
 interface Files {
@@ -29,7 +29,7 @@ async function stateOf(file: string): Promise<string> {
 
 export type Step = Omit<ScoreProgress, 'jobId'>;
 
-/** What tools read for one request, which can be cancelled and wants to know how scoring gets on. */
+/** Creates the tool host for one request, which can be cancelled and gets the progress of scoring. */
 export type HostOf = (request: Waiter<Step>) => ToolHost;
 
 export function reportsUnder(
@@ -84,7 +84,7 @@ export function reportsUnder(
     const work = new SharedWork<Report, Step>(
       (signal, onStep) => read(files, AbortSignal.any([environment.signal, signal]), onStep),
       () => {
-        if (kept.get(key) === work) kept.delete(key); // the next one tries again
+        if (kept.get(key) === work) kept.delete(key); // the next request tries again
       },
     );
     return work;
@@ -97,7 +97,7 @@ export function reportsUnder(
       const key = states.join('\n');
       const work = workOn(key, files);
       kept.delete(key);
-      kept.set(key, work); // the one used last stands last
+      kept.set(key, work); // moves the report to the end, so that the least recently used one is dropped
       for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
       return await work.wait(request);
     },

@@ -1,4 +1,4 @@
-// The lines of a report in JSON Lines: the last one, known by its "schema", and those before it, a claim each.
+// Lines of a report in JSON Lines: one line per claim, then a last line with a "schema".
 
 import { unreadableFile } from '../../node/evidenceFiles.ts';
 import { notReport } from '../../node/tools/readStoredReport.ts';
@@ -7,17 +7,17 @@ import { fileChanged } from '../../scorer/streaming/fileChanged.ts';
 import { LineBatches } from '../../scorer/streaming/lineBatches.ts';
 import { readLastLine } from './readLastLine.ts';
 
-/** The largest claim of the public files has 60 KB; what belongs to all claims has a few MB at most. */
+/** The largest claim of the public files has 60 KB. The data of all claims together has a few MB at most. */
 const longestLineBytes = 64 * 2 ** 20;
-/** In memory at once, of all files that are read at once. */
+/** Maximum in memory, for all files that are read in parallel. */
 const bytesAtOnce = 16 * 2 ** 20;
 const [fewestBytes, mostBytes] = [16 * 1024, 256 * 1024];
 
 export interface ClaimLinesOptions {
   readonly signal: AbortSignal;
-  /** That are read at once. */
+  /** Number of files that are read in parallel. */
   readonly files: number;
-  /** Gets how many bytes were read, as they are. */
+  /** Called with the number of bytes after each read. */
   readonly onBytes?: (bytes: number) => void;
 }
 
@@ -36,7 +36,7 @@ export class ClaimLines {
     this.#bytes = Math.ceil(Math.min(Math.max(bytesAtOnce / files, fewestBytes), mostBytes));
   }
 
-  /** Rejects with `notReport` when it is too long to be what it should be. */
+  /** Rejects with `notReport` if the line is too long for a report. */
   async last(): Promise<string> {
     if (this.#last !== undefined) return this.#last;
     let line: string | undefined;
@@ -50,13 +50,16 @@ export class ClaimLines {
     return line;
   }
 
-  /** All but the last line, some at a time. Rejects with `fileChanged` at the end when it is no longer what it was. */
+  /**
+   * All lines except the last, in batches. Rejects with `fileChanged` at the end if the file has changed since the
+   * first reading.
+   */
   async *claims(): AsyncGenerator<readonly string[], void, undefined> {
     const last = await this.last();
     const limits = { chunkBytes: this.#bytes, batchBytes: this.#bytes, longestLineBytes };
     const batches = new LineBatches(this.file, { limits, signal: this.#signal });
     let read = 0;
-    // The last line so far that has something in it, and the blank ones behind it.
+    // The last non-blank line so far, and the blank lines after it.
     let waiting: readonly string[] = [];
     try {
       for await (const text of batches.read()) {

@@ -1,4 +1,4 @@
-// A part of a run in JSON Lines, of any length: what its last line says is in memory, and of its claims a few at a time.
+// A part of a run in JSON Lines, of any length. Keeps the last line in memory, and only a few claims at a time.
 
 import path from 'node:path';
 import type { RunPart } from '../../core/report/shards/runPart.ts';
@@ -14,12 +14,12 @@ import type { ReportClaim } from '../../core/results/claims.ts';
 import { headOf, notReport } from '../../node/tools/readStoredReport.ts';
 import { ClaimLines, type ClaimLinesOptions } from './claimLines.ts';
 
-/** Whether its claims can be gone through line by line, more than once. Rejects when it cannot be read. */
+/** True if the file's claims can be read line by line, more than once. Rejects if the file cannot be read. */
 export async function isLinesPart(file: string): Promise<boolean> {
   return beginsWithClaim(await headOf(file));
 }
 
-/** Throws what `read` does: a fault as `notReport`. */
+/** Runs `read` and converts its errors to `notReport`. */
 function reading<Value>(file: string, read: () => Value): Value {
   try {
     return read();
@@ -28,7 +28,7 @@ function reading<Value>(file: string, read: () => Value): Value {
   }
 }
 
-/** Rejects with `notReport` where a line is no JSON. */
+/** Rejects with `notReport` if a line is no JSON. */
 async function findFault(lines: ClaimLines): Promise<void> {
   let number = 0;
   const parse = (line: string): unknown =>
@@ -37,19 +37,19 @@ async function findFault(lines: ClaimLines): Promise<void> {
   parse(await lines.last());
 }
 
-/** What the last line says, with no claims. */
+/** The report in the last line, without claims. */
 async function frameOf(lines: ClaimLines): Promise<object> {
   const last = await lines.last();
   try {
     return withClaims(JSON.parse(last), []);
   } catch (error) {
-    // Where writing stopped: which line that is, is known only from the beginning.
+    // Writing stopped in the middle of a line. Reads from the start to find the line's number.
     await findFault(lines);
     throw notReport(lines.file, error);
   }
 }
 
-/** Rejects with `notReport` when its last line is not what belongs to all claims. */
+/** Rejects with `notReport` if the last line is not the end of a report. */
 export async function openLinesPart(file: string, options: ClaimLinesOptions): Promise<RunPart> {
   const lines = new ClaimLines(file, options);
   const frame = await frameOf(lines);
@@ -58,7 +58,7 @@ export async function openLinesPart(file: string, options: ClaimLinesOptions): P
     name: path.relative('', file),
     frame: stored.frame,
     read: async () => {
-      // Numbers of another version are not computed again.
+      // Scores of another version are taken over and not computed again.
       const builder = stored.builder ?? builderOf(stored.frame);
       let count = 0;
       const readLine = (line: string): void => {
@@ -82,7 +82,7 @@ export async function openLinesPart(file: string, options: ClaimLinesOptions): P
         try {
           claims = some.map(claimOf);
         } catch {
-          throw lines.changed(); // it was whole before
+          throw lines.changed(); // the line was complete at the first reading
         }
         yield claims;
       }

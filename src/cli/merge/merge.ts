@@ -1,4 +1,4 @@
-// `evidence-inspector merge`: parts of a run put together, with the bytes of one run. Nothing is scored.
+// `evidence-inspector merge`: merges parts of a run. The result has the same bytes as a single run. Scores nothing.
 
 import path from 'node:path';
 import { mergeReports } from '../../core/report/shards/mergeReports.ts';
@@ -14,14 +14,49 @@ import {
 } from '../export/exportReport.ts';
 import { FailedClaims, type FailedLimitOption } from '../run/maxFailed.ts';
 import { isLinesPart, openLinesPart } from './linesPart.ts';
-import { MergeProgress } from './mergeProgress.ts';
+import { stat } from 'node:fs/promises';
+import type { ProgressDisplay } from '../terminal/progress.ts';
+
+/** Total size of the parts. Smaller merges end before anyone needs a progress display. */
+const largeBytes = 64 * 2 ** 20;
+/** Each part is read twice: once to check it and once to copy its claims. */
+const timesRead = 2;
+
+/** Progress of merging large files. Small merges show none. */
+class MergeProgress {
+  readonly #display: ProgressDisplay;
+  #bytes = 0;
+  #read = 0;
+
+  constructor(display: ProgressDisplay) {
+    this.#display = display;
+  }
+
+  /** Adds a file's size to the total. Call for all files before reading. */
+  async expect(file: string): Promise<void> {
+    this.#bytes += (await stat(file)).size;
+  }
+
+  readonly add = (bytes: number): void => {
+    this.#read += bytes;
+    if (this.#bytes <= largeBytes) return;
+    this.#display.update({
+      stage: 'reading',
+      done: this.#read,
+      total: timesRead * this.#bytes,
+    });
+  };
+}
 
 export interface MergeOptions extends Omit<ExportOptions, 'report'>, FailedLimitOption {
-  /** Reports of parts, in any order. */
+  /** Reports of the parts, in any order. */
   readonly parts: readonly string[];
 }
 
-/** Lines stay on disk: they may be more than fits into memory. Rejects with `notMergeable` where the parts are not those of one run. */
+/**
+ * Claims in JSON Lines stay on disk, because they may not fit into memory. Rejects with `notMergeable` if the parts are
+ * not from one run.
+ */
 async function mergeRun(
   files: readonly string[],
   signal: AbortSignal,
@@ -53,14 +88,14 @@ async function mergeRun(
   }
 }
 
-/** Prints the report, or with a file and no format only writes it; resolves with the exit status. */
+/** Prints the report. With a file and no format, only writes the file. Resolves with the exit status. */
 export function merge(
   { parts, maxFailed, ...options }: MergeOptions,
   environment: Environment,
 ): Promise<number> {
   const { signal, progress } = environment;
   const isPrinted = options.output === undefined || options.format !== undefined;
-  // What is printed would stand in the middle of it.
+  // Progress lines would appear between the printed lines.
   const visibleProgress = isPrinted ? undefined : new MergeProgress(progress);
   const failed = new FailedClaims(maxFailed ? { maxFailed } : {});
   return writeAgain(options, environment, () => mergeRun(parts, signal, visibleProgress), failed);

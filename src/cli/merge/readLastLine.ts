@@ -4,7 +4,7 @@ const chunkBytes = 256 * 1024;
 const lineFeed = 10;
 const blanks: ReadonlySet<number> = new Set([lineFeed, 13, 9, 32]);
 
-/** Fewer bytes where the file has become shorter since. */
+/** Returns fewer bytes if the file has become shorter. */
 async function bytesAt(handle: FileHandle, start: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
   for (let read = 0; read < length;) {
@@ -16,8 +16,8 @@ async function bytesAt(handle: FileHandle, start: number, length: number): Promi
 }
 
 /**
- * The last line of a file that has something in it, read from the file's end, without blanks around it; `undefined`: it, or what
- * is blank behind it, has more than `mostBytes`. An empty file has an empty one. Rejects with what the system says.
+ * The last non-blank line of a file, trimmed. Reads from the end of the file. `undefined`: the line or the blank lines
+ * after it have more than `mostBytes`. An empty file gives ''. Rejects with the system's error.
  */
 export async function readLastLine(file: string, mostBytes: number): Promise<string | undefined> {
   const handle = await open(file);

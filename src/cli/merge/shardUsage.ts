@@ -1,6 +1,9 @@
 import type { ScoreOptions } from '../scoreOptions.ts';
 
-/** Words for what parts of a run cannot give, because it is known of all claims together; `undefined`: nothing of it was asked. */
+/**
+ * Explains why an option is not possible for a part of a run, because its result needs all claims. `undefined`: there
+ * is no such option.
+ */
 export function partCannot(
   {
     shard,

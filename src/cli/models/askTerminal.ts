@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises';
 import { escapeText } from '../terminal/terminalText.ts';
 
-/** Of the process, unless told otherwise. */
+/** The process's streams by default. */
 export interface Terminal {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
 
-/** A question with yes or no at the terminal; `undefined` where nobody sits at one. Enter alone says no. */
+/** Asks a yes-or-no question at the terminal. `undefined`: no user is at a terminal. Enter alone means no. */
 export function askTerminal(
   signal: AbortSignal,
   { stdin, stderr }: Terminal = process,
@@ -15,7 +15,7 @@ export function askTerminal(
   if (stdin.isTTY !== true || stderr.isTTY !== true) return undefined;
   return async (question) => {
     const lines = createInterface({ input: stdin, output: stderr });
-    // Ctrl-D closes the lines, and a question that waits would wait for ever.
+    // Ctrl-D closes the input, and the question alone would never settle.
     const closed = new Promise<string>((resolve) => {
       lines.once('close', () => {
         resolve('');

@@ -3,7 +3,7 @@ import type { InstallProgress, InstallStage } from '../../core/models/installati
 import type { Messages } from '../terminal/messages.ts';
 import { startBar, type ProgressBar } from '../terminal/progressBar.ts';
 
-/** How a person at the terminal, or a log, follows a download. */
+/** Progress of a download for a terminal or a log. */
 export interface InstallDisplay {
   update(progress: InstallProgress): void;
   printLine(line: string): void;
@@ -22,7 +22,10 @@ function amount({ done, total }: InstallProgress): string {
   return total === 0 ? '' : `${byteText(done)} of ${byteText(total)}`;
 }
 
-/** A bar on a terminal, else a line a stage and one each `lineEveryMs`; what goes wrong on the way is a line in either. */
+/**
+ * Shows a bar on a terminal. In a log, prints one line per stage and then one per `lineEveryMs`. Notes about problems
+ * are always lines.
+ */
 export function createInstallDisplay(
   messages: Messages,
   now: () => number = () => performance.now(),

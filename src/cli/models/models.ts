@@ -1,4 +1,4 @@
-// `evidence-inspector models`: results on stdout, everything else on stderr.
+// `evidence-inspector models`: prints results on stdout, everything else on stderr.
 
 import { byteText } from '../../core/models/byteText.ts';
 import type { CatalogueModel } from '../../core/models/catalogue.ts';
@@ -20,7 +20,7 @@ export interface ModelsEnvironment {
   readonly display: InstallDisplay;
   readonly signal: AbortSignal;
   readonly print: Print;
-  /** Asks the person at the terminal; absent: there is none. */
+  /** Asks the user at the terminal. Absent: there is no terminal. */
   readonly ask?: (question: string) => Promise<boolean>;
 }
 
@@ -79,7 +79,7 @@ async function download(
   const confirm = async (plan: DownloadPlan): Promise<boolean> => {
     display.stop();
     for (const line of planLines(plan)) display.printLine(toPlainText(line));
-    const isBegun = plan.presentBytes > 0 && !plan.isInstalled; // what has been begun was agreed to
+    const isBegun = plan.presentBytes > 0 && !plan.isInstalled; // the user agreed when the download began
     if (yes === true || isBegun) return true;
     return ask === undefined ? false : ask('Download it?');
   };

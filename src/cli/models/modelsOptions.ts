@@ -1,4 +1,4 @@
-// `evidence-inspector models ...`: its subcommands and what they take.
+// Subcommands of `evidence-inspector models ...` and their options.
 
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import {
@@ -39,7 +39,7 @@ export interface ImportOptions extends CommonModelsOptions {
   readonly replace?: boolean;
 }
 
-/** What somebody asked for, as one value. */
+/** A subcommand with its arguments. */
 export type ModelsRequest =
   | { readonly command: 'list'; readonly options: ListOptions }
   | { readonly command: 'download'; readonly id: string; readonly options: DownloadOptions }
@@ -82,7 +82,7 @@ Examples:
 
 HF_ENDPOINT names a mirror, HF_TOKEN a token for private models, HTTPS_PROXY and NO_PROXY how to get there.`;
 
-/** Gives the command `models` its subcommands; `run` gets what the arguments ask for. */
+/** Adds the subcommands to `models`. `run` gets the parsed request. */
 export function addModelsCommands(
   models: Command,
   run: (request: ModelsRequest) => Promise<void>,

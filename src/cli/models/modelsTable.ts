@@ -74,7 +74,9 @@ function catalogueTable(
   };
 }
 
-/** What is on this machine, and what can be downloaded. Nothing is cut: what is wrong with a model stands at the end of its line. */
+/**
+ * Installed models and models in the catalogue. Lines are not cut, because a model's problem is at the end of its line.
+ */
 export function modelsTable(
   installed: readonly InstalledModel[],
   catalogue: readonly CatalogueModel[],

@@ -1,4 +1,4 @@
-// The forms in which a report is printed or written, once each.
+// The formats in which reports are printed or written.
 
 import path from 'node:path';
 import { htmlWriter } from '../../core/pages/htmlWriter.ts';
@@ -27,7 +27,7 @@ export const outputFormats = [
 ] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 
-/** `width`: of the table, in cells. `page`: of HTML. */
+/** `width`: width of the table in cells. `page`: options of the HTML page. */
 export function writerOf(
   format: OutputFormat,
   width: number,
@@ -68,7 +68,10 @@ const endings: Readonly<Record<string, OutputFormat>> = {
   '.ndjson': 'jsonl',
 };
 
-/** By the file's ending, JSON without one; `undefined` for one that no form of `formats` has. */
+/**
+ * The format for the file's extension, or JSON without an extension. `undefined`: no format in `formats` has this
+ * extension.
+ */
 export function findFormat<Format extends OutputFormat>(
   file: string,
   formats: readonly Format[],
@@ -77,7 +80,7 @@ export function findFormat<Format extends OutputFormat>(
   return named === 'json' ? named : formats.find((format) => format === named);
 }
 
-/** The same of a file that `outputOption` has let through. Throws RangeError for another. */
+/** Like `findFormat`, for a file that `outputOption` has accepted. Throws a RangeError for other files. */
 export function formatOfFile<Format extends OutputFormat>(
   file: string,
   formats: readonly Format[],
@@ -87,7 +90,7 @@ export function formatOfFile<Format extends OutputFormat>(
   return format;
 }
 
-/** Of each form but JSON the ending by which it is known. */
+/** The main extension of each format except JSON. */
 export function endingsOf(formats: readonly OutputFormat[]): readonly string[] {
   const known = new Map(
     Object.entries(endings)
@@ -97,22 +100,24 @@ export function endingsOf(formats: readonly OutputFormat[]): readonly string[] {
   return formats.flatMap((format) => (format === 'json' ? [] : (known.get(format) ?? [])));
 }
 
-/** Of commands whose result is tables. */
+/** Formats of commands that print tables. */
 export const tableFormats = ['table', 'json', 'csv', 'markdown', 'latex'] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
-/** Of commands whose result has a page, too. */
+/** Formats of commands that also write pages. */
 export const pageFormats = [...tableFormats, 'html'] as const;
 export type PageFormat = (typeof pageFormats)[number];
 
 const dataForms: ReadonlySet<string> = new Set(['csv', 'latex', 'html']);
 
-/** JSON can say every character by an escape, and the other forms are for reading. */
+/**
+ * JSON is escaped without changing its meaning, and other text formats are for reading. Data formats stay unchanged.
+ */
 export function printerFor(format: OutputFormat): OutputKind {
   return dataForms.has(format) ? 'data' : 'text';
 }
 
-/** Forms without room for sentences: the person reads those elsewhere. */
+/** True for formats without sentences. The user then reads the sentences on stderr. */
 export function isForPrograms(format: OutputFormat): boolean {
   return format !== 'table' && format !== 'markdown' && format !== 'overview';
 }

@@ -1,10 +1,10 @@
-// `--output` of the commands whose result has several forms: the file's name says which.
+// The option `--output` of commands with several formats. The file's extension selects the format.
 
 import { InvalidArgumentError, Option } from 'commander';
 import { endingsOf, findFormat, type OutputFormat } from './outputFormats.ts';
 import { filePath } from '../filePath.ts';
 
-/** Whoever names a form that there is not would get another one under its name. */
+/** Rejects unknown extensions. Otherwise the file would contain a different format than its name says. */
 function fileOf(formats: readonly OutputFormat[]): (text: string) => string {
   return (text) => {
     const file = filePath(text);
@@ -16,7 +16,7 @@ function fileOf(formats: readonly OutputFormat[]): (text: string) => string {
   };
 }
 
-/** `does`: "also write the report to this file". `more`: what else must be known of the file. */
+/** `does`: "also write the report to this file". `more`: further help text about the file. */
 export function outputOption(does: string, formats: readonly OutputFormat[], more = ''): Option {
   const endings = endingsOf(formats).join(', ');
   return new Option(

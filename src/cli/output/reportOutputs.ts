@@ -12,7 +12,7 @@ import { textOf } from '../../core/words/message.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 
 export interface OutputPlaces {
-  /** Absent: it is only written. */
+  /** Absent: the report is only written to the file. */
   readonly print?: Print;
   /** Width of the table in terminal cells. */
   readonly width: number;
@@ -25,8 +25,8 @@ interface Output {
 }
 
 /**
- * Where a report goes: the file first, because printing may end early (a pipe that closes). Either goes on without the other;
- * without both there is nothing to work for.
+ * Sends a report to its file and its printed output. The file comes first, because printing may end early when a pipe
+ * closes. Each continues if the other fails. If both fail, the work ends.
  */
 export class ReportOutputs {
   readonly #places: OutputPlaces;
@@ -37,7 +37,7 @@ export class ReportOutputs {
   #failure: InspectorError | undefined;
   #hasFileFailed = false;
 
-  /** With `predictions` and `paths` the claims of an HTML page link to them. */
+  /** With `predictions` and `paths`, claims on an HTML page link to the predictions. */
   constructor(
     options: Pick<ScoreOptions, 'output' | 'format'> &
       Partial<Pick<ScoreOptions, 'predictions' | 'paths'>> & { readonly page?: ReportHtmlOptions },
@@ -55,12 +55,12 @@ export class ReportOutputs {
     this.#printed = { writer, write: (text) => print(text, kind) };
   }
 
-  /** False when the file could not be written, which has been said. */
+  /** False if the file could not be written. The error is already printed. */
   get isWritten(): boolean {
     return !this.#hasFileFailed;
   }
 
-  /** Why it could not be printed, which has not been said. */
+  /** Why the report could not be printed. The error is not printed yet. */
   get failure(): InspectorError | undefined {
     return this.#failure;
   }
@@ -77,12 +77,12 @@ export class ReportOutputs {
     await this.#each((writer) => writer.begin(start));
   }
 
-  /** In reference order. */
+  /** Takes claims in reference order. */
   claims(claims: readonly ReportClaim[]): Promise<void> {
     return this.#each((writer) => claims.map((claim) => writer.claim(claim)).join(''));
   }
 
-  /** A report of all claims takes the file's place; one of some claims is put beside it and replaces nothing. */
+  /** A complete report replaces the file. An incomplete report is written beside it and replaces nothing. */
   async end(report: ReportEnd): Promise<void> {
     await this.#each((writer) => writer.end(report));
     const written = this.#written;
@@ -100,14 +100,14 @@ export class ReportOutputs {
     this.#written = undefined;
   }
 
-  /** Leaves nothing of a file that has no end; a second time, or after the end, it does nothing. Never rejects. */
+  /** Removes an unfinished file. Does nothing after `end` or when called again. Never rejects. */
   async discard(): Promise<void> {
     const written = this.#written;
     this.#written = undefined;
     await written?.file.discard();
   }
 
-  /** Rejects when the report arrives nowhere any more. */
+  /** Rejects when neither output works any more. */
   async #each(textOf: (writer: ReportWriter) => string): Promise<void> {
     const written = this.#written;
     if (written) await this.#trying(() => write(written, textOf));

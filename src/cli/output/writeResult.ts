@@ -1,4 +1,4 @@
-// The file of `--output` of commands whose result is one text.
+// The `--output` file of commands whose result is a single text.
 
 import { FileWriting } from '../../node/writeFile.ts';
 import { describeError } from '../../protocol/errors.ts';
@@ -6,7 +6,10 @@ import { tellFailure } from '../failure.ts';
 import { textOf } from '../../core/words/message.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 
-/** Says that `what` is written, or why not: it is printed all the same. Resolves with whether it is. */
+/**
+ * Prints that `what` was written, or why not. Resolves with whether the file was written. The result is printed in both
+ * cases.
+ */
 export async function writeResult(
   file: string,
   text: string,

@@ -1,16 +1,16 @@
-// Which metrics stored replies are for.
+// Finds the metrics that stored replies belong to.
 
 import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.ts';
 import type { ScoreOptions } from '../scoreOptions.ts';
 
 type MetricOptions = Pick<ScoreOptions, 'metrics' | 'replies' | 'hasUsualMetrics'>;
 
-/** Throws `notReplies`, and what a file that cannot be read throws. */
+/** Throws `notReplies`, or an error for a file that cannot be read. */
 export function metricsFor(replies: ScoreOptions['replies'] = []): Promise<readonly string[]> {
   return metricsOfReplyFiles(replies, undefined);
 }
 
-/** The usual metrics with those of the replies, where nobody said which. */
+/** If the user named no metrics: the default metrics and the metrics of the replies. */
 export async function metricsWithReplies({
   metrics,
   replies,

@@ -1,4 +1,5 @@
-// `evidence-inspector score --replies FILE` alone: the replies say what claims they are about, and no other file is read.
+// `evidence-inspector score --replies FILE` without other files. The replies contain their claims, so no other file is
+// read.
 
 import { metricsOf } from '../../core/metrics/registry.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
@@ -14,7 +15,7 @@ import { catchFailure, finishRun, writeRun } from '../run/finishRun.ts';
 import type { ScoreEnvironment } from '../run/runEnvironment.ts';
 import type { RepliesOptions } from '../scoreOptions.ts';
 
-/** Words for what cannot be done without reference and predictions; `undefined`: nothing of it was asked. */
+/** Explains why an option needs reference and predictions. `undefined`: no such option is used. */
 function findFileOptions({ stream, format, columns, shard }: RepliesOptions): string | undefined {
   if (stream === true) return '--stream reads reference and predictions';
   if (shard) return '--shard divides the claims of a reference';
@@ -23,7 +24,7 @@ function findFileOptions({ stream, format, columns, shard }: RepliesOptions): st
   return columns ? '--columns are of the claims of a reference' : undefined;
 }
 
-/** Throws InspectorError for a metric that replies alone cannot give. */
+/** Throws an `InspectorError` for a metric that replies alone cannot provide. */
 async function metricsAlone({
   metrics,
   replies,
@@ -44,7 +45,7 @@ interface RepliesEnvironment extends Omit<ScoreEnvironment, 'scoring'> {
   readonly scoring: Pick<LocalScoring, 'replies'>;
 }
 
-/** Scores, prints, writes; resolves with the exit status. */
+/** Scores, prints and writes. Resolves with the exit status. */
 export async function scoreReplies(
   repliesOptions: RepliesOptions,
   environment: RepliesEnvironment,

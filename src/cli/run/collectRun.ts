@@ -1,4 +1,4 @@
-// A run from the options of a command to its claims, whichever command asks for it.
+// Runs a job with the options of a command and collects its claims. Used by all commands that score.
 
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import type { RunFrame, RunResult } from '../../core/report/runFrame.ts';
@@ -17,20 +17,32 @@ import type { ScoredClaim } from '../../core/results/claims.ts';
 import { textOf } from '../../core/words/message.ts';
 import type { ScoreEnvironment } from './runEnvironment.ts';
 
-/** What every way of scoring is told. */
+/** Parameters for every way of scoring. */
 export function buildScoringParams(
   options: RunOptions & Pick<ScoreOptions, 'timing' | 'judgeProfile' | 'shard'>,
   judge?: JudgeParams,
 ): ScoringParams {
-  const { metrics, columns, replies, judgeProfile, threads, dataSet, limit, shard, timing } =
-    options;
-  const { without } = options;
+  const {
+    metrics,
+    columns,
+    replies,
+    sources,
+    judgeProfile,
+    threads,
+    dataSet,
+    limit,
+    shard,
+    timing,
+    byPosition,
+    without,
+  } = options;
   const { encoder = '', nli = '', regressor = '', executionProvider } = options;
   const isChosen = [encoder, nli, regressor].some((id) => id !== '');
   return {
     metrics,
     ...(columns === undefined ? {} : { columns }),
     ...(replies === undefined ? {} : { replies }),
+    ...(sources === undefined ? {} : { sources }),
     ...(judgeProfile === undefined ? {} : { judgeProfile }),
     text: textParametersOf(options),
     parameters: semqaParametersOf(options),
@@ -45,6 +57,7 @@ export function buildScoringParams(
         }),
     ...(dataSet === undefined ? {} : { dataSet }),
     ...(limit === undefined ? {} : { limit }),
+    ...(byPosition === true ? { byPosition } : {}),
     ...(shard === undefined ? {} : { shard }),
     ...(timing === true ? { timing } : {}),
     ...(judge ? { judge } : {}),
@@ -57,7 +70,7 @@ export interface CollectedRun {
   readonly failure?: InspectorError;
 }
 
-/** Shows how a run gets on, and collects what it finishes. */
+/** Shows the progress of a run and collects finished claims. */
 export function observeRun(progress: ProgressDisplay, claims: ScoredClaim[]): ScoreObserver {
   return {
     onScored: (scored) => {
@@ -72,7 +85,7 @@ export function observeRun(progress: ProgressDisplay, claims: ScoredClaim[]): Sc
   };
 }
 
-/** Runs a job to its end, or as far as it came. */
+/** Runs a job to its end. After a failure, returns the finished claims. */
 export async function collectRun(
   { progress }: Pick<ScoreEnvironment, 'progress'>,
   start: (observer: ScoreObserver) => Pick<ScoreJob, 'result'>,

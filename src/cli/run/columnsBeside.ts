@@ -1,4 +1,4 @@
-// Files of ratings that a command finds by itself.
+// Finds rating files beside the predictions.
 
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import type { ColumnSource } from '../../protocol/scorer.ts';
 import type { RunOptions } from '../scoreOptions.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 
-/** An empty one is where nobody has rated yet. */
+/** An empty rating file has no ratings yet. */
 async function hasText(file: string): Promise<boolean> {
   try {
     const stats = await stat(file);
@@ -18,7 +18,7 @@ async function hasText(file: string): Promise<boolean> {
   }
 }
 
-/** The files of columns of a run: those that are named, then those beside the predictions, which are said. */
+/** Column files of a run: named files first, then files beside the predictions. Prints which files were found. */
 export async function columnsOfRun(
   {
     columns = [],

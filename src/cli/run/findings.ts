@@ -1,4 +1,4 @@
-// What was noticed about the files: problems, and how predictions were put to reference claims.
+// Messages about the files: problems, and how predictions were aligned with reference claims.
 
 import path from 'node:path';
 import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssue.ts';
@@ -20,7 +20,7 @@ export function findingsOf(
 ): readonly string[] {
   const lines = (file: string, problems: readonly Problem[]): readonly string[] =>
     problems.map((problem) => textOf(formatProblem(path.relative('', file), problem)));
-  // With a limit, what concerns claims beyond it concerns nobody.
+  // With a limit, issues with claims beyond it do not matter.
   const wanted = alignment.filter(
     ({ referenceIndex }) => (referenceIndex ?? 0) < (limit ?? Infinity),
   );

@@ -1,4 +1,4 @@
-// The end of a run: its report is written and printed, what has to be said is said, and the exit status follows.
+// Ends a run: writes and prints the report, prints messages and determines the exit status.
 
 import { buildReport } from '../../core/report/buildReport.ts';
 import type { Constraint } from '../../core/report/constraint.ts';
@@ -24,11 +24,11 @@ import type { CollectedRun } from './collectRun.ts';
 import type { ScoreEnvironment } from './runEnvironment.ts';
 import { textOf } from '../../core/words/message.ts';
 
-/** What came of a run; a failed one may have finished claims all the same. */
+/** Outcome of a run. A failed run may still have finished claims. */
 export interface RunOutcome {
   readonly report?: ReportEnd;
   readonly failure?: InspectorError;
-  /** Scored without a prediction that the file has: the numbers are not the system's. */
+  /** True if a prediction was not found for its claim, so that the scores are too low. */
   readonly hasLostClaims?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function evaluationOf(
   return { semqa: semqaParametersOf(options), averitecLevels: options.levels };
 }
 
-/** Writes what a run has come to. */
+/** Writes the claims that a run has finished. */
 export async function writeRun(
   { result, failure, constraint }: CollectedRun & { readonly constraint?: Constraint },
   options: RunOptions & Pick<ScoreOptions, 'levels'>,
@@ -64,7 +64,7 @@ export async function writeRun(
   }
 }
 
-/** A defect while the report is written is a failure like others. */
+/** Treats an unexpected error during writing like any other failure. */
 export async function catchFailure(run: Promise<RunOutcome>): Promise<RunOutcome> {
   try {
     return await run;
@@ -73,7 +73,7 @@ export async function catchFailure(run: Promise<RunOutcome>): Promise<RunOutcome
   }
 }
 
-/** Prints what has to be said at the end of a run, and gives the exit status. */
+/** Prints the messages at the end of a run and returns the exit status. */
 export async function finishRun(
   { report, failure, hasLostClaims }: RunOutcome,
   options: Pick<ScoreOptions, 'format' | 'primary' | 'maxFailed'>,

@@ -1,4 +1,4 @@
-// How many claims may fail before a command says so with its exit status.
+// The option `--max-failed`: how many claims may fail before the exit status reports a failure.
 
 import { InvalidArgumentError, Option } from 'commander';
 import { metricsOf } from '../../core/metrics/registry.ts';
@@ -10,7 +10,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { tellFailure } from '../failure.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 
-/** Claims, or per cent of the run's claims. */
+/** A number of claims, or a percentage of the run's claims. */
 export interface FailedLimit {
   readonly most: number;
   readonly isShare: boolean;
@@ -36,7 +36,7 @@ export const maxFailedOption = (): Option =>
   ).argParser(parseFailedLimit);
 
 export interface FailedLimitOption {
-  /** Absent: no claim may fail, and nobody asked for an error. */
+  /** Absent: no claim may fail, but failures only print a warning. */
   readonly maxFailed?: FailedLimit;
 }
 
@@ -48,7 +48,7 @@ function limitText({ most, isShare }: FailedLimit): string {
   return isShare ? `${String(most)} %` : countText(most);
 }
 
-/** Watches the runs of a command. Afterwards it knows whether too many claims failed. */
+/** Collects failed claims of all runs of a command and decides whether there are too many. */
 export class FailedClaims {
   readonly #limit: FailedLimit | undefined;
   readonly #over: string[] = [];
@@ -57,7 +57,7 @@ export class FailedClaims {
     this.#limit = maxFailed;
   }
 
-  /** `system`: where the command has several. */
+  /** `system`: the system's name if the command has several. */
   add({ aggregate, provenance }: Pick<ReportFrame, 'aggregate' | 'provenance'>, system = ''): void {
     const failed = listFailedMetrics(aggregate);
     for (const { id, name } of metricsOf(referencesOf(provenance))) {
@@ -70,7 +70,7 @@ export class FailedClaims {
     }
   }
 
-  /** Prints a warning or an error where too many claims failed. Returns whether too many failed. */
+  /** Prints a warning or an error if too many claims failed. Returns whether too many failed. */
   printIfTooMany(printLine: PrintLine): boolean {
     if (this.#over.length === 0) return false;
     const sentence = `${this.#over.join('; ')}.`;

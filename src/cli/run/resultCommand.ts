@@ -1,4 +1,4 @@
-// The frame of commands whose result is one text: it is computed, written and printed. Errors are printed once.
+// The common frame of commands whose result is a single text: computes, writes and prints it. Prints each error once.
 
 import { askForHelp } from '../command.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
@@ -17,14 +17,14 @@ import { UsageError } from '../usageError.ts';
 import { FailedClaims, type FailedLimitOption } from './maxFailed.ts';
 import { writeResult } from '../output/writeResult.ts';
 
-/** What a command has that scores whole runs, or none. */
+/** Environment of commands that score whole runs or score nothing. */
 export type ResultEnvironment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
 
 export interface CommandResult<Format extends OutputFormat> {
-  /** What is said to be written: "comparison". */
+  /** Name of the result in "comparison written to ...". */
   readonly what: string;
   readonly textAs: (format: Format | 'json') => string;
-  /** Said after a printed form that has no room for them. */
+  /** Printed after the result if the format has no room for sentences. */
   readonly lines?: readonly string[];
 }
 
@@ -34,9 +34,9 @@ interface ResultOptions<Format extends OutputFormat> extends FailedLimitOption {
 }
 
 /**
- * Checks that `output` can be written and is no file that the command reads, computes, writes, prints; resolves with the exit status.
- * `formats`: what a file may have, by its name. A result that cannot be written is printed all the same, and the status is 1.
- * `compute` adds the runs that it scores to `failed`.
+ * Checks that `output` is writable and no input of the command, then computes, writes and prints. Resolves with the
+ * exit status. `formats`: allowed formats of the file, selected by its extension. A result that cannot be written is
+ * still printed, with exit status 1. `compute` adds the runs that it scores to `failed`.
  */
 export async function resultCommand<Format extends OutputFormat>(
   options: ResultOptions<Format>,

@@ -1,4 +1,4 @@
-// What a command has that scores.
+// Environments of commands that score.
 
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import type { ProgressDisplay } from '../terminal/progress.ts';
@@ -12,13 +12,13 @@ export interface ScoreEnvironment {
   readonly print: Print;
   /** Width of the table in terminal cells. */
   readonly width: number;
-  /** Has the judge's key. */
+  /** Contains the judge's key. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Yes or no; absent where nobody sits at a terminal. */
+  /** Asks a yes-or-no question. Absent: no user is at a terminal. */
   readonly ask?: (question: string) => Promise<boolean>;
 }
 
-/** What a command needs that scores whole runs, not streams. */
+/** Environment of commands that score whole runs, not streams. */
 export type RunEnvironment = Omit<ScoreEnvironment, 'scoring'> & {
   readonly scoring: Pick<ScoreEnvironment['scoring'], 'score'>;
 };

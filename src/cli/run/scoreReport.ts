@@ -1,4 +1,4 @@
-// A run as a report in memory: what commands need that compute with all claims at once.
+// A run as a report in memory, for commands that need all claims at once.
 
 import { buildReport } from '../../core/report/buildReport.ts';
 import type { Report } from '../../core/report/report.ts';
@@ -7,7 +7,7 @@ import { buildScoringParams, observeRun } from './collectRun.ts';
 import type { RunEnvironment } from './runEnvironment.ts';
 import { semqaParametersOf, type RunOptions } from '../scoreOptions.ts';
 
-/** Rejects as scoring does: there is no report of a part. */
+/** Rejects like scoring. Never returns the report of an unfinished run. */
 export async function scoreReport(
   { reference, predictions }: { readonly reference: string; readonly predictions: string },
   options: RunOptions,

@@ -1,4 +1,4 @@
-// `evidence-inspector score`: one system against one reference. Results on stdout, everything else on stderr.
+// `evidence-inspector score`: scores a system against a reference. Prints results on stdout, everything else on stderr.
 
 import { checkPrimaryNames } from '../../core/comparison/primary/primaryScores.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
@@ -30,14 +30,14 @@ import {
 } from '../run/finishRun.ts';
 import type { ScoreEnvironment } from '../run/runEnvironment.ts';
 
-/** A run of `score` with the judge that it may ask. */
+/** A run of `score` and its judge, if any. */
 interface JudgedRun extends Omit<ScoreEnvironment, 'progress'> {
   readonly progress: HushedProgress;
   readonly judge: JudgeParams | undefined;
   readonly agree: NonNullable<ScoreObserver['agree']>;
 }
 
-/** Scores, prints, writes; resolves with the exit status. What is finished is kept, whatever happens to the rest. */
+/** Scores, prints and writes. Resolves with the exit status. Finished claims are kept after a failure. */
 export async function score(
   scoreOptions: ScoreOptions,
   environment: ScoreEnvironment,
@@ -67,6 +67,10 @@ export async function score(
     printLine(
       'error: A page of HTML is made of all claims at once, so not with --stream. Leave it out, or ask for csv, jsonl or json.',
     );
+    return exitStatus.wrongUsage;
+  }
+  if (options.stream === true && options.byPosition === true) {
+    printLine('error: Files that are paired by position are read whole. Leave out --stream.');
     return exitStatus.wrongUsage;
   }
   if (options.stream === true && isMapped(options)) {
@@ -158,7 +162,8 @@ async function scoreStreams(
       ...buildScoringParams(options),
       predictions: options.predictions,
       reference: options.reference,
-      // Who asks for a stream may be reading a pipe, and gets constant memory; who does not, the same scores as of whole files.
+      // With `--stream`, the input may be a pipe, and memory stays constant. Otherwise the scores must equal the scores
+      // of whole files.
       isAnyOrder: options.stream === undefined,
     },
     {

@@ -17,7 +17,10 @@ export const scoreCommand: CommandText = {
   ],
 };
 
-/** Both files of a run, or replies alone; with replies, the metrics that they are for unless others were named. */
+/**
+ * Accepts reference and predictions, or replies alone. With replies and no named metrics, the metrics of the replies
+ * are used.
+ */
 export function completeScoreOptions(
   options: Partial<ScoreOptions> & Omit<ScoreOptions, 'reference' | 'predictions'>,
   command: Command,
@@ -34,7 +37,7 @@ export function completeScoreOptions(
   return command.error(missingFileError(reference === undefined ? 'reference' : 'predictions'));
 }
 
-/** As commander says it of options that are needed in any case. */
+/** The same text as commander's error for required options. */
 function missingFileError(name: string): string {
   const flags = scoreOptions.find((option) => option.attributeName() === name)?.flags ?? name;
   return `error: required option '${flags}' not specified`;

@@ -1,4 +1,4 @@
-// When the files are read as streams.
+// Decides whether files are read as streams.
 
 import { open, stat } from 'node:fs/promises';
 import { isJsonLines } from '../../core/evidence/json/linesStream.ts';
@@ -6,11 +6,11 @@ import { formatOfFile, outputFormats } from '../output/outputFormats.ts';
 import type { MappingOptions } from '../mapping/mappingOptions.ts';
 import type { ScoreOptions } from '../scoreOptions.ts';
 
-/** Together; below it whole files cost little memory and are aligned wherever their claims stand. */
+/** Total size of both files. Smaller files need little memory as a whole, and their claims can be in any order. */
 const largeBytes = 64 * 2 ** 20;
 const headBytes = 256 * 1024;
 
-/** A page of HTML is made of all claims at once. */
+/** An HTML page needs all claims at once. */
 export function needsWholeRun({
   format,
   output,
@@ -20,23 +20,29 @@ export function needsWholeRun({
   );
 }
 
-/** A mapping may make one claim of several lines. */
+/** Mapped files cannot be streamed, because a mapping may combine several lines into one claim. */
 export function isMapped({ mapping, referenceMapping }: MappingOptions): boolean {
   return mapping !== undefined || referenceMapping !== undefined;
 }
 
-/** As asked; else both files are JSON Lines on disk and large. A file that cannot be looked at is left to who reads it. */
+/**
+ * Follows the option if given. Otherwise streams only if both files are large JSON Lines files on disk. False if a file
+ * cannot be accessed, because reading the file reports the error.
+ */
 export async function readsStreams(
-  options: Pick<ScoreOptions, 'stream' | 'reference' | 'predictions' | 'format' | 'output'> &
+  options: Pick<
+    ScoreOptions,
+    'stream' | 'reference' | 'predictions' | 'format' | 'output' | 'byPosition'
+  > &
     MappingOptions,
 ): Promise<boolean> {
-  const { stream, reference, predictions } = options;
-  if (isMapped(options)) return false;
+  const { stream, reference, predictions, byPosition } = options;
+  if (isMapped(options) || byPosition === true) return false;
   if (stream !== undefined) return stream;
   if (needsWholeRun(options)) return false;
   try {
     const files = await Promise.all([reference, predictions].map((file) => stat(file)));
-    if (!files.every((file) => file.isFile())) return false; // what is read from a pipe is gone
+    if (!files.every((file) => file.isFile())) return false; // a pipe can be read only once
     if (files.reduce((sum, { size }) => sum + size, 0) <= largeBytes) return false;
     return (await holdsLines(reference)) && (await holdsLines(predictions));
   } catch {

@@ -19,7 +19,7 @@ interface StartedRun {
   readonly start: ReportStart;
 }
 
-/** A report whose claims are written as they come and are not kept. */
+/** A report whose claims are written as they arrive and not kept in memory. */
 export class StreamedReport {
   readonly #outputs: ReportOutputs;
   readonly #evaluation: EvaluationParameters;
@@ -31,7 +31,6 @@ export class StreamedReport {
     this.#evaluation = evaluation;
   }
 
-  /** Claims written so far. */
   get count(): number {
     return this.#count;
   }
@@ -88,7 +87,7 @@ export class StreamedReport {
   }
 }
 
-/** Hash and count are known when the file has been read to its end. */
+/** Leaves out the hash and the count, which are only known at the end of the file. */
 function openFile({ name, format }: FileProvenance): OpenFile {
   return { name, format };
 }

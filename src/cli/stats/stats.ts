@@ -1,4 +1,5 @@
-// `evidence-inspector stats`: what evidence files hold, before any scoring. Results on stdout, everything else on stderr.
+// `evidence-inspector stats`: describes evidence files before scoring. Prints results on stdout, everything else on
+// stderr.
 
 import path from 'node:path';
 import { formatProblem } from '../../core/evidence/problems.ts';
@@ -18,7 +19,7 @@ import type { PrintLine } from '../terminal/messages.ts';
 
 type Environment = ResultEnvironment & { readonly version: string };
 
-/** Reads, counts, prints, writes; resolves with the exit status. A file without claims is a failure. */
+/** Reads, counts, prints and writes. Resolves with the exit status. Fails if a file has no claims. */
 export function stats(options: StatsOptions, environment: Environment): Promise<number> {
   const { version, width } = environment;
   return resultCommand(options, pageFormats, environment, async (printLine) => {

@@ -1,4 +1,4 @@
-// The options of `stats`.
+// Options of `stats`.
 
 import { Argument, Option } from 'commander';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
@@ -9,10 +9,10 @@ import type { CommandText } from '../command.ts';
 import { inputPath } from '../filePath.ts';
 import { outputOption } from '../output/outputOption.ts';
 
-/** As commander hands them over. */
+/** Options as parsed by commander. */
 export interface StatsOptions extends Pick<MappingOptions, 'mapping'> {
   readonly files: readonly string[];
-  /** Absent: as each file tells. */
+  /** Absent: detected from each file. */
   readonly role?: EvidenceRole;
   readonly output?: string;
   readonly format: PageFormat;

@@ -1,4 +1,4 @@
-// What a person reads beside the results: on standard error, whatever becomes of the results.
+// Messages to the user besides the results. Always written to standard error.
 
 import { isClosedPipe } from './standardOutput.ts';
 import { escapeText } from './terminalText.ts';
@@ -9,21 +9,21 @@ export type MessageStream = Pick<WriteStream, 'write'> & {
   on?(event: 'error', listener: (error: Error) => void): unknown;
 };
 
-/** Prints one line on standard error, or where a test collects it. */
+/** Prints one line on standard error. Tests collect the lines instead. */
 export type PrintLine = (line: string) => void;
 
 export interface Messages {
-  /** Text of several lines, its line ends included. */
+  /** Prints text with its own line ends. */
   readonly write: (text: string) => void;
-  /** One line, whatever is in it. */
+  /** Prints exactly one line. Line ends inside are escaped. */
   readonly printLine: PrintLine;
-  /** Where a bar can be drawn; absent: in a log it cannot. */
+  /** The terminal for a progress bar. Absent: standard error goes to a log. */
   readonly terminal?: NodeJS.WritableStream;
-  /** Something that was said has not arrived. */
+  /** True if a message could not be written. */
   hasFailed(): boolean;
 }
 
-/** The one way to standard error: nothing that is said through it acts on a terminal. */
+/** The only way to standard error. Escapes everything that could control a terminal. */
 export function messagesOn(stream: MessageStream): Messages {
   let hasFailed = false;
   stream.on?.('error', (error) => {

@@ -4,16 +4,16 @@ import type { Messages } from './messages.ts';
 import { startBar, type ProgressBar } from './progressBar.ts';
 import { progressText, scoringText, stageNames, type ProgressStep } from './progressText.ts';
 
-/** How a person at the terminal, or a log, follows a run. */
+/** Progress of a run for a terminal or a log. */
 export interface ProgressDisplay {
   update(progress: ProgressStep): void;
-  /** A line of its own, whatever is being shown. */
+  /** Prints a separate line, even while a bar is shown. */
   printLine(line: string): void;
-  /** Nothing of the progress stays behind on a terminal. */
+  /** Removes the progress from the terminal. */
   stop(): void;
 }
 
-/** A bar on a terminal, else plain lines: one a stage, and no more than one each `lineEveryMs` in between. */
+/** Shows a bar on a terminal. In a log, prints one line per stage and at most one per `lineEveryMs` in between. */
 export function createProgress(
   messages: Messages,
   now: () => number = () => performance.now(),
@@ -26,7 +26,7 @@ export function createProgress(
   return withTimeLeft(display, now);
 }
 
-/** Each stage of scoring has an estimate of its own: a comparison scores several files. */
+/** Each scoring stage has its own estimate, because a comparison scores several files. */
 function withTimeLeft(display: ProgressDisplay, now: () => number): ProgressDisplay {
   let timeLeft = new TimeLeft();
   return {

@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import { escapeText } from './terminalText.ts';
 
-/** A bar that leaves nothing behind on the terminal; its words fill what `format` names. */
+/** A bar that is removed from the terminal at the end. `words` fill the placeholders of `format`. */
 export interface ProgressBar {
   /** `total` 0: not known yet. */
   show(done: number, total: number, words: Readonly<Record<string, string>>): void;
@@ -17,7 +17,7 @@ export function startBar(terminal: NodeJS.WritableStream, format: string): Progr
     barsize: 30,
     hideCursor: true,
     clearOnComplete: true,
-    gracefulExit: false, // Ctrl-C is handled by whoever asked for the work
+    gracefulExit: false, // the caller handles Ctrl-C
   });
   let isStarted = false;
   return {

@@ -1,4 +1,4 @@
-// How far a run is, in a line.
+// One-line texts for the progress of a run.
 
 import { countOf } from '../../core/format/numbers.ts';
 import { spendingText, type JudgeSpending } from '../../core/judge/judgeCost.ts';
@@ -12,7 +12,7 @@ export const stageNames: Readonly<Record<ScoreStage, string>> = {
   scoring: 'Scoring',
 };
 
-/** How many there are of a stream is known at its end. */
+/** The total of a stream is only known at its end. */
 function countText(done: number, total: number, spent?: JudgeSpending): string {
   const count = total === 0 ? countOf(done, 'claim') : `${done} of ${countOf(total, 'claim')}`;
   return spent ? `${count} (judge: ${spendingText(spent)})` : count;

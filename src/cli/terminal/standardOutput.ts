@@ -1,4 +1,4 @@
-// Standard output, of which every byte arrives or the command fails: a report that ends in the middle is none.
+// Standard output. Either all bytes arrive or the command fails, because a truncated report is useless.
 
 import { fstatSync, fsync, write } from 'node:fs';
 import { promisify } from 'node:util';
@@ -6,13 +6,19 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { unwritableFile } from '../../protocol/writeErrors.ts';
 import { escapeText } from './terminalText.ts';
 
-/** `data`: bytes for programs (CSV, LaTeX, HTML), which keep what they are; but on a terminal nothing acts. */
+/**
+ * `data`: output for programs (CSV, LaTeX, HTML), printed unchanged. On a terminal, control characters are still
+ * escaped.
+ */
 export type OutputKind = 'text' | 'data';
 
-/** Resolves when the text has been taken. Rejects with `outputClosed` when the reader has gone, else with `fileUnwritable`. */
+/**
+ * Resolves when the text is written. Rejects with `outputClosed` if the reader has closed the pipe, otherwise with
+ * `fileUnwritable`.
+ */
 export type Print = (text: string, kind?: OutputKind) => Promise<void>;
 
-/** Of the process's streams: what is needed of them. */
+/** The members of a process stream that this module uses. */
 export interface OutputStream {
   write(text: string, done: (error?: Error | null) => void): boolean;
   on(event: 'error', listener: () => void): unknown;
@@ -40,13 +46,13 @@ const syncFile = promisify(fsync);
 
 export interface StandardOutput {
   readonly print: Print;
-  /** Resolves when what was printed is safe; rejects as `print` does. */
+  /** Resolves when the printed text is safely stored. Rejects like `print`. */
   readonly end: () => Promise<void>;
 }
 
-/** `descriptor`: of the stream, 1 for the process's own. */
+/** `descriptor`: the stream's file descriptor, 1 for the process's own. */
 export function standardOutput(stream: OutputStream, descriptor: number): StandardOutput {
-  stream.on('error', () => undefined); // told where it is written
+  stream.on('error', () => undefined); // each write reports its own error
   const isOnDisk = isFileOrDevice(stream, descriptor);
   let failure: InspectorError | undefined;
   let hasPrinted = false;
@@ -83,7 +89,10 @@ function isFileOrDevice(stream: OutputStream, descriptor: number): boolean {
   }
 }
 
-/** Node's stream on a file takes a write for whole when the disk has taken only its beginning; this goes on until the system refuses. */
+/**
+ * On a full disk, Node's file stream takes a partial write for a complete one. This function writes on until the system
+ * reports the error.
+ */
 async function writeAll(descriptor: number, text: string): Promise<void> {
   let bytes = Buffer.from(text);
   while (bytes.length > 0) {

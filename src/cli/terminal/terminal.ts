@@ -1,20 +1,20 @@
-// The process's streams and signals. Nothing else in the command line touches them.
+// The process's streams and signals. No other module of the command line uses them.
 
 import { removeTemporaryFiles } from '../../node/temporaryFile.ts';
 import { messagesOn } from './messages.ts';
 import { standardOutput } from './standardOutput.ts';
 
-/** Of a table that no terminal shows. */
+/** Width of a table without a terminal. */
 const widthElsewhere = 120;
 export const outputDescriptor = 1;
 
 export const messages = messagesOn(process.stderr);
 export const output = standardOutput(process.stdout, outputDescriptor);
 
-/** For what a program says that gives commands, and what it is told. */
+/** Input and output of the commands of a calling program. */
 export const programStreams = { input: process.stdin, output: process.stdout } as const;
 
-/** Of the terminal, in cells. */
+/** Width in terminal cells. */
 export function terminalWidth(): number {
   return process.stdout.isTTY ? process.stdout.columns : widthElsewhere;
 }
@@ -22,8 +22,9 @@ export function terminalWidth(): number {
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Aborted by the first Ctrl-C or request to end. The second one ends the process as it would any other, by the signal itself;
- * `process.exit` would wait for model threads, and ending those inside a model call aborts with a core dump.
+ * A signal that is aborted by the first Ctrl-C or termination request. The second one ends the process with the system
+ * signal itself. `process.exit` would wait for model threads, and ending them inside a model call aborts with a core
+ * dump.
  */
 export function stopSignal(onStop: () => void): AbortSignal {
   const controller = new AbortController();

@@ -8,7 +8,8 @@ function normaliseName(name: string): string {
 const roles = {
   /** In this order: if a line has several, the first contains its claim's number. Data frames write their index without a name. */
   claimId: ['claimid', 'id', 'index', 'claimindex', 'queryid', ''],
-  claim: ['claim', 'claimtext', 'query'],
+  /** RAGAS calls it `user_input`, before its version 0.2 `question`. */
+  claim: ['claim', 'claimtext', 'query', 'userinput', 'statement', 'question'],
   rater: ['rater', 'raterid', 'annotator', 'annotatorid', 'worker', 'workerid'],
   dimension: ['dimension', 'criterion', 'aspect', 'column', 'measure', 'metric'],
   value: ['value', 'rating', 'score', 'label'],

@@ -1,11 +1,33 @@
 // The lines of a file as fields with values, in any syntax.
 
-import type { DelimitedText } from '../evidence/table/delimited.ts';
+import type { DelimitedText, Separator } from '../evidence/table/delimited.ts';
 import { lineCounter } from '../records/fileRecords.ts';
 import { normaliseDecimal } from '../records/normaliseDecimal.ts';
-import { cellOfJson, cellOfText } from './cellValue.ts';
 import type { Cell, ColumnSlip } from './columnFile.ts';
 import { storeMessage, msg, countMsg } from '../words/message.ts';
+import { isMissing } from '../records/missing.ts';
+
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
+/** The text without surrounding blanks. A finite number if it is written as one. `null` for a missing value. */
+function cellOfText(text: string, separator?: Separator): Cell | null {
+  const written = text.trim();
+  if (isMissing(written)) return null;
+  const plain = separator === undefined ? written : normaliseDecimal(written, separator);
+  return decimal.test(plain) ? (finite(Number(plain)) ?? written) : written;
+}
+
+/** `undefined`: neither a number nor a word, but a list or an object. Numbers in quotes are converted to numbers. */
+function cellOfJson(value: unknown): Cell | null | undefined {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return finite(value);
+  if (typeof value === 'string') return cellOfText(value);
+  if (typeof value === 'boolean') return String(value);
+  return undefined;
+}
+
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}
 
 export interface FileRecord {
   readonly line: number;

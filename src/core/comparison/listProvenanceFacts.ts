@@ -41,8 +41,6 @@ function runtimeText({ encoder, nli, regressor }: Report['provenance']): string 
   return runtimes.length === 0 ? undefined : [...new Set(runtimes)].join(', ');
 }
 
-const formFact = msg('form of the predictions');
-
 /** The judge's server and models. Only the models for stored replies, whose server is unknown. */
 function judgeText({ judgeServer, judges = {} }: Report['provenance']): Message | undefined {
   if (!judgeServer) {
@@ -71,7 +69,6 @@ const fixedFacts: readonly Fact[] = [
   { name: msg('judge'), of: ({ provenance }) => judgeText(provenance) },
   { name: msg('data set'), of: ({ parameters }) => parameters.dataSet.id },
   { name: msg('labels'), of: ({ parameters }) => parameters.dataSet.labels.join(', ') },
-  { name: formFact, of: ({ provenance }) => provenance.predictions.format },
   {
     name: msg('limit'),
     of: ({ provenance: { limit } }) =>
@@ -124,14 +121,14 @@ function metricFacts(reports: readonly NamedReport[]): readonly Fact[] {
   ];
 }
 
-/** All facts that determined the numbers of these reports. */
+/** All facts that determined the numbers of these reports. The form of a prediction file is none: it does not change how claims are scored. */
 export function factsOf(reports: readonly NamedReport[]): readonly Fact[] {
   return [...fixedFacts, ...textFacts, ...semqaFacts, ...metricFacts(reports)];
 }
 
 /** The facts behind a report's numbers, without its files, as stored in past runs: English names and English texts. */
 export function listProvenanceFacts(report: NamedReport): Readonly<Record<string, string>> {
-  const ofRun = factsOf([report]).filter(({ name }) => name !== formFact);
+  const ofRun = factsOf([report]);
   return Object.fromEntries(
     ofRun.flatMap(({ name, of }) => {
       const value = of(report);

@@ -1,6 +1,6 @@
 // Several evidence files held together: which claims occur twice, and whether the splits overlap in time.
 
-import { isoDate } from '../doctor/addressDates.ts';
+import { readDate } from '../evidence/writtenDate.ts';
 import type { Claim } from '../evidence/evidence.ts';
 import type { ClaimPair, PlacedClaim } from './claimPairs.ts';
 
@@ -43,15 +43,19 @@ export interface DataSetComparison {
   readonly hasParaphrases: boolean;
 }
 
+/** First days, ascending. A month alone counts as its first day. */
 function datesOf(claims: readonly Pick<Claim, 'date'>[]): readonly string[] {
-  return claims.flatMap(({ date }) => isoDate(date) ?? []).sort();
+  return claims.flatMap(({ date }) => readDate(date)?.first ?? []).sort();
 }
 
 /** `undefined` if no claim has a date. */
 export function dateRange(claims: readonly Pick<Claim, 'date'>[]): DateRange | undefined {
   const dates = datesOf(claims);
   const [first] = dates;
-  const last = dates.at(-1);
+  const last = claims
+    .flatMap(({ date }) => readDate(date)?.last ?? [])
+    .sort()
+    .at(-1);
   return first === undefined || last === undefined
     ? undefined
     : { first, last, dated: dates.length };

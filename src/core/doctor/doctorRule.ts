@@ -3,6 +3,7 @@
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { Claim, EvidenceFormat, EvidenceRole, Severity } from '../evidence/evidence.ts';
 import type { Message } from '../words/message.ts';
+import type { AnswerLookup } from './answerLookup.ts';
 import { sourcesIn, type PlacedSource } from './claimAnswers.ts';
 import type { ClaimReadings } from './claimReadings.ts';
 
@@ -19,6 +20,8 @@ export interface ExaminedClaim {
   readonly misinformation?: ReadonlySet<string>;
   /** The NLI model's readings. Absent: the model was not asked, or failed for this claim. */
   readonly readings?: ClaimReadings;
+  /** The claim's answers in the texts of their sources. Absent: there are no such texts. */
+  readonly lookups?: readonly AnswerLookup[];
 }
 
 export function prepareClaim(facts: Omit<ExaminedClaim, 'sources'>): ExaminedClaim {
@@ -37,7 +40,7 @@ export interface Flaw {
 }
 
 /** What a rule requires. If a file has it nowhere, the rule is skipped and reported as skipped. */
-export type RuleNeed = 'date' | 'article' | 'page' | 'misinformation' | 'models';
+export type RuleNeed = 'date' | 'article' | 'page' | 'misinformation' | 'models' | 'sources';
 
 export type RuleSeverity = Severity | 'off';
 export const ruleSeverities: readonly RuleSeverity[] = ['off', 'information', 'warning', 'error'];

@@ -11,7 +11,8 @@ import type {
 } from '../evidence/evidence.ts';
 import type { ClaimId } from '../evidence/ids.ts';
 import { storeMessage, type StoredMessage } from '../words/message.ts';
-import { isoDate } from './addressDates.ts';
+import { readDate } from '../evidence/writtenDate.ts';
+import type { AnswerLookup } from './answerLookup.ts';
 import type { ClaimReadings } from './claimReadings.ts';
 import {
   prepareClaim,
@@ -31,6 +32,8 @@ export interface ExamineOptions {
   readonly misinformation?: ReadonlySet<string>;
   /** The NLI model's readings by position in the file. Absent: the model was not asked. */
   readonly readings?: ReadonlyMap<number, ClaimReadings>;
+  /** Answers in the texts of their sources, by position in the file. Absent: no texts were given. */
+  readonly lookups?: ReadonlyMap<number, readonly AnswerLookup[]>;
   /** Severities by rule id. Default: the table's severities. */
   readonly severities?: ReadonlyMap<string, RuleSeverity>;
 }
@@ -62,6 +65,8 @@ export interface Examination {
   readonly counts: readonly RuleCount[];
   /** Claims without a finding. */
   readonly clean: number;
+  /** Dates of claims that are not understood. Absent: all are, or no claim has one. */
+  readonly unreadDates?: { readonly count: number; readonly example: string };
 }
 
 /** The claim, with date and origin from the reference if it has none. */
@@ -91,11 +96,17 @@ function completeClaims(
   );
 }
 
+function listUnreadDates(claims: readonly Claim[]): readonly string[] {
+  return claims.flatMap(({ date = '' }) =>
+    date.trim() === '' || readDate(date) !== undefined ? [] : [date],
+  );
+}
+
 /** Whether a requirement of rules is met anywhere in the file. */
 function has(need: RuleNeed, claims: readonly Claim[], options: ExamineOptions): boolean {
   switch (need) {
     case 'date':
-      return claims.some(({ date }) => isoDate(date) !== undefined);
+      return claims.some(({ date }) => readDate(date) !== undefined);
     case 'article':
       return claims.some(({ origin }) => origin?.article !== undefined);
     case 'page':
@@ -104,6 +115,8 @@ function has(need: RuleNeed, claims: readonly Claim[], options: ExamineOptions):
       return options.misinformation !== undefined;
     case 'models':
       return options.readings !== undefined;
+    case 'sources':
+      return options.lookups !== undefined && options.lookups.size > 0;
   }
 }
 
@@ -131,7 +144,7 @@ export function* examineSteps(
   options: ExamineOptions = {},
 ): Generator<undefined, Examination, undefined> {
   const { role, format, ranges } = file;
-  const { reference, misinformation, readings, severities } = options;
+  const { reference, misinformation, readings, lookups, severities } = options;
   const claims = completeClaims(file, reference);
   const dataSet =
     options.dataSet ??
@@ -153,10 +166,12 @@ export function* examineSteps(
   let clean = 0;
   for (const [index, claim] of claims.entries()) {
     const read = readings?.get(index);
+    const lookedUp = lookups?.get(index);
     const examined = prepareClaim({
       ...{ claim, role, format, dataSet },
       ...(misinformation ? { misinformation } : {}),
       ...(read ? { readings: read } : {}),
+      ...(lookedUp ? { lookups: lookedUp } : {}),
     });
     const before = findings.length;
     for (const row of rows) {
@@ -184,5 +199,10 @@ export function* examineSteps(
     yield;
   }
   const counts = rows.map(({ lacks, ...row }) => (lacks === undefined ? row : { ...row, lacks }));
-  return { claims: claims.length, found: findings, counts, clean };
+  const unread = listUnreadDates(claims);
+  const [example] = unread;
+  return {
+    ...{ claims: claims.length, found: findings, counts, clean },
+    ...(example === undefined ? {} : { unreadDates: { count: unread.length, example } }),
+  };
 }

@@ -1,21 +1,20 @@
 // Decides whether two files mean the same claim.
 
+import { readDate } from './writtenDate.ts';
+
 /** NFKC, lower case, white space as one blank. The result survives copying between files and systems. */
 export function normaliseText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
 }
 
 /**
- * A date in one spelling: AVeriTeC's day-month-year (`1-10-2020`) and ISO's year-month-day give the same result. Other texts stay
- * unchanged. No date gives a blank.
+ * A date in one spelling: a full date in any form of `readDate` gives its ISO form, so that AVeriTeC's day-month-year (`1-10-2020`) and
+ * `October 1, 2020` are the same. Other texts, also a month or a year alone, stay unchanged. No date gives a blank.
  */
 export function calendarDate(date: string | undefined): string {
   const text = date?.trim() ?? '';
-  const parts = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(text);
-  if (parts === null) return text;
-  const [, first = '', month = '', last = ''] = parts;
-  const [year, day] = first.length === 4 ? [first, last] : [last, first];
-  return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+  const span = readDate(text);
+  return span !== undefined && span.first === span.last ? span.first : text;
 }
 
 /**

@@ -57,6 +57,31 @@ export function dataSetOfLabels(labels: Iterable<string>): DataSet {
   return best;
 }
 
+/**
+ * The data set of a reference. If the reference has verdicts and no evidence, only the labels that it has: macro F1 is then over the labels
+ * that scikit-learn finds in it. AVeriTeC's scripts, which count F1 of an absent label as 0, do not read such files.
+ */
+export function dataSetOfReference(
+  claims: readonly {
+    readonly verdict?: string | undefined;
+    readonly evidence: readonly unknown[];
+  }[],
+): DataSet {
+  const verdicts = new Set(claims.flatMap(({ verdict }) => verdict ?? []));
+  const dataSet = dataSetOfLabels(verdicts);
+  const present = dataSet.labels.filter((label) => verdicts.has(label));
+  const isWhole = present.length < 2 || present.length === dataSet.labels.length;
+  if (isWhole || claims.some(({ evidence }) => evidence.length > 0)) return dataSet;
+  const { spellings, ...others } = dataSet;
+  const ownSpellings = Object.entries(spellings ?? {}).filter(([label]) => present.includes(label));
+  return {
+    ...others,
+    name: `${dataSet.name} (labels of this reference)`,
+    labels: present,
+    ...(ownSpellings.length === 0 ? {} : { spellings: Object.fromEntries(ownSpellings) }),
+  };
+}
+
 /** A confusion matrix with more labels is not useful. */
 const mostLabels = 100;
 

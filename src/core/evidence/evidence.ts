@@ -57,6 +57,8 @@ export interface Answer {
   readonly medium?: string;
   /** Publication date of the source as written in the file. */
   readonly published?: string;
+  /** The text of the source page, if the file contains it. It may be megabytes, so runs and reports leave it out (`withoutSourceTexts`). */
+  readonly sourceText?: string;
   /** Default: none. */
   readonly images?: readonly EvidenceImage[];
   /** The file has no answer at all to the question, and this one stands in. A blank answer in the file is not absent. */
@@ -180,6 +182,20 @@ export interface EvidenceFile {
   /** Includes problems of verdicts for the data set that they belong to. `problemsUnder` gives those for another data set. */
   readonly problems: readonly Problem[];
   readonly verdicts: readonly VerdictPlace[];
+}
+
+/** Whether an answer of the claim comes with the text of its source page. */
+export function hasSourceText({ evidence }: Pick<Claim, 'evidence'>): boolean {
+  return evidence.some(({ answers }) => answers.some(({ sourceText }) => sourceText !== undefined));
+}
+
+/** The evidence without the texts of source pages. The same objects if there are none. */
+export function withoutSourceTexts(evidence: readonly QaPair[]): readonly QaPair[] {
+  if (!hasSourceText({ evidence })) return evidence;
+  return evidence.map((pair) => ({
+    ...pair,
+    answers: pair.answers.map(({ sourceText: _, ...answer }) => answer),
+  }));
 }
 
 /** Whether there is a question. Evidence without one is a passage. */

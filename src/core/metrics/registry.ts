@@ -13,6 +13,7 @@ import { pairRegressorMetric } from './pairRegressor.ts';
 import { proxyReferenceMetric } from './proxyReference.ts';
 import { referencelessMetric } from './judged/referenceless.ts';
 import { semqaMetric } from './semqaMetric.ts';
+import { sourceSupportMetric } from './sourceSupport.ts';
 import { textMetricRows } from './textMetrics.ts';
 import { urlOverlapMetric } from './urlOverlap.ts';
 import { verdictMetric } from './verdict.ts';
@@ -34,6 +35,7 @@ export const metrics: readonly Metric[] = [
   justificationMetric,
   ordinalVerdictMetric,
   urlOverlapMetric,
+  sourceSupportMetric,
   proxyReferenceMetric,
   wholeEvidenceMetric,
   justificationCosineMetric,
@@ -47,6 +49,11 @@ const table = metricTable(metrics, { rouge: ['rouge1', 'rouge2', 'rougeL'] });
 
 /** Names of groups of metrics. Metrics that cost money are in no group. */
 export const metricGroups: MetricTable['groups'] = table.groups;
+
+/** Ids of the metrics that are scored by default, in table order: in the editor, on the command line and in Python. */
+export const defaultMetrics: readonly string[] = metrics
+  .filter(({ isDefault }) => isDefault)
+  .map(({ id }) => id);
 
 export function idOf(reference: MetricReference): string {
   return typeof reference === 'string' ? reference : reference.id;

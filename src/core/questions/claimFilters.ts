@@ -20,7 +20,7 @@ export interface FilterFacts extends VerdictPair {
 }
 
 /** What a run must have for a filter to be offered. */
-export type FilterNeed = 'semqa' | 'statuses' | 'averitec';
+export type FilterNeed = 'matches' | 'statuses' | 'credit';
 
 interface FilterRow {
   readonly name: Message;
@@ -56,17 +56,17 @@ export const claimFilters = {
   undecided: {
     name: msg('Unclear answers'),
     keeps: ({ undecided }) => undecided > 0,
-    needs: 'semqa',
+    needs: 'matches',
   },
   averitecCounts: {
     name: creditFilters.yes,
     keeps: ({ getsCredit }) => getsCredit === true,
-    needs: 'averitec',
+    needs: 'credit',
   },
   averitecDoesNotCount: {
     name: creditFilters.no,
     keeps: ({ getsCredit }) => getsCredit === false,
-    needs: 'averitec',
+    needs: 'credit',
   },
   withoutPrediction: {
     name: msg('No predictions'),
@@ -85,7 +85,7 @@ export function passesFilter(facts: FilterFacts, filter: ClaimFilter): boolean {
 
 /** Whether a filter depends on the level of the AVeriTeC score. */
 export function dependsOnLevel(filter: ClaimFilter): boolean {
-  return rows[filter].needs === 'averitec';
+  return rows[filter].needs === 'credit';
 }
 
 /** The filters of a run, in display order. `has`: whether the run has what a filter needs. */

@@ -44,6 +44,14 @@ function looksAt(subject: MetricSubject): (run: NotedRun) => boolean {
   return ({ metrics }) => metrics.some(({ subjects }) => subjects.includes(subject));
 }
 
+/** Verdicts and justifications alone need no evidence. */
+function comparesEvidence({ metrics }: NotedRun): boolean {
+  return metrics.some(
+    ({ subjects }) =>
+      subjects.length === 0 || subjects.includes('texts') || subjects.includes('sources'),
+  );
+}
+
 function includes(metrics: readonly Metric[], metric: Metric): boolean {
   return metrics.some(({ id }) => id === metric.id);
 }
@@ -128,6 +136,7 @@ export const noteRules: readonly NoteRule[] = [
   },
   {
     code: 'noReferenceQuestions',
+    applies: comparesEvidence,
     concerns: ({ referenceEvidence }) => referenceEvidence.length === 0,
     message: (claims) =>
       msg(
@@ -285,6 +294,7 @@ export const noteRules: readonly NoteRule[] = [
   },
   {
     code: 'noPredictedEvidence',
+    applies: comparesEvidence,
     concerns: (claim) => isPredicted(claim) && claim.predictedEvidence.length === 0,
     message: (claims) => msg('The prediction for {0} has no evidence. Scored 0.', claims),
     official: msg(

@@ -39,7 +39,8 @@ export function nameVerdict(verdict: string | null): Message {
   return verdict.trim() === '' ? msg('blank verdict') : excerpt(verdict, longestVerdict);
 }
 
-function describeVerdict(predicted: string | null, reference: string | null): Message {
+/** `Refuted (reference: Supported)`, the verdict alone if it is right or the reference has none. */
+export function describeVerdict(predicted: string | null, reference: string | null): Message {
   const name = nameVerdict(predicted);
   return reference === null || predicted === reference
     ? name
@@ -61,7 +62,10 @@ export function selectLeadingMetrics(
 }
 
 /** The score that represents a metric, `METEOR Q+A 0.21`. Empty if the claim has none. */
-function formatLeadingScore(claim: ReportClaim, metric: MetricDescription): readonly string[] {
+export function formatLeadingScore(
+  claim: ReportClaim,
+  metric: MetricDescription,
+): readonly string[] {
   const [first] = metric.scores;
   const score = first?.ofClaim?.(claim) ?? null;
   return first && score !== null
@@ -133,6 +137,13 @@ export function explainScores(claim: ReportClaim, metrics: readonly MetricDescri
     : joinSentences(...why);
 }
 
+/** Two decimals, or as many as show on which side of the level the score is. */
+export function formatBesideLevel(score: number, level: number): string {
+  const isAbove = score > level;
+  const texts = [2, 3, 4].map((digits) => machineFixed(score, digits));
+  return texts.find((number) => Number(number) > level === isAbove) ?? String(score);
+}
+
 /**
  * Whether the claim gets credit in the AVeriTeC score at a level, and if not, the reason: "Gets no credit in the AVeriTeC score at 0.25:
  * METEOR Q+A 0.21 is not above it." `undefined` when the claim has no such score.
@@ -142,10 +153,7 @@ export function explainCredit(claim: ReportClaim, level: number): Wording | unde
   const questionAnswer = questionAnswerMeteor(claim);
   if (counts === null || questionAnswer === null) return undefined;
   const isAbove = questionAnswer > level;
-  // Enough digits to show on which side of the level it is.
-  const texts = [2, 3, 4].map((digits) => machineFixed(questionAnswer, digits));
-  const text = texts.find((number) => Number(number) > level === isAbove) ?? String(questionAnswer);
-  const meteor = `METEOR Q+A ${text}`;
+  const meteor = `METEOR Q+A ${formatBesideLevel(questionAnswer, level)}`;
   if (counts) {
     return msg(
       'Gets credit in the AVeriTeC score at {0}: {1} is above it and the verdict is right.',

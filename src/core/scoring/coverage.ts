@@ -67,7 +67,7 @@ interface Read {
 }
 
 /** Repetition adds nothing. A text shorter than an n-gram counts as one n-gram. */
-function gramsOf(text: string): Grams {
+export function gramsOf(text: string): Grams {
   const words = pieceWords(text);
   const grams = new Set<string>();
   const last = Math.max(0, words.length - order);

@@ -16,7 +16,11 @@ export interface ExaminedFile extends NamedFile, Pick<EvidenceFile, 'role' | 'fo
 }
 
 function describeFile({ name, sha256, role, format, examination }: ExaminedFile): object {
-  return { name, sha256, role, format, claims: examination.claims, clean: examination.clean };
+  const { claims, clean, unreadDates } = examination;
+  return {
+    ...{ name, sha256, role, format, claims, clean },
+    ...(unreadDates ? { unreadDates } : {}),
+  };
 }
 
 function rulesOf({ counts }: Examination): readonly object[] {

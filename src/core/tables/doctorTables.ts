@@ -1,6 +1,7 @@
 // `doctor`'s findings as tables: counts for readers, single findings for programs.
 
 import { formatProblem } from '../evidence/problems.ts';
+import { quote } from '../evidence/quote.ts';
 import { countOf } from '../format/numbers.ts';
 import { column, countCell, shareCell, textCell } from './model/cells.ts';
 import type { Cell, Table } from './model/table.ts';
@@ -15,12 +16,13 @@ const lackWords: Readonly<Record<NonNullable<RuleCount['lacks']>, string>> = {
   page: 'no claim names the page where it was made: name the reference, if it has them',
   misinformation: 'it needs a list of sites',
   models: 'it needs the model',
+  sources: 'it needs the texts of sources, which --sources names',
   role: 'the other kind of file has it',
   off: 'turned off',
 };
 
 /** Rules without findings come last. Rules that did not run are in the footnotes. */
-export function countsTable({ claims, clean, counts }: Examination): Table {
+export function countsTable({ claims, clean, counts, unreadDates }: Examination): Table {
   const looked = counts.filter(({ lacks }) => lacks === undefined);
   const rows = looked
     .toSorted((a, b) => Number(b.findings > 0) - Number(a.findings > 0))
@@ -33,7 +35,11 @@ export function countsTable({ claims, clean, counts }: Examination): Table {
       shareCell(concerned, claims),
     ]);
   const left = counts.flatMap(({ rule, lacks }) =>
-    lacks === undefined || lacks === 'role' ? [] : [`${rule.id}: ${lackWords[lacks]}.`],
+    lacks === undefined || lacks === 'role'
+      ? []
+      : [
+          `${rule.id}: ${lacks === 'date' && unreadDates ? 'no date of a claim is understood' : lackWords[lacks]}.`,
+        ],
   );
   return {
     caption: 'What the doctor found',
@@ -48,6 +54,11 @@ export function countsTable({ claims, clean, counts }: Examination): Table {
     rows,
     footnotes: [
       `${countOf(clean, 'claim')} of ${String(claims)} without a finding. ${doctorPage} has a section on each rule.`,
+      ...(unreadDates
+        ? [
+            `The date of ${countOf(unreadDates.count, 'claim')} is not understood, such as ${quote(unreadDates.example)}. Rules about dates skip these claims. Write dates as 2020-10-25.`,
+          ]
+        : []),
       ...(left.length === 0 ? [] : [`Not looked for: ${left.join(' ')}`]),
     ],
   };

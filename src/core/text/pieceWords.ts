@@ -22,16 +22,31 @@ const blank = /\s/u;
 const endsAnywhere = new Set('。！？।؟');
 const endsBeforeBlank = new Set('.!?…');
 
+/** The part of a text from `start` up to `end`, in UTF-16 units. */
+interface TextPlace {
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
  * The sentences of a text. A sentence ends with `.`, `!`, `?` or `…` before a blank, with the corresponding mark of another script, or at
  * the end of a line. Abbreviations also end a sentence. This loses nothing, since the whole text is always read as well.
  */
 export function sentencesOf(text: string): readonly string[] {
-  const sentences: string[] = [];
+  return sentencePlaces(text).map(({ start, end }) => text.slice(start, end));
+}
+
+/** Where the sentences of a text (`sentencesOf`) are, without the blanks around them. */
+export function sentencePlaces(text: string): readonly TextPlace[] {
+  const places: TextPlace[] = [];
   let start = 0;
   const end = (at: number): void => {
-    const sentence = text.slice(start, at).trim();
-    if (sentence !== '') sentences.push(sentence);
+    const part = text.slice(start, at);
+    const sentence = part.trim();
+    if (sentence !== '') {
+      const first = start + part.length - part.trimStart().length;
+      places.push({ start: first, end: first + sentence.length });
+    }
     start = at;
   };
   for (let index = 0; index < text.length; index += 1) {
@@ -42,5 +57,5 @@ export function sentencesOf(text: string): readonly string[] {
     if (ends || character === '\n') end(index + 1);
   }
   end(text.length);
-  return sentences;
+  return places;
 }

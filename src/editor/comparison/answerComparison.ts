@@ -4,7 +4,7 @@ import { savePlot } from '../panels/export/savePlot.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 import { executeCommand } from '../platform/typedApi.ts';
 
-/** What both comparison panels answer alike. `near`: a file whose folder is offered for what is saved. */
+/** Answers the messages that both comparison panels share. `near`: its folder is suggested for saved files. */
 export async function answerComparison(
   message: Exclude<
     FromComparison,

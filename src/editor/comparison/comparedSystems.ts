@@ -16,7 +16,7 @@ export interface System {
 
 interface Entry extends System {
   run: Run | undefined;
-  /** Why it has no run, or no longer one that can be compared. */
+  /** Why the system has no run that can be compared. */
   problem: string | undefined;
 }
 
@@ -24,19 +24,19 @@ type Settings = Pick<SettingsReader, 'averitecLevel' | 'parameters' | 'primary'>
 
 const waitingState: RunState = { kind: 'scoring', stage: 'reading', done: 0, total: 0 };
 
-/** The systems of one comparison, the baseline first, and the reference that all of them are scored against. */
+/** The systems of one comparison, baseline first, and their common reference. */
 export class ComparedSystems implements vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<undefined>();
-  /** Others, in another order, with another run, or without one for another reason. */
+  /** Fires when systems, their order, a run or a problem changes. */
   readonly onDidChange = this.#changed.event;
   readonly #settings: Settings;
   readonly #names: GivenNames;
-  /** Whose systems they are, where they are a folder's. */
+  /** The folder of the systems, if the comparison is a leaderboard. */
   readonly folder: ScoredFolder | undefined;
   #entries: readonly Entry[] = [];
   #reference: vscode.Uri | undefined;
 
-  /** `settings`: asked for what is in force now. */
+  /** `settings`: the source of the current values. */
   constructor(
     uris: readonly vscode.Uri[],
     settings: Settings,
@@ -53,7 +53,7 @@ export class ComparedSystems implements vscode.Disposable {
     return this.#entries;
   }
 
-  /** Known once the first system was scored, or named. */
+  /** Known when the first system was scored or the user named a reference. */
   get reference(): vscode.Uri | undefined {
     return this.#reference;
   }
@@ -68,17 +68,17 @@ export class ComparedSystems implements vscode.Disposable {
     return this.#entries.find((entry) => entry.uri.toString() === uri);
   }
 
-  /** Short names that tell the systems apart, in their order. */
+  /** Short distinct names of the systems, in order. */
   names(): readonly string[] {
     return this.#names.of(this.#entries.map(({ uri }) => uri));
   }
 
-  /** The settings have other primary scores. */
+  /** Call after a change of the primary scores. */
   retest(): void {
     this.#changed.fire(undefined);
   }
 
-  /** A system has been called something else. */
+  /** Call after a system got another name. */
   rename(): void {
     this.#changed.fire(undefined);
   }
@@ -117,7 +117,7 @@ export class ComparedSystems implements vscode.Disposable {
     this.#changed.fire(undefined);
   }
 
-  /** `problem` undefined: it is waiting to be scored. */
+  /** `undefined`: the system is waiting to be scored. */
   setProblem(system: System, problem: string | undefined): void {
     const entry = this.#entryOf(system);
     if (!entry || entry.problem === problem) return;
@@ -125,7 +125,9 @@ export class ComparedSystems implements vscode.Disposable {
     this.#changed.fire(undefined);
   }
 
-  /** The run when it is against the reference of this comparison: numbers of another one do not stand beside these. */
+  /**
+   * The system's run if it has the reference of this comparison. Scores against another reference are not comparable.
+   */
   runOf(system: System): Run | undefined {
     const run = this.#entryOf(system)?.run;
     return run && (!this.#reference || run.reference === this.#reference.toString())
@@ -147,12 +149,12 @@ export class ComparedSystems implements vscode.Disposable {
     return waitingState;
   }
 
-  /** Which scores are tested. */
+  /** Names of the primary scores, which are tested. */
   get primary(): readonly string[] {
     return this.#settings.primary;
   }
 
-  /** Of the systems that have one, in their order. */
+  /** Runs of the systems that have one, in order. */
   runs(): readonly NamedRun[] {
     const names = this.names();
     return this.#entries.flatMap((entry, index) => {
@@ -167,21 +169,21 @@ export class ComparedSystems implements vscode.Disposable {
     return this.folder ? { ...header, folder: this.folder.header(this.#running()) } : header;
   }
 
-  /** Learns what was kept of the folder's runs. */
+  /** Loads the folder's earlier runs. */
   async loadRuns(): Promise<void> {
     if (!this.folder || !this.#reference) return;
     await this.folder.load(this.#reference);
     this.#changed.fire(undefined);
   }
 
-  /** Keeps what has been scored among the folder's runs. */
+  /** Saves the current scores as a run of the folder. */
   async keepRun(): Promise<void> {
     if (!this.folder || !this.#reference) return;
     await this.folder.keep(this.#running(), this.#reference);
     this.#changed.fire(undefined);
   }
 
-  /** These and no others; those that were there keep their places. */
+  /** Replaces the list of systems. Systems that stay keep their places. */
   setList(uris: readonly vscode.Uri[]): void {
     const wanted = new Set(uris.map(String));
     for (const { uri } of this.#entries)

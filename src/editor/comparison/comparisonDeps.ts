@@ -18,7 +18,7 @@ export interface ComparisonDeps {
   readonly scoring: EvidenceScoring;
   readonly settings: SettingsReader;
   readonly names: GivenNames;
-  /** Inspectors. */
+  /** The inspector panels. */
   readonly panels: InspectorPanels;
   readonly history: RunHistory;
   readonly log: vscode.LogOutputChannel;

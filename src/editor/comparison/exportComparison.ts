@@ -14,7 +14,7 @@ import { comparisonForms, leaderboardForms } from '../panels/export/exportForms.
 import { offerFile, saveChunks } from '../panels/export/saveFile.ts';
 import { sentences } from '../../core/words/lists.ts';
 
-/** Those that are scored to their end. Rejects with `InspectorError` where they are fewer than two. */
+/** Builds reports of the runs that have a result. Rejects with an `InspectorError` if there are fewer than two. */
 export async function buildReports(runs: readonly NamedRun[]): Promise<readonly ComparedReport[]> {
   const reports: ComparedReport[] = [];
   for (const named of runs) {
@@ -29,7 +29,7 @@ export async function buildReports(runs: readonly NamedRun[]): Promise<readonly 
   );
 }
 
-/** What of a comparison is written. `undefined` when the person gave up. */
+/** Asks whether to export the comparison or the leaderboard. `undefined`: the user cancelled. */
 async function askPart(): Promise<'comparison' | 'leaderboard' | undefined> {
   const picked = await vscode.window.showQuickPick(
     [
@@ -50,8 +50,8 @@ async function askPart(): Promise<'comparison' | 'leaderboard' | undefined> {
 }
 
 /**
- * Writes the comparison of runs, the baseline first, or their leaderboard. Nothing is scored. Without a target the person is asked;
- * a program gets the comparison.
+ * Writes the comparison of runs, baseline first, or their leaderboard. Scores nothing. Without a target, asks for the
+ * part and the file. With a target, writes the comparison.
  */
 export async function exportComparison(
   runs: readonly NamedRun[],
@@ -121,14 +121,14 @@ async function writeLeaderboard(
   return plan.target;
 }
 
-/** What an export must not replace. */
+/** Files that an export must not replace. */
 function listScoredFiles(runs: readonly NamedRun[]): readonly vscode.Uri[] {
   return runs
     .flatMap(({ run }) => [run.predictions, run.reference])
     .map((uri) => vscode.Uri.parse(uri));
 }
 
-/** What is computed of systems; rejects with `InspectorError` where they cannot be compared. */
+/** Runs `make`. Rejects with an `InspectorError` if the systems cannot be compared. */
 export async function refuseIncomparable<Result>(make: () => Promise<Result>): Promise<Result> {
   try {
     return await make();

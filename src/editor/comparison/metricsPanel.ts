@@ -18,13 +18,13 @@ import { metricsHeader } from './parts/metricsHeader.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { render } from '../platform/l10n.ts';
 
-/** Claims that come in quick succession travel together: with each the page draws its plots anew. */
+/** Claims that arrive within this time are sent together, because the page redraws its plots each time. */
 const claimsMs = 250;
 
-/** The metrics of one prediction file side by side, of the run it shows. */
+/** The metrics of one prediction file side by side, and the file's run. */
 export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
   #waiting: ScoredClaim[] = [];
-  /** Counts what was sent as a whole: parts of an earlier whole are not sent any more. */
+  /** Counts complete transfers of the run, so that parts of an earlier transfer are not sent any more. */
   #whole = 0;
   readonly #sendWaiting = this.store.add(
     throttle(claimsMs, () => {
@@ -42,7 +42,7 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
     super({ ...options, name: 'metrics', parse: parseFromMetrics });
   }
 
-  /** Looks into all texts of the run's claims. */
+  /** Searches all texts of the run's claims. */
   find(find: string): void {
     this.#finder.start(find, this.run?.scoredClaims() ?? []);
   }
@@ -102,7 +102,7 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
     }
   }
 
-  /** Only a whole names a claim to show. */
+  /** Sends the whole run, because only this message can select a claim. */
   protected selectWanted(run: Run): void {
     if (this.hasWanted(run)) this.sendAll();
   }
@@ -129,7 +129,7 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
     }
   }
 
-  /** The claims that came before a change of the state are told before it. */
+  /** Sends waiting claims before the new state. */
   async #sendState(run: Run): Promise<void> {
     const whole = this.#whole;
     await this.#flush();
@@ -146,6 +146,6 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
       if (this.#whole !== whole) return;
       await this.post({ type: 'claims', claims: part });
     }
-    this.#finder.add(claims); // after them: what was found of them before is forgotten there
+    this.#finder.add(claims); // sent after the claims, because new claims discard their earlier matches
   }
 }

@@ -16,7 +16,7 @@ const cancelled = english(
   'Scoring was cancelled before the first claim. Run Compare Metrics again.',
 );
 
-/** The panels of metrics side by side, at most one for each prediction file. */
+/** All panels of metrics side by side, at most one for each prediction file. */
 export class MetricsPanels extends RunPanels<FromMetrics, MetricsPanel> {
   readonly #deps: ComparisonDeps;
 
@@ -30,7 +30,7 @@ export class MetricsPanels extends RunPanels<FromMetrics, MetricsPanel> {
     return new MetricsPanel(options);
   }
 
-  /** The inspector of the file may have come back first. */
+  /** The file's inspector may already have restored the run. */
   protected override restored(predictions: vscode.Uri): Promise<Run | undefined> {
     const current = this.#deps.runs.get(predictions);
     return current ? Promise.resolve(current) : super.restored(predictions);

@@ -12,19 +12,19 @@ import {
 import { percentText } from '../../core/format/numbers.ts';
 import { t } from '../platform/l10n.ts';
 
-/** Files that are read whole to see whether they are about the same claims. */
+/** Number of files that are read completely to compare their claims. */
 const mostCompared = 12;
 
 interface SystemItem extends vscode.QuickPickItem {
-  /** Absent: the entry that opens a dialog. */
+  /** Absent: the item opens a dialog. */
   readonly uri?: vscode.Uri;
 }
 
-/** With the file that the list begins with. */
+/** Overlap with the base file. */
 interface Shares {
-  /** Of the smaller file: whether the two belong together. */
+  /** Share of the smaller file's claims that both files have. Decides whether both files belong together. */
   readonly shared: number;
-  /** Of that file's claims, those that the other has. */
+  /** Share of the base file's claims that the other file has. */
   readonly covered: number;
 }
 
@@ -59,8 +59,9 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
 }
 
 /**
- * Asks for prediction files: those of the workspace and beside `begin`, found by content, first the ones with the claims of `begin`, else of the first.
- * `known`: in the comparison already. `undefined` when the person does not choose.
+ * Asks for prediction files of the workspace and of the folder of `begin`. Files that share claims with `begin`, or
+ * else with the first file, come first. `known`: files already in the comparison, which are not offered. `undefined`:
+ * the user cancelled.
  */
 export async function pickSystems(
   scoring: Scoring,
@@ -83,7 +84,7 @@ export async function pickSystems(
   const base = begin ?? files[0];
   const shares = await computeShares(base, files, scoring);
   const isBase = (uri: vscode.Uri): boolean => uri.toString() === base?.toString();
-  /** The file that the list begins with is the baseline unless the person leaves it out. */
+  /** The base file comes first, so it is the baseline unless the user deselects it. */
   const rankOf = (uri: vscode.Uri): number => (isBase(uri) ? 2 : (shares.get(uri)?.shared ?? 0));
   const baseName = base ? listName(base) : '';
   const items = [...files]

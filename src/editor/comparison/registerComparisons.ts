@@ -5,8 +5,16 @@ import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { activeFile } from '../evidence/documents/activeFile.ts';
 import type { CurrentFile } from '../runs/currentFile.ts';
 import { evidenceAt, roleOfFile } from '../evidence/documents/evidenceFiles.ts';
+import { hasDisk } from '../platform/hasDisk.ts';
 import { showErrors } from '../platform/messages.ts';
-import { registerCommand, setContext, toFile, toUri, toUris } from '../platform/typedApi.ts';
+import {
+  executeCommand,
+  registerCommand,
+  setContext,
+  toFile,
+  toUri,
+  toUris,
+} from '../platform/typedApi.ts';
 import { t } from '../platform/l10n.ts';
 import type { ComparisonDeps } from './comparisonDeps.ts';
 import type { MetricsPanels } from './metricsPanels.ts';
@@ -18,7 +26,7 @@ interface GivenSystems {
   readonly reference: vscode.Uri | undefined;
 }
 
-/** Selected files by what they hold: a reference among them is the one that the others are scored against. */
+/** Sorts selected files by content. A selected reference is the reference for the other files. */
 async function sortSelected(
   uris: readonly vscode.Uri[],
   reference: vscode.Uri | undefined,
@@ -49,7 +57,39 @@ async function sortSelected(
   };
 }
 
-/** Tells menus whether the active editor's file has scores. */
+interface MetricsView extends vscode.QuickPickItem {
+  readonly needsDisk?: true;
+  readonly open: (file: vscode.Uri | undefined) => Promise<void>;
+}
+
+/** The views that compare metrics. Human ratings are files on a disk, so a browser alone does not offer them. */
+function metricsViews(follow: MetricsView['open']): readonly MetricsView[] {
+  const views: readonly MetricsView[] = [
+    {
+      label: t('Metrics with each other'),
+      detail: t('Correlations, and the claims on which metrics disagree'),
+      open: follow,
+    },
+    {
+      label: t('Metrics with human ratings'),
+      detail: t('Which metric agrees with the ratings of a file'),
+      needsDisk: true,
+      open: async (file) => {
+        await executeCommand('evidenceInspector.showCheckup', file);
+      },
+    },
+    {
+      label: t('Blind spots'),
+      detail: t('Which changes of the evidence no metric notices'),
+      open: async (file) => {
+        await executeCommand('evidenceInspector.findBlindSpots', file);
+      },
+    },
+  ];
+  return hasDisk ? views : views.filter(({ needsDisk }) => needsDisk !== true);
+}
+
+/** Sets the menu context that tells whether the active editor's file has scores. */
 function registerScoredContext({ runs }: Pick<ComparisonDeps, 'runs'>): Disposable {
   const update = (): void => {
     const file = activeFile();
@@ -81,7 +121,7 @@ export function registerComparisons(
       await systems.open(predictions, reference);
       return;
     }
-    // One selected file begins the list.
+    // A single selected file is the first of the list.
     const base =
       predictions[0] ?? toFile(first) ?? (await evidenceAt(deps.lookedAt.active(), 'predictions'));
     const picked = await pickSystems(client, base, predictions);
@@ -99,8 +139,18 @@ export function registerComparisons(
 
   return disposableOf(
     registerScoredContext(deps),
-    registerCommand('evidenceInspector.compareMetrics', (uri) =>
-      showErrors(() => followRun(uri, t('Compare Metrics'), metrics, deps)),
+    registerCommand('evidenceInspector.compareMetrics', (uri, from) =>
+      showErrors(async () => {
+        const follow = (file: unknown): Promise<void> =>
+          followRun(file, t('Compare Metrics'), metrics, deps);
+        // Menus pass more than the file. Another extension passes the file alone and gets this view.
+        if (uri instanceof vscode.Uri && from === undefined) return follow(uri);
+        const picked = await vscode.window.showQuickPick(metricsViews(follow), {
+          title: t('Compare Metrics'),
+          placeHolder: t('Compare metrics with what?'),
+        });
+        return picked?.open(toFile(uri));
+      }),
     ),
     registerCommand('evidenceInspector.compareSystems', (first, selected) =>
       showErrors(() => compareSystems(first, selected)),

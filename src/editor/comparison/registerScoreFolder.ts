@@ -26,7 +26,7 @@ async function askFolder(): Promise<vscode.Uri | undefined> {
   return chosen?.[0];
 }
 
-/** `reference`: as the command's second argument names it; the Explorer's second one is a list. */
+/** Reads `reference` from the command's second argument. The Explorer passes a list there instead. */
 function referenceIn(options: unknown): vscode.Uri | undefined {
   return typeof options === 'object' && options !== null && 'reference' in options
     ? toUri(options.reference)

@@ -4,7 +4,7 @@ import type { ComparedSystems } from './comparedSystems.ts';
 import { longestName, type GivenNames } from './parts/givenNames.ts';
 import { systemNames } from './parts/systemNames.ts';
 
-/** Asks what a system is to be called here; the file keeps its name. */
+/** Asks for a system's name in comparisons. The file keeps its name. */
 export async function renameSystem(
   systems: ComparedSystems,
   uri: string,

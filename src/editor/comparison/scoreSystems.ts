@@ -24,8 +24,8 @@ const notReached = english(
 );
 
 /**
- * Whether what is known of a system are scores of its file as it is, against the reference of the comparison as it is. The files
- * are looked at: that one has changed may not have been told yet.
+ * Whether a system's scores match its current file and the current reference. Hashes the files, because the event of a
+ * change may not have arrived yet.
  */
 async function isCurrent(
   systems: ComparedSystems,
@@ -42,9 +42,9 @@ async function isCurrent(
 }
 
 /**
- * Scores the systems that have no current run, one after the other, in the scorer that everything shares. Never rejects: why
- * a system has no scores stands in its state. `mode` quiet: gives up instead of asking for a reference. Resolves with whether
- * it was gone through to the end.
+ * Scores systems without a current run, one after the other, in the shared scorer. Never rejects: a system's state says
+ * why it has no scores. `mode` `quiet`: gives up instead of asking for a reference. Resolves with false if the user
+ * cancelled.
  */
 export async function scoreSystems(
   systems: ComparedSystems,
@@ -57,7 +57,7 @@ export async function scoreSystems(
     systems.setProblem(system, undefined);
   }
   const done = new Set<string>();
-  // Systems may come and go meanwhile.
+  // Systems may be added or removed meanwhile.
   const next = (): System | undefined => systems.list.find(({ uri }) => !done.has(uri.toString()));
   let isDone = true;
   await withFilesProgress(t('Comparing systems'), runs, async (files) => {
@@ -77,7 +77,7 @@ export async function scoreSystems(
         const run = await scoring.score(uri, { reference });
         if (run) systems.setRun(system, run);
       } catch (error) {
-        // A run that had begun shows by itself why it stopped.
+        // A run that has started shows by itself why it stopped.
         files.failed(error);
         if (!systems.runOf(system)) {
           const problem = isCancelled(error) ? translate(notReached) : render(describeError(error));

@@ -13,9 +13,9 @@ import type { ShownInPanels } from '../panels/panelTexts.ts';
 import { systemsText } from './systemsText.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 
-/** Claims and states that come in quick succession travel together. */
+/** Claims and states that arrive within this time are sent together. */
 const claimsMs = 250;
-/** One change of the settings changes every system's run. */
+/** One change of the settings changes the runs of all systems, so their messages are combined. */
 const wholeMs = 250;
 
 const noSystem = english(
@@ -24,14 +24,14 @@ const noSystem = english(
 
 type SystemsPanelOptions = Omit<PageOptions<FromSystems>, 'name' | 'parse'>;
 
-/** Systems side by side: the runs of several prediction files on one reference. */
+/** Systems side by side: runs of several prediction files with one reference. */
 export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
   readonly systems: ComparedSystems;
-  /** Reference position of the claim that the person looks at. */
+  /** Reference position of the claim that the user is viewing. */
   #inView: number | undefined;
-  /** By system, since the last time. */
+  /** Claims of each system that are not sent yet. */
   readonly #waiting = new Map<System, ScoredClaim[]>();
-  /** Counts what was sent as a whole: parts of an earlier whole are not sent any more. */
+  /** Counts complete transfers, so that parts of an earlier transfer are not sent any more. */
   #whole = 0;
   readonly #sendWaiting = this.store.add(
     throttle(claimsMs, () => {
@@ -72,7 +72,7 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
       return;
     }
     if (run !== this.systems.runOf(system)) {
-      // Scored against another reference: when that has ended, the system says so.
+      // The system was scored against another reference. Its state says so when the run has ended.
       if (change.kind === 'state') this.#sendSoon.call();
       return;
     }
@@ -82,7 +82,7 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
         return;
       case 'state':
         this.#wait(system, []);
-        // Now the header knows what made the numbers.
+        // The header can now include the run's provenance.
         if (!run.isScoring) this.#sendSoon.call();
         return;
       case 'edited':
@@ -96,7 +96,7 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
     }
   }
 
-  /** Looks into all texts of every system's claims. */
+  /** Searches all texts of all systems' claims. */
   find(find: string): void {
     const claims = this.systems.list.map(
       (system) => this.systems.runOf(system)?.scoredClaims() ?? [],
@@ -104,7 +104,10 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
     this.#finder.start(find, claims.flat());
   }
 
-  /** What is sent as a whole later makes these old: the page asks again. */
+  /**
+   * Sends how far the cited sources overlap. Sends nothing if everything is sent again meanwhile, because the page then
+   * asks again.
+   */
   async sendSources(): Promise<void> {
     const whole = this.#whole;
     const overlaps = await sourceOverlapsOf(this.systems.runs());
@@ -119,7 +122,7 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
     }
   }
 
-  /** The person looks at this claim now. */
+  /** Records which claim the user is viewing. */
   lookAt(index: number): void {
     this.#inView = index;
   }
@@ -161,7 +164,7 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
     this.#sendWaiting.call();
   }
 
-  /** Of each system the first part of its claims travels with the whole, the others after it. */
+  /** Sends the header with the first part of each system's claims, then the other parts. */
   async #sendWhole(): Promise<void> {
     this.#whole += 1;
     this.#waiting.clear();

@@ -17,12 +17,12 @@ import { renameSystem } from './renameSystem.ts';
 import { scoreSystems } from './scoreSystems.ts';
 import { SystemsPanel } from './systemsPanel.ts';
 
-/** Whatever their order. */
+/** The same key for any order of the files. */
 function keyOf(uris: readonly vscode.Uri[]): string {
   return [...new Set(uris.map(String))].sort().join('\n');
 }
 
-/** The comparisons of systems, one for each set of prediction files. */
+/** Comparisons of systems, one for each set of prediction files. */
 export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
   readonly #store = new DisposableStore();
   readonly #deps: ComparisonDeps;
@@ -43,7 +43,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
     this.#panels = this.#store.add(new OpenPanels('systems', deps.extensionUri, this));
   }
 
-  /** Opens the comparison at once and scores what has no scores yet; settles when all systems have been scored. */
+  /** Opens the comparison at once and scores systems without scores. Settles when all systems are scored. */
   async open(uris: readonly vscode.Uri[], reference: vscode.Uri | undefined): Promise<void> {
     const known = this.#panels.find(
       (panel) => !panel.systems.folder && keyOf(urisOf(panel)) === keyOf(uris),
@@ -54,7 +54,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
     await this.#score(panel);
   }
 
-  /** The same for a folder's systems, with the folder's earlier runs; the panel of the folder is opened once. */
+  /** Like `open`, for a folder's systems with the folder's earlier runs. A folder and reference have one panel. */
   async openFolder(folder: vscode.Uri, { predictions, reference }: FolderFiles): Promise<void> {
     const known = this.#panels.find(
       ({ systems }) =>
@@ -71,18 +71,21 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
     await this.#score(panel);
   }
 
-  /** A run of a folder is kept when nobody stopped it: what is missing then would look as if it had gone. */
+  /**
+   * Stores a folder's run only if the user did not cancel. Otherwise missing systems would look as if they had been
+   * removed.
+   */
   async #score({ systems }: SystemsPanel, mode: 'ask' | 'quiet' = 'ask'): Promise<void> {
     const isDone = await scoreSystems(systems, this.#deps, mode);
     await (isDone ? systems.keepRun() : systems.loadRuns());
   }
 
-  /** The comparison that the person is in. */
+  /** The active comparison. */
   active(): SystemsPanel | undefined {
     return this.#panels.find(({ isActive }) => isActive);
   }
 
-  /** After a restart of the window: the claims come from the store, so scoring again takes a moment. */
+  /** Scores again after a restart of the window. Model results come from the store, so this takes only a moment. */
   deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
     const kept = readKeptSystems(state);
     if (!kept) {

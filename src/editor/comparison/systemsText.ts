@@ -1,4 +1,4 @@
-// What the text of a comparison is made of: the same objects as its exports, and the claim in view of every system.
+// Content of a comparison's text: the objects of the exports, and each system's version of the claim in view.
 
 import { buildComparisonSteps } from '../../core/comparison/comparison.ts';
 import { compareLeaderboardSteps } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
@@ -7,7 +7,7 @@ import { finishInSlices } from '../platform/workInSlices.ts';
 import type { ShownInPanels } from '../panels/panelTexts.ts';
 import type { NamedRun } from './parts/systemsHeader.ts';
 
-/** Of the runs that have ended, the baseline first. Rejects with `InspectorError` where they cannot be compared. */
+/** Uses the runs that have a result, baseline first. Rejects with an `InspectorError` if they cannot be compared. */
 export async function systemsText(
   runs: readonly NamedRun[],
   inView: number | undefined,

@@ -1,15 +1,23 @@
-// The line above each claim, as data: what it says and what clicking does.
+// Data for the lens line above each claim: texts and the commands that a click runs.
 
 import { findLargest } from '../../core/statistics/extremes.ts';
 import type { SourceRange } from '../../core/evidence/evidence.ts';
-import { fileLine, scoreLine, nameVerdict } from '../../core/report/summary.ts';
+import { toLevelledClaim } from '../../core/metrics/averitec.ts';
+import {
+  claimLine,
+  explainEvidencePart,
+  standingNames,
+  standingOf,
+} from '../../core/report/claimLine.ts';
+import { explainCredit, fileLine, nameVerdict } from '../../core/report/summary.ts';
+import type { ReportClaim } from '../../core/results/claims.ts';
 import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
 import type { Run } from '../runs/run.ts';
 import { notScored } from '../../core/words/remarks.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { translateCount, render, t } from '../platform/l10n.ts';
-import { withNote } from '../../core/words/lists.ts';
-import { countMsg, joinParts } from '../../core/words/message.ts';
+import { sentences, withNote } from '../../core/words/lists.ts';
+import { capitalise, countMsg, joinParts, msg } from '../../core/words/message.ts';
 
 export type LensAction = 'inspect' | 'inspectFile' | 'score';
 
@@ -17,14 +25,16 @@ export interface ClaimLens {
   readonly range: SourceRange;
   readonly title: string;
   readonly action: LensAction;
+  /** What the signs and numbers of a scored claim mean. */
+  readonly explanation?: string;
   /** Position of the claim in this file. */
   readonly claim: number;
 }
 
-/** More claims than this on one line make its lenses unreadable: the file gets one lens instead. */
+/** More claims on one line would make the lenses unreadable. The file then gets a single lens. */
 const mostOnOneLine = 4;
 
-/** `4 questions, 5 answers · Refuted`; passages where there are some, alone where nothing is asked. */
+/** `4 questions, 5 answers · Refuted`. Adds passages if there are any, and shows only passages if nothing is asked. */
 export function outlineLine(claim: OutlineClaim): string {
   const { questions, answers, passages = 0 } = claim;
   const counts = [
@@ -47,11 +57,22 @@ function countClaimsOnFullestLine(outline: Outline): number {
   return Math.max(0, findLargest(counts.values()));
 }
 
-/** `run` is the file's own run as predictions; a reference file has none. */
+/** Explains the sign and the evidence score of a claim's line. */
+function explainLine(claim: ReportClaim, { averitecLevel }: Run): string {
+  const standing = standingNames[standingOf(toLevelledClaim(claim), averitecLevel)];
+  const explained = [
+    explainCredit(claim, averitecLevel) ?? msg('{0}.', capitalise(standing)),
+    explainEvidencePart(claim),
+  ];
+  return sentences(explained.flatMap((one) => (one ? [render(one)] : [])));
+}
+
+/** `run`: the file's own run as predictions. A reference file has none. */
 function lensesOfClaim(
   claim: OutlineClaim,
   role: Outline['role'],
   run: Run | undefined,
+  parts: readonly string[] | undefined,
 ): readonly ClaimLens[] {
   const lens = (title: string, action: LensAction): ClaimLens => ({
     range: claim.ranges.claim,
@@ -69,7 +90,11 @@ function lensesOfClaim(
       lens(t('Score again'), 'score'),
     ];
   }
-  if (scored) return [lens(render(scoreLine(scored, run.metricRows)), 'inspect')];
+  if (scored) {
+    const { averitecLevel, metricRows: metrics } = run;
+    const line = claimLine(scored, { metrics, averitecLevel, ...(parts ? { parts } : {}) });
+    return [{ ...lens(render(line), 'inspect'), explanation: explainLine(scored, run) }];
+  }
   switch (run.state.kind) {
     case 'scoring':
       return [lens(`${known} · ${t('scoring...')}`, 'inspect')];
@@ -108,8 +133,13 @@ function lensesOfFile(outline: Outline, run: Run | undefined): readonly ClaimLen
   return [lens(scores === '' ? scored : `${scores} · ${scored}`, 'inspectFile')];
 }
 
-export function lensesOf(outline: Outline, run: Run | undefined): readonly ClaimLens[] {
+/** `parts`: the parts of a scored claim's line, by default those of `claimLine`. */
+export function lensesOf(
+  outline: Outline,
+  run: Run | undefined,
+  parts?: readonly string[],
+): readonly ClaimLens[] {
   return countClaimsOnFullestLine(outline) > mostOnOneLine
     ? lensesOfFile(outline, run)
-    : outline.claims.flatMap((claim) => lensesOfClaim(claim, outline.role, run));
+    : outline.claims.flatMap((claim) => lensesOfClaim(claim, outline.role, run, parts));
 }

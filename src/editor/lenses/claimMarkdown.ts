@@ -1,31 +1,59 @@
-// The scores of a claim, of a question and of an answer as Markdown. Pure text: evidence is escaped here.
+// Hovers of a claim, a question and an answer as Markdown. Pure. Escapes evidence texts.
 
 import { countTrue } from '../../core/scoring/similarities.ts';
 import type { QaPair } from '../../core/evidence/evidence.ts';
 import { describeAnswer, describeQuestion } from '../../core/evidence/evidence.ts';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
-import type { Entailment, Match } from '../../core/scoring/semqa.ts';
+import {
+  matchCounts,
+  type Entailment,
+  type Match,
+  type SemqaScore,
+} from '../../core/scoring/semqa.ts';
 import { semqaMetric, semqaOf, semqaItemsOf } from '../../core/metrics/semqaMetric.ts';
-import { explainCredit, scoreLine, explainScores } from '../../core/report/summary.ts';
-import { questionRows, selectTellingScores, type ScoreContext } from './claimScores.ts';
+import { claimLine, explainEvidencePart } from '../../core/report/claimLine.ts';
+import { explainCredit, explainScores } from '../../core/report/summary.ts';
+import {
+  evidenceOf,
+  worstFirst,
+  type ConsideredAnswer,
+} from '../../core/questions/claimEvidence.ts';
+import { questionsOf } from '../../core/questions/questionStatus.ts';
+import { statusMeaning, statusMessage } from '../../core/questions/questionWords.ts';
+import type { SemqaParameters } from '../../core/parameters/semqaParameters.ts';
+import { listPlainRows, type ScoreContext } from './claimScores.ts';
 import { commandLink, glossaryLink } from './commandLinks.ts';
 import { escapeMarkdown, shorten } from './escapeMarkdown.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
-import { formatScore } from '../../core/format/numbers.ts';
+import { formatScore, settingText } from '../../core/format/numbers.ts';
 import { noNumber } from '../../core/format/signs.ts';
 import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
 import { formatUndecidedRemark } from '../../core/words/undecidedWords.ts';
 import { translateCount, render, t } from '../platform/l10n.ts';
 import { withNote } from '../../core/words/lists.ts';
-import { joinClauses, joinParts } from '../../core/words/message.ts';
+import {
+  capitalise,
+  countMsg,
+  joinClauses,
+  joinDots,
+  joinParts,
+} from '../../core/words/message.ts';
 
-/** A hover is some 500 pixels wide: longer questions would stand one word under the other. Their own hover has more of them. */
+/** The properties of a claim's run that its hover needs. */
+export interface HoverContext extends ScoreContext {
+  readonly parameters: SemqaParameters;
+}
+
+/**
+ * A hover is about 500 pixels wide. Longer questions would wrap after each word. A question's own hover shows more
+ * text.
+ */
 const shortQuestion = 64;
 const longQuestion = 200;
 const answerLength = 300;
 
-/** The likeliest of the three, with its probability: `implies 0.97`. */
+/** The most likely of the three relations with its probability: `implies 0.97`. */
 export function directionText(direction: Entailment | null): string {
   if (!direction) return noNumber;
   const { entailment, neutral, contradiction } = direction;
@@ -99,75 +127,135 @@ function paragraphs(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** The verdicts come from files too. */
-function escapeScoreLine(claim: ReportClaim, context: ScoreContext): string {
-  return escapeMarkdown(render(scoreLine(claim, metricsOf(context.metrics))));
+/** Escaped because verdicts come from files too. */
+function escapeLine(claim: ReportClaim, { metrics, averitecLevel }: HoverContext): string {
+  return escapeMarkdown(render(claimLine(claim, { metrics: metricsOf(metrics), averitecLevel })));
 }
 
-/** A metric that came with a run has no page. */
+/** Links a metric to its page. A metric that came with a run has no page and stays text. */
 function pageLink(text: string, { id, page }: MetricDescription): string {
   return page === undefined ? '' : commandLink(text, 'evidenceInspector.showMetricPage', id);
 }
 
-/** The few scores that matter, and the way to the others. `panel`: a link of that text to the claim's panel. */
-function scoresTable(
-  claim: ReportClaim,
-  context: ScoreContext,
-  panel: (text: string) => string,
-): string {
-  const { rows, more } = selectTellingScores(claim, context);
-  if (rows.length === 0) return '';
-  const table = [
-    row([t('Score'), t('Claim'), '']),
-    row(['---', '---:', '---']),
-    ...rows.map(({ metric, heading, score }) =>
-      row([
-        escapeMarkdown(heading),
-        unbroken(score),
-        unbroken(pageLink(t('What it measures'), metric)),
-      ]),
+function predictedAnswerText(claim: ReportClaim, best: ConsideredAnswer | undefined): string {
+  if (!best) return noNumber;
+  const answer = claim.predictedEvidence[best.predicted]?.answers[best.predictedAnswer];
+  const text = render(describeAnswer(answer ?? { text: '', sources: [] }));
+  return `**P${String(best.predicted + 1)}** ${escapeMarkdown(shorten(text, shortQuestion))}`;
+}
+
+/** The reference questions with their status, worst first. Empty if the claim has no statuses. */
+function statusTable(claim: ReportClaim): readonly string[] {
+  const evidence = evidenceOf(claim);
+  const rows = worstFirst([evidence]).flatMap((reference) => {
+    const found = evidence.questions.find((one) => one.reference === reference);
+    if (found?.status === undefined) return [];
+    return row([
+      questionText(claim.referenceEvidence, reference, 'Q', shortQuestion),
+      unbroken(render(statusMessage(found.status))),
+      predictedAnswerText(claim, found.best),
+    ]);
+  });
+  if (rows.length === 0) return [];
+  return [
+    row([t('Reference question'), t('Status'), t('Closest predicted answer')]),
+    row(['---', '---', '---']),
+    ...rows,
+  ];
+}
+
+function describeDecided(semqa: SemqaScore): string {
+  if (semqa.uncompared > 0) {
+    return translateCount(
+      semqa.uncompared,
+      '{0} answer not compared yet',
+      '{0} answers not compared yet',
+    );
+  }
+  const { counted, undecided } = matchCounts(semqa);
+  return counted === 0
+    ? t('no answers to compare')
+    : render(
+        countMsg(
+          counted,
+          '{1} of {0} answer decided',
+          '{1} of {0} answers decided',
+          counted - undecided,
+        ),
+      );
+}
+
+/** Rounds away the floating-point error of `1 - alpha`, such as in 1 - 0.8. */
+const weightSteps = 1e6;
+
+/** SemQA's two scores with their weights and their numbers of matches. */
+function semqaTable(claim: ReportClaim, semqa: SemqaScore, { alpha }: SemqaParameters): string {
+  const questions = countTrue(semqaItemsOf(claim).reference);
+  const matched = render(
+    countMsg(
+      questions,
+      '{1} of {0} question matched',
+      '{1} of {0} questions matched',
+      semqa.matchedQuestions,
     ),
-  ].join('\n');
+  );
+  const link = pageLink(t('What it measures'), semqaMetric);
   return paragraphs(
-    `**${t('Scores')}**`,
-    table,
-    more > 0 ? panel(translateCount(more, '{0} more score', '{0} more scores')) : '',
+    `**${semqaMetric.name} ${formatScore(semqa.score)}** · ${link}`,
+    [
+      row(['', t('Score'), t('Weight'), '']),
+      row(['---', '---:', '---:', '---']),
+      row([t('Question score'), formatScore(semqa.question), settingText(alpha), matched]),
+      row([
+        t('Answer score'),
+        formatScore(semqa.answer),
+        settingText(Math.round((1 - alpha) * weightSteps) / weightSteps),
+        describeDecided(semqa),
+      ]),
+    ].join('\n'),
   );
 }
 
-/** `context`: the run that the claim is of; `panel`: as in `scoresTable`, plain text without it. */
-export function claimMarkdown(
-  claim: ReportClaim,
-  context: ScoreContext,
-  links: string,
-  panel: (text: string) => string = (text) => text,
-): string {
+/** The questions with their status, or SemQA's matches if the run has no statuses. */
+function questionsTable(claim: ReportClaim, semqa: SemqaScore | null): string {
+  const statuses = statusTable(claim);
+  if (statuses.length > 0) return statuses.join('\n');
+  return semqa && claim.predictedEvidence.length > 0
+    ? matchTable(claim, semqa.matches, shortQuestion).join('\n')
+    : '';
+}
+
+/** Users do not read more scores in a hover. The list of scores has all of them. */
+const mostAdded = 6;
+
+/** Scores and ratings that came with the run, for example `Fluency 2.0`. Empty if the run has none. */
+function addedScores(claim: ReportClaim, context: HoverContext): string {
+  const metrics = metricsOf(context.metrics).filter(({ page }) => page === undefined);
+  const ids = new Set(metrics.map(({ id }) => id));
+  const rows = listPlainRows(claim, context).filter(({ metric }) => ids.has(metric.id));
+  const texts = rows.slice(0, mostAdded).map(({ heading, score }) => `${heading} ${score}`);
+  return escapeMarkdown(render(joinDots(texts)));
+}
+
+/** One claim: its line, why it gets credit or not, its questions and SemQA's parts. `context`: the claim's run. */
+export function claimMarkdown(claim: ReportClaim, context: HoverContext, links: string): string {
   const semqa = semqaOf(claim);
-  const unused = semqa
-    ? countTrue(semqaItemsOf(claim).predicted) -
-      new Set(semqa.matches.map((match) => match.predicted)).size
-    : 0;
+  const hasStatuses = questionsOf(claim) !== undefined;
+  const sentencesOfClaim = [
+    ...(hasStatuses && claim.predictedEvidence.length > 0
+      ? []
+      : [explainScores(claim, metricsOf(context.metrics))]),
+    explainCredit(claim, context.averitecLevel),
+    explainEvidencePart(claim),
+  ];
   return paragraphs(
-    `**${escapeScoreLine(claim, context)}**`,
-    escapeMarkdown(render(explainScores(claim, metricsOf(context.metrics)))),
-    escapeMarkdown(render(explainCredit(claim, context.averitecLevel) ?? '')),
-    // A hover shows some ten lines at first: what one can do comes before the tables.
+    `**${escapeLine(claim, context)}**`,
+    ...sentencesOfClaim.map((sentence) => escapeMarkdown(render(sentence ?? ''))),
+    // A hover first shows about ten lines, so the links come before the tables.
     links,
-    // Tables that follow each other without a word between them read as one.
-    ...(semqa && claim.predictedEvidence.length > 0
-      ? [
-          `**${t('Matched questions')}**`,
-          matchTable(claim, semqa.matches, shortQuestion).join('\n'),
-        ]
-      : []),
-    unused > 0
-      ? translateCount(
-          unused,
-          '{0} predicted question not used in a match.',
-          '{0} predicted questions not used in a match.',
-        )
-      : '',
-    scoresTable(claim, context, panel),
+    questionsTable(claim, semqa),
+    semqa ? semqaTable(claim, semqa, context.parameters) : '',
+    addedScores(claim, context),
   );
 }
 
@@ -198,29 +286,33 @@ function answersText(
   return [readName(isReference, part !== undefined), escapeMarkdown(shorten(text, answerLength))];
 }
 
-/** Which texts the metrics on texts paired with those of the question, and what they gave for it. */
-function textTable(
-  claim: ReportClaim,
-  side: Side,
-  question: number,
-  context: ScoreContext,
-): string {
-  const rows = questionRows(claim, side, question, context);
-  if (rows.length === 0) return '';
-  return [
-    row([t('Metric'), t('Question and answer'), t('Question alone')]),
-    row(['---', '---', '---']),
-    ...rows.map(({ metric, texts }) =>
-      row([
-        pageLink(metric.name, metric),
-        unbroken(texts.questionAnswer),
-        unbroken(texts.question),
-      ]),
-    ),
-  ].join('\n');
+/**
+ * The status of a reference question and its meaning. For a predicted question: the statuses of the reference questions
+ * whose closest answer it contains.
+ */
+function statusText(claim: ReportClaim, side: Side, question: number): string {
+  const rows = evidenceOf(claim).questions.flatMap((one) =>
+    one.status === undefined ? [] : [{ ...one, status: one.status }],
+  );
+  if (side === 'reference') {
+    const found = rows.find(({ reference }) => reference === question);
+    if (!found) return '';
+    const status = escapeMarkdown(render(capitalise(statusMessage(found.status))));
+    return paragraphs(
+      `**${status}**: ${escapeMarkdown(render(statusMeaning(found.status)))}`,
+      `*${t('Closest predicted answer')}:* ${predictedAnswerText(claim, found.best)}`,
+    );
+  }
+  return rows
+    .filter(({ best }) => best?.predicted === question)
+    .map(({ reference, status }) => {
+      const text = questionText(claim.referenceEvidence, reference, 'Q', longQuestion);
+      return `${text}: **${escapeMarkdown(render(statusMessage(status)))}**`;
+    })
+    .join('\n\n');
 }
 
-/** Why SemQA has no match for it. */
+/** Explains why SemQA found no match for the question or answer. */
 function explainUnmatched(claim: ReportClaim, side: Side, question: number): string {
   const isReference = side === 'reference';
   const pair = (isReference ? claim.referenceEvidence : claim.predictedEvidence)[question];
@@ -246,21 +338,21 @@ function explainUnmatched(claim: ReportClaim, side: Side, question: number): str
     : t('Predicted question {0} is not part of any match.', place);
 }
 
-/** The match of a question or answer: of `question` on that side of the claim. */
+/** A question or answer: its status and SemQA's match. `question`: its position on that side of the claim. */
 export function matchMarkdown(
   claim: ReportClaim,
   side: Side,
   question: number,
-  context: ScoreContext,
+  context: HoverContext,
   links: string,
 ): string {
-  const texts = textTable(claim, side, question, context);
+  const status = statusText(claim, side, question);
   const semqa = semqaOf(claim);
   const matches = semqa?.matches.filter((match) => match[side] === question) ?? [];
   if (!semqa || matches.length === 0) {
     const hasSemqa = metricsOf(context.metrics).some(({ id }) => id === semqaMetric.id);
     const reason = hasSemqa ? explainUnmatched(claim, side, question) : '';
-    return paragraphs(reason, texts, links);
+    return paragraphs(status, reason, links);
   }
   const details = matches.map((match) => {
     const texts = [answersText(match, claim, 'reference'), answersText(match, claim, 'predicted')];
@@ -274,5 +366,5 @@ export function matchMarkdown(
     ].join('\n\n');
   });
   const table = matchTable(claim, matches, longQuestion).slice(0, 2 + matches.length);
-  return paragraphs(table.join('\n'), ...details, texts, links);
+  return paragraphs(status, table.join('\n'), ...details, links);
 }

@@ -1,24 +1,21 @@
-// All scores of a claim in words and digits: hover, list and tree show the same.
+// All scores of a claim as text. List and tree use the same texts.
 
-import type { TextScope } from '../../core/scoring/claimStrings.ts';
 import { excerpt } from '../../core/evidence/quote.ts';
 import { formatInScale } from '../../core/format/numbers.ts';
 import { type MetricDescription, scaleOf } from '../../core/metrics/metric.ts';
 import { metricsOf, type MetricReference } from '../../core/metrics/registry.ts';
-import { textMetricById } from '../../core/metrics/textMetrics.ts';
 import { selectLeadingMetrics } from '../../core/report/summary.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { failedWord } from '../../core/words/remarks.ts';
-import { joinParts } from '../../core/words/message.ts';
-import { render, t } from '../platform/l10n.ts';
+import { render } from '../platform/l10n.ts';
 
-/** The run that a claim is of, as far as its scores are concerned. */
+/** The properties of a claim's run that its scores need. */
 export interface ScoreContext {
   readonly metrics: readonly MetricReference[];
   readonly averitecLevel: number;
 }
 
-/** A score that comes from matching, under each of the matchings. */
+/** A score that depends on the matching, once for each matching. */
 export interface MatchedRow {
   readonly metric: MetricDescription;
   readonly heading: string;
@@ -27,14 +24,14 @@ export interface MatchedRow {
   readonly softmax: string;
 }
 
-/** A score that no matching changes. */
+/** A score that does not depend on the matching. */
 export interface PlainRow {
   readonly metric: MetricDescription;
   readonly heading: string;
   readonly score: string;
 }
 
-/** SemQA, the metrics on texts and others that match, in the order of the run; those that the claim has. */
+/** Scores of SemQA, text metrics and other matching metrics that the claim has, in the run's order. */
 export function listMatchedRows(
   claim: ReportClaim,
   { metrics }: ScoreContext,
@@ -50,7 +47,7 @@ export function listMatchedRows(
   );
 }
 
-/** The other metrics with a number, or a word, for each claim; the AVeriTeC score at the level that the person looks at. */
+/** All other metrics with a number or a word for each claim. The AVeriTeC score uses the selected level. */
 export function listPlainRows(claim: ReportClaim, context: ScoreContext): readonly PlainRow[] {
   const { metrics, averitecLevel } = context;
   return metricsOf(metrics).flatMap((metric): readonly PlainRow[] => {
@@ -77,18 +74,18 @@ export function listPlainRows(claim: ReportClaim, context: ScoreContext): readon
   });
 }
 
-/** More than these nobody reads in passing. */
+/** Users do not read more scores in a hover. */
 const mostTelling = 6;
 
 export interface TellingScores {
   readonly rows: readonly PlainRow[];
-  /** How many scores of the claim are not among them. */
+  /** Number of scores of the claim that `rows` leaves out. */
   readonly more: number;
 }
 
 /**
- * The scores for somebody who looks in passing: first those that stand for the evidence, then what came with the run (ratings),
- * then the first score of each other metric, outcomes last. Those that match under the Hungarian matching.
+ * The most important scores of a claim: first the leading evidence metrics, then columns that came with the run
+ * (ratings), then the first score of each other metric, then outcomes. Matching metrics use the Hungarian matching.
  */
 export function selectTellingScores(claim: ReportClaim, context: ScoreContext): TellingScores {
   const matched = listMatchedRows(claim, context).map(({ metric, heading, hungarian }) => ({
@@ -110,43 +107,4 @@ export function selectTellingScores(claim: ReportClaim, context: ScoreContext): 
   const rows = [0, 1, 2, 3].flatMap((rank) => all.filter((_row, index) => ranks[index] === rank));
   const first = rows.slice(0, mostTelling);
   return { rows: first, more: all.length - first.length };
-}
-
-/** How the texts of one question fared under a metric on texts. */
-export interface QuestionRow {
-  readonly metric: MetricDescription;
-  /** `P3 0.45`, under each of what is compared: questions alone, questions with answers. */
-  readonly texts: Readonly<Record<TextScope, string>>;
-}
-
-/** The metrics' matches of a question on one side of the claim. */
-export function questionRows(
-  claim: ReportClaim,
-  side: 'reference' | 'predicted',
-  question: number,
-  { metrics }: ScoreContext,
-): readonly QuestionRow[] {
-  const isReference = side === 'reference';
-  const others = isReference ? claim.predictedEvidence : claim.referenceEvidence;
-  return metricsOf(metrics).flatMap((metric) => {
-    const score = textMetricById(metric.id)?.result(claim);
-    if (!score) return [];
-    const formatMatches = (scope: TextScope): string => {
-      const matches = score.matches[scope].filter((match) => match[side] === question);
-      const parts = matches.map((match) => {
-        const other = isReference ? match.predicted : match.reference;
-        const answer = isReference ? match.predictedAnswer : match.referenceAnswer;
-        const several = (others[other]?.answers.length ?? 0) > 1;
-        const which = several && answer !== null ? ` ${t('answer {0}', answer + 1)}` : '';
-        const name = `${isReference ? 'P' : 'Q'}${String(other + 1)}${which}`;
-        return `${name} ${formatInScale(match.score, metric)}`;
-      });
-      return parts.length === 0 ? t('unmatched') : render(joinParts(parts));
-    };
-    const texts = {
-      question: formatMatches('question'),
-      questionAnswer: formatMatches('questionAnswer'),
-    };
-    return [{ metric, texts }];
-  });
 }

@@ -13,8 +13,8 @@ export const hoverCommands = [
 ] as const satisfies readonly CommandId[];
 
 /**
- * A Markdown link to a command. The arguments are uris, numbers and ids that we made, never text from evidence;
- * percent-encoded, so that no parenthesis in a path ends the link.
+ * A Markdown link to a command. Arguments are our own uris, numbers and ids, never evidence text. They are
+ * percent-encoded, so that a parenthesis in a path does not end the link.
  */
 export function commandLink(
   label: string,
@@ -28,7 +28,7 @@ export function commandLink(
   return `[${label}](command:${command}?${encoded})`;
 }
 
-/** A plain word with the field's in its tooltip; a click opens the page of all words. */
+/** Shows a plain word with the technical term in its tooltip. A click opens the glossary. */
 export function glossaryLink(term: Term): string {
   return `[${render(term.label)}](command:${glossaryCommand} "${render(termTitle(term))}")`;
 }

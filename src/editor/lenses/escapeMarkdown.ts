@@ -1,19 +1,23 @@
 /**
- * What Markdown, GitHub's tables and autolinks, or VS Code's icons could take for their own; any ASCII punctuation may be
- * escaped with a backslash (CommonMark 2.4). Parentheses, slashes and exclamation marks mean something only after one of these.
+ * Characters with a meaning in Markdown, GitHub tables, autolinks or VS Code icons. Any ASCII punctuation may be
+ * escaped with a backslash (CommonMark 2.4). Parentheses, slashes and exclamation marks only have a meaning after one
+ * of these characters.
  */
 const special = /[#$&*+\-<=>@[\\\]^_`{|}~]/g;
 
-/** `http://` needs the colon, `www.` and the `1.` of a list the dot; `0.62` and the end of a sentence need neither. */
+/**
+ * `http://` needs the colon. `www.` and the `1.` of a list need the dot. `0.62` and the end of a sentence need no
+ * escape.
+ */
 const colon = /:(?=\S)/g;
 const dot = /(?<!\d)\.(?=\S)|\.(?=[^\s\d])|(?<=\d)\.(?=\s|$)/g;
 
-/** Controls, and the marks that turn text around so that it reads as something else. */
+/** Control characters and bidirectional marks, which can make text look different. */
 const invisible = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
 
 /**
- * Untrusted text as one line of Markdown that shows exactly that text: no link, image, HTML, emphasis, code,
- * table cell or icon comes out of it.
+ * Converts untrusted text to one line of Markdown that shows exactly this text. Creates no link, image, HTML, emphasis,
+ * code, table cell or icon.
  */
 export function escapeMarkdown(text: string): string {
   return text
@@ -27,7 +31,7 @@ export function escapeMarkdown(text: string): string {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** At most `length` characters as a reader counts them, cut with an ellipsis. */
+/** Returns at most `length` grapheme clusters. Longer text ends with an ellipsis. */
 export function shorten(text: string, length: number): string {
   const trimmed = text.trim();
   if (trimmed.length <= length) return trimmed;

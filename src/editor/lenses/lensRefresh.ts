@@ -1,6 +1,6 @@
 import type { Disposable } from '../platform/disposables.ts';
 
-/** Between two askings, and how long an asking may stay unanswered (no lens on screen) before the next. */
+/** Pause between two requests, and how long a request may stay unanswered (no lens on screen) before the next. */
 export interface LensTiming {
   readonly pauseMs: number;
   readonly patienceMs: number;
@@ -9,8 +9,8 @@ export interface LensTiming {
 const defaultTiming: LensTiming = { pauseMs: 400, patienceMs: 4_000 };
 
 /**
- * Asks VS Code to ask for lenses again. VS Code waits after every such event and starts waiting anew at the next, so a
- * stream of them would show nothing until it ends: the next one waits until the last has been answered.
+ * Asks VS Code to request lenses again. VS Code waits after each event and restarts the wait at the next, so frequent
+ * events would show nothing until they end. The next event therefore waits until VS Code has requested the lenses.
  */
 export class LensRefresh implements Disposable {
   readonly #fire: () => void;
@@ -30,7 +30,7 @@ export class LensRefresh implements Disposable {
     if (this.#timer === undefined) this.#ask();
   }
 
-  /** Lenses have been asked for and are being made from what is known now. */
+  /** Call when VS Code has requested lenses and gets the current ones. */
   onProvided(): void {
     if (!this.#isAsked) return;
     this.#isAsked = false;

@@ -1,4 +1,4 @@
-// What the editor marks in an evidence file: problems of reading, and of aligning it once it was scored.
+// Problems that the editor marks in an evidence file: problems of reading and, after scoring, of alignment.
 
 import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssue.ts';
 import type { ClaimRanges, Problem, Severity } from '../../core/evidence/evidence.ts';
@@ -13,12 +13,16 @@ const severities: Readonly<Record<AlignmentIssue['kind'], Severity>> = {
   textMismatch: 'warning',
   ambiguous: 'warning',
   reordered: 'information',
+  byPosition: 'warning',
 };
 
-/** Issues of one kind beyond this many, without a place in the file, are counted instead of listed. */
+/** If one kind has more issues without a place in the file, the rest is counted. */
 const mostWithoutPlace = 3;
 
-/** Alignment issues with their place in a file; those of the other file are gathered at its beginning. */
+/**
+ * Alignment issues with their places in this file. Issues with the other file's claims are grouped at the start of the
+ * file.
+ */
 export function alignmentProblems(
   issues: readonly AlignmentIssue[],
   role: Outline['role'],

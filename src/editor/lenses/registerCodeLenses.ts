@@ -4,18 +4,19 @@ import { candidateSelector } from '../evidence/documents/documentSource.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { toRange } from '../evidence/documents/ranges.ts';
 import type { Runs } from '../runs/runs.ts';
+import type { SettingsReader } from '../platform/settings.ts';
 import { LensRefresh } from './lensRefresh.ts';
 import { t } from '../platform/l10n.ts';
 import { lensesOf, type ClaimLens } from './claimLenses.ts';
 
 function commandOf(lens: ClaimLens, uri: vscode.Uri): vscode.Command {
-  const { title, action, claim } = lens;
+  const { title, action, claim, explanation = '' } = lens;
   switch (action) {
     case 'inspect':
       return {
         title,
         command: 'evidenceInspector.inspectClaim',
-        tooltip: t('Open the inspector at this claim'),
+        tooltip: [explanation, t('Open the inspector at this claim')].filter(Boolean).join('\n'),
         arguments: [uri, claim],
       };
     case 'inspectFile':
@@ -35,7 +36,11 @@ function commandOf(lens: ClaimLens, uri: vscode.Uri): vscode.Command {
   }
 }
 
-export function registerCodeLenses(documents: EvidenceDocuments, runs: Runs): Disposable {
+export function registerCodeLenses(
+  documents: EvidenceDocuments,
+  runs: Runs,
+  settings: Pick<SettingsReader, 'lensParts' | 'onDidChangeLens'>,
+): Disposable {
   const changed = new vscode.EventEmitter<void>();
   const refresh = new LensRefresh(() => {
     changed.fire();
@@ -47,7 +52,7 @@ export function registerCodeLenses(documents: EvidenceDocuments, runs: Runs): Di
       refresh.onProvided();
       if (!outline) return [];
       const run = outline.role === 'predictions' ? runs.get(document.uri) : undefined;
-      return lensesOf(outline, run).map(
+      return lensesOf(outline, run, settings.lensParts).map(
         (lens) => new vscode.CodeLens(toRange(lens.range), commandOf(lens, document.uri)),
       );
     },
@@ -55,9 +60,11 @@ export function registerCodeLenses(documents: EvidenceDocuments, runs: Runs): Di
   return disposableOf(
     changed,
     refresh,
-    runs.onDidChange(({ kind }) => {
-      // The level shows in numbers of the file, which tell of themselves.
-      if (kind !== 'level') refresh.request();
+    runs.onDidChange(() => {
+      refresh.request();
+    }),
+    settings.onDidChangeLens(() => {
+      refresh.request();
     }),
     vscode.languages.registerCodeLensProvider(candidateSelector(), provider),
   );

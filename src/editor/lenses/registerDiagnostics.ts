@@ -35,7 +35,7 @@ export function registerDiagnostics(
 ): Disposable {
   const collection = vscode.languages.createDiagnosticCollection('evidenceInspector');
 
-  /** An open file is marked from its outline, a closed one from the run that read it. */
+  /** Open files are marked from their outline, closed files from their run. */
   const update = (uri: vscode.Uri): void => {
     const document = documents.get(uri);
     const run = runs.concerning(uri);
@@ -49,7 +49,7 @@ export function registerDiagnostics(
       return;
     }
     const { outline } = document ?? {};
-    // The outline of this version is on its way: keep what is shown until it is here.
+    // The outline of this version is not ready. The current marks stay until it is.
     if (document && !outline) return;
     const dataSet = result?.dataSet ?? settings.dataSet;
     const ofOutline = outline && dataSet ? problemsUnder(outline, dataSet) : outline?.problems;

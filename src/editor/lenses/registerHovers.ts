@@ -34,7 +34,6 @@ function formatScoredClaim(
   located: EvidencePlace,
   role: 'reference' | 'predictions',
   links: string,
-  panel: (text: string) => string,
 ): string {
   return located.part === 'question' || located.part === 'answer'
     ? matchMarkdown(
@@ -44,7 +43,7 @@ function formatScoredClaim(
         run,
         links,
       )
-    : claimMarkdown(run.claimInFull(claim.index) ?? claim, run, links, panel);
+    : claimMarkdown(run.claimInFull(claim.index) ?? claim, run, links);
 }
 
 function trustMarkdown(markdown: string): vscode.MarkdownString {
@@ -62,15 +61,13 @@ export function registerHovers(documents: EvidenceDocuments, runs: Runs): Dispos
       if (!outline) return undefined;
       const located = locate(outline, position.line, position.character);
       if (!located) return undefined;
-      // Between the parts of a claim only its first line answers: under its lens.
+      // The space between a claim's parts has no hover, except the claim's first line, below its lens.
       if (located.part === 'claim' && position.line !== located.claim.ranges.claim[0]) {
         return undefined;
       }
       const uri = document.uri.toString();
       const { index } = located.claim;
-      const panel = (text: string): string =>
-        commandLink(text, 'evidenceInspector.inspectClaim', uri, index);
-      const inspect = panel(t('Inspect claim'));
+      const inspect = commandLink(t('Inspect claim'), 'evidenceInspector.inspectClaim', uri, index);
       const score = commandLink(t('Score file'), 'evidenceInspector.scoreFile', uri);
       const scores = commandLink(
         t('Show as list'),
@@ -85,7 +82,7 @@ export function registerHovers(documents: EvidenceDocuments, runs: Runs): Dispos
       if (run && claim) {
         const links = isPart ? inspect : `${inspect} · ${scores}`;
         return new vscode.Hover(
-          trustMarkdown(formatScoredClaim(claim, run, located, outline.role, links, panel)),
+          trustMarkdown(formatScoredClaim(claim, run, located, outline.role, links)),
           rangeOf(located),
         );
       }

@@ -34,7 +34,7 @@ function show(item: vscode.LanguageStatusItem, state: ScorerState): void {
   }
 }
 
-/** How the background process is, in the language status of JSON files. */
+/** Shows the state of the scorer process in the language status of JSON files. */
 export function registerScorerStatus(scorer: ScorerService): Disposable {
   const item = vscode.languages.createLanguageStatusItem(
     'evidenceInspector.scorer',

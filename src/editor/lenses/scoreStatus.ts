@@ -14,7 +14,7 @@ export interface ScoreStatus {
   readonly tooltip: string;
 }
 
-/** The score that stands first, as in lenses, alone: the bar is short. The tooltip has the others. */
+/** The first score that the lens shows. The status bar has no room for more. The tooltip has the others. */
 function formatFirstScore(run: Run): string {
   const { numbers, metricRows } = run;
   for (const metric of [...selectLeadingMetrics(metricRows), ...metricRows]) {
@@ -27,7 +27,9 @@ function formatFirstScore(run: Run): string {
   return t('Scored');
 }
 
-/** The status bar is short: longer names lose their middle, because systems often differ at the end of the name. */
+/**
+ * The status bar is short. Longer names are shortened in the middle, because names of systems often differ at the end.
+ */
 const longestName = 28;
 
 /** A file name with an ellipsis in the middle if it is long. */
@@ -37,7 +39,7 @@ export function shortenName(name: string): string {
   return `${name.slice(0, half)}…${name.slice(-half)}`;
 }
 
-/** `undefined`: there are no numbers yet, or the file is being scored and has the progress item. */
+/** `undefined`: the file has no scores yet, or is being scored and has the progress item. */
 export function scoreStatus(run: Run, fileName: string): ScoreStatus | undefined {
   const { state, numbers } = run;
   if (state.kind === 'scoring' || !numbers || run.size === 0) return undefined;

@@ -11,7 +11,7 @@ import type { Run } from '../runs/run.ts';
 import { shortenName } from './scoreStatus.ts';
 
 export interface ScoringStatus {
-  /** Uri of the only file that a click cancels. */
+  /** Uri of the file that a click cancels. */
   readonly predictions: string;
   readonly text: string;
   readonly tooltip: string;
@@ -48,8 +48,8 @@ function describeStage(state: Scoring): Message {
 }
 
 /**
- * Names one file and what happens to it: the current file if it is being scored, otherwise the file whose scoring began last. `scoring`:
- * runs in progress, oldest first. `nameOf`: file name of a uri. `undefined`: none.
+ * Names one file and its progress: the current file if it is being scored, else the file whose scoring started last.
+ * `scoring`: runs in progress, oldest first. `nameOf`: file name of a uri. `undefined`: no file is being scored.
  */
 export function scoringStatus(
   scoring: readonly Run[],

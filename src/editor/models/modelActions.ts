@@ -1,4 +1,4 @@
-// What can be done with a model; each asks what it must and tells how it ended.
+// Actions for a model. Each asks the user where needed and shows the result.
 
 import path from 'node:path';
 import * as vscode from 'vscode';
@@ -23,7 +23,7 @@ export interface ModelDeps {
   readonly log: vscode.LogOutputChannel;
 }
 
-/** Asks for the precision where there is a choice, then once for consent with size and licence. */
+/** Asks for the precision if there are several, then once for consent with size and licence. */
 export async function downloadModel(model: CatalogueModel, deps: ModelDeps): Promise<void> {
   const { models, settings, log } = deps;
   const items = precisionItems(model);
@@ -60,7 +60,10 @@ export async function downloadModel(model: CatalogueModel, deps: ModelDeps): Pro
   tellInstalled(installed, settings);
 }
 
-/** Which kind the folder's model is; nothing where its own manifest says it. `undefined`: the person gave up. */
+/**
+ * Asks for the kind of model in a folder. Empty if the folder's own manifest contains the kind. `undefined`: the user
+ * cancelled.
+ */
 async function askKind(folder: string): Promise<{ readonly kind?: ModelKind } | undefined> {
   const proposed = await proposeKind(folder);
   if (proposed.is === 'told') return {};
@@ -139,14 +142,14 @@ export async function removeModel(model: InstalledModel, deps: ModelDeps): Promi
   );
   if (answer !== remove) return;
   await deps.models.remove({ id: model.id });
-  // Of a damaged model the kind may be unknown.
+  // The kind of a damaged model may be unknown, so all settings are checked.
   for (const kind of modelRoles) {
     if (deps.settings.models[kind] === model.id) await deps.settings.writeModel(kind, '');
   }
   void vscode.window.showInformationMessage(t('{0} is removed.', model.id));
 }
 
-/** The bundled model is what an empty setting stands for. */
+/** An empty setting means the bundled model. */
 export async function useModel(model: InstalledModel, settings: SettingsReader): Promise<void> {
   await settings.writeModel(roleOf(model.kind), model.isBundled ? '' : model.id);
   void vscode.window.showInformationMessage(
@@ -154,7 +157,7 @@ export async function useModel(model: InstalledModel, settings: SettingsReader):
   );
 }
 
-/** Nobody waits for the answer. */
+/** Does not wait for the user's answer. */
 function tellInstalled(model: InstalledModel, settings: SettingsReader): void {
   const use = t('Use as {0}', kindText(model.kind));
   const text = t('{0} is installed ({1}).', model.id, byteText(model.bytes));

@@ -1,4 +1,4 @@
-// What the list of models shows, as plain data.
+// Content of the list of models, as plain data.
 
 import { byteText } from '../../core/models/byteText.ts';
 import {
@@ -14,7 +14,7 @@ import { english, t, translate } from '../platform/l10n.ts';
 import { sentences, withNote } from '../../core/words/lists.ts';
 
 export interface ModelsInUse {
-  /** As the settings have them; '': the one that comes along. */
+  /** As in the settings. '': the bundled model. */
   readonly encoder: string;
   readonly nli: string;
   readonly regressor?: string;
@@ -24,7 +24,7 @@ export interface ModelItem {
   readonly label: string;
   readonly description: string;
   readonly detail: string;
-  /** What the item stands for. */
+  /** The item is either an installed model or an available one. */
   readonly installed?: InstalledModel;
   readonly available?: CatalogueModel;
 }
@@ -41,7 +41,7 @@ const kindNames: Readonly<Record<ModelKind, string>> = {
   regressor: english('regressor'),
 };
 
-/** What a model is, inside a sentence. */
+/** The kind of model, for use inside a sentence. */
 export function kindText(kind: ModelKind): string {
   return translate(kindNames[kind]);
 }
@@ -55,7 +55,7 @@ const kindUses: Readonly<Record<ModelKind, string>> = {
   regressor: english('gives one number for two texts, as BLEURT'),
 };
 
-/** What it is for, where a person says which one a folder has. */
+/** What the kind is for. Shown when the user chooses the kind of a folder's model. */
 export function kindUse(kind: ModelKind): string {
   return translate(kindUses[kind]);
 }
@@ -65,7 +65,7 @@ export function isInUse(model: InstalledModel, inUse: ModelsInUse): boolean {
   return chosen === '' ? model.isBundled : matches(chosen, model);
 }
 
-/** A setting may name a model without its precision. */
+/** Settings may omit the precision in a model's name. */
 function matches(id: string, model: InstalledModel): boolean {
   return model.id === id || model.id === `${id}-${model.precision}`;
 }
@@ -159,7 +159,7 @@ export interface Question {
   readonly detail: string;
 }
 
-/** What a person agrees to. */
+/** The question before a download, with everything that the user consents to. */
 export function downloadQuestion(plan: DownloadPlan): Question {
   const { id, description, licence, repository, basedOn, from, commit } = plan;
   const { totalBytes, presentBytes, freeBytes, folder } = plan;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { NetworkOptions } from '../../core/models/network.ts';
 
-/** How VS Code itself reaches the network; what it leaves open, the environment says. */
+/** VS Code's own network settings. The environment supplies what they leave open. */
 export function networkSettings(hub: string): NetworkOptions {
   const http = vscode.workspace.getConfiguration('http');
   const proxy = textOf(http.get('proxy'));

@@ -1,29 +1,31 @@
-// What the files of a folder say that its model is, before it is imported. Knows nothing of VS Code.
+// Guesses the kind of model in a folder before the import. Independent of VS Code.
 
 import path from 'node:path';
 import { modelKinds, type ModelKind } from '../../core/models/modelEntry.ts';
 import { kindOf } from '../../core/models/modelFacts.ts';
 import { readText } from '../../node/regularFile.ts';
 
-/** `told`: it was installed elsewhere, and its manifest says it. `unknown`: there is no description that can be read. */
+/**
+ * `told`: an earlier installation wrote the kind into the manifest. `unknown`: the folder has no readable config.json.
+ */
 export type ProposedKind =
   | { readonly is: 'told' }
   | { readonly is: 'proposed'; readonly kind: ModelKind }
   | { readonly is: 'unknown' };
 
-/** Of a model's description; the largest known has less than a tenth of it. */
+/** Maximum size of a config.json. The largest known file has less than a tenth. */
 const mostBytes = 10_000_000;
 
-/** `undefined`: not there, or no JSON. */
+/** `undefined`: the file does not exist or is no JSON. */
 async function jsonAt(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readText(file, mostBytes)) as unknown;
   } catch {
-    return undefined; // the import says what is wrong with it
+    return undefined; // the import reports the error
   }
 }
 
-/** An export has its description beside the graph, a repository one folder above. */
+/** The file is in the folder itself, or beside the graph in its `onnx` folder. */
 async function jsonIn(folder: string, name: string): Promise<unknown> {
   return (await jsonAt(path.join(folder, name))) ?? (await jsonAt(path.join(folder, 'onnx', name)));
 }
@@ -36,7 +38,7 @@ export async function proposeKind(folder: string): Promise<ProposedKind> {
   return { is: 'proposed', kind: kindOf({ config, modules, tokenizerConfig: undefined }) };
 }
 
-/** All kinds, the proposed one first. */
+/** All kinds, proposed kind first. */
 export function kindsFrom(proposed: ProposedKind): readonly ModelKind[] {
   if (proposed.is !== 'proposed') return modelKinds;
   return [proposed.kind, ...modelKinds.filter((kind) => kind !== proposed.kind)];

@@ -14,7 +14,7 @@ import {
 } from './modelActions.ts';
 import { actionItems, modelSections, type ModelItem } from './modelItems.ts';
 
-/** The command Manage Models: everything on this machine and in the catalogue, and what can be done with it. */
+/** The command Manage Models: lists installed models and the catalogue, and offers actions for each. */
 export function registerModels(deps: ModelDeps): Disposable {
   return registerCommand('evidenceInspector.manageModels', async (id) => {
     await showErrors(async () => {

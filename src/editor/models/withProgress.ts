@@ -13,13 +13,13 @@ const stageNames: Readonly<Record<InstallStage, string>> = {
   testing: english('testing the model'),
 };
 
-/** What a notification says of a step. */
+/** The notification's text for a step. */
 function stepText({ stage, done, total, note }: InstallProgress): string {
   const amount = total === 0 ? '' : ` ${t('{0} of {1}', byteText(done), byteText(total))}`;
   return render(withNote(`${translate(stageNames[stage])}${amount}`, note ?? ''));
 }
 
-/** Long work on a model as a notification with its progress and a cancel. */
+/** Runs long work on a model and shows a notification with progress and a cancel button. */
 export function withProgress<Result>(
   title: string,
   work: (onProgress: (progress: InstallProgress) => void, signal: CancelSignal) => Promise<Result>,

@@ -1,11 +1,11 @@
 import type { CopyRequest } from '../../protocol/copying.ts';
 import { isFields } from './messageFields.ts';
 
-/** More is no table and no claim of a page. */
+/** Larger than any table or claim of our pages. */
 const mostCharacters = 20_000_000;
 const longestName = 1_000;
 
-/** What a page asks to have on the clipboard; `undefined`: the message asks nothing of the kind. */
+/** Reads a page's request to copy a text to the clipboard. `undefined`: the message is no valid copy request. */
 export function parseCopyRequest(message: unknown): CopyRequest | undefined {
   if (!isFields(message)) return undefined;
   const { type, what, text } = message;

@@ -23,8 +23,8 @@ interface FollowingPanels {
 }
 
 /**
- * Opens the panel of the run of the given file, else of the one that the person is in, else of what they looked at last (the view
- * Claims shows that too), else of one that they pick. A file without current scores is scored.
+ * Opens the run's panel for the given file, or else the active file, or else the file of the current run (which the
+ * Claims view shows). Without any of these, asks for a file. Scores a file without current scores.
  */
 export async function followRun(
   uri: unknown,
@@ -38,6 +38,6 @@ export async function followRun(
   const placeRun = place && (await runFor(place, runs, scoring));
   if (!placeRun) return;
   panels.follow(placeRun.predictions, placeRun.scored, (run) => claimIn(run, place)?.index);
-  // The panel is there; how scoring ends is shown in it, and a failure is told once.
+  // The panel shows how scoring ends. A failure is shown only once.
   void showErrors(() => placeRun.scored);
 }

@@ -1,4 +1,4 @@
-// Checks what the two comparison webviews say: they are browser pages and may say anything.
+// Checks messages from the two comparison webviews. A webview is a browser page and may send anything.
 
 import type {
   FromComparison,
@@ -23,7 +23,7 @@ function fromEither(message: Fields): FromComparison | undefined {
   }
 }
 
-/** The message, or `undefined` when it is none that this version knows. */
+/** Returns the checked message. `undefined`: this version does not know the message. */
 export function parseFromMetrics(message: unknown): FromMetrics | undefined {
   if (!isFields(message)) return undefined;
   const { type, index } = message;
@@ -41,7 +41,7 @@ export function parseFromMetrics(message: unknown): FromMetrics | undefined {
   }
 }
 
-/** The same. Whether there is a system of that uri is for the panel to say. */
+/** Like `parseFromMetrics`. The panel checks whether a system has the given uri. */
 export function parseFromSystems(message: unknown): FromSystems | undefined {
   if (!isFields(message)) return undefined;
   const { type, index, uri, url } = message;
@@ -65,10 +65,10 @@ export function parseFromSystems(message: unknown): FromSystems | undefined {
   }
 }
 
-/** More systems than anybody compares: a kept state that names them is no state of ours. */
+/** More systems than anyone compares. A stored state with more systems is not ours. */
 const mostSystems = 100;
 
-/** The systems that a kept panel state names, each once. */
+/** The systems in a stored panel state, without duplicates. */
 export function readKeptSystems(state: unknown): KeptSystems | undefined {
   const uris: unknown = isFields(state) ? state['uris'] : undefined;
   if (!Array.isArray(uris) || uris.length === 0 || uris.length > mostSystems) return undefined;

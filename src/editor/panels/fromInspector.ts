@@ -1,4 +1,4 @@
-// Checks what the webview says: it is a browser page and may say anything.
+// Checks messages from the webview. A webview is a browser page and may send anything.
 
 import { constraintRules } from '../../core/doctor/leaveOutFlagged.ts';
 import { questionStatuses } from '../../core/questions/statusRule.ts';
@@ -15,10 +15,10 @@ function targetOf(value: unknown): RevealTarget | undefined {
   return part === 'question' && isPosition(question) ? { file, part, question } : undefined;
 }
 
-/** Characters of a note. */
+/** Maximum number of characters in a note. */
 const mostNote = 500;
 
-/** More pairs than a page shows at once. */
+/** Limit for pairs in a message. A page shows fewer at once. */
 const mostPairs = 300;
 
 function placeOf(value: unknown): TextPlace | undefined {
@@ -40,7 +40,7 @@ function pairsOf(value: unknown): readonly PairPlaces[] | undefined {
   return pairs;
 }
 
-/** The message, or `undefined` when it is none that this version knows. */
+/** Returns the checked message. `undefined`: this version does not know the message. */
 export function parseFromInspector(message: unknown): FromInspector | undefined {
   if (!isFields(message)) return undefined;
   const { type, index } = message;
@@ -51,6 +51,10 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
     case 'manageModels':
     case 'cancelConstraint':
       return { type };
+    case 'selected': {
+      const byUser = message['byUser'] === true ? { byUser: true as const } : {};
+      return isPosition(index) ? { type, index, ...byUser } : undefined;
+    }
     case 'constrain': {
       const { rules } = message;
       const known = constraintRules.flatMap(({ id }) =>
@@ -110,7 +114,7 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
   }
 }
 
-/** The address when a person may be sent there: http and https only. */
+/** The address if it is an http or https address, else `undefined`. */
 export function webAddress(url: string): string | undefined {
   try {
     const { protocol, href } = new URL(url.trim());
@@ -120,7 +124,7 @@ export function webAddress(url: string): string | undefined {
   }
 }
 
-/** The prediction file that a kept panel state names. */
+/** The prediction file in a stored panel state. */
 export function readKeptPredictions(state: unknown): string | undefined {
   if (!isFields(state)) return undefined;
   const { predictionsUri } = state;

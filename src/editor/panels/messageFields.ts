@@ -1,4 +1,4 @@
-// What guards of messages have in common: a webview is a browser page and may say anything.
+// Shared checks of messages from webviews. A webview is a browser page and may send anything.
 
 import { longestQuery } from '../../core/find/findQuery.ts';
 import { metrics } from '../../core/metrics/registry.ts';
@@ -9,7 +9,7 @@ import { valuesFrom } from '../../core/parameters/values.ts';
 import type { FromComparison } from '../../protocol/comparePanels.ts';
 import type { FromInspector } from '../../protocol/panels.ts';
 
-/** What the pages of all panels can say. */
+/** Messages that every page can send. */
 type FromEveryPage = Extract<FromInspector, FromComparison>;
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -26,17 +26,17 @@ export function parametersOf(value: unknown): SemqaParameters | undefined {
   return isFields(value) ? valuesFrom(semqaParameters, value) : undefined;
 }
 
-/** Of the AVeriTeC score. */
+/** Checks a level of the AVeriTeC score. */
 function levelOf(value: unknown): number | undefined {
   return isValueOf(levelParameters.averitecLevel, value) ? value : undefined;
 }
 
-/** Id of a metric of the table. */
+/** Checks the id of a metric from the metrics table. */
 function metricOf(value: unknown): string | undefined {
   return metrics.find(({ id }) => id === value)?.id;
 }
 
-/** The message when it is one that every page can say. */
+/** Returns the message if every page can send it, else `undefined`. */
 export function fromEveryPage(message: Fields): FromEveryPage | undefined {
   const { type, index } = message;
   switch (type) {

@@ -1,17 +1,17 @@
-// The pages that are open, whatever their panels: for what a person asks of the one that they are in.
+// All open pages. Used by commands for the active panel, whatever its kind.
 
-/** Known by every panel from its making to its end, so that a new kind of panel cannot be forgotten. */
+/** Every panel registers here from creation to disposal, so that a new kind of panel cannot be forgotten. */
 export interface OpenPage {
-  /** The person is in it, or was until they opened the palette. */
+  /** True if the page's panel is active. Stays true while the Command Palette is open. */
   readonly isInFront: boolean;
   readonly title: string;
-  /** What it shows, as Markdown; `undefined`: nothing yet. */
+  /** The page's content as Markdown. `undefined`: nothing to show yet. */
   text(): Promise<string | undefined>;
 }
 
 const pages = new Set<OpenPage>();
 
-/** Until the answer is called. */
+/** Registers a page. Call the returned function to remove the page. */
 export function addPage(page: OpenPage): () => void {
   pages.add(page);
   return () => {

@@ -4,29 +4,31 @@ import { DisposableStore } from '../platform/disposables.ts';
 import { render, t } from '../platform/l10n.ts';
 import { panelOptions } from './pagePanel.ts';
 
-/** What is asked of a panel of ours, whatever it shows. */
+/** What `OpenPanels` needs of a panel. */
 interface OpenPanel extends vscode.Disposable {
   readonly viewColumn: vscode.ViewColumn | undefined;
   onDidDispose(listener: () => void): void;
 }
 
 interface NewPanel {
-  /** In the title, after the panel's own name; absent: what the panel shows can be secret, or is not known yet. */
+  /** Shown in the title after the panel's name. Absent: the content may be secret or is not known yet. */
   readonly of?: string;
-  /** Of the first panel; further ones join the last instead of splitting the window once more. */
+  /**
+   * Column of the first panel. Later panels open in the column of the last one, so that the window is not split again.
+   */
   readonly column?: () => vscode.ViewColumn;
-  /** The user stays in their editor; absent: the panel gets the focus. */
+  /** The focus stays in the editor. Absent: the panel gets the focus. */
   readonly keepsFocus?: boolean;
 }
 
-/** The panels of one kind that are open, in the order of their opening. */
+/** All open panels of one kind, in the order of opening. */
 export class OpenPanels<Panel extends OpenPanel> implements vscode.Disposable {
   readonly #store = new DisposableStore();
   readonly #name: PanelName;
   readonly #extensionUri: vscode.Uri;
   readonly #panels = new Set<Panel>();
 
-  /** `serializer` is asked for the panels that were open when the window was closed. */
+  /** `serializer` restores the panels that were open when the window was closed. */
   constructor(
     name: PanelName,
     extensionUri: vscode.Uri,
@@ -59,7 +61,7 @@ export class OpenPanels<Panel extends OpenPanel> implements vscode.Disposable {
     );
   }
 
-  /** Until the person closes it. */
+  /** Keeps the panel until the user closes it. */
   keep(panel: Panel): Panel {
     this.#panels.add(panel);
     panel.onDidDispose(() => {

@@ -14,20 +14,20 @@ import { addPage, type OpenPage } from './openPages.ts';
 function webviewOptions(extensionUri: vscode.Uri, name: PanelName): vscode.WebviewOptions {
   return {
     enableScripts: true,
-    // A link in every page's foot; nothing else may be run by a link.
+    // Each page's footer links to the glossary. Links cannot run other commands.
     enableCommandUris: [glossaryCommand satisfies CommandId],
     localResourceRoots: [
       vscode.Uri.joinPath(extensionUri, 'dist', 'webview'),
       vscode.Uri.joinPath(extensionUri, 'media'),
-      // Copies of images that a person asked to see, and nothing else.
+      // Only copies of images that the user asked to see.
       ...(name === 'inspector' ? [shownImagesFolder] : []),
     ],
   };
 }
 
 /**
- * What a new panel is made with. By Ctrl+F VS Code looks through the page, where no field of the panel's own takes the key; the
- * inspector always has one, and its page has neither the rows that are out of sight nor the texts of other claims.
+ * Options of a new panel. Ctrl+F opens VS Code's find widget, except in the inspector. The inspector has its own search
+ * field, because its page contains neither the rows out of sight nor the texts of other claims.
  */
 export function panelOptions(
   extensionUri: vscode.Uri,
@@ -36,7 +36,7 @@ export function panelOptions(
   return { ...webviewOptions(extensionUri, name), enableFindWidget: name !== 'inspector' };
 }
 
-/** What either side says. */
+/** A message in either direction. */
 export interface Message {
   readonly type: string;
 }
@@ -44,15 +44,18 @@ export interface Message {
 export interface PageOptions<FromPage extends Message, Name extends PanelName = PanelName> {
   readonly panel: vscode.WebviewPanel;
   readonly extensionUri: vscode.Uri;
-  /** Of its script and style sheet in dist/webview. */
+  /** Name of its script and style sheet in dist/webview. */
   readonly name: Name;
-  /** `undefined`: no message that this version knows. */
+  /** `undefined`: this version does not know the message. */
   readonly parse: (message: unknown) => FromPage | { readonly type: 'ready' } | undefined;
   readonly onMessage: (message: FromPage) => void;
   readonly log: vscode.LogOutputChannel;
 }
 
-/** A page of ours in a panel. It may come and go while the panel stays: a hidden one is gone, and says `ready` when it is back. */
+/**
+ * A page in a panel. VS Code discards the page while the panel is hidden. The page sends `ready` when it is loaded
+ * again.
+ */
 export abstract class PagePanel<
   ToPage extends Message,
   FromPage extends Message,
@@ -96,7 +99,7 @@ export abstract class PagePanel<
         if (!panel.visible) this.#isReady = false;
       }),
     );
-    // Nothing is sent to a page that is gone.
+    // A disposed page must not get messages.
     this.store.add(
       panel.onDidDispose(() => {
         this.#isReady = false;
@@ -122,7 +125,7 @@ export abstract class PagePanel<
     return this.#panel.active;
   }
 
-  /** The person can see it, wherever the focus is. */
+  /** True if the user can see the page, wherever the focus is. */
   get isVisible(): boolean {
     return this.#isReady && this.#panel.visible;
   }
@@ -131,7 +134,7 @@ export abstract class PagePanel<
     return this.#panel.viewColumn;
   }
 
-  /** Somebody listens. */
+  /** True if the page is loaded and gets messages. */
   protected get isReady(): boolean {
     return this.#isReady;
   }
@@ -149,12 +152,12 @@ export abstract class PagePanel<
     return content && panelDocument(this.#options.name, this.title, content, render);
   }
 
-  /** As the page can load it; only of a folder that it was made with. */
+  /** The uri under which the page can load the file. Works only for files in the page's resource folders. */
   protected addressOf(file: vscode.Uri): string {
     return this.#panel.webview.asWebviewUri(file).toString();
   }
 
-  /** The person has come to this panel; told at once when they are there. */
+  /** Fires when this panel becomes active, or at once if it already is. */
   onDidActivate(listener: () => void): void {
     if (this.#panel.active) listener();
     this.store.add(
@@ -168,7 +171,7 @@ export abstract class PagePanel<
     this.store.add(this.#panel.onDidDispose(listener));
   }
 
-  /** `keepsFocus`: the user stays in their editor. */
+  /** `keepsFocus`: the focus stays in the editor. */
   reveal(keepsFocus = false): void {
     this.#panel.reveal(undefined, keepsFocus);
   }
@@ -179,24 +182,27 @@ export abstract class PagePanel<
     this.#panel.dispose();
   }
 
-  /** Puts a text on the clipboard, and tells the page when it is there. */
+  /** Copies a text to the clipboard, then tells the page. */
   protected async copy({ what, text }: Pick<CopyRequest, 'what' | 'text'>): Promise<void> {
     await vscode.env.clipboard.writeText(text);
     await this.#tell({ type: 'copied', what });
   }
 
-  /** What its text is made of; `undefined`: there is nothing to show yet. */
+  /** The content for the panel's text. `undefined`: nothing to show yet. */
   protected abstract panelContent(): Promise<ShownInPanels[Name] | undefined>;
 
-  /** Tells a page that is new and knows nothing everything. */
+  /** Sends everything to a newly loaded page. */
   protected abstract sendAll(): void;
 
-  /** Settles when the page has it. Before `ready` nobody listens, and `ready` is answered with everything. */
+  /**
+   * Settles when the page has the message. Messages before `ready` are dropped, because `ready` is answered with
+   * everything.
+   */
   protected post(message: ToPage): Promise<void> {
     return this.#tell(message);
   }
 
-  /** Messages arrive in the order in which they are sent. */
+  /** Sends the translations first. Messages arrive in the order of sending. */
   #tellWords(): void {
     const bundle = displayBundle();
     if (bundle) void this.#tell({ type: 'pageWords', bundle, locale: displayLocale() });
@@ -213,7 +219,7 @@ export abstract class PagePanel<
   }
 }
 
-/** Hexadecimal: 24 bytes that nobody can guess. */
+/** 24 random bytes in hexadecimal. */
 function createNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,5 +1,5 @@
-// What each panel shows, as a Markdown document: to read with a screen reader, to search and to copy. Evidence is escaped by the
-// writers of tables and texts that exports have; nothing here writes a text of somebody else's on its own.
+// Each panel's content as a Markdown document for screen readers, searching and copying. All text from files goes
+// through the escaping writers of the exports.
 
 import { joinList, msg, type Render, textOf } from '../../core/words/message.ts';
 import type { Checklist } from '../../core/checklist/checklist.ts';
@@ -31,25 +31,25 @@ import type { RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.t
 import type { PanelName } from '../platform/contributions.ts';
 import { ratingText } from './ratingText.ts';
 
-/** The claim that the person looks at. */
+/** A claim that the user is viewing. */
 export interface ClaimInView {
   readonly claim: ReportClaim;
   readonly metrics: readonly MetricDescription[];
-  /** Where several systems have it. */
+  /** The claim's system, if the panel shows several. */
   readonly system?: string;
 }
 
-/** By panel, what its text is made of. */
+/** Content of each panel's text. */
 export interface ShownInPanels {
-  /** Without a report: scoring has not ended. */
+  /** No report: scoring has not ended. */
   readonly inspector: { readonly claims: readonly ClaimInView[]; readonly report?: Report };
   readonly metrics: {
     readonly tables: readonly Table[];
     readonly claims: readonly ClaimInView[];
-    /** What must be said of the numbers, and what made them. */
+    /** Warnings about the scores, and their provenance. */
     readonly notes: readonly string[];
   };
-  /** `others`: dimensions of the files that are not in view. */
+  /** `others`: dimensions of the files that are not shown. */
   readonly agreement: {
     readonly found: DimensionAgreement;
     readonly others: readonly string[];
@@ -57,7 +57,7 @@ export interface ShownInPanels {
   readonly checkup: { readonly checkup: Checkup };
   readonly blindSpots: { readonly checklist: Checklist };
   readonly stats: { readonly files: readonly StatsFile[] };
-  /** Without a task: all is done. */
+  /** No task: all claims are rated. */
   readonly rating: { readonly header: RatingHeader; readonly task?: RatingTaskTexts };
   readonly systems: {
     readonly comparison: Comparison;
@@ -66,7 +66,7 @@ export interface ShownInPanels {
   };
 }
 
-/** Named for each cell that is not as it should be. */
+/** Number of claims that are listed for each unexpected cell. */
 const worstClaims = 3;
 
 function claimsText(claims: readonly ClaimInView[], render: Render): string {
@@ -80,7 +80,7 @@ function claimsText(claims: readonly ClaimInView[], render: Render): string {
     .join('\n');
 }
 
-/** A text for every panel there is: a panel without one does not compile. */
+/** One function for each panel. A panel without one is a compile error. */
 const panelTexts: {
   readonly [Name in PanelName]: (content: ShownInPanels[Name], render: Render) => string;
 } = {
@@ -130,7 +130,7 @@ const panelTexts: {
     ].join('\n'),
 };
 
-/** The whole document: the panel's title, then what it shows. */
+/** The whole document: the panel's title, then its content. */
 export function panelDocument<Name extends PanelName>(
   name: Name,
   title: string,

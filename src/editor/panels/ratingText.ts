@@ -1,4 +1,4 @@
-// The claim that is rated, as text: no more than the page has, which a blind rater may see.
+// The claim that is being rated, as text. Contains only what the page shows, so that a blind rater learns nothing more.
 
 import type { Dimension, RatingValues } from '../../core/ratings/scheme.ts';
 import { nameVerdict } from '../../core/report/summary.ts';
@@ -20,7 +20,7 @@ function questionLines(
   return [`### ${markdownForReading(question)}`, '', ...lines, ''].join('\n');
 }
 
-/** Where the rater is, the claim with the evidence of both sides, and the questions with the keys of their levels. */
+/** Progress, the claim with the evidence of both sides, and the questions with the keys of their levels. */
 export function ratingText(
   { header, task }: { readonly header: RatingHeader; readonly task?: RatingTaskTexts },
   render: Render,

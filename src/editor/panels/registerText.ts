@@ -1,4 +1,4 @@
-// "Show as Text": what a panel shows as a Markdown document that cannot be edited.
+// "Show as Text": shows a panel's content as a read-only Markdown document.
 
 import * as vscode from 'vscode';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
@@ -9,7 +9,7 @@ import { registerCommand } from '../platform/typedApi.ts';
 
 const scheme = 'evidence-inspector-text';
 
-/** The documents that are open, by address. */
+/** Open documents by uri. */
 class PanelDocuments implements vscode.TextDocumentContentProvider {
   readonly #texts = new Map<string, string>();
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
@@ -24,11 +24,11 @@ class PanelDocuments implements vscode.TextDocumentContentProvider {
     );
   }
 
-  /** One for each panel: shown once more it has the text as it is now. */
+  /** Each panel has one document. Showing the panel again updates the text. */
   put(page: OpenPage, text: string): vscode.Uri {
     const number = this.#numbers.get(page) ?? (this.#count += 1);
     this.#numbers.set(page, number);
-    // A slash would begin a folder, and the tab would lose what stands before it.
+    // A slash would start a folder, and the tab would hide the part before the slash.
     const name = page.title.replaceAll(/[/\\]/gu, ' ');
     const uri = vscode.Uri.from({ scheme, path: `/${name}.md`, query: String(number) });
     this.#texts.set(uri.toString(), text);

@@ -1,4 +1,4 @@
-// What the pages get about a run. Pages render the messages in it.
+// Messages about a run for the pages. Pages translate the messages inside.
 
 import { idOf, scoresOf } from '../../core/metrics/registry.ts';
 import { semqaInputsOf, semqaMetric } from '../../core/metrics/semqaMetric.ts';
@@ -11,10 +11,10 @@ import { countMsg, messageOf, msg, type Message } from '../../core/words/message
 import { getOwnValue } from '../../core/getOwnValue.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 
-/** More notes than this are counted: the Problems view has them all. */
+/** Further notes are only counted. The Problems view shows all of them. */
 const mostNotes = 8;
 
-/** Of every claim score but SemQA's, which the panel computes itself. */
+/** All claim scores except SemQA's, which the page computes itself. */
 function scoresOfRow(run: Run, index: number): ClaimRow['scores'] {
   const claim = run.claim(index);
   const others = run.metrics.filter((metric) => idOf(metric) !== semqaMetric.id);
@@ -27,7 +27,7 @@ function scoresOfRow(run: Run, index: number): ClaimRow['scores'] {
     : {};
 }
 
-/** What the run's columns of words say of a claim. */
+/** The claim's values in the run's word columns. */
 function wordsOfRow(run: Run, index: number): Pick<ClaimRow, 'words'> {
   const columns = wordColumnsOf(run.metricRows);
   const claim = run.claim(index);
@@ -37,7 +37,7 @@ function wordsOfRow(run: Run, index: number): Pick<ClaimRow, 'words'> {
   };
 }
 
-/** The status of each reference question, in their order. */
+/** The status of each reference question, in order. */
 function statusesOfRow(run: Run, index: number): Pick<ClaimRow, 'statuses'> {
   const claim = run.claim(index);
   const outcomes = claim && questionsOf(claim);
@@ -119,7 +119,7 @@ function nameOf(uri: string): string {
   return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
 }
 
-/** What made the numbers is in English, as in exports. */
+/** Provenance is in English, as in exports. */
 export function headerOf(run: Run): RunHeader {
   return {
     predictionsName: nameOf(run.predictions),
@@ -135,7 +135,7 @@ export function headerOf(run: Run): RunHeader {
   };
 }
 
-/** The whole run, for a view that knows nothing yet. */
+/** The whole run for a newly loaded page. */
 export function runMessage(run: Run, select: number | null): ToInspector {
   return {
     type: 'run',
@@ -147,7 +147,7 @@ export function runMessage(run: Run, select: number | null): ToInspector {
   };
 }
 
-/** The file's numbers so far. `undefined` before the first. */
+/** The file's current scores. `undefined` before the first. */
 export function fileMessage(run: Run): ToInspector | undefined {
   const { numbers } = run;
   return numbers && { type: 'file', ...numbers };

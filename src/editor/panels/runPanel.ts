@@ -7,10 +7,10 @@ import type { ClaimInView } from './panelTexts.ts';
 import { t } from '../platform/l10n.ts';
 import { PagePanel, type Message, type PageOptions } from './pagePanel.ts';
 
-/** A claim of a run by its reference position; `undefined` until the run has it. */
+/** Finds a claim in a run and returns its reference position. `undefined`: the run does not have the claim yet. */
 export type FindClaim = (run: Run) => number | undefined;
 
-/** What every page of a run is told alike. */
+/** Messages that all pages of a run get. */
 type ToRunPage = Extract<ToInspector, { readonly type: 'claim' | 'empty' }>;
 
 interface RunPageOptions<FromPage extends Message, Name extends PanelName> extends PageOptions<
@@ -20,13 +20,15 @@ interface RunPageOptions<FromPage extends Message, Name extends PanelName> exten
   readonly predictions: vscode.Uri;
 }
 
-/** What a panel of a run is made with. */
 export type RunPanelOptions<FromPage extends Message> = Omit<
   RunPageOptions<FromPage, PanelName>,
   'name' | 'parse'
 >;
 
-/** The panel of one prediction file with the run it shows. The page may come and go; on `ready` it is told everything again. */
+/**
+ * The panel of one prediction file and its run. VS Code may discard the page. On `ready` the page gets everything
+ * again.
+ */
 export abstract class RunPanel<
   ToPage extends Message,
   FromPage extends Message,
@@ -34,10 +36,10 @@ export abstract class RunPanel<
 > extends PagePanel<ToPage | ToRunPage, FromPage, Name> {
   readonly predictions: vscode.Uri;
   #run: Run | undefined;
-  /** `undefined`: the files are being read. */
+  /** `undefined`: the files are still being read. */
   #message: string | undefined;
   #wanted: FindClaim | undefined;
-  /** Reference position of the claim that the person looks at. */
+  /** Reference position of the claim that the user is viewing. */
   #inView: number | undefined;
 
   constructor({ predictions, ...options }: RunPageOptions<FromPage, Name>) {
@@ -49,12 +51,15 @@ export abstract class RunPanel<
     return this.#run;
   }
 
-  /** The claim to show once it is scored. */
+  /** Sets the claim to show once it is scored. */
   want(find: FindClaim | undefined): void {
     if (find) this.#wanted = find;
   }
 
-  /** Shows a run, at the wanted claim of it as soon as that is scored; once it was shown, the person decides. */
+  /**
+   * Shows a run and selects the wanted claim once it is scored. The claim is selected only once, then the user
+   * navigates.
+   */
   show(run: Run): void {
     const isSame = this.#run === run;
     this.#run = run;
@@ -62,7 +67,7 @@ export abstract class RunPanel<
     else this.sendAll();
   }
 
-  /** There is no run to show, and why. */
+  /** Shows a message instead of a run. */
   showMessage(message: string): void {
     this.#message = message;
     this.#run = undefined;
@@ -74,7 +79,7 @@ export abstract class RunPanel<
     else if (change.run === this.#run) this.sendChange(change);
   }
 
-  /** The person looks at this claim now. */
+  /** Records which claim the user is viewing. */
   lookAt(index: number): void {
     this.#inView = index;
   }
@@ -96,7 +101,7 @@ export abstract class RunPanel<
     return this.#wanted?.(run) !== undefined;
   }
 
-  /** The wanted claim, which is wanted no more; `null`: none, or not scored yet. */
+  /** Returns the wanted claim and clears the wish. `null`: no claim is wanted, or the claim is not scored yet. */
   protected takeWanted(run: Run): number | null {
     const index = this.#wanted?.(run) ?? null;
     if (index !== null) {
@@ -106,18 +111,18 @@ export abstract class RunPanel<
     return index;
   }
 
-  /** That claim, for the panel's text; none before the person has come to one, and none that is not scored. */
+  /** The claim that the user is viewing, for the panel's text. Empty if there is none or the claim is not scored. */
   protected claimsInView(run: Run): readonly ClaimInView[] {
     const claim = this.#inView === undefined ? undefined : run.claimInFull(this.#inView);
     return claim ? [{ claim, metrics: run.metricRows }] : [];
   }
 
-  /** The page is there and knows nothing of this run. */
+  /** Sends the whole run to a newly loaded page. */
   protected abstract sendRun(run: Run): void;
 
-  /** What has changed of the run that is shown. */
+  /** Sends a change of the run on screen. */
   protected abstract sendChange(change: LaterRunChange): void;
 
-  /** Brings the page, which shows this run, to the wanted claim. */
+  /** Selects the wanted claim on a page that already shows this run. */
   protected abstract selectWanted(run: Run): void;
 }

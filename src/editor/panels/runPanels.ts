@@ -24,11 +24,14 @@ export interface RunPanelsDeps {
 interface RunPanelsWords {
   readonly panel: PanelName;
   readonly noReference: string;
-  /** Absent: a cancelled run needs no word. */
+  /** Absent: a cancelled run shows no message. */
   readonly cancelled?: string;
 }
 
-/** Beside what the person is in; beside a panel that is in the last of several columns the one before it, not one more. */
+/**
+ * The column beside the active editor. If a panel is active in the last of several columns, the column before it, so
+ * that no further column opens.
+ */
 function columnBeside(): vscode.ViewColumn {
   const { all, activeTabGroup } = vscode.window.tabGroups;
   const place = all.findIndex(({ isActive }) => isActive);
@@ -46,7 +49,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
   readonly #words: RunPanelsWords;
   readonly #panels: OpenPanels<Panel>;
   readonly #activated = this.#store.add(new vscode.EventEmitter<vscode.Uri>());
-  /** The person has come to the panel of this prediction file. */
+  /** Fires when the panel of this prediction file becomes active. */
   readonly onDidActivate = this.#activated.event;
 
   constructor(deps: RunPanelsDeps, words: RunPanelsWords) {
@@ -54,15 +57,15 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
     this.#words = words;
     this.#store.add(
       deps.runs.onDidChange((change) => {
-        this.#panelOf(change.run.predictions)?.onRunChange(change);
+        this.panelOf(change.run.predictions)?.onRunChange(change);
       }),
     );
     this.#panels = this.#store.add(new OpenPanels(words.panel, deps.extensionUri, this));
   }
 
   /**
-   * Opens the panel of a file at once; it shows the run as soon as there is one, at the claim that `find` finds. `keepsFocus`: the user
-   * stays in their editor.
+   * Opens the panel of a file at once. The panel shows the run when it exists and selects the claim that `find`
+   * returns. `keepsFocus`: the focus stays in the editor.
    */
   follow(
     predictions: vscode.Uri,
@@ -70,7 +73,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
     find?: FindClaim,
     keepsFocus = false,
   ): Panel {
-    const known = this.#panelOf(predictions.toString());
+    const known = this.panelOf(predictions.toString());
     const panel = known ?? this.#adopt(this.#createPanel(predictions, keepsFocus), predictions);
     if (known) known.reveal(keepsFocus);
     panel.want(find);
@@ -78,16 +81,16 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
     return panel;
   }
 
-  /** Brings the panel of a file to a claim without taking the focus; false: none of it is in sight. */
+  /** Shows a claim in a visible panel of the file without taking the focus. False: no panel of the file is visible. */
   moveVisible(predictions: vscode.Uri, find: FindClaim): boolean {
-    const panel = this.#panelOf(predictions.toString());
+    const panel = this.panelOf(predictions.toString());
     if (!panel?.isVisible || !panel.run) return false;
     panel.want(find);
     panel.show(panel.run);
     return true;
   }
 
-  /** The prediction file of the panel that the person is in. */
+  /** The prediction file of the active panel. */
   active(): vscode.Uri | undefined {
     return this.activePanel()?.predictions;
   }
@@ -98,7 +101,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
 
   deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
     const kept = readKeptPredictions(state);
-    if (kept === undefined || this.#panelOf(kept)) {
+    if (kept === undefined || this.panelOf(kept)) {
       webviewPanel.dispose();
       return Promise.resolve();
     }
@@ -116,7 +119,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
 
   protected abstract answer(message: FromPage, panel: Panel): Promise<void>;
 
-  /** After a restart of the window. */
+  /** Gets the run of a panel after a restart of the window. */
   protected async restored(predictions: vscode.Uri): Promise<Run | undefined> {
     return (
       (await restoreReport(predictions, this.#deps.runs)) ??
@@ -133,7 +136,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
         else if (!panel.run) panel.showMessage(this.#words.noReference);
       },
       (error: unknown) => {
-        // A run that had begun shows by itself why it stopped.
+        // A run that has started shows by itself why it stopped.
         if (panel.run) return;
         const message = isCancelled(error) ? this.#words.cancelled : render(describeError(error));
         if (message !== undefined) panel.showMessage(message);
@@ -146,7 +149,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
     return this.#panels.create({ of: name, column: columnBeside, keepsFocus });
   }
 
-  #panelOf(predictions: string): Panel | undefined {
+  protected panelOf(predictions: string): Panel | undefined {
     return this.#panels.find((panel) => panel.predictions.toString() === predictions);
   }
 

@@ -1,4 +1,4 @@
-// Images that a person asked to see, as copies in a folder of this window alone: of everything else on the disk a page has no address.
+// Images that the user asked to see, as copies in a folder of this window. Pages can load no other files from the disk.
 
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -10,12 +10,12 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { t } from '../platform/l10n.ts';
 
-/** Known before the first image is shown: what a page may load is said when it is made. */
+/** Set at startup, because a page's resource folders are fixed when the page is created. */
 export const shownImagesFolder = vscode.Uri.file(
   path.join(tmpdir(), `evidence-inspector-images-${randomUUID()}`),
 );
 
-/** The copy of the image that an evidence file names. Throws `InspectorError` where there is none that may be shown. */
+/** Copies an image that an evidence file names. Throws an `InspectorError` if no image may be shown. */
 export async function copyImage(evidence: vscode.Uri, name: string): Promise<vscode.Uri> {
   if (evidence.scheme !== 'file') {
     throw new InspectorError(
@@ -31,7 +31,7 @@ export async function copyImage(evidence: vscode.Uri, name: string): Promise<vsc
   return vscode.Uri.joinPath(shownImagesFolder, copy);
 }
 
-/** Removes the copies when the window closes. */
+/** Deletes the copies when the window closes. */
 export function registerShownImages(): Disposable {
   return {
     dispose: () => {

@@ -14,11 +14,11 @@ import {
 
 export interface CheckedSettings {
   readonly values: Settings;
-  /** One sentence per setting that was replaced by its default. */
+  /** One sentence for each setting that was replaced by its default. */
   readonly complaints: readonly string[];
 }
 
-/** Settings as written by a person: a value out of its range is replaced by the default, and said. */
+/** Checks the settings that the user wrote. An invalid value is replaced by the default and adds a complaint. */
 export function checkSettings(read: (name: SettingName) => unknown): CheckedSettings {
   const complaints: string[] = [];
   const valueOf = (name: SettingName, row: Setting): unknown => {

@@ -1,4 +1,4 @@
-// Every id that package.json contributes, once, with its type. A unit test holds the two together.
+// All ids that package.json contributes, with their types. A unit test compares this file with package.json.
 
 import type { Uri } from 'vscode';
 import type { FlatReport } from '../../core/report/flattenReport.ts';
@@ -11,38 +11,54 @@ export interface ScoreFileOptions {
   readonly reference?: Uri;
 }
 
-/** What the walkthrough does with the sample, one after the other. */
-export const sampleSteps = ['open', 'score', 'inspect', 'compare', 'rate'] as const;
+/** Steps of the walkthrough with the sample, in order. `inspect` opens and scores the sample and shows a telling claim. */
+export const sampleSteps = ['inspect', 'compare', 'rate'] as const;
 export type SampleStep = (typeof sampleSteps)[number];
 
-/** What each command takes and gives. Arguments from menus, links and other extensions are checked where they arrive. */
+/**
+ * Arguments and results of each command. Arguments from menus, links and other extensions are checked when they arrive.
+ */
 export interface CommandSignatures {
   /**
-   * Resolves with the report; `undefined` when the person cancelled, and for several files: from the Explorer the clicked one
-   * and all selected, a reference among them as the reference.
+   * Resolves with the report, or with `undefined` if the user cancels or selects several files. The Explorer passes the
+   * clicked file and all selected files. A reference among the selected files is used as the reference.
    */
   'evidenceInspector.scoreFile': (
     uri?: Uri,
     options?: ScoreFileOptions | readonly Uri[],
   ) => Promise<FlatReport | undefined>;
-  /** A leaderboard of the folder's prediction files of one reference; asked for without a folder. Settles when all have been scored. */
+  /**
+   * Scores all prediction files of a folder that share one reference and shows a leaderboard. Asks for the folder if
+   * none is given. Settles when all files are scored.
+   */
   'evidenceInspector.scoreFolder': (
     folder?: Uri,
     options?: ScoreFileOptions | readonly Uri[],
   ) => Promise<void>;
-  /** Stops the scoring of that file; without one of the current file, else of the only one that is being scored. */
+  /** Stops scoring this file. Without `uri`: the current file, or else the only file that is being scored. */
   'evidenceInspector.cancelScoring': (uri?: Uri) => Promise<void>;
   'evidenceInspector.chooseReference': (uri?: Uri) => Promise<Uri | undefined>;
-  /** Files of ratings or scores that become columns of a prediction file's run, remembered for the workspace; asked for where none are given. */
+  /**
+   * Adds rating or score files as columns of a prediction file's run and remembers them for the workspace. Asks for the
+   * files if none are given.
+   */
   'evidenceInspector.addColumns': (uri?: Uri, files?: readonly Uri[]) => Promise<void>;
-  /** `claimIndex` is the claim's position in that file. */
+  /** `claimIndex` is the claim's position in the file at `uri`. */
   'evidenceInspector.inspectClaim': (uri?: Uri, claimIndex?: number) => Promise<void>;
   'evidenceInspector.showClaimScores': (uri?: Uri, claimIndex?: number) => Promise<void>;
+  /**
+   * Opens the overview of a scored file. For several files or a file without scores, opens the statistics and scores
+   * nothing. The Explorer passes the clicked file and all selected files.
+   */
+  'evidenceInspector.showOverview': (
+    uris?: Uri | readonly Uri[],
+    selected?: readonly Uri[],
+  ) => Promise<void>;
   /** The inspector of a prediction file, at the scores of the whole file. */
   'evidenceInspector.showFileScores': (uri?: Uri) => Promise<void>;
   /**
-   * `inPanel`: a visible inspector of the file goes there instead. `scored`: position in the reference of a claim that the file has no
-   * prediction for, which the inspector shows.
+   * `inPanel`: shows the claim in a visible inspector of the file instead of the editor. `scored`: reference position
+   * of a claim without a prediction, which the inspector shows.
    */
   'evidenceInspector.revealClaim': (
     uri?: Uri,
@@ -50,108 +66,129 @@ export interface CommandSignatures {
     inPanel?: boolean,
     scored?: number,
   ) => Promise<void>;
+  /** Editor, view Claims and inspectors show the same claim, or each its own. */
+  'evidenceInspector.followSelection': () => Promise<void>;
+  'evidenceInspector.stopFollowing': () => Promise<void>;
   'evidenceInspector.findClaim': () => Promise<void>;
   'evidenceInspector.sortClaims': () => Promise<void>;
   'evidenceInspector.filterClaims': () => Promise<void>;
-  /** What a metric of the table measures; without an id the person is asked. */
+  /** Explains what a metric measures. Asks for the metric if no id is given. */
   'evidenceInspector.showMetricPage': (metric?: string) => Promise<void>;
-  /** What the words on screens mean: docs/glossary.md. */
+  /** Opens docs/glossary.md, which explains the terms on the screens. */
   'evidenceInspector.showGlossary': () => Promise<void>;
-  /** Metrics of a prediction file side by side; the file is scored when it has no current scores. */
+  /**
+   * Compares the metrics of a prediction file with each other. Scores the file first if its scores are not current.
+   * Called without a file or from a menu, it asks which view to open: metrics, human ratings or blind spots.
+   */
   'evidenceInspector.compareMetrics': (uri?: Uri) => Promise<void>;
-  /** Prediction files, from the Explorer the clicked one and all selected; settles when all have been scored. */
+  /** The Explorer passes the clicked prediction file and all selected files. Settles when all are scored. */
   'evidenceInspector.compareSystems': (
     uris?: Uri | readonly Uri[],
     options?: ScoreFileOptions | readonly Uri[],
   ) => Promise<void>;
-  /** Asks by which scheme and who rates, then shows the claims of a prediction file to rate one after the other. */
-  'evidenceInspector.rateEvidence': (uri?: Uri) => Promise<void>;
-  /** The same for the claims on which raters differ: what is given is kept as decided, and counts instead of theirs. */
-  'evidenceInspector.decideRatings': (uri?: Uri) => Promise<void>;
-  /** Goes on as the last rating of the file did: same scheme, same rater, where they stopped. */
-  'evidenceInspector.rateNext': (uri?: Uri) => Promise<void>;
   /**
-   * The report of a scored file, or the comparison of several. With a target its ending says the form, and failures are thrown.
-   * `links`: each claim of a web page opens in the editor, for which the page holds the files' whole paths; otherwise it holds none.
-   * Resolves with the file written.
+   * Asks for the scheme and the rater, then shows the claims of a prediction file one by one. If the file has ratings,
+   * asks first whether to continue, to rate in another way or to decide disagreements.
+   */
+  'evidenceInspector.rateEvidence': (uri?: Uri) => Promise<void>;
+  /**
+   * Exports the report of a scored file or the comparison of several files. With `target`, the file extension decides
+   * the format and failures are thrown. `links`: claims in a web page open in the editor, so the page contains absolute
+   * file paths. Without `links` it contains none. Resolves with the written file.
    */
   'evidenceInspector.exportReport': (
     uri?: Uri | readonly Uri[],
     target?: Uri,
     options?: { readonly links?: boolean },
   ) => Promise<Uri | undefined>;
-  /** Models on this machine and those to download; with a model's id straight to what can be done with it. */
+  /** Lists installed and downloadable models. With a model id, shows the actions for this model at once. */
   'evidenceInspector.manageModels': (id?: string) => Promise<void>;
-  /** Agreement in rating files, or of the verdicts of evidence files; without files the person is asked. */
+  /**
+   * Agreement between raters in rating files, or between the verdicts of evidence files. Asks for files if none are
+   * given.
+   */
   'evidenceInspector.showAgreement': (
     uris?: Uri | readonly Uri[],
     selected?: readonly Uri[],
   ) => Promise<void>;
   /**
-   * What evidence files hold, before any scoring; from the Explorer the clicked one and all selected. Without files the open one,
-   * else the person is asked. Settles when they are counted.
+   * Describes evidence files before scoring. The Explorer passes the clicked file and all selected files. Without
+   * files, uses the open file or asks the user. Settles when the statistics are ready.
    */
   'evidenceInspector.showStatistics': (
     uris?: Uri | readonly Uri[],
     selected?: readonly Uri[],
   ) => Promise<void>;
-  /** A prediction file's metrics held against what people said of it; the file is scored when it has no current scores. */
+  /** Compares a prediction file's metrics with human ratings. Scores the file first if its scores are not current. */
   'evidenceInspector.showCheckup': (uri?: Uri) => Promise<void>;
   /**
-   * What metrics do not see of a reference's evidence; of a prediction file its reference. Settles when the numbers are there, or the
-   * person has cancelled.
+   * Tests which changes of a reference's evidence are not noticed by the metrics. For a prediction file, uses its
+   * reference. Settles when the numbers are ready or the user cancels.
    */
   'evidenceInspector.findBlindSpots': (uri?: Uri) => Promise<void>;
-  /** Asks which language model judges: one of VS Code's, or the server of the settings. */
+  /** Asks which language model judges, sets or removes the key of the judge's server, or scores with stored replies. */
   'evidenceInspector.chooseJudge': () => Promise<void>;
-  /** Marks what is wrong with a file's evidence, with what the NLI model says of it; the open file without an argument. */
+  /** Marks faults in a file's evidence and includes the findings of the NLI model. Without `uri`: the open file. */
   'evidenceInspector.examineEvidence': (uri?: Uri) => Promise<void>;
-  /** What the doctor looks for: docs/doctor.md. */
+  /** Opens docs/doctor.md, which lists the doctor's checks. */
   'evidenceInspector.showDoctorPage': () => Promise<void>;
-  /** Asks for the key of the judge's server that the settings name, and keeps it in VS Code's secret storage. */
-  'evidenceInspector.setJudgeKey': () => Promise<void>;
-  'evidenceInspector.forgetJudgeKey': () => Promise<void>;
-  /** Files of stored replies that a prediction file is scored with in place of a judge, remembered for the workspace; asked for where none are given. */
+  /**
+   * Scores a prediction file with stored replies instead of a judge and remembers the reply files for the workspace.
+   * Asks for the files if none are given.
+   */
   'evidenceInspector.readReplies': (uri?: Uri, files?: readonly Uri[]) => Promise<void>;
-  /** A copy of the sample that comes with the extension: opens it, or takes another step of the walkthrough with it. */
+  /** Opens a copy of the bundled sample, or takes another step of the walkthrough with this copy. */
   'evidenceInspector.trySample': (step?: SampleStep) => Promise<void>;
-  /** What the panel that the person is in shows, as a document. */
+  /** Opens the content of the active panel as a text document. */
   'evidenceInspector.showAsText': () => Promise<void>;
-  /** Asks what each part of a JSON or CSV file is, and keeps the mapping; the open file without an argument. */
+  /** Asks what each part of a JSON or CSV file means and stores the mapping. Without `uri`: the open file. */
   'evidenceInspector.mapFile': (uri?: Uri) => Promise<void>;
-  /** A stored report in the inspector; the open one without an argument, else the person is asked. */
+  /** Opens a stored report in the inspector. Without `uri`: the open report, or else asks the user. */
   'evidenceInspector.openReport': (uri?: Uri) => Promise<void>;
   'evidenceInspector.openLog': () => void;
+  /** Asks which help to open: glossary, a metric's page, the doctor's rules, the walkthrough or the log. */
+  'evidenceInspector.showHelp': () => Promise<void>;
 }
 
+/** The id of the walkthrough in package.json. */
+export const walkthroughId = 'firstSteps';
+
 export type CommandId = keyof CommandSignatures;
+
+/** True if one of our panels is active. */
+const inPanel = `activeWebviewPanelId =~ /^${prefix}\\./`;
+const onEvidence = `${prefix}.isEvidence || ${inPanel}`;
+const onPredictions = `${prefix}.isPredictions || ${inPanel}`;
+const onNothing = `!${prefix}.isEvidence && !(${inPanel})`;
+const onData = String.raw`resourceExtname =~ /^\.(jsonl?|ndjson|csv|tsv)$/i`;
 
 interface CommandContribution {
   readonly title: string;
   readonly icon?: string;
-  /** In the Explorer's menu, where nothing else says whose it is. */
-  readonly isInExplorer?: true;
-  /** Needs a disk, a process or models to choose from: not offered where VS Code runs in a browser alone. */
+  /**
+   * When the palette offers the command: `always`, `never` (it belongs to links, buttons and lists) or a condition. The
+   * palette has at most 6 commands in an empty window and 20 in a scored file.
+   */
+  readonly palette: string;
+  /** Default key binding after Ctrl+K (macOS: Cmd+K), with the condition under which it works. */
+  readonly key?: { readonly key: string; readonly when: string };
+  /** Needs a disk, a process or installed models. Not offered where VS Code runs only in a browser. */
   readonly isDesktopOnly?: true;
 }
 
-/** There is a machine that extensions run on: this one, or the one that the browser is connected to. */
+/** True where extensions run on a machine: this one, or the one that the browser is connected to. */
 export const whenOnMachine = '!isWeb || remoteName';
 
-/** As package.json has it. VS Code puts the category before it in the palette only. */
-export function manifestCommand({
-  title,
-  icon,
-  isInExplorer,
-  isDesktopOnly,
-}: CommandContribution): {
+/** Builds the entry for package.json. VS Code shows the category only in the Command Palette. */
+export function manifestCommand({ title, icon, isDesktopOnly }: CommandContribution): {
   readonly title: string;
-  readonly category?: string;
+  readonly category: string;
   readonly icon?: string;
   readonly enablement?: string;
 } {
   return {
-    ...(isInExplorer ? { title: `${category}: ${title}` } : { title, category }),
+    title,
+    category,
     ...(icon === undefined ? {} : { icon }),
     ...(isDesktopOnly ? { enablement: whenOnMachine } : {}),
   };
@@ -161,80 +198,153 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.scoreFile': {
     title: 'Score File',
     icon: '$(beaker)',
-    isInExplorer: true,
+    palette: 'always',
+    key: { key: 'shift+s', when: `${prefix}.isPredictions` },
   },
   'evidenceInspector.scoreFolder': {
     title: 'Score Folder...',
-    isInExplorer: true,
+    palette: 'workspaceFolderCount > 0',
     isDesktopOnly: true,
   },
-  'evidenceInspector.cancelScoring': { title: 'Cancel Scoring', icon: '$(debug-stop)' },
-  'evidenceInspector.chooseReference': { title: 'Choose Reference...' },
-  'evidenceInspector.addColumns': { title: 'Add Scores or Ratings...' },
-  'evidenceInspector.inspectClaim': { title: 'Inspect Claim', icon: '$(open-preview)' },
-  'evidenceInspector.showClaimScores': { title: 'Show Claim Scores' },
-  'evidenceInspector.showFileScores': { title: 'Show File Scores' },
-  'evidenceInspector.revealClaim': { title: 'Reveal Claim in File', icon: '$(go-to-file)' },
-  'evidenceInspector.findClaim': { title: 'Find Claim...', icon: '$(search)' },
-  'evidenceInspector.sortClaims': { title: 'Sort Claims...', icon: '$(list-ordered)' },
-  'evidenceInspector.filterClaims': { title: 'Filter Claims...', icon: '$(filter)' },
-  'evidenceInspector.showMetricPage': { title: 'Show What a Metric Measures...' },
-  'evidenceInspector.showGlossary': { title: 'Show What the Words Mean' },
-  'evidenceInspector.compareMetrics': { title: 'Compare Metrics', icon: '$(graph-scatter)' },
+  'evidenceInspector.cancelScoring': {
+    title: 'Cancel Scoring',
+    icon: '$(debug-stop)',
+    palette: `${prefix}.isScoring`,
+  },
+  'evidenceInspector.chooseReference': { title: 'Choose Reference...', palette: onPredictions },
+  'evidenceInspector.addColumns': { title: 'Add Scores or Ratings...', palette: onPredictions },
+  'evidenceInspector.inspectClaim': {
+    title: 'Inspect Claim',
+    icon: '$(open-preview)',
+    palette: onEvidence,
+    key: { key: 'shift+i', when: `${prefix}.isEvidence` },
+  },
+  'evidenceInspector.showClaimScores': {
+    title: 'Show Claim Scores',
+    palette: `${prefix}.isEvidence`,
+  },
+  'evidenceInspector.showOverview': { title: 'Show Overview', palette: onEvidence },
+  'evidenceInspector.showFileScores': { title: 'Show File Scores', palette: 'never' },
+  'evidenceInspector.revealClaim': {
+    title: 'Reveal Claim in File',
+    icon: '$(go-to-file)',
+    palette: 'never',
+  },
+  // Each has the icon of the state that it ends.
+  'evidenceInspector.followSelection': {
+    title: 'Follow the Selected Claim',
+    icon: '$(debug-disconnect)',
+    palette: 'never',
+  },
+  'evidenceInspector.stopFollowing': {
+    title: 'Stop Following the Selected Claim',
+    icon: '$(link)',
+    palette: 'never',
+  },
+  'evidenceInspector.findClaim': {
+    title: 'Find Claim...',
+    icon: '$(search)',
+    palette: `${prefix}.hasClaims`,
+    key: { key: 'shift+f', when: `${prefix}.hasClaims` },
+  },
+  'evidenceInspector.sortClaims': {
+    title: 'Sort Claims...',
+    icon: '$(list-ordered)',
+    palette: `${prefix}.hasClaims`,
+  },
+  'evidenceInspector.filterClaims': {
+    title: 'Filter Claims...',
+    icon: '$(filter)',
+    palette: `${prefix}.hasClaims`,
+  },
+  'evidenceInspector.showMetricPage': { title: 'Show What a Metric Measures...', palette: 'never' },
+  'evidenceInspector.showGlossary': { title: 'Show What the Words Mean', palette: 'never' },
+  'evidenceInspector.compareMetrics': {
+    title: 'Compare Metrics...',
+    icon: '$(graph-scatter)',
+    palette: onEvidence,
+  },
   'evidenceInspector.compareSystems': {
     title: 'Compare Systems...',
     icon: '$(git-compare)',
-    isInExplorer: true,
+    palette: 'always',
   },
   'evidenceInspector.rateEvidence': {
     title: 'Rate Evidence...',
     icon: '$(checklist)',
-    isInExplorer: true,
+    palette: onPredictions,
     isDesktopOnly: true,
   },
-  'evidenceInspector.rateNext': { title: 'Rate Next', isDesktopOnly: true },
-  'evidenceInspector.decideRatings': {
-    title: 'Decide Where Raters Differ...',
+  'evidenceInspector.exportReport': {
+    title: 'Export Report...',
+    icon: '$(export)',
+    palette: `${prefix}.isScored || ${inPanel}`,
+  },
+  'evidenceInspector.manageModels': {
+    title: 'Manage Models...',
+    palette: 'always',
     isDesktopOnly: true,
   },
-  'evidenceInspector.exportReport': { title: 'Export Report...', icon: '$(export)' },
-  'evidenceInspector.manageModels': { title: 'Manage Models...', isDesktopOnly: true },
   'evidenceInspector.showAgreement': {
     title: 'Show Agreement of Raters...',
     icon: '$(organization)',
+    palette: `${onEvidence} || resourceFilename =~ /rating|report/i`,
     isDesktopOnly: true,
   },
   'evidenceInspector.showCheckup': {
     title: 'Compare Metrics with Human Ratings...',
+    palette: 'never',
     isDesktopOnly: true,
   },
-  'evidenceInspector.showStatistics': { title: 'Show Statistics', isInExplorer: true },
-  'evidenceInspector.examineEvidence': { title: 'Examine Evidence' },
-  'evidenceInspector.showDoctorPage': { title: 'Show What the Doctor Looks For' },
-  'evidenceInspector.findBlindSpots': { title: 'Find Blind Spots...' },
-  'evidenceInspector.chooseJudge': { title: 'Choose Judge...', isDesktopOnly: true },
-  'evidenceInspector.setJudgeKey': { title: 'Set Judge Key...', isDesktopOnly: true },
-  'evidenceInspector.forgetJudgeKey': { title: 'Forget Judge Key', isDesktopOnly: true },
-  'evidenceInspector.readReplies': { title: "Read Judge's Replies..." },
-  'evidenceInspector.trySample': { title: 'Try the Sample', isDesktopOnly: true },
-  'evidenceInspector.showAsText': { title: 'Show as Text', icon: '$(markdown)' },
-  'evidenceInspector.mapFile': { title: 'Map This File...', isDesktopOnly: true },
-  'evidenceInspector.openReport': { title: 'Open Report', icon: '$(open-preview)' },
-  'evidenceInspector.openLog': { title: 'Open Log' },
+  'evidenceInspector.showStatistics': { title: 'Show Statistics', palette: 'never' },
+  'evidenceInspector.examineEvidence': {
+    title: 'Examine Evidence',
+    palette: `${prefix}.isEvidence`,
+  },
+  'evidenceInspector.showDoctorPage': { title: 'Show What the Doctor Looks For', palette: 'never' },
+  'evidenceInspector.findBlindSpots': { title: 'Find Blind Spots...', palette: 'never' },
+  'evidenceInspector.chooseJudge': {
+    title: 'Choose Judge...',
+    palette: onPredictions,
+    isDesktopOnly: true,
+  },
+  'evidenceInspector.readReplies': { title: "Read Judge's Replies...", palette: 'never' },
+  'evidenceInspector.trySample': {
+    title: 'Try the Sample',
+    palette: onNothing,
+    isDesktopOnly: true,
+  },
+  'evidenceInspector.showAsText': {
+    title: 'Show as Text',
+    icon: '$(markdown)',
+    palette: inPanel,
+  },
+  'evidenceInspector.mapFile': {
+    title: 'Map This File...',
+    palette: `${onData} && !${prefix}.isScored`,
+    isDesktopOnly: true,
+  },
+  'evidenceInspector.openReport': {
+    title: 'Open Report...',
+    icon: '$(open-preview)',
+    palette: onNothing,
+  },
+  'evidenceInspector.openLog': { title: 'Open Log', palette: 'never' },
+  'evidenceInspector.showHelp': { title: 'Help...', palette: 'always' },
 };
 
 export const claimsViewId = 'evidenceInspector.claims';
 interface PanelContribution {
-  /** Of its tab, before the file's name. */
+  /** The title of the panel's tab, before the file name. */
   readonly title: Wording;
-  /** The most that its script and its style sheet may weigh. */
+  /** Maximum size of the panel's script and style sheet. */
   readonly kilobytes: { readonly script: number; readonly style: number };
 }
 
-/** The webviews by name: a folder of webview/ each, built to dist/webview. */
+/** All webviews by name. Each has a folder in webview/ and is built to dist/webview. */
 export const panels = {
-  inspector: { title: msg('Inspector'), kilobytes: { script: 760, style: 43 } },
-  metrics: { title: msg('Metrics'), kilobytes: { script: 640, style: 24 } },
+  inspector: { title: msg('Inspector'), kilobytes: { script: 800, style: 43 } },
+  metrics: { title: msg('Metrics'), kilobytes: { script: 650, style: 24 } },
   agreement: { title: msg('Agreement'), kilobytes: { script: 330, style: 18 } },
   checkup: {
     title: msg('Compare Metrics with Human Ratings'),
@@ -243,12 +353,12 @@ export const panels = {
   blindSpots: { title: msg('Blind Spots'), kilobytes: { script: 160, style: 17 } },
   stats: { title: msg('Statistics'), kilobytes: { script: 205, style: 18 } },
   rating: { title: msg('Rate Evidence'), kilobytes: { script: 330, style: 20 } },
-  systems: { title: msg('Systems'), kilobytes: { script: 745, style: 32 } },
+  systems: { title: msg('Systems'), kilobytes: { script: 800, style: 32 } },
 } as const satisfies Readonly<Record<string, PanelContribution>>;
 
 export type PanelName = keyof typeof panels;
 
-/** By which VS Code brings a panel back after a restart. */
+/** VS Code uses this type to restore a panel after a restart. */
 export function viewTypeOf(name: PanelName): string {
   return `${prefix}.${name}`;
 }
@@ -260,14 +370,10 @@ export interface ContextKeys {
   /** The active editor's prediction file has a run. */
   'evidenceInspector.isScored': boolean;
   'evidenceInspector.isScoring': boolean;
+  /** Editor, view Claims and inspectors show the same claim. */
+  'evidenceInspector.isFollowing': boolean;
   /** The view Claims has claims. */
   'evidenceInspector.hasClaims': boolean;
-  /** Paths of the workspace's reference and prediction files. */
-  'evidenceInspector.evidenceFiles': readonly string[];
-  /** Paths of the folders that hold prediction files, in themselves or deeper. */
-  'evidenceInspector.predictionFolders': readonly string[];
-  /** There are more files that may be evidence than have been looked at. */
-  'evidenceInspector.hasUnknownFiles': boolean;
 }
 
 export const contextKeys: { readonly [Key in keyof ContextKeys]: true } = {
@@ -275,8 +381,6 @@ export const contextKeys: { readonly [Key in keyof ContextKeys]: true } = {
   'evidenceInspector.isPredictions': true,
   'evidenceInspector.isScored': true,
   'evidenceInspector.isScoring': true,
+  'evidenceInspector.isFollowing': true,
   'evidenceInspector.hasClaims': true,
-  'evidenceInspector.evidenceFiles': true,
-  'evidenceInspector.predictionFolders': true,
-  'evidenceInspector.hasUnknownFiles': true,
 };

@@ -3,8 +3,8 @@ export interface Disposable {
 }
 
 /**
- * Disposes what it holds, newest first; what comes late is disposed at once. Node 22, which VS Code 1.101 runs, has no
- * `DisposableStack`, and one error ends `vscode.Disposable.from`.
+ * Disposes its items, newest first. Items that are added after disposal are disposed at once. Node 22 in VS Code 1.101
+ * has no `DisposableStack`, and `vscode.Disposable.from` stops at the first error.
  */
 export class DisposableStore implements Disposable {
   readonly #items: Disposable[] = [];
@@ -16,7 +16,7 @@ export class DisposableStore implements Disposable {
     return item;
   }
 
-  /** Every item is disposed even when one throws; what was thrown comes out together. */
+  /** Disposes every item even if some throw. Throws all errors together at the end. */
   dispose(): void {
     if (this.#isDisposed) return;
     this.#isDisposed = true;
@@ -33,7 +33,7 @@ export class DisposableStore implements Disposable {
   }
 }
 
-/** One disposable for several. */
+/** Combines several disposables. */
 export function disposableOf(...items: readonly Disposable[]): Disposable {
   const store = new DisposableStore();
   for (const item of items) store.add(item);

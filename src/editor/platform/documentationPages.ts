@@ -1,4 +1,4 @@
-// Pages of the documentation that come with the extension, to read without a network.
+// Documentation pages that are bundled with the extension and need no network.
 
 import * as vscode from 'vscode';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -6,7 +6,9 @@ import { t } from './l10n.ts';
 
 const markdownExtension = 'vscode.markdown-language-features';
 
-/** Opens a page by its path in the extension; `subject`: what it is about, for the message where it is missing. */
+/**
+ * Opens a page by its path in the extension. `subject` is the page's topic, used in the message if the page is missing.
+ */
 export async function showPage(
   extensionUri: vscode.Uri,
   file: string,
@@ -23,7 +25,7 @@ export async function showPage(
       { cause: error },
     );
   }
-  // Turned off, the extension is not there, and the page is read as text.
+  // `getExtension` returns nothing if the Markdown extension is disabled. The page is then opened as text.
   if (vscode.extensions.getExtension(markdownExtension)) {
     await vscode.commands.executeCommand('markdown.showPreview', page);
   } else {

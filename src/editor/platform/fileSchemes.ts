@@ -1,9 +1,12 @@
-// Which uris name a person's files, and which of those a program can read by a path.
+// Which uris are user files, and which of these files a program can read by path.
 
 import * as vscode from 'vscode';
 import { hasDisk } from './hasDisk.ts';
 
-/** A file, an unsaved one, or one of a virtual workspace; not a diff, an output or a settings page. */
+/**
+ * True for saved and unsaved files and for files of a virtual workspace. False for a diff, an output or a settings
+ * page.
+ */
 export function isFileScheme(scheme: string): boolean {
   return (
     scheme === 'file' ||
@@ -12,13 +15,13 @@ export function isFileScheme(scheme: string): boolean {
   );
 }
 
-/** All schemes of `isFileScheme`. */
+/** All schemes for which `isFileScheme` is true. */
 export function fileSchemes(): readonly string[] {
   const folders = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.scheme);
   return [...new Set(['file', 'untitled', ...folders])];
 }
 
-/** On a disk of the machine that the scorer runs on. All others are read through VS Code. */
+/** True if the file is on a disk of the machine that runs the scorer. All other files are read through VS Code. */
 export function isOnDisk({ scheme }: vscode.Uri): boolean {
   return hasDisk && scheme === 'file';
 }

@@ -1,2 +1,5 @@
-/** Whether this extension host, and the scorer with it, can read files by their paths. A browser's build has `false` here. */
+/**
+ * Whether this extension host and its scorer can read files by path. The browser build replaces this value with
+ * `false`.
+ */
 export const hasDisk = true as boolean;

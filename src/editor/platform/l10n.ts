@@ -1,21 +1,21 @@
-// The words of the extension host, in the language that VS Code is shown in. docs/localisation.md says how words get there.
+// Texts of the extension host in VS Code's display language. See docs/localisation.md for how texts are collected.
 
 import { DisplayLanguage, type Bundle } from '../../core/words/displayLanguage.ts';
 import type { Message, MessageValue } from '../../core/words/message.ts';
 
 const language = new DisplayLanguage();
 
-/** Once, before anything is shown: VS Code's bundle, or `undefined` for English. */
+/** Call once before anything is shown. `bundle` is VS Code's bundle, or `undefined` for English. */
 export function speak(bundle: Bundle | undefined, locale?: string): void {
   language.use(bundle, locale);
 }
 
-/** For pages, which look their words up themselves. */
+/** The bundle for webviews, which look up their texts themselves. */
 export function displayBundle(): Bundle | undefined {
   return language.bundle;
 }
 
-/** The language of that bundle, as a BCP 47 tag. */
+/** The bundle's language as a BCP 47 tag. */
 export function displayLocale(): string {
   return language.locale;
 }
@@ -26,24 +26,27 @@ export function render(message: Message): string {
 }
 
 /**
- * The words in the person's language, with values in place of `{0}`, `{1}` and so on. The English ones are written out where this is
- * called, for `npm run written` collects them from the sources.
+ * The text in the display language, with values in place of `{0}`, `{1}` and so on. Call it with a string literal,
+ * because `npm run written` collects the English texts from the sources.
  */
 export function t(english: string, ...values: readonly MessageValue[]): string {
   return language.text(english, values);
 }
 
-/** What was counted, with its number at `{0}`: `one` for 1, else `other`. A language that has no plural says the same for both. */
+/** A count with its number at `{0}`: `one` for 1, else `other`. Languages without a plural use one text for both. */
 export function translateCount(count: number, one: string, other: string): string {
   return language.render({ english: other, plural: { count, one }, values: [count] });
 }
 
-/** Words of a table, which is made before the language is known: collected like those of `t`, put into it by `translated`. */
+/**
+ * Marks a text of a table, which is built before the language is known. `npm run written` collects the text,
+ * `translate` translates it.
+ */
 export function english<Text extends string>(text: Text): Text {
   return text;
 }
 
-/** The words of a table in the person's language. */
+/** Translates a text that was marked with `english`. */
 export function translate(text: string): string {
   return language.text(text);
 }

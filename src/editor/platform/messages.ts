@@ -7,7 +7,7 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof InspectorError && error.code === 'cancelled';
 }
 
-/** What went wrong and what to do, with the way to the log. A cancelled action needs no message. */
+/** Shows what went wrong and what to do, with a link to the log. Shows nothing for a cancelled action. */
 function showError(error: unknown): void {
   if (isCancelled(error)) return;
   void vscode.window
@@ -17,7 +17,7 @@ function showError(error: unknown): void {
     });
 }
 
-/** Runs what a person asked for: a failure is told, never thrown at VS Code, which would only show its own dialog. */
+/** Runs a user action and shows its failure. Never throws, because VS Code would only show its own dialog. */
 export async function showErrors<Result>(
   action: () => Promise<Result>,
 ): Promise<Result | undefined> {

@@ -21,17 +21,19 @@ import { t } from './l10n.ts';
 import type { Settings } from './settings/settingsTable.ts';
 
 interface RatingSettings {
-  /** Paths. */
   readonly schemes: readonly string[];
   readonly raters: readonly string[];
-  /** 0: all of them. */
+  /** 0: all raters rate each claim. */
   readonly perClaim: number;
   readonly again: number;
   readonly seed: number;
   readonly showsScores: boolean;
 }
 
-/** The extension's settings, checked, with what is tried out in this window; complains once about each bad value. */
+/**
+ * The checked settings of the extension, combined with the parameters that the user tries out in this window. Warns
+ * once about each invalid value.
+ */
 export class SettingsReader implements vscode.Disposable {
   readonly #store = new DisposableStore();
   readonly #parametersChanged = this.#store.add(new vscode.EventEmitter<SemqaParameters>());
@@ -40,13 +42,15 @@ export class SettingsReader implements vscode.Disposable {
   readonly #referenceChanged = this.#store.add(new vscode.EventEmitter<undefined>());
   readonly onDidChangeParameters = this.#parametersChanged.event;
   readonly onDidChangeLevel = this.#levelChanged.event;
-  /** Whether what is in force is what the settings have. */
+  /** Fires when the current parameters become saved or unsaved. */
   readonly onDidChangeSaved = this.#savedChanged.event;
   readonly onDidChangeReference = this.#referenceChanged.event;
   readonly #doctorChanged = this.#store.add(new vscode.EventEmitter<undefined>());
   readonly #primaryChanged = this.#store.add(new vscode.EventEmitter<undefined>());
   readonly onDidChangePrimary = this.#primaryChanged.event;
   readonly onDidChangeDoctor = this.#doctorChanged.event;
+  readonly #lensChanged = this.#store.add(new vscode.EventEmitter<undefined>());
+  readonly onDidChangeLens = this.#lensChanged.event;
   readonly #said = new Set<string>();
   readonly #explored: ExploredParameters;
   #values: Settings;
@@ -61,9 +65,15 @@ export class SettingsReader implements vscode.Disposable {
           this.#values = this.#read();
           this.#explored.follow(this.#values);
         });
-        const ofDoctor = ['doctorSeverity', 'misinformationSites', 'dataSet', 'reference'];
+        const ofDoctor = [
+          ...['doctorSeverity', 'misinformationSites', 'doctorInProblems'],
+          ...['sources', 'dataSet', 'reference'],
+        ];
         if (ofDoctor.some((name) => change.affectsConfiguration(`${prefix}.${name}`))) {
           this.#doctorChanged.fire(undefined);
+        }
+        if (change.affectsConfiguration(`${prefix}.lensParts`)) {
+          this.#lensChanged.fire(undefined);
         }
         if (change.affectsConfiguration(`${prefix}.primaryScores`)) {
           this.#primaryChanged.fire(undefined);
@@ -79,12 +89,12 @@ export class SettingsReader implements vscode.Disposable {
     return pickValues(semqaParameters, this.#explored.inForce);
   }
 
-  /** The level of the AVeriTeC score that the person looks at. */
+  /** The selected level of the AVeriTeC score. */
   get averitecLevel(): number {
     return this.#explored.inForce.averitecLevel;
   }
 
-  /** False while something is only tried out in this window. */
+  /** False while the user tries out unsaved parameters in this window. */
   get areParametersSaved(): boolean {
     return Object.keys(this.#explored.unsaved).length === 0;
   }
@@ -94,30 +104,47 @@ export class SettingsReader implements vscode.Disposable {
     return this.#values.metrics;
   }
 
-  /** Ids of metrics and columns of scores: those that comparisons test. */
+  /** Ids of metrics and names of score columns that comparisons test. */
   get primary(): readonly string[] {
     return this.#values.primaryScores;
+  }
+
+  /** Parts of a scored claim's lens, in their order. */
+  get lensParts(): readonly string[] {
+    return this.#values.lensParts;
+  }
+
+  /** True if the doctor examines evidence files without a request. */
+  get isDoctorAutomatic(): boolean {
+    return this.#values.doctorInProblems;
   }
 
   get text(): TextParameters {
     return pickValues(textParameters, this.#values);
   }
 
-  /** `undefined`: told by the reference's labels. */
+  /** `undefined`: detected from the reference's labels. */
   get dataSet(): DataSet | undefined {
     return shippedDataSets.find(({ id }) => id === this.#values.dataSet);
   }
 
-  /** What the doctor looks for. */
+  /** Paths of files and folders with texts of source pages. */
+  get sources(): readonly string[] {
+    return this.#values.sources;
+  }
+
   get doctor(): {
     readonly severities: Readonly<Record<string, RuleSeverity>>;
     readonly misinformation?: string;
+    readonly sources?: readonly string[];
   } {
     const { doctorSeverity, misinformationSites } = this.#values;
+    const { sources } = this;
     const severities = severitiesOf(doctorSeverity);
     return {
       severities,
       ...(misinformationSites === '' ? {} : { misinformation: misinformationSites }),
+      ...(sources.length === 0 ? {} : { sources }),
     };
   }
 
@@ -133,7 +160,6 @@ export class SettingsReader implements vscode.Disposable {
     };
   }
 
-  /** Whether saving a file that has scores renews those of its edited claims. */
   get scoreOnSave(): boolean {
     return this.#values.scoreOnSave;
   }
@@ -142,7 +168,7 @@ export class SettingsReader implements vscode.Disposable {
     return this.#values.threads;
   }
 
-  /** Which models the next scoring uses, and where; '': those that come with the product. */
+  /** Models and execution provider of the next scoring. '': the bundled models. */
   get models(): Required<ModelChoice> {
     const { encoderModel, nliModel, regressorModel, executionProvider } = this.#values;
     return {
@@ -151,7 +177,7 @@ export class SettingsReader implements vscode.Disposable {
     };
   }
 
-  /** Which judge metrics ask that name one; an empty address or model: none. */
+  /** The judge for metrics that need one. Without an address or a model there is no judge. */
   get judge(): Omit<JudgeParams, 'key' | 'network'> {
     const { judgeUrl, judgeModel, judgePrice, judgeBudget, judgeRepeats } = this.#values;
     const [prompt, reply] = judgePrice;
@@ -174,7 +200,10 @@ export class SettingsReader implements vscode.Disposable {
     return this.#values.modelCatalogue;
   }
 
-  /** Models are of the machine, so the choice is the person's, unless the workspace has made one. */
+  /**
+   * Models are installed per machine, so the choice is saved in the user's settings, unless the workspace already has a
+   * choice.
+   */
   async writeModel(kind: ModelRole, id: string): Promise<void> {
     const name = `${kind}Model` as const;
     const configuration = vscode.workspace.getConfiguration(prefix);
@@ -185,29 +214,32 @@ export class SettingsReader implements vscode.Disposable {
     await configuration.update(name, id === '' ? undefined : id, target);
   }
 
-  /** The reference named in the settings for a file, '' when none is. */
+  /** The reference in the settings for this file. '': none is set. */
   referenceFor(uri: vscode.Uri): string {
     const value: unknown = vscode.workspace.getConfiguration(prefix, uri).get('reference');
     return typeof value === 'string' ? value.trim() : '';
   }
 
-  /** Tried out in this window, in all its views; nothing is written. */
+  /** Changes parameters in all views of this window without writing settings. */
   explore(changes: Partial<ExplorableValues>): void {
     this.#changing(() => {
       this.#explored.explore(changes);
     });
   }
 
-  /** Keeps what is tried out as settings: of the workspace when one is open, else of the person. */
+  /** Saves the current parameters to the workspace settings, or to the user settings if no workspace is open. */
   async saveParameters(): Promise<void> {
     for (const [name, value] of Object.entries(this.#explored.unsaved)) {
       await this.#write(name, value);
     }
   }
 
-  /** Forgets what is tried out and removes what `saveParameters` writes. The person's own settings of other workspaces stay. */
+  /**
+   * Discards unsaved parameters and removes the settings that `saveParameters` writes. With an open workspace, user
+   * settings stay.
+   */
   async resetParameters(): Promise<void> {
-    // The keys go one by one: what is in force must not change with each.
+    // The keys are removed one by one. The current parameters must not change after each key.
     this.explore(defaultsOf(explorable));
     for (const name of namesOf(explorable)) await this.#write(name, undefined);
     this.#changing(() => {
@@ -219,7 +251,7 @@ export class SettingsReader implements vscode.Disposable {
     this.#store.dispose();
   }
 
-  /** `undefined`: removes the key. */
+  /** `undefined` removes the key. */
   async #write(name: string, value: unknown): Promise<void> {
     const isOfPerson = vscode.workspace.workspaceFolders === undefined;
     const { Global, Workspace } = vscode.ConfigurationTarget;
@@ -231,7 +263,7 @@ export class SettingsReader implements vscode.Disposable {
     await configuration.update(name, value, isOfPerson ? Global : Workspace);
   }
 
-  /** Tells what a change changed. */
+  /** Applies a change and fires the events for everything that differs afterwards. */
   #changing(change: () => void): void {
     const before = { parameters: this.parameters, level: this.averitecLevel };
     const wereSaved = this.areParametersSaved;

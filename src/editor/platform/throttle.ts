@@ -4,7 +4,7 @@ export interface ThrottledCall extends Disposable {
   readonly call: () => void;
 }
 
-/** Runs `action` at once, then at most every `intervalMs`, the last call never lost. */
+/** Runs `action` at once, then at most every `intervalMs`. The last call is never lost. */
 export function throttle(intervalMs: number, action: () => void): ThrottledCall {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { CommandId, CommandSignatures, ContextKeys } from './contributions.ts';
 import { isFileScheme } from './fileSchemes.ts';
 
-/** Handlers get `unknown`: anybody can call a command with anything. */
+/** Handlers get `unknown` arguments because anyone can call a command with anything. */
 export function registerCommand<Id extends CommandId>(
   id: Id,
   handler: (...args: readonly unknown[]) => ReturnType<CommandSignatures[Id]>,
@@ -23,7 +23,7 @@ export function setContext<Key extends keyof ContextKeys>(key: Key, value: Conte
   void vscode.commands.executeCommand('setContext', key, value);
 }
 
-/** A command's uri argument: a `Uri`, its string form (lenses, links), or its parts after JSON. */
+/** Converts a command's uri argument: a `Uri`, its string form (lenses, links), or its parts after JSON. */
 export function toUri(value: unknown): vscode.Uri | undefined {
   if (value instanceof vscode.Uri) return value;
   if (typeof value === 'string' && value !== '') {
@@ -47,13 +47,13 @@ export function toUri(value: unknown): vscode.Uri | undefined {
   });
 }
 
-/** The same for a command in menus of panels and views, which name a page of VS Code's instead of a file. */
+/** Like `toUri`, for menus of panels and views, where VS Code passes the uri of an internal page instead of a file. */
 export function toFile(value: unknown): vscode.Uri | undefined {
   const uri = toUri(value);
   return uri && isFileScheme(uri.scheme) ? uri : undefined;
 }
 
-/** Uris of a command's argument that is a list of them, each once; `undefined`: it is no such list. */
+/** Converts a command's list of uris and removes duplicates. `undefined`: the argument is not a list of uris. */
 export function toUris(value: unknown): readonly vscode.Uri[] | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
   const uris = value.map(toUri);
@@ -62,7 +62,7 @@ export function toUris(value: unknown): readonly vscode.Uri[] | undefined {
   return [...new Map(known.map((uri) => [uri.toString(), uri])).values()];
 }
 
-/** A position in a file, or nothing. */
+/** Returns the value if it is a position in a file, else `undefined`. */
 export function toIndex(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
 }

@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Steps } from '../../core/statistics/steps.ts';
 
-/** Longer work in one go would be felt when typing: other extensions share this thread. */
+/** Other extensions share this thread, so longer slices would delay typing. */
 const sliceMs = 8;
 
-/** Does `work` with each item, letting others have the thread every few milliseconds; ends early when `isWanted` says no. */
+/**
+ * Calls `work` for each item and yields the thread every few milliseconds. Stops early when `isWanted` returns false.
+ */
 export async function workInSlices<Item>(
   items: readonly Item[],
   work: (item: Item) => void,
@@ -21,7 +23,7 @@ export async function workInSlices<Item>(
   }
 }
 
-/** The result of work in short steps, the same way. */
+/** Finishes work that is split into steps, and yields the thread every few milliseconds. */
 export async function finishInSlices<Result>(steps: Steps<Result>): Promise<Result> {
   let sliceStart = performance.now();
   for (;;) {

@@ -1,4 +1,4 @@
-// Statuses of reference questions that a reader overrules: kept as rating lines beside the predictions.
+// Statuses of reference questions that the user overrules. Stored as rating lines beside the predictions.
 
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
@@ -24,7 +24,7 @@ import { claimHash, ratingsFileOf } from './rating/ratingWork.ts';
 
 const memoryKey = 'overrulingRater';
 
-/** The same statuses are the same question to a rater. */
+/** Ratings stay comparable as long as the list of statuses is the same. */
 const schemeHash = createHash('sha256').update(JSON.stringify(questionStatuses)).digest('hex');
 
 export class Overruling implements StatusKeeper {
@@ -42,12 +42,15 @@ export class Overruling implements StatusKeeper {
     this.#columns = columns;
   }
 
-  /** Lines are kept beside a file on the disk. */
+  /** Only a file on disk can have a rating file beside it. */
   isOffered(run: Run): boolean {
     return vscode.Uri.parse(run.predictions).scheme === 'file';
   }
 
-  /** What the reader, or while nobody is known anyone, has overruled of the run's claims. Claims that were edited since have none. */
+  /**
+   * Overruled statuses of the run's claims by the current rater, or by all raters while the rater is unknown. Skips
+   * claims that were edited since.
+   */
   async read(run: Run): Promise<readonly OverruledClaim[]> {
     const last = await this.#lastLines(run);
     return run.scoredClaims().flatMap((claim): readonly OverruledClaim[] => {
@@ -57,7 +60,7 @@ export class Overruling implements StatusKeeper {
     });
   }
 
-  /** Keeps a status or takes it back; false: the person gave no name. Rejects with `fileUnwritable`. */
+  /** Stores or removes a status. False: the user gave no name. Rejects with `fileUnwritable`. */
   async keep(run: Run, { index, reference, status, note }: OverruleRequest): Promise<boolean> {
     const claim = run.scoredClaim(index);
     const report = run.claim(index);
@@ -83,7 +86,7 @@ export class Overruling implements StatusKeeper {
         seconds: 0,
         round: 0,
       });
-    // The columns that this file gives are read when the predictions are scored next.
+    // The next scoring reads the columns of this file, so the change need not start one.
     await this.#columns.writeQuietly(
       vscode.Uri.parse(run.predictions),
       vscode.Uri.file(file),
@@ -101,7 +104,7 @@ export class Overruling implements StatusKeeper {
     return name;
   }
 
-  /** By id of the claim. */
+  /** The last line of each claim, by claim id. */
   async #lastLines(
     run: Run,
   ): Promise<ReadonlyMap<string, { hash: string; questions: readonly OverruledQuestion[] }>> {

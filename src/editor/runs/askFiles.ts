@@ -1,4 +1,4 @@
-// Which files are added to a prediction file, or taken away again.
+// Adds files to a prediction file or removes them again.
 
 import * as vscode from 'vscode';
 import { t } from '../platform/l10n.ts';
@@ -8,9 +8,9 @@ import type { AddedFiles } from '../evidence/added/addedFiles.ts';
 import type { CurrentFile } from './currentFile.ts';
 
 export interface AskedFiles {
-  /** Of the dialogs. */
+  /** Title of the dialogs. */
   readonly title: string;
-  /** Of what was added, in a list. */
+  /** Placeholder of the list of added files. */
   readonly placeHolder: string;
   readonly filters: Readonly<Record<string, readonly string[]>>;
 }
@@ -34,7 +34,10 @@ async function browse(
   return chosen ?? [];
 }
 
-/** The predictions that are meant: `named`, or those that the person is in, or looked at last. */
+/**
+ * Returns `named` or the active file if it is a prediction file, else the file of the current run. Asks the user if
+ * there is no run.
+ */
 export async function predictionsFor(
   named: vscode.Uri | undefined,
   lookedAt: CurrentFile,
@@ -51,7 +54,7 @@ export async function predictionsFor(
 
 export type FilesChange = { readonly add: readonly vscode.Uri[] } | { readonly remove: vscode.Uri };
 
-/** Files to add or one to take away again; `undefined`: the person changed nothing. */
+/** Asks for files to add, or for one added file to remove. `undefined`: the user changed nothing. */
 export async function askFiles(
   added: AddedFiles,
   predictions: vscode.Uri,
@@ -86,7 +89,7 @@ export async function changeFiles(
   else await added.remove(predictions, change.remove);
 }
 
-/** Files that another extension or a test names. */
+/** The uris in a command argument that came from another extension or a test. */
 export function filesOf(value: unknown): readonly vscode.Uri[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one: unknown) => (one instanceof vscode.Uri ? [one] : []));

@@ -12,11 +12,11 @@ import { toIndex, toUri } from '../platform/typedApi.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { t } from '../platform/l10n.ts';
 
-/** A claim that a command is about. */
+/** The claim that a command refers to. */
 export interface ClaimPlace {
   readonly uri: vscode.Uri;
   readonly role: EvidenceRole;
-  /** Position in that file; absent: no claim in particular. */
+  /** Position in that file. Absent: no particular claim. */
   readonly claim: number | undefined;
 }
 
@@ -32,7 +32,10 @@ async function claimAtCursor(
   return claimNear(outline, line, character)?.index;
 }
 
-/** From a command's arguments, else the active editor and its cursor, else the person is asked. */
+/**
+ * Takes the claim from the command's arguments, or else from the active editor and its cursor. Without either, asks the
+ * user for a file.
+ */
 export async function claimPlace(
   uri: unknown,
   index: unknown,
@@ -46,7 +49,7 @@ export async function claimPlace(
   return { uri: file, role, claim: toIndex(index) ?? (await claimAtCursor(file, documents)) };
 }
 
-/** Finds the place's claim in a run. */
+/** Finds the claim in a run. */
 export function claimIn(run: Run, place: ClaimPlace): ReportClaim | undefined {
   if (place.claim === undefined) return undefined;
   return place.role === 'predictions'
@@ -56,11 +59,11 @@ export function claimIn(run: Run, place: ClaimPlace): ReportClaim | undefined {
 
 export interface PlaceRun {
   readonly predictions: vscode.Uri;
-  /** Settles when scoring has ended; at once for a run that is current. */
+  /** Settles when scoring has ended. A current run settles at once. */
   readonly scored: Promise<Run>;
 }
 
-/** The run that has the scores of a place: the current one, else a new one with that claim first. */
+/** Returns the run with the claim's scores. Without current scores, starts a new run that scores this claim first. */
 export async function runFor(
   place: ClaimPlace,
   runs: Runs,
@@ -68,7 +71,7 @@ export async function runFor(
 ): Promise<PlaceRun | undefined> {
   const isReference = place.role === 'reference';
   const known = isReference ? runs.againstReference(place.uri) : runs.get(place.uri);
-  // An edited claim is scored again; the others of its file have their scores.
+  // An edited claim is scored again. The other claims of the file keep their scores.
   if (known && ((known.state.kind === 'complete' && !known.isEdited) || claimIn(known, place))) {
     return { predictions: vscode.Uri.parse(known.predictions), scored: Promise.resolve(known) };
   }

@@ -1,15 +1,15 @@
-// What has become of a file's claims since they were scored, by what is in them and not by where they stand. Pure.
+// Finds which claims of a file were edited since scoring. Compares claims by content instead of position. Pure.
 
 export interface ClaimsSince {
-  /** Position now -> position when it was scored; `null`: it was not there, or not like this. */
+  /** Current position -> position when scored. `null`: the claim is new or was changed. */
   readonly scoredAt: readonly (number | null)[];
-  /** Position when scored -> position now; scored claims that are not there like that are not in it. */
+  /** Position when scored -> current position. Contains only unchanged claims. */
   readonly nowAt: ReadonlyMap<number, number>;
-  /** Claims that were changed, added or taken away. */
+  /** Number of changed, added and removed claims. */
   readonly changed: number;
 }
 
-/** Both lists have the hash of each claim; equal ones are paired in their order. */
+/** Both lists hold one hash per claim. Equal hashes are paired in order. */
 export function claimsSince(scored: readonly string[], now: readonly string[]): ClaimsSince {
   const waiting = new Map<string, number[]>();
   for (const [position, hash] of scored.entries()) {

@@ -5,13 +5,16 @@ import type { Runs } from './runs.ts';
 import { activeFile } from '../evidence/documents/activeFile.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 
-/** What shows one prediction file: the person's coming to it makes that file the one that is looked at. */
+/** Panels that each show one prediction file. Activating a panel makes its file the current file. */
 export interface FilePanels {
   readonly onDidActivate: vscode.Event<vscode.Uri>;
   active(): vscode.Uri | undefined;
 }
 
-/** The evidence file whose editor or panel the person is in, or was in last: commands without a file mean it, tree and status show it. */
+/**
+ * The evidence file whose editor or panel is active, or was active last. Commands without a file use this file. The
+ * tree and the status bar show it.
+ */
 export class CurrentFile implements Disposable {
   readonly #store = new DisposableStore();
   readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
@@ -32,7 +35,7 @@ export class CurrentFile implements Disposable {
     this.#store.add(documents.onDidChange(update));
     this.#store.add(
       runs.onDidChange(({ kind, run }) => {
-        // A comparison scores files that nobody looks at: where the person is stays.
+        // A comparison also scores files that the user has not opened. These files must not replace the current file.
         if (kind !== 'started' || this.#last) return;
         this.#last = vscode.Uri.parse(run.predictions);
         this.#changed.fire();
@@ -49,7 +52,7 @@ export class CurrentFile implements Disposable {
     this.#update();
   }
 
-  /** The file that the person is in, evidence or not; in a panel of ours its prediction file. */
+  /** The file of the active editor, evidence or not. In one of our panels: the panel's prediction file. */
   active(): vscode.Uri | undefined {
     for (const panels of this.#panels) {
       const file = panels.active();
@@ -58,21 +61,21 @@ export class CurrentFile implements Disposable {
     return activeFile();
   }
 
-  /** The evidence file that the person is in or was in last. */
+  /** The evidence file that is active or was active last. */
   last(): vscode.Uri | undefined {
     const file = this.#last;
     return file && (this.#documents.get(file) ?? this.#runs.concerning(file)) ? file : undefined;
   }
 
-  /** The scores of that file; while it has none those that were made last. */
+  /** The run of the current file, or else the latest run. */
   run(): Run | undefined {
     const file = this.last();
     return (file && this.#runs.concerning(file)) ?? this.#runs.latest();
   }
 
   /**
-   * The scores of the file that the user is in, never those of another file. A panel about several files keeps the file before it, and so
-   * does an output channel, which VS Code takes for an editor.
+   * The run of the active file, never of another file. In a panel about several files or in an output channel (which VS
+   * Code treats as an editor), the run of the previous file.
    */
   ownRun(): Run | undefined {
     const active = this.active();

@@ -11,7 +11,7 @@ interface EditedFilesDeps {
   readonly documents: EvidenceDocuments;
   readonly scoring: Pick<Scoring, 'outline'>;
   readonly runs: () => Iterable<Run>;
-  /** Other claims of the run are edited now, or are again what was scored. */
+  /** Called when the set of edited claims of a run changes. */
   readonly onDidChange: (run: Run) => void;
 }
 
@@ -20,7 +20,7 @@ function roleIn(run: Run, key: string): EvidenceRole | undefined {
   return run.reference === key ? 'reference' : undefined;
 }
 
-/** Tells the runs which of their claims are still what was scored, whenever a file was read anew. */
+/** Compares each run's claims with the files whenever a file is read again. */
 export class EditedFiles implements vscode.Disposable {
   readonly #store = new DisposableStore();
   readonly #deps: EditedFilesDeps;
@@ -35,7 +35,7 @@ export class EditedFiles implements vscode.Disposable {
     );
   }
 
-  /** A file that nobody has open can change too; an open one tells by itself. */
+  /** Watches the file for changes outside an editor. Open files report their changes themselves. */
   watch(uri: vscode.Uri): void {
     const key = uri.toString();
     if (uri.scheme === 'untitled') return;
@@ -52,13 +52,13 @@ export class EditedFiles implements vscode.Disposable {
     );
   }
 
-  /** Holds the file as it is now, in its editor or on disk, against what was scored. */
+  /** Compares the current file, in its editor or on disk, with the scored claims. */
   async compare(uri: vscode.Uri): Promise<void> {
     const key = uri.toString();
     const concerned = [...this.#deps.runs()].filter((run) => roleIn(run, key) !== undefined);
     if (concerned.length === 0) return;
     const document = this.#deps.documents.get(uri);
-    // The outline of this version is on its way, and tells when it is there.
+    // The outline of this version is not ready yet. Its event starts another comparison.
     if (document && !document.outline && document.failure === undefined) return;
     for (const role of ['predictions', 'reference'] as const) {
       const ofRole = concerned.filter((run) => roleIn(run, key) === role);
@@ -81,7 +81,7 @@ export class EditedFiles implements vscode.Disposable {
     try {
       return await this.#deps.scoring.outline({ file: toSavedSource(uri), role });
     } catch {
-      return undefined; // gone, or damaged: nobody knows which claims are the same
+      return undefined; // the file is missing or damaged, so its claims cannot be compared
     }
   }
 }

@@ -1,11 +1,11 @@
-// Which claims of a run are still what was scored.
+// Which claims of a run are unchanged since scoring.
 
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import type { EvidenceHashes } from '../../protocol/scorer.ts';
 import { claimsSince, type ClaimsSince } from './claimsSince.ts';
 import { countMsg, msg, type Wording } from '../../core/words/message.ts';
 
-/** `unreadable`: the file cannot be read as it is now. */
+/** `unreadable`: the current file cannot be read. */
 type CurrentHashes = readonly string[] | 'unreadable';
 
 export class EditedRun {
@@ -13,18 +13,18 @@ export class EditedRun {
   readonly #now = new Map<EvidenceRole, CurrentHashes>();
   readonly #since = new Map<EvidenceRole, ClaimsSince>();
 
-  /** `undefined`: the scorer has not told yet. */
+  /** `undefined`: the scorer has not sent the hashes yet. */
   get scored(): EvidenceHashes | undefined {
     return this.#scored;
   }
 
-  /** What the scorer read; until it has told, nothing counts as edited. */
+  /** Hashes of the claims that the scorer read. No claim counts as edited before the hashes arrive. */
   set scored(hashes: EvidenceHashes | undefined) {
     this.#scored = hashes;
     for (const role of this.#now.keys()) this.#compare(role);
   }
 
-  /** The hashes of a file's claims as they are now. True: this changes which claims are edited. */
+  /** Takes the current hashes of a file's claims. Returns true if the set of edited claims changes. */
   follow(role: EvidenceRole, now: CurrentHashes): boolean {
     const before = this.#state();
     this.#now.set(role, now);
@@ -36,7 +36,7 @@ export class EditedRun {
     return this.sentence !== null;
   }
 
-  /** What the user must know before the numbers. `null`: the files are as they were scored. */
+  /** The warning to show before the scores. `null`: the files are unchanged since scoring. */
   get sentence(): Wording | null {
     const unreadable = [...this.#now].find(([, now]) => now === 'unreadable')?.[0];
     if (this.#scored && unreadable !== undefined) {
@@ -57,13 +57,13 @@ export class EditedRun {
     );
   }
 
-  /** Where a claim of the file as it is now stood when it was scored; `null`: it is not what was scored. */
+  /** The position of a current claim at scoring time. `null`: the claim has changed since. */
   scoredAt(role: EvidenceRole, position: number): number | null {
     const since = this.#since.get(role);
     return since ? (since.scoredAt[position] ?? null) : position;
   }
 
-  /** Where a scored claim stands now; `null`: it is not there like that. */
+  /** The current position of a scored claim. `null`: the claim was changed or removed. */
   nowAt(role: EvidenceRole, position: number): number | null {
     const since = this.#since.get(role);
     return since ? (since.nowAt.get(position) ?? null) : position;
@@ -73,7 +73,7 @@ export class EditedRun {
     const now = this.#now.get(role);
     const scored = this.#scored?.[role];
     if (!scored || now === undefined) return;
-    // Of a file that cannot be read nobody knows which claims are the same.
+    // Nothing can be compared in an unreadable file, so all its claims count as changed.
     this.#since.set(role, claimsSince(scored, now === 'unreadable' ? [] : now));
     if (now !== 'unreadable' && isAsScored(this.#since.get(role))) this.#since.delete(role);
   }
@@ -84,7 +84,7 @@ export class EditedRun {
   }
 }
 
-/** Every claim stands where it stood. */
+/** True if every claim is unchanged and has its old position. */
 function isAsScored(since: ClaimsSince | undefined): boolean {
   return since?.changed === 0 && since.scoredAt.every((before, position) => before === position);
 }

@@ -8,12 +8,12 @@ import type { FoundPart } from '../../protocol/panels.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { workInSlices } from '../platform/workInSlices.ts';
 
-/** What has been found travels so often, */
+/** Interval for sending results. */
 const partMs = 100;
-/** and no more of it at once: the page takes a part within a frame. */
+/** Maximum number of results in a message, so that the page can render them within one frame. */
 const mostInPart = 500;
 
-/** Looks through the texts of a run's claims, some milliseconds at a time, and through those that come later. */
+/** Searches the texts of a run's claims in slices of a few milliseconds, including claims that arrive later. */
 export class EvidenceFinder implements Disposable {
   readonly #tell: (part: FoundPart) => void;
   #find = '';
@@ -22,14 +22,14 @@ export class EvidenceFinder implements Disposable {
   #found: FoundClaim[] = [];
   #looked = 0;
   #told = 0;
-  /** Another one with every start: the work before ends. */
+  /** A new symbol for each search. Ends the previous search. */
   #work: symbol | undefined;
 
   constructor(tell: (part: FoundPart) => void) {
     this.#tell = tell;
   }
 
-  /** Another query ends the one before. Nothing is told of a blank one, nor of a single letter. */
+  /** Ends the previous search and starts a new one. A blank query or a single letter finds nothing. */
   start(find: string, claims: readonly ScoredClaim[]): void {
     this.stop();
     const query = findQuery(find);
@@ -40,7 +40,7 @@ export class EvidenceFinder implements Disposable {
     void this.#lookThrough();
   }
 
-  /** Claims that have come, or come again. */
+  /** Searches new and rescored claims. */
   add(claims: readonly ScoredClaim[]): void {
     if (this.#query.length === 0) return;
     for (const claim of claims) this.#waiting.push(claim);

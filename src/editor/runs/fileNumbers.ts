@@ -4,16 +4,18 @@ import { workInSlices } from '../platform/workInSlices.ts';
 import type { ReportClaim, ScoredClaim } from '../../core/results/claims.ts';
 import type { EvaluationParameters } from '../../core/metrics/metric.ts';
 
-/** The numbers of a file while its claims come, brought up to date a few milliseconds at a time when asked to. */
+/** The scores of a file while its claims arrive. Updated on request in slices of a few milliseconds. */
 export class FileNumbers {
-  /** Under the parameters in force, over the claims that had come when they were made; `undefined` before the first. */
+  /**
+   * Scores with the current parameters over the claims at the time of computing. `undefined` before the first update.
+   */
   latest: FileScores | undefined;
   #builder: ReportBuilder;
   #waiting: ScoredClaim[] = [];
   #updating: Promise<void> | undefined;
   readonly #onClaim: (claim: ReportClaim) => void;
 
-  /** `onClaim` gets each claim with its scores: whoever looks at it later need not compute them. */
+  /** `onClaim` gets each claim with its scores, so that they are not computed again when the claim is shown. */
   constructor(
     shape: RunShape,
     evaluation: EvaluationParameters,
@@ -27,14 +29,14 @@ export class FileNumbers {
     for (const claim of claims) this.#waiting.push(claim);
   }
 
-  /** Forgets everything: the shape or the parameters are others now. `claims`: all that have come. */
+  /** Starts over after a change of the metrics or parameters. `claims`: all claims so far. */
   restart(shape: RunShape, evaluation: EvaluationParameters, claims: readonly ScoredClaim[]): void {
     this.latest = undefined;
     this.#builder = new ReportBuilder(shape, evaluation);
     this.#waiting = [...claims];
   }
 
-  /** Settles when `latest` knows all claims that have come. */
+  /** Settles when `latest` covers all claims so far. */
   update(): Promise<void> {
     this.#updating ??= this.#update().finally(() => {
       this.#updating = undefined;

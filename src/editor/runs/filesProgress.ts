@@ -2,17 +2,23 @@ import * as vscode from 'vscode';
 import { isCancelled } from '../platform/messages.ts';
 import type { Runs } from './runs.ts';
 
-/** How far the work on several files is, for those who do it. */
+/** Progress of work on several files. */
 export interface FilesProgress {
-  /** Whether the person has ended all. */
+  /** Whether the user cancelled the whole work. */
   readonly wasCancelled: boolean;
-  /** This file's turn: cancelling stops its scoring. `place`: "2 of 5". */
+  /** Starts a file. Cancelling stops the scoring of this file. `place`: "2 of 5". */
   begin(file: vscode.Uri, place: string): void;
-  /** Its scoring ended like that. Cancelled from elsewhere, the status bar for one, ends all, too. */
+  /**
+   * Records why a file failed. Cancelling the file elsewhere, for example in the status bar, also cancels the whole
+   * work.
+   */
   failed(error: unknown): void;
 }
 
-/** One progress for files that are scored one after the other; cancelling it stops the one whose turn it is. */
+/**
+ * Shows one progress notification for files that are scored one by one. Cancelling stops the current file and skips the
+ * others.
+ */
 export async function withFilesProgress(
   title: string,
   runs: Pick<Runs, 'cancel'>,

@@ -1,4 +1,4 @@
-// Finished runs in the extension's own storage, so that a window that is reloaded shows its scores at once.
+// Stores finished runs in the extension's storage, so that a reloaded window shows its scores at once.
 
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
@@ -12,9 +12,9 @@ import { FileWriting } from '../../node/writeFile.ts';
 import type { EvidenceHashes } from '../../protocol/scorer.ts';
 import { workInSlices } from '../platform/workInSlices.ts';
 
-/** Prediction files whose run is kept; those that were scored longest ago are forgotten. */
+/** Number of prediction files whose run is kept. The runs that were scored longest ago are deleted. */
 const mostFiles = 10;
-/** Larger than any of ours: it is something else. */
+/** Larger runs are not stored, so a larger file is not one of ours. */
 const largestBytes = 50_000_000;
 const ending = '.run.gz';
 
@@ -25,14 +25,14 @@ export interface KeptRun {
   /** Uris as strings. */
   readonly predictions: string;
   readonly reference: string;
-  /** What decides what a run computes, as text: only the same request has the same scores. */
+  /** Describes what the run computes, as text. Only an equal request gives equal scores. */
   readonly request: string;
-  /** Of the claims of both files. */
+  /** Hashes of the claims of both files. */
   readonly hashes: EvidenceHashes;
   readonly result: RunResult;
 }
 
-/** The first line of a file; a line for each claim follows. */
+/** The first line of a file. Each following line holds one claim. */
 interface Head extends Omit<KeptRun, 'result'> {
   readonly version: string;
   readonly frame: RunFrame;
@@ -42,10 +42,10 @@ interface Head extends Omit<KeptRun, 'result'> {
 export class KeptRunFiles {
   readonly #folder: string;
   readonly #version: string;
-  /** One after the other: a newer run of a file replaces the older one. */
+  /** Writes run one after the other, so that a newer run of a file replaces the older one. */
   #work: Promise<unknown> = Promise.resolve();
 
-  /** `folder`: need not exist. `version`: of the program; what another one has written is not read. */
+  /** `folder` need not exist. `version`: the program's version. Files of other versions are ignored. */
   constructor(folder: string, version: string) {
     this.#folder = folder;
     this.#version = version;
@@ -58,7 +58,7 @@ export class KeptRunFiles {
     return keeping;
   }
 
-  /** `undefined`: nothing is kept, or nothing that can be used. */
+  /** `undefined`: no usable run is stored. */
   async find(predictions: string): Promise<KeptRun | undefined> {
     const file = this.#fileOf(predictions);
     try {

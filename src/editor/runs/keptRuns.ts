@@ -1,4 +1,4 @@
-// A finished run is kept, so that a panel of a window that is reloaded has its scores before the scorer has started.
+// Keeps finished runs, so that a reloaded window has its scores before the scorer has started.
 
 import type * as vscode from 'vscode';
 import { describeError } from '../../protocol/errors.ts';
@@ -9,10 +9,10 @@ import type { KeptRun, KeptRunFiles } from './keptRunFiles.ts';
 import type { Run } from './run.ts';
 import type { Runs } from './runs.ts';
 
-/** More take the thread of all extensions for too long; the scorer has their model results anyway. */
+/** Larger runs would block the thread of all extensions for too long. The scorer stores their model results anyway. */
 const mostClaims = 5_000;
 
-/** Keeps each run that ends, unless something beside its two files and the settings decides what it computes. */
+/** Keeps each finished run. Skips runs that depend on anything besides their two files and the settings. */
 export function registerKeptRuns(
   runs: Runs,
   files: KeptRunFiles,
@@ -35,7 +35,7 @@ function toKeptRun(run: Run, request: string | undefined): KeptRun | undefined {
   const hashes = run.edits.scored;
   if (request === undefined || run.state.kind !== 'complete' || run.isEdited) return undefined;
   if (!result?.complete || !hashes || run.size > mostClaims) return undefined;
-  // A mapping is a third file, whose changes nobody would see.
+  // A mapping is a third file, and its changes would go unnoticed.
   const { provenance } = result;
   if (provenance.predictions.mapping ?? provenance.reference.mapping) return undefined;
   const claims = run.scoredClaims();
@@ -43,8 +43,8 @@ function toKeptRun(run: Run, request: string | undefined): KeptRun | undefined {
 }
 
 /**
- * The kept run of a prediction file as its run; `undefined` where there is none of these files as they are on the disk, of this reference
- * and of what would be computed now.
+ * Restores the kept run of a prediction file. `undefined`: no kept run matches the files on disk, this reference and
+ * the current request.
  */
 export async function restoreKeptRun(
   predictions: vscode.Uri,

@@ -25,7 +25,7 @@ const describeFilePick = (): AskedFiles => ({
   filters: { [t('Scores and ratings')]: ['csv', 'tsv', 'jsonl', 'json'] },
 });
 
-/** What could not be read as columns at all: somebody who just added it must see that. */
+/** Shows which files could not be read as columns at all. A user who has just added a file must see this. */
 function tellUnreadable(run: Run): void {
   for (const note of run.result?.notes ?? []) {
     if (note.code === 'unreadableColumns')
@@ -63,7 +63,7 @@ export function registerColumns({
   );
 }
 
-/** A file of columns changed: a file that has scores gets them again, with the columns as they are now. Models are not run again. */
+/** Scores a file again after one of its column files changed. Models do not run again. */
 export async function scoreAgain(
   predictions: vscode.Uri,
   { runs, scoring, log }: Omit<ColumnDeps, 'columns'>,

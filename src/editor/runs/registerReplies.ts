@@ -22,7 +22,10 @@ const describeFilePick = (): AskedFiles => ({
   filters: { [t('Replies of a judge')]: ['jsonl', 'json'] },
 });
 
-/** A file of replies is read before anything changes: one that has none leaves scores and memory as they are. */
+/**
+ * Reads a reply file before anything changes. A file without replies leaves the scores and the remembered files
+ * unchanged.
+ */
 export function registerReplies({ replies, lookedAt, runs, scoring }: RepliesDeps): Disposable {
   return disposableOf(
     registerCommand('evidenceInspector.readReplies', (uri, files) =>

@@ -5,7 +5,7 @@ import { throttle } from '../platform/throttle.ts';
 import type { Runs } from './runs.ts';
 import { listVisibleClaims } from './scoring.ts';
 
-/** While a file is scored, the claims that are scrolled into view come next. */
+/** Scores the claims on screen first while a file is being scored. */
 export function registerVisibleClaims(documents: EvidenceDocuments, runs: Runs): Disposable {
   const tell = throttle(200, () => {
     for (const run of runs.scoring()) {

@@ -34,52 +34,56 @@ import { listUnusualValues } from '../../core/parameters/values.ts';
 import { messageOf, textOf, type Message, type Render } from '../../core/words/message.ts';
 
 export interface RunOptions {
-  /** Uris as strings: keys, never shown. */
+  /** Uris as strings, used as keys and never shown. */
   readonly predictions: string;
   readonly reference: string;
-  /** Ids and groups of the table of metrics, descriptions of others. */
+  /** Ids and groups from the metrics table, and descriptions of other metrics. */
   readonly metrics: readonly MetricReference[];
-  /** Absent: told by the reference's labels. */
+  /** Absent: detected from the reference's labels. */
   readonly dataSet?: DataSet | undefined;
-  /** When it is known before the files are read. */
+  /** Set if the format is known before the files are read. */
   readonly predictionsFormat?: EvidenceFormat | undefined;
   readonly parameters: SemqaParameters;
   readonly averitecLevel: number;
-  /** Absent: they are. */
+  /** Absent: the parameters are saved. */
   readonly areParametersSaved?: boolean;
 }
 
 /**
- * One prediction file scored against one reference: what the scorer said, and every score under the parameters in force.
- * Changing the parameters only forgets numbers: `update` computes them again, a claim's also when somebody looks before.
+ * One prediction file scored against one reference: the scorer's results and all scores with the current parameters.
+ * Changing the parameters only discards scores. `update` computes them again, and reading a claim computes this claim's
+ * scores.
  */
 export class Run {
   readonly predictions: string;
   readonly reference: string;
-  /** Those that others require included, in the order of the table. What the scorer tells of its own is added when it comes. */
+  /**
+   * Includes required metrics, in the order of the metrics table. Metrics of the scorer itself are added when they
+   * arrive.
+   */
   metrics: readonly MetricReference[];
-  /** The same with all that they do. */
+  /** The full rows of `metrics`. */
   metricRows: readonly Metric[];
   state: RunState = { kind: 'scoring', stage: 'reading', done: 0, total: 0 };
-  /** Whether parameters and level are what the settings have, or only tried out. */
+  /** False while the parameters or the level are tried out and not saved in the settings. */
   areParametersSaved: boolean;
-  /** Which of its claims are still what was scored. */
+  /** Which claims are unchanged since scoring. */
   readonly edits = new EditedRun();
   readonly #options: RunOptions;
   #result: RunFrame | undefined;
   #parameters: SemqaParameters;
   #averitecLevel: number;
-  /** Told by the labels of the claims that have come, until the result says it. */
+  /** Detected from the labels of the claims so far, until the result has the data set. */
   #dataSet: DataSet;
   readonly #labels = new Set<string>();
   readonly #claims = new Map<number, ScoredClaim>();
   readonly #byPrediction = new Map<number, number>();
   readonly #scored = new Map<number, ReportClaim>();
-  /** Those of them that are `full`. */
+  /** Claims of `#scored` with the details of `full`. */
   readonly #inFull = new Set<number>();
   readonly #numbers: FileNumbers;
   #constraint: Constraint | undefined;
-  /** A claim came again: the file's numbers have it twice. */
+  /** True after a claim arrived again. The file's numbers then count it twice and must be rebuilt. */
   #hasReplaced = false;
 
   constructor(options: RunOptions) {
@@ -98,12 +102,12 @@ export class Run {
     });
   }
 
-  /** From when the files are read; `complete` is false until all claims have come. */
+  /** Available when the files have been read. `complete` is false until all claims have arrived. */
   get result(): RunFrame | undefined {
     return this.#result;
   }
 
-  /** What was assumed of the files until now is known, and the file's numbers can be made in its order. */
+  /** Replaces the assumptions about the files. The file's scores can now be computed in file order. */
   set result(result: RunFrame | undefined) {
     this.#result = result;
     if (result) {
@@ -114,7 +118,7 @@ export class Run {
     this.#forgetFile();
   }
 
-  /** Told by the labels of the claims so far, until the scorer has read the files. */
+  /** Detected from the labels of the claims so far, until the scorer has read the files. */
   get dataSet(): DataSet {
     return this.#dataSet;
   }
@@ -134,15 +138,15 @@ export class Run {
     return this.#averitecLevel;
   }
 
-  /** No claim's scores depend on the level. */
+  /** Keeps the claims' scores, because they do not depend on the level. */
   set averitecLevel(level: number) {
     const before = this.#averitecLevel;
     this.#averitecLevel = level;
-    // The official levels are always among the numbers.
+    // The official levels are always computed, so choosing one of them changes no number.
     if (String(listLevels([level])) !== String(listLevels([before]))) this.#forgetFile();
   }
 
-  /** Of parameters and level; the level only where the run has the AVeriTeC score. */
+  /** Parameters that differ from their defaults. Includes the level only if the run has the AVeriTeC score. */
   get unusual(): UnusualParameters {
     const has = (id: string): boolean => this.metricRows.some((metric) => metric.id === id);
     return {
@@ -156,7 +160,9 @@ export class Run {
     };
   }
 
-  /** What the scores lose without flagged evidence. `undefined`: not asked, or the scores have changed since. */
+  /**
+   * How much the scores lose without flagged evidence. `undefined`: not requested, or the scores have changed since.
+   */
   get constraint(): Constraint | undefined {
     return this.#constraint;
   }
@@ -169,12 +175,12 @@ export class Run {
     return this.state.kind === 'scoring';
   }
 
-  /** At least one claim is no longer what was scored. */
+  /** True if at least one claim was edited since scoring. */
   get isEdited(): boolean {
     return this.edits.isEdited;
   }
 
-  /** This claim, by its reference position, is no longer what was scored. */
+  /** True if this claim was edited since scoring. */
   isClaimEdited(referenceIndex: number): boolean {
     const predicted = this.#claims.get(referenceIndex)?.predictionIndex ?? null;
     return (
@@ -183,7 +189,7 @@ export class Run {
     );
   }
 
-  /** What the user must know before the numbers, and which claims were edited. `null`: none. */
+  /** The warning to show before the scores, and the edited claims. `null`: nothing was edited. */
   get edited(): EditedSince | null {
     const { sentence } = this.edits;
     if (sentence === null) return null;
@@ -232,27 +238,30 @@ export class Run {
     return scored;
   }
 
-  /** With SemQA under each matching, for those who look at this one claim. */
+  /** The claim with SemQA for each matching, for showing a single claim. */
   claimInFull(referenceIndex: number): ReportClaim | undefined {
     if (this.#inFull.has(referenceIndex)) return this.claim(referenceIndex);
     const claim = this.#claims.get(referenceIndex);
     return claim && reportClaim(claim, this.metricRows, this.#evaluation(), 'full');
   }
 
-  /** By position in the prediction file as it is now; `undefined` also when the claim is no longer what was scored. */
+  /**
+   * Finds a claim by its current position in the prediction file. Also `undefined` if the claim was edited since
+   * scoring.
+   */
   claimOfPrediction(position: number): ReportClaim | undefined {
     const scoredAt = this.edits.scoredAt('predictions', position);
     const index = scoredAt === null ? undefined : this.#byPrediction.get(scoredAt);
     return index === undefined || this.isClaimEdited(index) ? undefined : this.claim(index);
   }
 
-  /** The same by position in the reference file. */
+  /** Like `claimOfPrediction`, by current position in the reference file. */
   claimOfReference(position: number): ReportClaim | undefined {
     const index = this.edits.scoredAt('reference', position);
     return index === null || this.isClaimEdited(index) ? undefined : this.claim(index);
   }
 
-  /** The claims that are still what was scored, where they stand now: a new run of the same files begins with them. */
+  /** Unchanged claims at their current positions. A new run of the same files starts with them. */
   unchangedClaims(): readonly ScoredClaim[] {
     return this.scoredClaims().flatMap((claim) => {
       if (this.isClaimEdited(claim.index)) return [];
@@ -268,7 +277,9 @@ export class Run {
     return this.scoredClaims().flatMap((claim) => this.claim(claim.index) ?? []);
   }
 
-  /** The file's numbers as `update` left them; `undefined` before the first, and after a change of parameters. */
+  /**
+   * The file's scores after the last `update`. `undefined` before the first update and after a change of parameters.
+   */
   get numbers(): FileScores | undefined {
     const { latest } = this.#numbers;
     if (!latest) return undefined;
@@ -276,14 +287,17 @@ export class Run {
     return notes === latest.notes ? latest : { ...latest, notes };
   }
 
-  /** Brings `numbers` up to date, without ever holding up the thread. */
+  /** Updates `numbers` without blocking the thread. */
   async update(): Promise<FileScores | undefined> {
     if (this.#hasReplaced) this.#forgetFile();
     await this.#numbers.update();
     return this.numbers;
   }
 
-  /** The report of the claims so far, with notes in English unless `render` is given. `undefined` until the scorer has sent provenance. */
+  /**
+   * The report of the claims so far. Notes are in English unless `render` is given. `undefined` until the scorer has
+   * sent the provenance.
+   */
   async report(render: Render = textOf): Promise<Report | undefined> {
     const result = this.#result;
     if (!result) return undefined;
@@ -302,18 +316,18 @@ export class Run {
     };
   }
 
-  /** What scores are computed with, beside the claims. */
+  /** Parameters that scores are computed with. */
   get evaluation(): EvaluationParameters {
     return this.#evaluation();
   }
 
-  /** Why the numbers do not mean what they seem to mean. */
+  /** Reasons why the scores may mislead. */
   get warnings(): readonly Message[] {
     const notes = this.numbers?.notes ?? (this.#result ? fileNotes(this.#result) : []);
     return warningsAmong(notes).map(messageOf);
   }
 
-  /** `ofClaims`: the notes on single claims. Notes on the two files come before them, notes on files beside them after them. */
+  /** Returns notes on the two files, then `ofClaims` (notes on single claims), then notes on other files. */
   #allNotes(ofClaims: readonly EvaluationNote[]): readonly EvaluationNote[] {
     const before = this.#result ? fileNotes(this.#result) : [];
     const after = this.#result?.notes ?? [];

@@ -31,13 +31,13 @@ function withoutItsKey(judge: JudgeParams): Omit<JudgeParams, 'key'> {
   return rest;
 }
 
-/** While claims come, the file's numbers are made this often. */
+/** Interval for updating the file's scores while claims arrive. */
 const numbersMs = 1_000;
 
-/** `numbers`: those of the file are there, or are newer. `saved`: parameters that were tried out are settings now, or are not any more. */
+/** `numbers`: the file's scores are ready or newer. `saved`: the parameters became saved or unsaved. */
 export type RunChange = { readonly kind: 'started'; readonly run: Run } | LaterRunChange;
 
-/** What happens to a run that has started. */
+/** Changes of a run that has started. */
 export type LaterRunChange =
   | {
       readonly kind: 'state' | 'edited' | 'parameters' | 'level' | 'saved' | 'numbers';
@@ -45,19 +45,19 @@ export type LaterRunChange =
     }
   | { readonly kind: 'claims'; readonly run: Run; readonly claims: readonly ScoredClaim[] };
 
-/** What decides what a run computes. */
+/** Everything that decides what a run computes. */
 type RunRequest = Pick<
   ScoreParams,
-  'metrics' | 'text' | 'dataSet' | 'models' | 'columns' | 'replies' | 'judgeProfile'
+  'metrics' | 'text' | 'dataSet' | 'models' | 'columns' | 'replies' | 'sources' | 'judgeProfile'
 > & {
-  /** Without its key, which stands nowhere but in what the scorer gets. */
+  /** Without the key, which only the scorer gets. */
   readonly judge?: Omit<JudgeParams, 'key'>;
 };
 
-/** What belongs to a prediction file besides its reference. */
+/** Inputs of a prediction file besides its reference. */
 export interface RunInputs extends Pick<ScoreParams, 'replies' | 'judge'> {
   readonly columns: readonly ColumnSource[];
-  /** Absent: those of the settings. */
+  /** Absent: the metrics in the settings. */
   readonly metrics?: readonly string[];
 }
 
@@ -74,9 +74,9 @@ interface RunsDeps {
   readonly settings: SettingsReader;
   readonly documents: EvidenceDocuments;
   readonly log: vscode.LogOutputChannel;
-  /** Whether the person agrees to what a judge would be asked. */
+  /** Asks whether the user agrees to the judge's requests. */
   readonly agree: (plan: JudgePlan) => Promise<boolean>;
-  /** VS Code's own, where one of them judges; absent: there is none. */
+  /** VS Code's own language models, if one of them judges. Absent: none are available. */
   readonly editor?: EditorModels;
 }
 
@@ -88,7 +88,7 @@ export class Runs implements vscode.Disposable {
   readonly #deps: RunsDeps;
   readonly #runs = new Map<string, Run>();
   readonly #jobs = new Map<string, ActiveJob>();
-  /** What each run was asked to compute. */
+  /** What each run was asked to compute, as text. */
   readonly #requests = new WeakMap<Run, string>();
   readonly #edited: EditedFiles;
 
@@ -136,18 +136,18 @@ export class Runs implements vscode.Disposable {
     return this.#runs.get(predictions.toString());
   }
 
-  /** The newest run against that reference. */
+  /** The newest run against this reference. */
   againstReference(reference: vscode.Uri): Run | undefined {
     const key = reference.toString();
     return [...this.#runs.values()].findLast((run) => run.reference === key);
   }
 
-  /** The run that a file takes part in, as predictions or as reference. */
+  /** The file's own run, or else the newest run that uses it as reference. */
   concerning(uri: vscode.Uri): Run | undefined {
     return this.get(uri) ?? this.againstReference(uri);
   }
 
-  /** The runs that a file takes part in. */
+  /** All runs that use the file as predictions or as reference. */
   against(uri: vscode.Uri): readonly Run[] {
     const key = uri.toString();
     return [...this.#runs.values()].filter(
@@ -165,8 +165,8 @@ export class Runs implements vscode.Disposable {
   }
 
   /**
-   * Scores a prediction file, the claims at `first` (positions in that file) before the others.
-   * Joins the run in progress when it has the same reference and computes the same. `done` rejects with an `InspectorError`.
+   * Scores a prediction file, starting with the claims at `first` (positions in that file). Joins the running job if it
+   * has the same reference and computes the same scores. `done` rejects with an `InspectorError`.
    */
   start(
     predictions: vscode.Uri,
@@ -189,8 +189,8 @@ export class Runs implements vscode.Disposable {
   }
 
   /**
-   * Shows what was scored before, as it was told then, under the parameters in force; a run that is there already stays, unless what was
-   * scored before `replaces` it. `hashes`: of the claims as they are in both files; without them nobody knows which have been edited.
+   * Shows earlier results with the current parameters. An existing run stays unless `replaces` is true. `hashes`: the
+   * claims' hashes in both files. Without hashes, edits cannot be detected.
    */
   adopt(
     predictions: vscode.Uri,
@@ -221,22 +221,25 @@ export class Runs implements vscode.Disposable {
     return run;
   }
 
-  /** What a run with these inputs would compute, as text. */
+  /** Describes as text what a run with these inputs would compute. */
   describeRequest(inputs: RunInputs): string {
     return JSON.stringify(this.#request(inputs));
   }
 
-  /** What a run was asked to compute, the same way; `undefined`: it was not scored here. */
+  /**
+   * What a run was asked to compute, in the form of `describeRequest`. `undefined`: the run was not scored in this
+   * window.
+   */
   requestOf(run: Run): string | undefined {
     return this.#requests.get(run);
   }
 
-  /** Those claims of a prediction file are on screen now. */
+  /** Scores these claims of a prediction file next. */
   prioritise(predictions: vscode.Uri, positions: readonly number[]): void {
     this.#jobs.get(predictions.toString())?.job.prioritise(positions);
   }
 
-  /** Stops the run of one file, or all; what is finished stays. */
+  /** Stops the run of one file, or all runs. Finished claims stay. */
   cancel(predictions?: vscode.Uri): void {
     const key = predictions?.toString();
     for (const [name, job] of this.#jobs) {
@@ -251,13 +254,14 @@ export class Runs implements vscode.Disposable {
 
   #request({ columns, judge, replies, metrics }: RunInputs): RunRequest {
     const { settings } = this.#deps;
-    const { text, dataSet, models, judgeProfile } = settings;
+    const { text, dataSet, models, sources, judgeProfile } = settings;
     return {
       ...{ metrics: metrics ?? settings.metrics, text, models },
       ...(dataSet ? { dataSet } : {}),
       ...(columns.length === 0 ? {} : { columns }),
       ...(judge ? { judge: withoutItsKey(judge), judgeProfile } : {}),
       ...(replies ? { replies } : {}),
+      ...(sources.length === 0 ? {} : { sources }),
     };
   }
 
@@ -282,7 +286,7 @@ export class Runs implements vscode.Disposable {
       areParametersSaved,
     });
     const before = this.#runs.get(key);
-    // Scored again after an edit: the other claims keep their scores until theirs come, which are the same.
+    // After an edit, unchanged claims keep their scores until the same scores arrive again.
     if (
       before?.reference === run.reference &&
       this.#requests.get(before) === JSON.stringify(request)
@@ -337,7 +341,7 @@ export class Runs implements vscode.Disposable {
       },
       controller.signal,
     );
-    // Deleting first moves the file to the end: the newest run is the last of the map.
+    // Deleting first moves the file to the end, so that the newest run is last in the map.
     this.#runs.delete(key);
     this.#runs.set(key, run);
     this.#edited.watch(predictions);
@@ -345,7 +349,7 @@ export class Runs implements vscode.Disposable {
     const done = this.#finish(run, job).finally(() => {
       numbers.dispose();
       this.#updateNumbers(run);
-      // Edits made while it was scored.
+      // Finds edits that were made during scoring.
       for (const uri of [predictions, reference]) void this.#edited.compare(uri);
     });
     const active: ActiveJob = { run, request, controller, job, done };
@@ -387,7 +391,7 @@ export class Runs implements vscode.Disposable {
     }
   }
 
-  /** Says what changed when the numbers are there: whoever looks then finds them, and waits for nothing. */
+  /** Fires the change after the scores are updated, so that listeners find them ready. */
   #updateNumbers(run: Run, change?: 'parameters' | 'level'): void {
     const tell = (): void => {
       if (this.#runs.get(run.predictions) !== run) return;

@@ -19,11 +19,11 @@ export interface ScoreFilesDeps {
 
 export interface ScoredFile extends FileOutcome {
   readonly uri: vscode.Uri;
-  /** Absent: it was not scored to the end. */
+  /** Absent: scoring did not finish. */
   readonly run?: Run;
 }
 
-/** Files that were selected together: a single reference among them is the one that the others are scored against. */
+/** Splits files that were selected together. If exactly one is a reference, the others are scored against it. */
 async function sortSelected(
   uris: readonly vscode.Uri[],
 ): Promise<{ readonly files: readonly vscode.Uri[]; readonly reference?: vscode.Uri }> {
@@ -36,8 +36,8 @@ async function sortSelected(
 }
 
 /**
- * Scores files one after the other, in the scorer that everything shares. A file that fails keeps none of the others from
- * being scored; cancelling ends all. Never rejects: what became of each is in the result, in their order.
+ * Scores files one after the other in the shared scorer. A failing file does not stop the others. Cancelling stops all.
+ * Never rejects: the result holds the outcome of each file in order.
  */
 export async function scoreFiles(
   uris: readonly vscode.Uri[],

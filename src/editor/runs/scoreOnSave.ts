@@ -16,7 +16,7 @@ interface ScoreOnSaveDeps {
   readonly log: vscode.LogOutputChannel;
 }
 
-/** A file that has scores gets new ones for the claims that were edited when it is saved; a file without scores gets none. */
+/** Saving a file that has scores rescores its edited claims. A file without scores is not scored. */
 export function registerScoreOnSave(deps: ScoreOnSaveDeps): Disposable {
   const { documents, runs, scoring, settings, log } = deps;
   const score = async (document: vscode.TextDocument): Promise<void> => {
@@ -24,7 +24,7 @@ export function registerScoreOnSave(deps: ScoreOnSaveDeps): Disposable {
     if (!(await documents.outline(document))) return;
     for (const run of runs.against(document.uri)) {
       if (run.isScoring || !run.isEdited) continue;
-      // What costs money is asked for by a person.
+      // Metrics that cost money run only when the user asks for them.
       if (run.metricRows.some(({ costly }) => costly)) continue;
       const { predictions, reference } = run;
       try {
@@ -33,7 +33,7 @@ export function registerScoreOnSave(deps: ScoreOnSaveDeps): Disposable {
           mode: 'quiet',
         });
       } catch (error) {
-        // The run shows by itself why it stopped.
+        // The run itself shows why it stopped.
         if (!isCancelled(error)) log.warn(`scoring after saving: ${textOf(describeError(error))}`);
       }
     }

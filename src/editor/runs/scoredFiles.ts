@@ -1,23 +1,23 @@
-// What is said when several files have been scored. Pure.
+// Messages after several files have been scored. Pure.
 
 import { translateCount, render, t } from '../platform/l10n.ts';
 import { sentences } from '../../core/words/lists.ts';
 import { joinList, type Message } from '../../core/words/message.ts';
 
 export interface FileOutcome {
-  /** In words for the person. */
+  /** The name to show to the user. */
   readonly name: string;
-  /** `notReached`: everything was cancelled before its end. */
+  /** `notReached`: the work was cancelled before this file. */
   readonly kind: 'scored' | 'failed' | 'notReached';
-  /** Of a failure: why, and what to do. */
+  /** For a failure: the reason and what to do. */
   readonly message?: Message;
 }
 
-/** Messages stand over each other: of more failures the names must do. */
+/** VS Code stacks messages. After this many, further failures are listed by name. */
 const mostMessages = 3;
 
 export interface OutcomeSummary {
-  /** What became of all. */
+  /** Summary of all files. */
   readonly result: string;
   readonly failures: readonly string[];
 }

@@ -10,7 +10,7 @@ export interface ScorerService extends Disposable {
   readonly onDidChangeState: vscode.Event<ScorerState>;
 }
 
-/** The one scorer process of this window; it starts on first use. */
+/** The only scorer process of this window. Starts on first use. */
 export function createScorerService(
   context: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,

@@ -16,13 +16,13 @@ import type { KeptRunFiles } from './keptRunFiles.ts';
 
 export interface ScoreRequest {
   readonly reference?: vscode.Uri | undefined;
-  /** Positions in the prediction file to score before all others. */
+  /** Positions in the prediction file to score first. */
   readonly first?: readonly number[];
   /** `quiet`: gives up instead of asking for a reference. */
   readonly mode?: 'ask' | 'quiet';
 }
 
-/** Positions of the claims of a file that are on screen now. */
+/** Positions of the file's claims that are currently on screen. */
 export function listVisibleClaims(
   documents: EvidenceDocuments,
   uri: vscode.Uri,
@@ -61,7 +61,7 @@ async function requirePredictions(uri: vscode.Uri): Promise<void> {
   );
 }
 
-/** Scoring as every feature asks for it: with the right reference, and what is on screen first. */
+/** Scores files for all features: finds the reference and scores visible claims first. */
 export class EvidenceScoring {
   readonly #documents: EvidenceDocuments;
   readonly #references: References;
@@ -89,7 +89,7 @@ export class EvidenceScoring {
     this.#kept = kept;
   }
 
-  /** Starts scoring; `undefined` when no reference was chosen. Rejects with an `InspectorError` when it cannot start. */
+  /** Starts scoring. `undefined`: no reference was chosen. Rejects with an `InspectorError` if scoring cannot start. */
   async begin(
     predictions: vscode.Uri,
     request: ScoreRequest = {},
@@ -103,7 +103,7 @@ export class EvidenceScoring {
     const visible = listVisibleClaims(this.#documents, predictions);
     const first = [...(request.first ?? []), ...edited, ...visible];
     const columns = await this.#columns.sources(predictions);
-    // Stored replies take the judge's place: nobody is asked.
+    // Stored replies replace the judge, so the user is not asked.
     const replied = await this.#replies.of(predictions);
     const judge = replied ? undefined : await this.#judging.params();
     return this.#runs.start(predictions, reference, [...new Set(first)], {
@@ -112,7 +112,7 @@ export class EvidenceScoring {
     });
   }
 
-  /** Until it is known which claims of these files were edited. */
+  /** Waits until the outlines of open files are ready, so that their edited claims are known. */
   async #readOpen(...uris: readonly vscode.Uri[]): Promise<void> {
     for (const uri of uris) {
       const document = openDocument(uri);
@@ -120,7 +120,7 @@ export class EvidenceScoring {
     }
   }
 
-  /** Positions in the prediction file as it is now. */
+  /** Current positions of the edited claims in the prediction file. */
   #editedClaims(predictions: vscode.Uri): readonly number[] {
     const run = this.#runs.get(predictions);
     const outline = this.#documents.get(predictions)?.outline;
@@ -130,7 +130,7 @@ export class EvidenceScoring {
     );
   }
 
-  /** After a reload of the window: the run that was kept, else scored again. Rejects like `score`. */
+  /** After a window reload: restores the kept run, or else scores again. Rejects like `score`. */
   async restore(predictions: vscode.Uri): Promise<Run | undefined> {
     return (await this.#restoreKept(predictions)) ?? this.score(predictions, { mode: 'quiet' });
   }
@@ -141,17 +141,17 @@ export class EvidenceScoring {
     try {
       const reference = await this.#references.resolve(predictions, 'quiet');
       const columns = await this.#columns.sources(predictions);
-      // What a judge has said may have been given by other files.
+      // Judge scores depend on more than these files, so they are never restored.
       if (!reference || (await this.#replies.of(predictions))) return undefined;
       if (await this.#judging.params()) return undefined;
       const request = this.#runs.describeRequest({ columns });
       return await restoreKeptRun(predictions, reference, request, { runs: this.#runs, files });
     } catch {
-      return undefined; // scoring says what is wrong with a file
+      return undefined; // scoring reports what is wrong with the files
     }
   }
 
-  /** Starts and waits for the end. Rejects with an `InspectorError`; code `cancelled` when cancelled. */
+  /** Scores to the end. Rejects with an `InspectorError`, with code `cancelled` after a cancellation. */
   async score(predictions: vscode.Uri, request: ScoreRequest = {}): Promise<Run | undefined> {
     return (await this.begin(predictions, request))?.done;
   }

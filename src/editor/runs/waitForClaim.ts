@@ -2,7 +2,7 @@ import type { Run } from './run.ts';
 import type { Runs } from './runs.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 
-/** The claim as soon as `find` sees it in the run of that file; `undefined` when the run ends without it. */
+/** Resolves as soon as `find` finds the claim in the file's run. `undefined`: the run ended without it. */
 export async function waitForClaim(
   runs: Runs,
   predictions: string,

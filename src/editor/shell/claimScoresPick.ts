@@ -1,11 +1,14 @@
-// A claim's scores as a list: what the hover shows, for the keyboard and the screen reader.
+// A claim's scores as a list: the content of the hover, usable with a keyboard and a screen reader.
 
 import { describeQuestion } from '../../core/evidence/evidence.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import { semqaItemsOf, semqaOf } from '../../core/metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { formatScore } from '../../core/format/numbers.ts';
-import { explainCredit, scoreLine, explainScores } from '../../core/report/summary.ts';
+import { claimLine } from '../../core/report/claimLine.ts';
+import { explainCredit, explainScores } from '../../core/report/summary.ts';
+import { questionsOf } from '../../core/questions/questionStatus.ts';
+import { statusMessage } from '../../core/questions/questionWords.ts';
 import { render, t } from '../platform/l10n.ts';
 import { directionText, supportText } from '../lenses/claimMarkdown.ts';
 import { listMatchedRows, listPlainRows, type ScoreContext } from '../lenses/claimScores.ts';
@@ -17,10 +20,18 @@ export interface ScoreItem {
   readonly label: string;
   readonly description?: string;
   readonly detail?: string;
+  readonly action?: typeof otherMatchingsAction;
 }
 
-/** `context`: the run that the claim is of. */
-export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly ScoreItem[] {
+/** The action of an item that does not open the inspector. */
+export const otherMatchingsAction = 'showOtherMatchings';
+
+/** `context`: the claim's run. Scores for best match and softmax are shown on request. */
+export function scoreItems(
+  claim: ReportClaim,
+  context: ScoreContext,
+  { showsOtherMatchings = false } = {},
+): readonly ScoreItem[] {
   const level = render(explainCredit(claim, context.averitecLevel) ?? '');
   const matches = semqaOf(claim)?.matches ?? [];
   const metrics = metricsOf(context.metrics);
@@ -30,21 +41,30 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
     const pair = evidence[index];
     return pair ? render(describeQuestion(pair)) : '';
   };
+  const statuses = new Map(questionsOf(claim)?.map(({ reference, status }) => [reference, status]));
+  const withStatus = (reference: number, text: string): string => {
+    const status = statuses.get(reference);
+    return status === undefined ? text : `${render(statusMessage(status))} · ${text}`;
+  };
+  const matchedRows = listMatchedRows(claim, context);
   return [
     {
-      label: render(scoreLine(claim, metrics)),
+      label: render(claimLine(claim, { metrics, averitecLevel: context.averitecLevel })),
       detail: sentences([render(explainScores(claim, metrics)), level].filter(Boolean)),
     },
     ...matches.map((match) => ({
       label: `Q${match.reference + 1} ${questionOf(claim.referenceEvidence, match.reference)}`,
-      description: t(
-        'similarity {0}, {1}: {2}, {3}: {4}, support {5}',
-        formatScore(match.similarity),
-        render(answerTerms.forward.label),
-        directionText(match.forward),
-        render(answerTerms.backward.label),
-        directionText(match.backward),
-        supportText(match),
+      description: withStatus(
+        match.reference,
+        t(
+          'similarity {0}, {1}: {2}, {3}: {4}, support {5}',
+          formatScore(match.similarity),
+          render(answerTerms.forward.label),
+          directionText(match.forward),
+          render(answerTerms.backward.label),
+          directionText(match.backward),
+          supportText(match),
+        ),
       ),
       detail: `P${match.predicted + 1} ${questionOf(claim.predictedEvidence, match.predicted)}`,
     })),
@@ -54,7 +74,10 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
         : [
             {
               label: `Q${index + 1} ${render(describeQuestion(pair))}`,
-              description: items.reference[index] ? t('unmatched: adds 0') : t('not matched'),
+              description: withStatus(
+                index,
+                items.reference[index] ? t('unmatched: adds 0') : t('not matched'),
+              ),
             },
           ],
     ),
@@ -68,12 +91,19 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
             },
           ],
     ),
-    ...listMatchedRows(claim, context).map(({ heading, hungarian, bestMatch, softmax }) => ({
+    ...matchedRows.map(({ heading, hungarian, bestMatch, softmax }) => ({
       label: `${heading} ${hungarian}`,
-      description: `${render(matchingNames.bestMatch)} ${bestMatch}, ${matchingNames.softmax} ${softmax}`,
+      ...(showsOtherMatchings
+        ? {
+            description: `${render(matchingNames.bestMatch)} ${bestMatch}, ${matchingNames.softmax} ${softmax}`,
+          }
+        : {}),
     })),
     ...listPlainRows(claim, context).map(({ heading, score }) => ({
       label: `${heading} ${score}`,
     })),
+    ...(showsOtherMatchings || matchedRows.length === 0
+      ? []
+      : [{ label: t('Show other matchings'), action: otherMatchingsAction } as const]),
   ];
 }

@@ -7,8 +7,8 @@ import type { EvidenceScoring } from '../runs/scoring.ts';
 import type { HostOf } from './registerTools.ts';
 
 /**
- * Reports of the workspace's files: stored ones are read, prediction files scored as Score File does, with the reference that is
- * named or that the workspace has. Nobody is asked for a reference. A cancelled invocation stops the run that it began.
+ * Reports of workspace files. Reads stored reports. Scores prediction files like Score File, with the given reference
+ * or the workspace's reference. Never asks for a reference. Cancelling an invocation stops only a run that it started.
  */
 export function workspaceReports(
   scoring: Pick<EvidenceScoring, 'score'>,

@@ -1,4 +1,4 @@
-// What the extension has wherever it runs: on a computer and in a browser alone. The composition roots say what differs.
+// Features of every build, on a computer and in a browser. The composition roots supply the differences.
 
 import type * as vscode from 'vscode';
 import { registerCodeLenses } from '../lenses/registerCodeLenses.ts';
@@ -17,6 +17,7 @@ import { registerDoctor } from '../lenses/doctor/registerDoctor.ts';
 import { registerEvidenceContext } from '../evidence/documents/evidenceContext.ts';
 import { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { watchEdits } from '../evidence/documents/documentSource.ts';
+import { ClaimSelection } from '../runs/claimSelection.ts';
 import { CurrentFile } from '../runs/currentFile.ts';
 import { registerHovers } from '../lenses/registerHovers.ts';
 import type { RunHistory } from '../comparison/leaderboard/historyFiles.ts';
@@ -48,52 +49,55 @@ import type { JudgeAccess } from '../models/judge/judgeAccess.ts';
 import type { ScorerService } from '../runs/scorerService.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 
-/** What differs between the places where it runs. */
+/** What differs between the builds. */
 export interface Host {
   readonly context: vscode.ExtensionContext;
   readonly log: vscode.LogOutputChannel;
   readonly settings: SettingsReader;
   readonly scorer: ScorerService;
   readonly judging: Pick<JudgeAccess, 'agree' | 'params'>;
-  /** Language models of VS Code's, where they can judge. */
+  /** VS Code's own language models, where they can judge. */
   readonly editor?: typeof editorModels;
   readonly history: RunHistory;
-  /** Where finished runs can be kept. */
+  /** Storage for finished runs, where one exists. */
   readonly kept?: KeptRunFiles;
-  /** Where statuses that a reader overrules can be kept. */
+  /** Storage for statuses that the user overrules, where one exists. */
   readonly overruling?: (columns: ColumnFiles) => StatusKeeper;
 }
 
-/** Built from the host, for the features that not every host has. */
+/** Services for features that not every host has. */
 export type Services = ReturnType<typeof servicesOf>;
 
-/** Builds the services and registers the features that every host has. */
+/** Builds the services and registers the features of every host. */
 export function registerFeatures(host: Host): { readonly services: Services } & Disposable {
   const store = new DisposableStore();
   const services = servicesOf(host, store);
-  const { client, documents, extensionUri, log, runs, scoring, settings } = services.shared;
-  const { lookedAt, metrics, panels, references, shared, systems } = services;
+  const { context } = host;
+  const { client, documents, log, runs, scoring, settings } = services.shared;
+  const { lookedAt, metrics, panels, references, selection, shared, systems } = services;
   store.add(references.register());
   store.add(registerEvidenceContext(documents));
   store.add(registerVisibleClaims(documents, runs));
   store.add(registerScoreOnSave({ documents, runs, scoring, settings, log }));
-  store.add(registerCodeLenses(documents, runs));
+  store.add(registerCodeLenses(documents, runs, settings));
   store.add(registerHovers(documents, runs));
   store.add(registerDiagnostics(documents, runs, settings));
   store.add(registerDoctor({ ...shared, references }));
   store.add(registerStatus(documents, runs, lookedAt));
   store.add(registerScoreStatus(runs, lookedAt));
   store.add(registerScorerStatus(host.scorer));
-  store.add(new ClaimsView(documents, runs, lookedAt));
+  store.add(new ClaimsView(documents, runs, lookedAt, selection));
   store.add(registerScoringCommands({ scoring, runs, references, panels, lookedAt, log }));
   store.add(registerColumns({ columns: services.columns, runs, scoring, lookedAt, log }));
   store.add(registerReplies({ replies: services.replies, lookedAt, runs, scoring }));
   store.add(registerText());
-  store.add(registerPages(extensionUri));
-  store.add(registerClaimCommands({ client, documents, runs, scoring, panels, lookedAt }));
+  store.add(registerPages(context));
+  store.add(
+    registerClaimCommands({ client, documents, runs, scoring, panels, lookedAt, selection }),
+  );
   store.add(registerComparisons({ ...services.comparing, lookedAt }, metrics, systems));
   store.add(registerChecklist({ ...shared, references }));
-  store.add(registerStats(services.stats));
+  store.add(registerStats(services.stats, { runs, panels, lookedAt }));
   store.add(registerClaimLinks({ runs, scoring, panels }));
   store.add(registerReports({ client, runs, panels }));
   return {
@@ -136,10 +140,13 @@ function servicesOf(
   const metrics = store.add(new MetricsPanels(comparing));
   const systems = store.add(new SystemsPanels(comparing));
   const lookedAt = store.add(new CurrentFile(documents, runs, [panels, metrics]));
+  const selection = store.add(
+    new ClaimSelection({ documents, runs, panels, memory: workspaceState }),
+  );
   const { version } = context.extension.packageJSON as { readonly version: string };
   const stats = store.add(new StatsPanels({ extensionUri, client, log, version }));
   return {
     ...{ shared, references, columns, replies, panels, names, comparing, metrics, systems },
-    ...{ lookedAt, stats },
+    ...{ lookedAt, selection, stats },
   };
 }

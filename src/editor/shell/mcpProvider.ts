@@ -1,4 +1,4 @@
 import { prefix } from '../platform/contributions.ts';
 
-/** In package.json and where the server is registered. */
+/** Also used in package.json. Both must be equal. */
 export const mcpProviderId = `${prefix}.mcp`;

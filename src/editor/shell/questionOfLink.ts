@@ -2,7 +2,7 @@ import { toPlainText } from '../../core/text/toPlainText.ts';
 import { t } from '../platform/l10n.ts';
 
 export interface LinkTarget {
-  /** Shown without what is invisible, and its middle left out where it is very long. */
+  /** Shown without invisible characters. Long paths are shortened in the middle. */
   readonly path: string;
   readonly isInWorkspace: boolean;
   readonly isTrusted: boolean;
@@ -16,7 +16,10 @@ function shortenPath(path: string): string {
   return `${plain.slice(0, longestShown / 2)} … ${plain.slice(-longestShown / 2)}`;
 }
 
-/** What a person is asked before a link's file is read; `undefined`: it is in a folder that they opened and trust. */
+/**
+ * The question before a link's file is read. `undefined`: the file is in a trusted folder of the workspace, so no
+ * question is needed.
+ */
 export function questionOfLink({
   path,
   isInWorkspace,

@@ -4,6 +4,8 @@ import type { Scoring } from '../../protocol/scorer.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import type { CurrentFile } from '../runs/currentFile.ts';
+import type { ClaimSelection } from '../runs/claimSelection.ts';
+import { claimOfFile, claimOfRun } from '../runs/selectedClaim.ts';
 import { showErrors } from '../platform/messages.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import type { Runs } from '../runs/runs.ts';
@@ -12,7 +14,7 @@ import { waitForClaim } from '../runs/waitForClaim.ts';
 import { executeCommand, registerCommand, toIndex, toUri } from '../platform/typedApi.ts';
 import { t } from '../platform/l10n.ts';
 import { claimIn, claimPlace, runFor, type ClaimPlace } from '../runs/claimPlace.ts';
-import { scoreItems } from './claimScoresPick.ts';
+import { otherMatchingsAction, scoreItems, type ScoreItem } from './claimScoresPick.ts';
 import { revealInFile } from '../evidence/documents/revealInFile.ts';
 
 export interface ClaimCommandDeps {
@@ -22,18 +24,19 @@ export interface ClaimCommandDeps {
   readonly scoring: EvidenceScoring;
   readonly panels: InspectorPanels;
   readonly lookedAt: CurrentFile;
+  readonly selection: ClaimSelection;
 }
 
 export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
-  const { client, documents, runs, scoring, panels, lookedAt } = deps;
+  const { client, documents, runs, scoring, panels, lookedAt, selection } = deps;
 
   const inspect = async (place: ClaimPlace): Promise<void> => {
     const placeRun = await runFor(place, runs, scoring);
     if (!placeRun) return;
-    // At no claim in particular there is the overview.
+    // Without a particular claim, opens the overview.
     if (place.claim === undefined) panels.open(placeRun.predictions, placeRun.scored, 'overview');
     else panels.follow(placeRun.predictions, placeRun.scored, (run) => claimIn(run, place)?.index);
-    // The panel is there; how scoring ends is shown in it, and a failure is told once.
+    // The panel shows how scoring ends. A failure is shown only once.
     void showErrors(() => placeRun.scored);
   };
 
@@ -66,12 +69,15 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
         t('Put the cursor on another claim.'),
       );
     }
-    const picked = await vscode.window.showQuickPick(scoreItems(inFull, run), {
-      title: t('Scores of claim {0}: {1}', inFull.index, inFull.claim),
-      placeHolder: t('Choose a line to open the inspector at this claim'),
-      matchOnDescription: true,
-      matchOnDetail: true,
-    });
+    const pick = (showsOtherMatchings: boolean): Thenable<ScoreItem | undefined> =>
+      vscode.window.showQuickPick(scoreItems(inFull, run, { showsOtherMatchings }), {
+        title: t('Scores of claim {0}: {1}', inFull.index, inFull.claim),
+        placeHolder: t('Choose a line to open the inspector at this claim'),
+        matchOnDescription: true,
+        matchOnDetail: true,
+      });
+    const first = await pick(false);
+    const picked = first?.action === otherMatchingsAction ? await pick(true) : first;
     if (picked) await executeCommand('evidenceInspector.inspectClaim', place.uri, place.claim);
   };
 
@@ -82,7 +88,13 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
   ): Promise<void> => {
     await showErrors(async () => {
       const place = await claimPlace(uri ?? lookedAt.active(), index, documents);
-      if (place) await action(place);
+      if (!place) return;
+      const { uri: file, claim } = place;
+      if (claim !== undefined) {
+        const run = place.role === 'reference' ? runs.againstReference(file) : runs.get(file);
+        selection.select(claimOfFile(file.toString(), claim, run));
+      }
+      await action(place);
     });
   };
 
@@ -97,8 +109,9 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
       const missing = toIndex(scored);
       const predictions = toUri(uri);
       const run = predictions && runs.get(predictions);
-      // The file has no place for it, so the inspector shows it.
+      // The claim has no place in the file, so the inspector shows it.
       if (run && missing !== undefined) {
+        selection.select(claimOfRun(run, missing));
         panels.follow(predictions, Promise.resolve(run), () => missing, true);
         return Promise.resolve();
       }

@@ -1,4 +1,4 @@
-// Links of exported reports, `vscode://.../claim?...`, open the inspector at their claim. Anybody can write such a link.
+// Links in exported reports, `vscode://.../claim?...`, open the inspector at their claim. Anyone can write such a link.
 
 import * as vscode from 'vscode';
 import { parseClaimLink, type ClaimLink } from '../../core/report/claimLink.ts';
@@ -19,8 +19,7 @@ export interface ClaimLinkDeps {
 }
 
 /**
- * On a window of another machine the files are there, and to its extensions they are plain files. In a window of this machine
- * a file of another one is none.
+ * In a remote window, a remote file is a plain file for extensions. In a local window, remote files cannot be opened.
  */
 function fileOf({ predictions }: ClaimLink): vscode.Uri | undefined {
   const uri = vscode.Uri.parse(predictions, true);
@@ -41,7 +40,7 @@ async function mayOpen(uri: vscode.Uri): Promise<boolean> {
   return choice === open;
 }
 
-/** Opens what a link asks for, after the person agreed where that is due. */
+/** Opens the claim of a link. Asks the user first where needed. */
 async function openClaimLink(
   link: Pick<vscode.Uri, 'path' | 'query'>,
   { runs, scoring, panels }: ClaimLinkDeps,

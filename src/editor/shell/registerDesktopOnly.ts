@@ -3,7 +3,9 @@ import { commands, type CommandId } from '../platform/contributions.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { t } from '../platform/l10n.ts';
 
-/** In a browser alone: commands that cannot be done there say so. Panels and links may call them, though menus do not offer them. */
+/**
+ * In the browser, desktop-only commands show a message. Menus do not offer them, but panels and links can call them.
+ */
 export function registerDesktopOnly(): Disposable {
   const ids = (Object.keys(commands) as CommandId[]).filter((id) => commands[id].isDesktopOnly);
   return disposableOf(

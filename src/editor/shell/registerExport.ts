@@ -52,7 +52,7 @@ function asksForLinks(options: unknown): boolean {
   );
 }
 
-/** `exportReport`: of the file, panel, comparison or check-up that the person is in; with arguments of those. */
+/** Registers `exportReport`. Exports the active file, panel, comparison or check-up, or the files in the arguments. */
 export function registerExport(deps: ExportDeps): Disposable {
   const { runs, settings, lookedAt, systems, checkups } = deps;
 
@@ -80,7 +80,7 @@ export function registerExport(deps: ExportDeps): Disposable {
     if (statistics) return await statistics;
     const file = toFile(value) ?? lookedAt.active();
     const evidence = await evidenceAt(file);
-    // In another file, or in none, what was looked at last is meant.
+    // If the active file is no evidence, exports the run of the current file.
     const run = (file && runs.concerning(file)) ?? (evidence ? undefined : lookedAt.run());
     if (run) return await exportRun(run, undefined);
     if (file && evidence) {
@@ -94,7 +94,7 @@ export function registerExport(deps: ExportDeps): Disposable {
     );
   };
 
-  /** For other extensions and tests: the form by the target's ending, failures thrown. */
+  /** For other extensions and tests. The file extension decides the format, and failures are thrown. */
   const forProgram = async (
     value: unknown,
     target: GivenTarget,

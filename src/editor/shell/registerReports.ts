@@ -1,4 +1,4 @@
-// Opens a stored report as what it is of: the inspector of its prediction file, at the overview.
+// Opens a stored report in the inspector of its prediction file, at the overview.
 
 import * as vscode from 'vscode';
 import type { Report } from '../../core/report/report.ts';
@@ -19,7 +19,7 @@ interface ReportsDeps {
   readonly panels: InspectorPanels;
 }
 
-/** The open one, by the name that Export Report offers, else one that the person is asked for. */
+/** The active file if it has a name like an exported report, or else a file that the user chooses. */
 async function chooseReport(): Promise<vscode.Uri | undefined> {
   const active = activeFile();
   if (active && /\.report\.json$/iu.test(active.path)) return active;

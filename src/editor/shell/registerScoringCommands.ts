@@ -33,20 +33,26 @@ function optionsOf(value: unknown): Readonly<Record<string, unknown>> {
     : {};
 }
 
-/** Another extension or a test passes a `Uri` and at most a reference; menus, lenses and links pass more, or a string. */
+/**
+ * Other extensions and tests pass a `Uri` and at most a reference. Menus, lenses and links pass more arguments or a
+ * string.
+ */
 function isProgrammatic(uri: unknown, options: unknown): boolean {
   return (
     uri instanceof vscode.Uri && (options === undefined || optionsOf(options)['reference'] != null)
   );
 }
 
-/** What the command resolves with: a report in the form of its JSON. */
+/** The command's result: a report in the form of its JSON file. */
 async function flattenRun(run: Run): Promise<FlatReport | undefined> {
   const report = await run.report();
   return report && flattenReport(report);
 }
 
-/** The current file if it is being scored, else the only file that is. Asks when there are several. `undefined`: none. */
+/**
+ * The current file if it is being scored, else the only file that is being scored. Asks if there are several.
+ * `undefined`: none.
+ */
 async function runToCancel(
   runs: Runs,
   current: vscode.Uri | undefined,
@@ -66,7 +72,7 @@ function isOnScreen(uri: vscode.Uri): boolean {
   return vscode.window.visibleTextEditors.some((editor) => editor.document.uri.toString() === key);
 }
 
-/** Whoever waited longer may be elsewhere when the scores are there. */
+/** After a longer run, the user may have moved on, so a message shows the result. */
 const longRunMs = 20_000;
 
 async function tellResult(run: Run, tookMs: number, open: () => void): Promise<void> {
@@ -128,7 +134,7 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
       });
       if (!begun) return undefined;
       const startMs = performance.now();
-      // Reading the files takes a moment: by then the user may be typing in the file again.
+      // Reading the files takes a moment. The user may be typing in the file again by then.
       panels.open(predictions, begun.done, 'overview', isOnScreen(predictions));
       const run = await begun.done;
       await tellResult(run, performance.now() - startMs, () => {
@@ -150,7 +156,7 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
       return run && (await flattenRun(run));
     } catch (error) {
       if (isCancelled(error)) return undefined;
-      // Only the message reaches another extension: it takes the next step along.
+      // Other extensions get only the message, so it includes what to do.
       throw new Error(textOf(describeError(error)), { cause: error });
     }
   };
@@ -189,7 +195,7 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
         if (!predictions) return undefined;
         const reference = await references.choose(predictions);
         const run = runs.get(predictions);
-        // Scores against the former reference would be read as scores against this one.
+        // The old scores would look like scores for the new reference.
         if (reference && run && run.reference !== reference.toString()) {
           await scoreForPerson(predictions, { reference });
         }

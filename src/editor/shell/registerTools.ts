@@ -1,4 +1,4 @@
-// The tools of agents in VS Code: for its language models, and as the MCP server that the command line has.
+// Registers the tools for agents in VS Code: for its language models and as the MCP server of the command line.
 
 import * as vscode from 'vscode';
 import { excerpt } from '../../core/evidence/quote.ts';
@@ -12,7 +12,7 @@ import { render, t } from '../platform/l10n.ts';
 import { mcpProviderId } from './mcpProvider.ts';
 import { textOf } from '../../core/words/message.ts';
 
-/** What reads files for one invocation. */
+/** Creates the host that reads files for one invocation. */
 export type HostOf = (token: vscode.CancellationToken) => ToolHost;
 
 function registerTool(tool: Tool, hostOf: HostOf): vscode.Disposable {
@@ -33,7 +33,7 @@ function registerTool(tool: Tool, hostOf: HostOf): vscode.Disposable {
   });
 }
 
-/** What is done with which files. A model names them, so nothing in a name is markup. */
+/** Names the tool and its files. A model supplies the file names, so they are shown as plain text. */
 function invocationMessage({ title }: Tool, input: unknown): vscode.MarkdownString {
   const files = listNamedFiles(input);
   const text = render(title);
@@ -42,7 +42,10 @@ function invocationMessage({ title }: Tool, input: unknown): vscode.MarkdownStri
   );
 }
 
-/** The extension's own Node runs it: nothing has to be installed. It may read the folders of the workspace, and nothing without one. */
+/**
+ * Runs on VS Code's own Node, so nothing has to be installed. The server may read only the workspace folders. Without a
+ * workspace there is no server.
+ */
 function mcpServers(extension: vscode.Extension<unknown>): vscode.McpServerDefinition[] {
   const folders = vscode.workspace.workspaceFolders ?? [];
   if (folders.length === 0) return [];

@@ -1,4 +1,4 @@
-// The sample that comes with the extension, as files that a person may edit. Knows nothing of VS Code.
+// The bundled sample as files that the user may edit. Independent of VS Code.
 
 import { constants, type Dirent } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { t } from '../platform/l10n.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 
-/** Of samples/ what is packaged; the systems in the order in which they are compared. */
+/** Packaged files of samples/. The systems are in the order of comparison. */
 export const sampleNames = {
   reference: 'reference.json',
   systems: ['systemA.predictions.json', 'systemB.predictions.json'],
@@ -16,7 +16,7 @@ const names: readonly string[] = [sampleNames.reference, ...sampleNames.systems]
 
 export interface Sample {
   readonly folder: string;
-  /** A file is no longer what the extension brings: it was edited, or the extension has another one now. */
+  /** True if a file differs from the bundled file, because it was edited or the extension has a newer one. */
   readonly isChanged: boolean;
 }
 
@@ -24,7 +24,7 @@ function folderName(number: number): string {
   return number === 1 ? 'sample' : `sample-${String(number)}`;
 }
 
-/** From 1; 0: there is none. */
+/** Number of the last copy, starting at 1. 0: no copy exists. */
 async function findLastNumber(storage: string): Promise<number> {
   const entries = await readdir(storage, { withFileTypes: true }).catch((): Dirent[] => []);
   const numbers = entries.flatMap((entry) => {
@@ -68,15 +68,15 @@ async function fillSample(shipped: string, folder: string): Promise<Sample> {
 }
 
 /**
- * The sample in the extension's own folder `storage`: the copy made last, with what is missing of it put back, or a first one. A file
- * that is there is never replaced. Rejects with `InspectorError` where it cannot be copied.
+ * Returns the latest copy of the sample in the extension's folder `storage`, or makes the first copy. Restores missing
+ * files and never replaces existing files. Rejects with an `InspectorError` if copying fails.
  */
 export async function sampleIn(storage: string, shipped: string): Promise<Sample> {
   const last = await findLastNumber(storage);
   return await fillSample(shipped, path.join(storage, folderName(Math.max(1, last))));
 }
 
-/** One more copy, beside those that were made before. */
+/** Makes another copy and keeps the earlier copies. */
 export async function createSample(storage: string, shipped: string): Promise<Sample> {
   const last = await findLastNumber(storage);
   return await fillSample(shipped, path.join(storage, folderName(last + 1)));

@@ -9,7 +9,7 @@ function openLog(choice: string | undefined): void {
   if (choice !== undefined) void executeCommand('evidenceInspector.openLog');
 }
 
-/** Says what became of files that were scored together, each failure with its file's name. */
+/** Shows the outcome of files that were scored together. Each failure names its file. */
 export function tellFiles(outcomes: readonly ScoredFile[], log: vscode.LogOutputChannel): void {
   const { result, failures } = describeOutcomes(outcomes);
   for (const { name, message } of outcomes) if (message) log.error(`${name}: ${textOf(message)}`);
@@ -18,7 +18,7 @@ export function tellFiles(outcomes: readonly ScoredFile[], log: vscode.LogOutput
   }
   const scored = outcomes.filter(({ run }) => run !== undefined);
   const references = new Set(scored.map(({ run }) => run?.reference));
-  // Systems on different claims cannot stand side by side.
+  // Only systems with the same reference can be compared.
   const actions = scored.length > 1 && references.size === 1 ? [t('Compare Systems')] : [];
   void vscode.window.showInformationMessage(result, ...actions).then((choice) => {
     if (choice === undefined) return;

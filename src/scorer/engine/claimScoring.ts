@@ -1,4 +1,5 @@
 import { labelIn, type DataSet } from '../../core/evidence/dataSets.ts';
+import { withoutSourceTexts } from '../../core/evidence/evidence.ts';
 import type { ClaimFacts, ClaimFailure, ScoredClaim } from '../../core/results/claims.ts';
 import type { ClaimPair, SourceBlock } from '../providers/provider.ts';
 
@@ -63,8 +64,8 @@ function factsOf(pair: ClaimPair): ClaimFacts {
     ...(images === undefined ? {} : { images }),
     referenceVerdict: verdictIn(dataSet, reference.verdict),
     predictedVerdict: verdictIn(dataSet, prediction?.verdict),
-    referenceEvidence: reference.evidence,
-    predictedEvidence: prediction?.evidence ?? [],
+    referenceEvidence: withoutSourceTexts(reference.evidence),
+    predictedEvidence: withoutSourceTexts(prediction?.evidence ?? []),
     ...(leftOut === undefined ? {} : { leftOut }),
     ...(stops.length === 0 ? {} : { stopsOfficial: stops }),
     ...(prediction?.isUnclearVerdict ? { isUnclearVerdict: true } : {}),

@@ -19,7 +19,7 @@ import { bundledRoles, type ModelEntry } from '../../core/models/modelEntry.ts';
 import { lexiconIn } from './loadLexicon.ts';
 import { Models } from '../models/models.ts';
 import { modelFailed } from '../scorerErrors.ts';
-import { modelOutputs } from '../store/entryKinds.ts';
+import { modelOutputs, sourceIndexes } from '../store/entryKinds.ts';
 import { ResultStore } from '../store/resultStore.ts';
 import { createAnswers, withOurErrors } from './answers.ts';
 import { EvidenceCache } from '../sources/evidenceCache.ts';
@@ -206,6 +206,7 @@ class ScoringEngine implements Omit<LocalScoring, keyof typeof scorerRequests> {
       lexicon: this.lexicon,
       modelKit: (choice) => this.modelKit(choice, leases),
       store: () => this.openStore(),
+      sourceIndexes: async () => (await this.openStore()).computed(sourceIndexes),
       offered: [...(this.options.offered ?? []), offeredExamination, offeredVectors],
       ...(judge ? { judge } : {}),
     };

@@ -1,12 +1,17 @@
 // Examines a file with the rules that need no model.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hasSourceText } from '../../core/evidence/evidence.ts';
+import { countEvidence, separateFrequent } from '../../core/doctor/frequentRules.ts';
 import { examineSteps, type Examination } from '../../core/doctor/examine.ts';
 import { sitesOf } from '../../core/doctor/sites/siteList.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { cancelled } from '../../protocol/errors.ts';
 import type { CancelSignal, ExaminationResult, ExamineParams } from '../../protocol/scorer.ts';
 import type { EvidenceCache } from '../sources/evidenceCache.ts';
+import { lookUpClaims } from '../sourceTexts/findBestPage.ts';
+import { SourceTexts } from '../sourceTexts/sourceTexts.ts';
+import { listen } from '../stopping.ts';
 
 /** Longest time without a pause, so that outlines and scores that others wait for are served in between. */
 const mostMsUnheard = 15;
@@ -31,7 +36,7 @@ const mostFindings = 1000;
 
 export async function examineFile(
   evidence: EvidenceCache,
-  { file, role, reference, dataSet, misinformation, severities }: ExamineParams,
+  { file, role, reference, dataSet, misinformation, sources = [], severities }: ExamineParams,
   signal?: CancelSignal,
 ): Promise<ExaminationResult> {
   const { file: read } = await evidence.read(file, role, signal);
@@ -40,14 +45,24 @@ export async function examineFile(
     misinformation === undefined
       ? undefined
       : sitesOf((await readEvidenceText({ path: misinformation }, signal)).text);
+  const { claims } = read;
+  const hasTexts = sources.length > 0 || claims.some(hasSourceText);
+  const lookups = hasTexts
+    ? await lookUpClaims(claims, await SourceTexts.open(sources, { signal }), async () => {
+        await listen(signal ?? { aborted: false });
+      })
+    : undefined;
   const steps = examineSteps(read, {
+    ...(lookups ? { lookups } : {}),
     severities: new Map(Object.entries(severities)),
     ...(gold ? { reference: gold } : {}),
     ...(dataSet ? { dataSet } : {}),
     ...(sites ? { misinformation: sites } : {}),
   });
-  const { found: findings } = await finishExamination(steps, signal);
+  const { found } = await finishExamination(steps, signal);
+  const { findings, frequent } = separateFrequent(found, countEvidence(read.claims));
   return {
+    frequent,
     findings: findings.slice(0, mostFindings),
     left: Math.max(0, findings.length - mostFindings),
   };

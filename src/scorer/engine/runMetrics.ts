@@ -46,12 +46,13 @@ import { columnsSource, importColumns, toJoinedClaim } from '../providers/column
 import { readReplyFile, StoredReplies } from '../providers/judge/storedReplies.ts';
 import { providers } from '../providers/providers.ts';
 import { toInspectorError } from '../scorerErrors.ts';
-import type { DurableStore } from '../store/resultStore.ts';
+import { SourceTexts } from '../sourceTexts/sourceTexts.ts';
+import type { DurableStore, Entries } from '../store/resultStore.ts';
 import { scoreClaims, type RunningBlock } from './claimScoring.ts';
 import { JudgeRepeats, type RepeatedMetric } from './judgeRepeats.ts';
 import { RunJudge } from './runJudge.ts';
 import { raceAbort } from '../stopping.ts';
-import type { Message } from '../../core/words/message.ts';
+import { storeMessage, type Message } from '../../core/words/message.ts';
 
 /** What a run may need. Only what its metrics request is opened and loaded. */
 export interface MetricDependencies {
@@ -60,6 +61,8 @@ export interface MetricDependencies {
   /** Without a choice: the bundled models. */
   readonly modelKit: (choice?: ModelChoice) => Promise<ModelKit>;
   readonly store: () => Promise<DurableStore>;
+  /** Keeps where the pages of files of source texts are. Absent: nothing is kept. */
+  readonly sourceIndexes?: () => Promise<Entries<Float64Array>>;
   /** Metrics that are not in the metric table. */
   readonly offered: readonly OfferedMetric[];
   /** Absent: no judge was named. */
@@ -107,6 +110,8 @@ export class RunMetrics {
   readonly #deps: MetricDependencies;
   readonly #options: MetricOptions;
   #sources: readonly OpenSource[] = [];
+  #sourceTexts: Promise<SourceTexts> | undefined;
+  #openSourceTexts: SourceTexts | undefined;
   #scored = 0;
 
   /** Throws RangeError for an unknown id. */
@@ -167,6 +172,9 @@ export class RunMetrics {
       ...this.#imported.flatMap((columns) => columns.notes()),
       ...(this.#repeats?.notes() ?? []),
       ...(this.#replies?.notes() ?? []),
+      ...(this.#openSourceTexts?.notes() ?? []).map((note) => ({
+        ...{ code: 'sourcesSkipped', ...storeMessage(note), count: 1, claims: [] },
+      })),
     ];
   }
 
@@ -312,6 +320,13 @@ export class RunMetrics {
     await this.#judge?.plan(asking, this.#services(), claims);
   }
 
+  async #openSources(): Promise<SourceTexts> {
+    const { params, signal } = this.#options;
+    const store = await this.#deps.sourceIndexes?.();
+    const options = { signal, ...(store ? { store } : {}) };
+    return (this.#openSourceTexts = await SourceTexts.open(params.sources ?? [], options));
+  }
+
   #services(): ProviderServices {
     const { params, signal, onLoading } = this.#options;
     let kit: Promise<ModelKit> | undefined;
@@ -354,6 +369,7 @@ export class RunMetrics {
       ...(judge ? { judge } : {}),
       judgeProfile: params.judgeProfile ?? usualJudgeProfile,
       ...(this.#replies ? { replies: this.#replies } : {}),
+      sources: () => (this.#sourceTexts ??= this.#openSources()),
       rest: createRests(signal),
       signal,
       onLoading: () => {

@@ -11,6 +11,7 @@ import { pairRegressorProvider } from './pairRegressorProvider.ts';
 import type { MetricProvider } from './provider.ts';
 import { proxyReferenceProvider } from './proxyReferenceProvider.ts';
 import { semqaProvider } from './semqaProvider.ts';
+import { sourceSupportProvider } from './sourceSupportProvider.ts';
 import { textProvider } from './textProvider.ts';
 import { wholeEvidenceProvider } from './wholeEvidenceProvider.ts';
 
@@ -21,6 +22,7 @@ export const providers: ReadonlyMap<string, MetricProvider> = new Map(
     coverageProvider,
     justificationProvider,
     proxyReferenceProvider,
+    sourceSupportProvider,
     wholeEvidenceProvider,
     justificationCosineProvider,
     pairRegressorProvider,

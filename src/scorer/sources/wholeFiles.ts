@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { leaveOutFlagged } from '../../core/doctor/leaveOutFlagged.ts';
 import { align, type Alignment } from '../../core/evidence/alignment/alignment.ts';
-import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
+import { dataSetOfReference, type DataSet } from '../../core/evidence/dataSets.ts';
 import { formatById } from '../../core/evidence/formats/formats.ts';
 import { problemsUnder } from '../../core/evidence/reading/verdictPlaces.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
@@ -21,7 +21,15 @@ import { checkUsable, type EvidenceCache, type ReadFile } from './evidenceCache.
 /** `skip`: claims that were delivered before. */
 export type WholeFilesParams = Pick<
   ScoreParams,
-  'reference' | 'predictions' | 'dataSet' | 'limit' | 'shard' | 'only' | 'skip' | 'without'
+  | 'reference'
+  | 'predictions'
+  | 'dataSet'
+  | 'limit'
+  | 'byPosition'
+  | 'shard'
+  | 'only'
+  | 'skip'
+  | 'without'
 >;
 
 interface ReadPair {
@@ -57,11 +65,11 @@ export class WholeFiles implements ClaimSource {
     const reference = await this.#file('reference', signal);
     const predictions = await this.#file('predictions', signal);
     const { claims } = reference.file;
-    const dataSet =
-      this.#params.dataSet ?? dataSetOfLabels(claims.flatMap(({ verdict }) => verdict ?? []));
+    const dataSet = this.#params.dataSet ?? dataSetOfReference(claims);
     const { format } = predictions.file;
     const keepsLast = formatById(format).official.usesLast === true;
-    const alignment = align(claims, predictions.file.claims, { keepsLast });
+    const byPosition = this.#params.byPosition === true;
+    const alignment = align(claims, predictions.file.claims, { keepsLast, byPosition });
     const read = { reference, predictions, alignment };
     this.#read = { ...read, dataSet };
     this.#known = pairsOf(this.#read);

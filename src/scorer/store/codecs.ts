@@ -27,3 +27,13 @@ export const text: Codec<string> = {
     }
   },
 };
+
+/** 64-bit numbers, bit for bit. Numbers that are not finite are invalid. */
+export const doubles: Codec<Float64Array> = {
+  encode: (values) => new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
+  decode: (bytes) => {
+    if (bytes.length === 0 || bytes.length % Float64Array.BYTES_PER_ELEMENT !== 0) return undefined;
+    const values = new Float64Array(bytes.slice().buffer);
+    return values.every(Number.isFinite) ? values : undefined;
+  },
+};

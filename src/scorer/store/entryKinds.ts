@@ -1,6 +1,6 @@
 // What the store keeps: one row per kind of entry.
 
-import { floats, text, type Codec } from './codecs.ts';
+import { doubles, floats, text, type Codec } from './codecs.ts';
 
 /** `computed`: can be computed again, so the oldest entries are removed when there are too many. `paid` and `byHand`: kept permanently. */
 export type Retention = 'computed' | 'paid' | 'byHand';
@@ -17,6 +17,13 @@ export const modelOutputs: EntryKind<Float32Array, 'computed'> = {
   name: 'modelOutput',
   keeps: 'computed',
   codec: floats,
+};
+
+/** Where the pages of a file of source texts are, under the file's path, size and time. */
+export const sourceIndexes: EntryKind<Float64Array, 'computed'> = {
+  name: 'sourceIndex',
+  keeps: 'computed',
+  codec: doubles,
 };
 
 /** A judge's complete reply as received, under the hash of the complete request. */
@@ -40,4 +47,10 @@ export const ratings: EntryKind<string, 'byHand'> = {
   codec: text,
 };
 
-export const entryKinds = [modelOutputs, judgeReplies, judgeServers, ratings] as const;
+export const entryKinds = [
+  modelOutputs,
+  sourceIndexes,
+  judgeReplies,
+  judgeServers,
+  ratings,
+] as const;

@@ -4,10 +4,23 @@ import type { StoreStatus } from '../../protocol/scorer.ts';
 import { AskingFile, noClaims, type Claims } from './askingFile.ts';
 import { EntryFile } from './entryFile.ts';
 import type { EntryKind } from './entryKinds.ts';
-import { importSqlite } from './sqlite.ts';
 import { makeStoredKey, makeStoredRow } from './makeStoredRow.ts';
 import { computedShape, durableShape, type StoreShape } from './storeShapes.ts';
 import { storeMessage, msg } from '../../core/words/message.ts';
+import type * as Sqlite from 'node:sqlite';
+
+/** Node's SQLite, or `undefined` where Node has none (before 22.13). Suppresses its "experimental" warning. */
+export async function importSqlite(): Promise<typeof Sqlite | undefined> {
+  const descriptor = Object.getOwnPropertyDescriptor(process, 'emitWarning');
+  process.emitWarning = () => undefined;
+  try {
+    return await import('node:sqlite');
+  } catch {
+    return undefined;
+  } finally {
+    if (descriptor) Object.defineProperty(process, 'emitWarning', descriptor);
+  }
+}
 
 export interface ResultStoreOptions {
   /** Absent: nothing is kept. */

@@ -12,8 +12,13 @@ export class WebSettings extends SettingsReader {
     return listLeftOutMetrics(super.metrics);
   }
 
+  /** Files that the scorer would read by path. */
+  override get sources(): readonly string[] {
+    return [];
+  }
+
   /** A list of sites is a file that the scorer would read by path. */
-  override get doctor(): Omit<SettingsReader['doctor'], 'misinformation'> {
+  override get doctor(): Pick<SettingsReader['doctor'], 'severities'> {
     return { severities: super.doctor.severities };
   }
 }

@@ -1,5 +1,5 @@
-// Outputs, store and models folder on a disk that takes no more: the status says that it failed, one message says why, and what
-// was there before is as it was.
+// Outputs, store and models folder on a full disk: the exit status reports the failure, one message says why, and earlier files are
+// unchanged.
 
 import assert from 'node:assert/strict';
 import {

@@ -1,5 +1,5 @@
-// A command in a place that takes no more: a file system of its own, made in memory and gone with the command, or a limit on the
-// size of files. Neither needs more rights than the system gives; where it gives none, the caller is told.
+// Runs a command where it cannot write more: on a small file system in memory that ends with the command, or with a limit on file sizes.
+// Neither needs extra rights. If the system allows neither, the caller gets the reason.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// An evidence file made of the samples by lot: other values, other names, other layouts, and damages of the text.
+// A random evidence file made from the samples: changed values, names and layouts, and damaged text.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

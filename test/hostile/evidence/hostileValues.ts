@@ -1,4 +1,4 @@
-// What a file can have in a place where nobody expects it.
+// Unexpected values that a file can contain anywhere.
 
 import type { Chance } from '../support/chance.ts';
 

@@ -1,5 +1,5 @@
-// Evidence files that somebody made to do harm, or that were damaged: reading neither throws nor points to a wrong place,
-// and a stream gives what reading the whole file gives.
+// Malicious or damaged evidence files: reading neither throws nor points to a wrong place, and a stream gives the same result as reading
+// the whole file.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

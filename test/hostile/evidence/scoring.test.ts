@@ -1,5 +1,5 @@
-// The same files scored and written in every form: whatever a claim has, the run ends with a report or with a clear message.
-// Models are left out (they read one text at a time, and test/scorer tries them with odd texts).
+// Malicious or damaged evidence files, scored and written in every format: the run always ends with a report or a clear message. Models are
+// left out, because they read one text at a time and test/scorer covers odd texts.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// A command that is stopped at a moment drawn by lot.
+// Stops a command at a random moment.
 
 import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';

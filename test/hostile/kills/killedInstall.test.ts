@@ -1,5 +1,5 @@
-// Imports and downloads of models, stopped at any moment: a model is there whole or not at all, others are as they were, and the
-// next try installs it and leaves nothing of the earlier ones.
+// Imports and downloads of models that are stopped at any moment: the model is installed completely or not at all, and others are
+// unchanged. The next try installs it and removes leftovers of earlier tries.
 
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Scoring into a file that holds an earlier report, stopped at any moment: the file has the earlier report or the new one, whole;
-// what was read is as it was; and what a stop leaves behind does not stay for ever.
+// Scoring into a file with an earlier report, stopped at any moment: the file has the complete earlier report or the complete new one, the
+// input files are unchanged, and leftovers are removed later.
 
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

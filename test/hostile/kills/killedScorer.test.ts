@@ -1,5 +1,5 @@
-// The scorer process under the editor's client, ended from outside up to three times in a run: every claim comes exactly once,
-// with the numbers of an undisturbed run.
+// The scorer process is killed up to three times during a run of the editor's client: every claim arrives exactly once, with the scores of
+// an undisturbed run.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';

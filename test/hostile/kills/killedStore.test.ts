@@ -1,4 +1,4 @@
-// Stops while the models' results are being kept: the store opens afterwards, and the numbers are those that nobody disturbed.
+// The process is stopped while model results are being stored: afterwards the store opens and gives the scores of an undisturbed run.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What a hub that means harm, or a broken one, can answer. Each attack says which requests it answers, and how.
+// Answers of a malicious or broken hub. Each attack says which requests it answers, and how.
 
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';

@@ -1,5 +1,5 @@
-// Downloads from a hub that means harm: they end in time with a clear message, nothing is written outside the models folder,
-// nothing is half installed, and the next download from an honest hub installs the model.
+// Downloads from a malicious hub: they end in time with a clear message, write nothing outside the models folder and leave nothing half
+// installed. The next download from an honest hub installs the model.
 
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Folders of models that mean harm: whatever a manifest names, nothing outside the models folder is written, nothing from outside
-// the folder is taken, and nothing is half installed.
+// Malicious model folders: whatever a manifest names, nothing is written outside the models folder, nothing is taken from outside the
+// imported folder, and nothing is half installed.
 
 import assert from 'node:assert/strict';
 import {

@@ -1,4 +1,4 @@
-// A model that is small enough to be attacked often: nothing of it is run.
+// A model small enough to be attacked often. It is never run.
 
 import { readModelCatalogue } from '../../../src/core/models/catalogue.ts';
 import type { HubRepository } from '../../support/modelHub.ts';

@@ -1,5 +1,5 @@
-// The page of agreement that the command writes in a real browser, every text of the rating files a canary, without its content
-// policy: escaping must hold alone.
+// The exported agreement page in a real browser without its content policy, with a canary in every text of the rating files: escaping alone
+// must be enough.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,4 @@
-// A text that shows itself wherever a page takes it for anything but text: it calls `canary`, makes elements, asks for
-// addresses, or leaves the attribute that it stands in.
+// A text that reveals any use other than plain text: it calls `canary`, creates elements, requests addresses, or leaves its attribute.
 
 import { semqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { textParameters } from '../../../src/core/parameters/textParameters.ts';

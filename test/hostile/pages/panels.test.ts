@@ -1,5 +1,4 @@
-// All panels in a real browser, every text that comes from files a canary, on every tab, with
-// the panels' own content policy and without it.
+// All panels and tabs in a real browser, with a canary in every text from files, with and without the panels' own content policy.
 
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';

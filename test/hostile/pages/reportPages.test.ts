@@ -1,5 +1,5 @@
-// Exported pages of a report and of a comparison in a real browser, every text in them a canary, with their own content policy
-// and without it: escaping must hold alone.
+// Exported pages of a report and of a comparison in a real browser, with a canary in every text, with and without their own content policy:
+// escaping alone must be enough.
 
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// A page in a browser, watched: what ran, what was asked for, what was made that a text must not make.
+// Watches a page in a browser for anything that a text must not cause: code that ran, requests, and elements.
 
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';

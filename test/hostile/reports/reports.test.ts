@@ -1,5 +1,5 @@
-// Stored reports that were tampered with, through `export` and `compare` in every form: taken when they are valid, else refused
-// with one clear message; nothing that a terminal acts on is printed, and no number out of its range is believed.
+// Stored reports that were tampered with, through `export` and `compare` in every format: valid ones are accepted, others are refused with
+// one clear message. Nothing that controls a terminal is printed, and numbers out of range are refused.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// A stored report that somebody edited, that was cut off on its way, or that another program wrote.
+// A stored report that was edited, cut off, or written by another program.
 
 import {
   hostileValue,

@@ -1,6 +1,6 @@
-// Runs the cases of a part. All of them run, and what failed is told by kind, each with the command that runs it alone.
-//   HOSTILE_SEED=17           the attacks that this seed draws
-//   HOSTILE_CASE=reading      this part alone; HOSTILE_CASE=reading:123 this case alone
+// Runs all cases of a part. Reports failures by kind, each with the command that runs the case alone.
+// HOSTILE_SEED=17 runs the attacks of this seed.
+// HOSTILE_CASE=reading runs only this part, HOSTILE_CASE=reading:123 only this case.
 
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';

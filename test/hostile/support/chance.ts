@@ -1,4 +1,4 @@
-// What an attack draws by lot, from a seed: the same case is the same attack on every machine.
+// Seeded random choices for attacks: the same case is the same attack on every machine.
 
 import { Random } from '../../../src/core/statistics/random.ts';
 

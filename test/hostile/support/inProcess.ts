@@ -1,5 +1,5 @@
-// The command line in this process: thousands of runs would take hours as processes. Arguments are parsed and commands run as
-// there; only models are left out.
+// Runs the command line in this process, because thousands of processes would take hours. Arguments and commands work as in the real
+// program; only models are left out.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// How much of each attack there is: `quick` is a part of `npm test` and takes about a minute in all, `full` is
-// `npm run test:hostile`. `seconds` bounds a part of the full run, so that all of it takes less than ten minutes on two cores.
+// Number of cases per attack: `quick` is part of `npm test` and takes about a minute in total, `full` is `npm run test:hostile`. `seconds`
+// limits a part of the full run, so that all parts together take less than ten minutes on two cores.
 
 interface Size {
   readonly quick: number;
@@ -10,6 +10,8 @@ interface Size {
 const sizes = {
   /** Evidence files that are read, whole and as streams. */
   reading: { quick: 1_200, full: 20_000, seconds: 100 },
+  /** Texts of source pages, in files and folders. */
+  sources: { quick: 150, full: 3_000, seconds: 30 },
   /** Evidence files that are scored and written in every form. */
   scoring: { quick: 60, full: 1_500, seconds: 40 },
   /** Reports that are exported and compared. */

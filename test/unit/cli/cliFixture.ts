@@ -1,4 +1,4 @@
-// What the tests of the commands share: the documented defaults, a scored file, and a person who reads along.
+// Shared by the tests of the commands: the documented defaults, a scored file, and a simulated user at the terminal.
 
 import type { commands } from '../../../src/cli/commands.ts';
 import type { McpOptions } from '../../../src/cli/mcp/mcpOptions.ts';

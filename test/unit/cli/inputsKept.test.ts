@@ -1,4 +1,4 @@
-// No command writes over a file that it reads. The options come from the program itself, so that a new one cannot be forgotten.
+// No command overwrites a file that it reads. The options come from the program itself, so that new ones are tested automatically.
 
 import assert from 'node:assert/strict';
 import {
@@ -32,7 +32,7 @@ const samples = path.join(root, 'samples');
 /** What an argument of an option is where it names no file; folders that are only written to or hold no evidence are among them. */
 const noFiles: ReadonlySet<string> = new Set(
   `ids scores rule format numbers version claims part number weight t name definition texts id url
-   variable in,out times tokens names level columns what values dimension column statistic position form role
+   variable in,out times tokens names level columns what values dimension column statistic position form role rules
    rule=severity scale precision revision kind order mode`.split(/\s+/),
 );
 const foldersWritten: ReadonlySet<string> = new Set(['--store', '--models-folder', '--export']);
@@ -55,6 +55,7 @@ const fixtures: Readonly<Record<string, string>> = {
   '--reference-mapping': 'map.json',
   '--columns': 'columns.csv',
   '--replies': 'replies.json',
+  '--sources': 'pages.json',
   '--data-set': 'set.json',
   '--raters': 'columns.csv',
   '--scheme': 'set.json',
@@ -162,6 +163,7 @@ describe('what a command reads', function () {
     }
     writeFileSync(at('set.json'), '{"id": "own", "labels": ["Supported", "Refuted"]}');
     writeFileSync(at('sites.csv'), 'example.org\n');
+    writeFileSync(at('pages.json'), '{"url": "https://example.org/a", "url2text": ["A page."]}\n');
     writeFileSync(at('report.json'), '{}');
     writeFileSync(at('report2.json'), '{}');
     cpSync(at('system.json'), at('perturbed/negation.json'));

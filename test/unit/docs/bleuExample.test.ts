@@ -1,4 +1,4 @@
-// The example that docs/metrics/bleu.md works by hand: figures copied from there.
+// The worked example in docs/metrics/bleu.md. The figures are copied from there.
 
 import assert from 'node:assert/strict';
 import { corpusBleu, sentenceBleu } from '../../../src/core/scoring/bleu.ts';

@@ -1,4 +1,4 @@
-// The example that docs/metrics/chrf.md works by hand: figures copied from there.
+// The worked example in docs/metrics/chrf.md. The figures are copied from there.
 
 import assert from 'node:assert/strict';
 import { sentenceBleu } from '../../../src/core/scoring/bleu.ts';

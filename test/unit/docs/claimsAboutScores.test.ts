@@ -1,4 +1,4 @@
-// No score is called the best, and none is said to follow people: the ratings do not show it (docs/studies/people.md).
+// No text calls a score the best or says that it agrees with people, because the ratings do not show this (docs/studies/people.md).
 
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';

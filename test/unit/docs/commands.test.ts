@@ -1,5 +1,5 @@
-// Whatever the project shows runs the project's own program: a package manager that is given the bare name runs, outside of a clone,
-// what somebody has registered under it.
+// Every command in the documents must run the project's own program. Outside a clone, a package manager would run whatever is registered
+// under the bare name.
 
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';

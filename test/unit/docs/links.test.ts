@@ -1,4 +1,4 @@
-// Every relative link and picture of the Markdown files leads somewhere: on GitHub, and on the documentation site made from them.
+// Every relative link and picture in the Markdown files works on GitHub and on the documentation site.
 
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The examples that the pages of the official metrics work by hand: what the page says, the code gives.
+// The worked examples on the pages of the official metrics: the code gives the figures on the page.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Every page begins with what the reader gets, and its title tells it from all others.
+// Every page begins with what the reader gets, and its title differs from all others.
 
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The example that docs/metrics/rouge.md works by hand: figures copied from there, four decimals.
+// The worked example in docs/metrics/rouge.md. The figures are copied from there, with four decimals.
 
 import assert from 'node:assert/strict';
 import { rouge } from '../../../src/core/scoring/rouge.ts';

@@ -1,4 +1,4 @@
-// One claim whose scores are computed by hand, a run around it and an outline.
+// One claim with scores computed by hand, a run that contains it, and an outline.
 
 import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
@@ -7,6 +7,7 @@ import type { TextMatching, TextPlace } from '../../../src/core/scoring/matching
 import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
 import { Run, type RunOptions } from '../../../src/editor/runs/run.ts';
 import type { Outline, OutlineClaim, ScoreResult } from '../../../src/protocol/scorer.ts';
+import { coverageScore } from '../../../src/core/metrics/coverage.ts';
 import { idOf } from '../../../src/core/metrics/registry.ts';
 import { scoredFrom, type FlatScored } from '../../support/flatClaim.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
@@ -138,6 +139,18 @@ export const fullParts: FlatScored = {
 };
 
 export const fullClaim: ScoredClaim = scoredFrom(fullParts);
+
+/** The same with Coverage, so that its questions have statuses: Q1 is answered, Q2 is not. */
+export const statusClaim: ScoredClaim = {
+  ...fullClaim,
+  inputs: {
+    ...fullClaim.inputs,
+    coverage: coverageScore(
+      { index: 0, text: fullParts.claim, evidence: fullParts.referenceEvidence },
+      { index: 0, text: fullParts.claim, evidence: fullParts.predictedEvidence },
+    ),
+  },
+};
 
 /** A run of SemQA alone unless said otherwise. */
 export function runOf(claims: readonly ScoredClaim[], options: Partial<RunOptions> = {}): Run {

@@ -1,4 +1,4 @@
-// Chinese as it is read: its texts, and what becomes of them with values in their places.
+// The Chinese texts, alone and with values inserted.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

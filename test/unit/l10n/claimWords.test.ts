@@ -1,5 +1,6 @@
-// Lenses, hovers, the tree and the list of a claim's scores in a language of no country: what they say themselves is looked up.
+// Lenses, hovers, the tree and the list of a claim's scores in the pseudo-locale: all their own texts are translated.
 
+import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
 import assert from 'node:assert/strict';
 import { metrics } from '../../../src/core/metrics/registry.ts';
 import { explainScores } from '../../../src/core/report/summary.ts';
@@ -22,7 +23,7 @@ import {
 } from '../editor/sampleClaims.ts';
 import { textOf } from '../../../src/core/words/message.ts';
 
-const context = { metrics: ['all'], averitecLevel: 0.25 };
+const context = { metrics: ['all'], averitecLevel: 0.25, parameters: defaultSemqaParameters };
 
 /** Names of metrics and of their scores, as tables, exports and papers have them, and the field's words in tooltips. */
 const names: readonly string[] = [

@@ -1,4 +1,4 @@
-// Errors of the scorer and of what reads and writes files, in a language of no country.
+// Errors of the scorer and of file readers and writers, in the pseudo-locale.
 
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Words of src/editor that do not go through src/editor/platform/l10n.ts.
+// Finds texts of src/editor that bypass src/editor/platform/l10n.ts.
 
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';

@@ -3,7 +3,7 @@ import { manifestTranslations, rawManifest } from '../../support/manifest.ts';
 import { languages, translationFaults } from '../../support/translations.ts';
 import { manifestWords } from '../../../scripts/written/manifestWords.ts';
 
-/** Members of contributions that VS Code shows to people. What a language model reads stays English. */
+/** Members of contributions that VS Code shows to users. Texts for language models stay English. */
 const shown = new Set([
   'title',
   'shortTitle',

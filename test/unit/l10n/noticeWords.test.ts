@@ -1,4 +1,4 @@
-// What the scorer says while it scores, and its notes on files of columns, replies and repeats, in a language of no country.
+// Messages of the scorer during a run, and its notes on files of columns, replies and repeats, in the pseudo-locale.
 
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';

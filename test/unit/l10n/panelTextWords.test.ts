@@ -1,4 +1,4 @@
-// The texts of panels (Show as Text) in a language of no country.
+// The texts of panels (Show as Text) in the pseudo-locale.
 
 import assert from 'node:assert/strict';
 import { metrics } from '../../../src/core/metrics/registry.ts';

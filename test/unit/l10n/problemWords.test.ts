@@ -1,4 +1,4 @@
-// Problems and findings of evidence files, what settings expect and the question before a judge is asked, in a language of no country.
+// Problems and findings of evidence files, errors of settings, and the question before a judge is asked, in the pseudo-locale.
 
 import assert from 'node:assert/strict';
 import { examine } from '../../../src/core/doctor/examine.ts';

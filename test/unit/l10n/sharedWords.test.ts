@@ -1,4 +1,4 @@
-// What panels have in common and core says: in a language of no country, and in English for whoever hands in none.
+// Texts that panels and core share, in the pseudo-locale, and in English if no language is given.
 
 import assert from 'node:assert/strict';
 import { placeOfSystems } from '../../../src/core/find/placeWords.ts';

@@ -1,4 +1,4 @@
-// What a file says of images is untrusted: only images below its own folder are read.
+// Image paths in files are untrusted: only images below the file's own folder are read.
 
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

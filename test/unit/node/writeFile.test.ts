@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { noteInput, trackInputs } from '../../../src/node/inputs/fileUse.ts';
-import { partialName } from '../../../src/node/partialName.ts';
+import { partialName } from '../../../src/node/writeFile.ts';
 import { refuseInputs } from '../../../src/node/inputs/sameFile.ts';
 import { openTemporary, removeTemporaryFiles } from '../../../src/node/temporaryFile.ts';
 import { checkWritable, FileWriting } from '../../../src/node/writeFile.ts';

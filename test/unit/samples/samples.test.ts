@@ -1,4 +1,4 @@
-// What samples/README.md promises of the sample project.
+// Checks the statements of samples/README.md about the sample project.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Questions to VS Code's language models across the protocol: from the scorer's end to the editor's and back.
+// Questions to VS Code's language models through the protocol: from the scorer to the editor and back.
 
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';

@@ -1,4 +1,4 @@
-// One claim may be as large as a file lets it be; it must stop neither the run nor the cancelling of it.
+// A single claim can be as large as its file. It must not block the run or its cancelling.
 
 import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
 import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';

@@ -1,4 +1,4 @@
-// Providers that ask a judge, over judges that say what a test wants: nothing they say may become a zero or end the run.
+// Providers that ask a judge, with fake judges: no reply may become a zero or end the run.
 
 import assert from 'node:assert/strict';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';

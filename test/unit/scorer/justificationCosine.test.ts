@@ -1,4 +1,4 @@
-// Which texts the encoder reads for the cosine of justifications. Its vectors here are two numbers long, so cosines are seen by eye.
+// Which texts the encoder reads for the cosine of justifications. Its vectors here have two components, so that cosines are easy to check.
 
 import assert from 'node:assert/strict';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';

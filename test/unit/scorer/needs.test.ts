@@ -1,4 +1,4 @@
-// What a metric says that it needs is what its provider asks for, and nothing else is opened for it.
+// The resources that a metric declares are those that its provider uses, and nothing else is opened.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';
@@ -18,7 +18,12 @@ const claim: Claim = {
   text: 'A claim.',
   verdict: 'Refuted',
   justification: 'It is not so.',
-  evidence: [{ question: 'Is it so?', answers: [{ text: 'No, it is not.', sources: [] }] }],
+  evidence: [
+    {
+      question: 'Is it so?',
+      answers: [{ text: 'No, it is not.', sources: [], sourceText: 'It is not, they said.' }],
+    },
+  ],
 };
 
 const pair: ClaimPair = {

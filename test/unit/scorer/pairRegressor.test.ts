@@ -1,4 +1,4 @@
-// Which texts the regressor reads, and what becomes of its number.
+// Which texts the regressor reads, and how its output becomes a score.
 
 import assert from 'node:assert/strict';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';

@@ -1,4 +1,4 @@
-// What is asked of the NLI model for a claim's verdict from evidence, and what becomes of its answers and failures.
+// What the NLI model is asked for a claim's verdict from evidence, and how its answers and failures are used.
 
 import assert from 'node:assert/strict';
 import { averitecDataSet, shippedDataSets } from '../../../src/core/evidence/dataSets.ts';

@@ -1,4 +1,4 @@
-// One run over sources that the test makes: order, cancelling, failures and ends are those of every source.
+// A single run over sources made by the test: order, cancelling, failures and ends work for every source.
 
 import assert from 'node:assert/strict';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';

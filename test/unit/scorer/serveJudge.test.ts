@@ -1,4 +1,4 @@
-// The scorer's end of the protocol where a run has a judge: what it would be asked goes to the other side, and the answer comes back.
+// The scorer's end of the protocol in a run with a judge: the judge's questions go to the client, and the answers come back.
 
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';

@@ -1,4 +1,4 @@
-// The test command itself: what counts as skipped, unstable and failed, and what it prints last.
+// The test command itself: which tests count as skipped, unstable and failed, and what is printed last.
 
 import assert from 'node:assert/strict';
 import { fork, type ChildProcess } from 'node:child_process';

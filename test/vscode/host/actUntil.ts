@@ -1,11 +1,11 @@
 import { hangMs } from '../../support/timeLimits.ts';
 
-/** The first wait for an effect; each later one is longer, so that a busy machine is not asked again while it still works. */
+/** The first wait for an effect. Each later wait is longer, so that an action is not repeated while a busy machine is still working. */
 const firstWaitMs = 5_000;
 
 /**
- * Does something again until it has an effect, as a user would: VS Code loses keys and clicks while it moves the focus or draws a list
- * anew. `effect` waits that long and rejects where there is none.
+ * Repeats an action until it has an effect, as a user would. VS Code loses keys and clicks while it moves the focus or redraws a list.
+ * `effect` waits for the given time and rejects if nothing happened.
  */
 export async function actUntil<Result>(
   act: () => Promise<unknown>,

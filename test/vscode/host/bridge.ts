@@ -1,4 +1,4 @@
-// A small HTTP service on this machine: the suite in the extension host asks it for what only the page can do.
+// A local HTTP service through which the suite in the extension host asks for things that only the page can do.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -70,7 +70,7 @@ async function answer(page: Page, request: unknown): Promise<unknown> {
 
 export interface Bridge {
   readonly address: string;
-  /** The page opens after the server that is told the address. */
+  /** Called later, because the page opens after the server, which needs the address at its start. */
   setPage(page: Page): void;
   close(): void;
 }

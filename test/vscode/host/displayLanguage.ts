@@ -1,12 +1,12 @@
-// VS Code in another language, as "Configure Display Language" leaves it: a language pack among its data, and the choice of it.
+// VS Code in another language, as after "Configure Display Language": a language pack in its data, and the choice of it.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { VscodeServer } from '../../../scripts/vscodeServer/server.ts';
 
 /**
- * From the next load of the page on. The pack is empty: VS Code's own words stay English, so that its commands are found by the same
- * titles, but the page, the extension host and the manifests of extensions are told that the language is `language`.
+ * Sets the language from the next page load on. The pack is empty, so VS Code's own texts stay English and its commands keep their titles.
+ * The page, the extension host and the manifests of extensions see `language`.
  */
 export function chooseDisplayLanguage({ home }: VscodeServer, language: string): void {
   const data = path.join(home, 'data');

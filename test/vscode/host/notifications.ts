@@ -1,4 +1,4 @@
-// What VS Code tells a person in a corner of its window.
+// Finds notifications in VS Code's window.
 
 import type { Locator, Page } from 'playwright-core';
 import { hangMs } from '../../support/timeLimits.ts';
@@ -8,8 +8,8 @@ import { runCommand } from './panel.ts';
 const onceMs = 5_000;
 
 /**
- * The notification that says `text`. Without the system's focus a window keeps its notifications in their list, which is opened again
- * where VS Code closed it: it does when the last of them goes, also if the next is just coming.
+ * Finds the notification that contains `text`. A window without the system's focus keeps notifications in a list. VS Code closes the list
+ * when the last notification goes, even if the next is just coming, so it is opened again.
  */
 export async function notification(
   page: Page,
@@ -35,7 +35,9 @@ export async function notification(
   );
 }
 
-/** Chooses what a notification offers. Again where the click was lost: VS Code draws its list anew when another one comes, or closes it. */
+/**
+ * Clicks a button of a notification. Repeats a lost click, because VS Code redraws or closes its list when another notification arrives.
+ */
 export async function chooseIn(item: Locator, button: string): Promise<void> {
   const page = item.page();
   const choice = item.locator('.monaco-button', { hasText: button });

@@ -1,10 +1,10 @@
-// Finds what a person sees in the page of a VS Code window.
+// Finds visible elements in the page of a VS Code window.
 
 import type { Frame, Locator, Page } from 'playwright-core';
 import { hangMs } from '../../support/timeLimits.ts';
 import { actUntil } from './actUntil.ts';
 
-/** VS Code shows a webview in nested frames; the innermost holds the extension's document. */
+/** VS Code shows a webview in nested frames. The innermost contains the extension's document. */
 export async function findPanel(page: Page, timeoutMs = hangMs): Promise<Frame> {
   const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
@@ -12,7 +12,7 @@ export async function findPanel(page: Page, timeoutMs = hangMs): Promise<Frame> 
       if (!frame.url().includes('fake.html')) continue;
       const isPanel = await frame
         .evaluate(() => document.querySelector('.run-bar, .pane-empty, .list-empty') !== null)
-        .catch(() => false); // the frame went while we looked
+        .catch(() => false); // the frame was removed meanwhile
       if (isPanel) return frame;
     }
     await page.waitForTimeout(100);
@@ -20,7 +20,7 @@ export async function findPanel(page: Page, timeoutMs = hangMs): Promise<Frame> 
   throw new Error(`no inspector panel within ${timeoutMs} ms`);
 }
 
-/** The first element that fits in any webview of the window. */
+/** The first matching element in any webview of the window. */
 export async function findInWebviews(
   page: Page,
   selector: string,
@@ -37,7 +37,10 @@ export async function findInWebviews(
   throw new Error(`no webview has "${selector}" within ${timeoutMs} ms`);
 }
 
-/** The same, once the page that holds it hears keys: VS Code hands it the focus some time after it is on screen, and keys before are lost. */
+/**
+ * Like `findInWebviews`, but waits until the page has the keyboard focus. VS Code moves the focus some time after the page is visible, and
+ * earlier keys are lost.
+ */
 export async function findFocused(
   page: Page,
   selector: string,
@@ -46,14 +49,17 @@ export async function findFocused(
   const until = Date.now() + timeoutMs;
   const found = await findInWebviews(page, selector, timeoutMs);
   while (Date.now() < until) {
-    const hears = await found.evaluate(() => document.hasFocus()).catch(() => false); // drawn anew while we looked
+    const hears = await found.evaluate(() => document.hasFocus()).catch(() => false); // redrawn meanwhile
     if (hears) return found;
     await page.waitForTimeout(100);
   }
   throw new Error(`the page of "${selector}" has no focus within ${timeoutMs} ms`);
 }
 
-/** Opens a list by its key, types into it and gives its rows when one of them says `wanted`. VS Code may let the key go, or close the list again. */
+/**
+ * Opens a list by its shortcut, types into it and returns its rows once one of them contains `wanted`. Repeats this, because VS Code may
+ * lose the key or close the list again.
+ */
 async function openList(page: Page, key: string, text: string, wanted: string): Promise<Locator> {
   const input = page.locator('.quick-input-widget input').first();
   const rows = page.locator('.quick-input-list .monaco-list-row');
@@ -71,7 +77,7 @@ async function openList(page: Page, key: string, text: string, wanted: string): 
 export async function runCommand(page: Page, title: string): Promise<void> {
   const rows = await openList(page, 'F1', `>${title}`, title);
   const titles = await rows.allInnerTexts();
-  // Not always the first, and another command's title can begin with the same words.
+  // It is not always the first, and another command's title can begin with these words.
   const fitting = titles.filter((text) => text.trim().startsWith(title));
   const shortest = Math.min(...fitting.map(({ length }) => length));
   const position = titles.findIndex(
@@ -80,10 +86,17 @@ export async function runCommand(page: Page, title: string): Promise<void> {
   await rows.nth(position).click();
 }
 
+/** Runs a command of the palette and chooses the row with that text in the list that it opens. */
+export async function runAndChoose(page: Page, title: string, row: string): Promise<void> {
+  await runCommand(page, title);
+  const rows = page.locator('.quick-input-list .monaco-list-row', { hasText: row });
+  await rows.first().click();
+}
+
 /** Opens a file of the workspace by its name. */
 export async function openFile(page: Page, name: string): Promise<void> {
   const rows = await openList(page, 'ControlOrMeta+p', name, name);
-  // Enter would open the row that has the focus, of files opened before when the name has not been looked for yet.
+  // Clicks the row, because Enter would open the focused row: an earlier file if the search has not finished yet.
   await rows.filter({ hasText: name }).first().click();
   await page.locator(`.tab.active[aria-label*="${name}"]`).first().waitFor();
 }
@@ -91,7 +104,7 @@ export async function openFile(page: Page, name: string): Promise<void> {
 /** Chooses a colour theme from VS Code's list. */
 export async function chooseTheme(page: Page, label: string): Promise<void> {
   const rows = page.locator('.quick-input-list .monaco-list-row');
-  // Just after the start the palette can close again under the user's hands: then it is opened once more.
+  // Just after the start the palette can close again, so it is opened once more.
   await actUntil(
     async () => {
       await page.keyboard.press('Escape');
@@ -107,7 +120,7 @@ export async function chooseTheme(page: Page, label: string): Promise<void> {
   await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
 }
 
-/** Waits until a webview has heard of the colour theme, some time after the window has it. */
+/** Waits until a webview has the colour theme, which it gets some time after the window. */
 export async function webviewHasTheme(page: Page, selector: string, label: string): Promise<void> {
   await findInWebviews(page, `body[data-vscode-theme-name="${label}"] ${selector}`);
 }

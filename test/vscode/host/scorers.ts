@@ -6,7 +6,7 @@ interface Process {
   readonly command: string;
 }
 
-/** Without those that have ended and that nobody has asked how (zombies): not every machine's first process asks. */
+/** Running processes without zombies, because the first process of some machines never collects ended ones. */
 export function processes(): readonly Process[] {
   return execFileSync('ps', ['-Awwo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -20,7 +20,7 @@ export function isScorer({ command }: Process): boolean {
   return command.includes('scorer.js');
 }
 
-/** Scorers anywhere below a process: its children are extension hosts, whose children they are. */
+/** Scorers anywhere below a process. They are children of extension hosts, which are its children. */
 export function scorersBelow(root: number): readonly Process[] {
   const all = processes();
   const below = new Set([root]);

@@ -1,5 +1,5 @@
-// VS Code with nothing behind it but a browser, as vscode.dev is: the workbench of VS Code's server with its remote taken out, extensions
-// in a web worker, the files of a virtual workspace.
+// VS Code with only a browser behind it, as on vscode.dev: the workbench of VS Code's server without its remote, extensions in a web
+// worker, and the files of a virtual workspace.
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 export interface WebWindow {
   readonly page: Page;
-  /** What the page and its workers logged. */
+  /** Log output of the page and its workers. */
   log(): string;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** Where the page finds both extensions: at its own address, for its policy lets it fetch from nowhere else. */
+/** Path of both extensions at the page's own address, because its policy forbids other addresses. */
 const place = '/served-extensions';
 const folders: Readonly<Record<string, string>> = { product: root, files: webFilesExtension };
 
@@ -50,7 +50,7 @@ interface Change {
   readonly to: string;
 }
 
-/** What code-server puts into VS Code's page so that it always has a remote, and keeps settings there. */
+/** Undoes code-server's changes to VS Code's page, which always set a remote and keep settings there. */
 const withoutRemote: readonly Change[] = [
   { from: /remoteAuthority:location\.host/u, to: 'remoteAuthority:undefined' },
   { from: /\{scheme:\w+\.vscodeRemote\}\),"User"/u, to: '{scheme:"vscode-userdata"}),"User"' },
@@ -66,7 +66,7 @@ async function serveWorkbench(route: Route): Promise<void> {
   await route.fulfill({ response, body });
 }
 
-/** The page with both extensions in its configuration. */
+/** Serves the page with both extensions in its configuration. */
 async function servePage(route: Route): Promise<void> {
   const { host, protocol } = new URL(route.request().url());
   const response = await route.fetch();

@@ -1,4 +1,4 @@
-// VS Code's server with a page that shows it: one window of VS Code, as a person would have it.
+// VS Code's server with a page that shows it: one window of VS Code, as a user would see it.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,22 +17,22 @@ const logsFolder = path.join(root, 'out/logs');
 export const screenshotsFolder = path.join(root, 'out/screenshots');
 
 export interface WindowOptions {
-  /** For the names of logs. */
+  /** Used in the names of logs. */
   readonly name: string;
   readonly vscode: string;
   readonly browser: Browser;
   readonly folder: string;
-  /** Under development, or a folder of such. */
+  /** Extension under development, or a folder of extensions. */
   readonly extension: string;
-  /** Extensions of the tests may use API that is only proposed. */
+  /** The tests' extensions may use proposed API. */
   readonly hasProposedApi?: boolean;
   readonly tests?: string;
   readonly workspaceTrust?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Besides the quiet ones. */
+  /** Added to the default settings, which keep VS Code quiet. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly install?: readonly string[];
-  /** What the tests print. */
+  /** Receives the output of the tests. */
   readonly onOutput?: (line: string) => void;
 }
 
@@ -64,7 +64,7 @@ export async function openWindow(options: WindowOptions): Promise<VscodeWindow> 
   const exitCode = new Promise<number>((resolve) => {
     void page.exposeFunction('codeAutomationExit', resolve);
   });
-  // Tests print with console.log; errors and warnings are VS Code's own, and those of the page are kept in the log.
+  // Tests print with console.log. Errors and warnings come from VS Code itself; those of the page go to the log.
   await page.exposeFunction('codeAutomationLog', (type: string, parts: readonly unknown[]) => {
     const line = format(...parts);
     pageLog.push(`${type}: ${line}`);

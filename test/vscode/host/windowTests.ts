@@ -13,13 +13,13 @@ interface WindowTestContext {
 
 let shared: WindowTestContext | undefined;
 
-/** What the test files in test/vscode/window open their windows with. */
+/** The context in which the test files of test/vscode/window open their windows. */
 export function windowTestContext(): WindowTestContext {
   if (!shared) throw new Error('window tests run through test/vscode/run.ts');
   return shared;
 }
 
-/** `only`: the file of that name; all without it. */
+/** `only`: name of the only file to run; absent: all files. */
 export async function runWindowTests(
   vscode: string,
   browser: Browser,

@@ -1,4 +1,4 @@
-// Language models of VS Code for the tests: each passes what it is asked on to the test's own server, and its answer back.
+// VS Code language models for the tests. Each passes its requests to the test's own server and returns the answers.
 
 import * as vscode from 'vscode';
 import { environment } from '../groups.ts';

@@ -1,4 +1,4 @@
-// Runs inside the extension host: the test files of one group, with mocha. VS Code calls `run`.
+// Runs inside the extension host: the test files of one group, with Mocha. VS Code calls `run`.
 
 import { globSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// A virtual workspace, as a hosted editor has one: files that are on no disk, fetched from the server of the test that serves this extension.
+// A virtual workspace, like in a hosted editor: its files are not on disk but come from the test server that serves this extension.
 
 import * as vscode from 'vscode';
 

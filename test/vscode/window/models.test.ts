@@ -1,4 +1,4 @@
-// Models as a person gets them: a hub on this machine serves the encoder that comes with the product.
+// Models as users install them. A local hub serves the bundled encoder.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';

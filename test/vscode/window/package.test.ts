@@ -1,4 +1,4 @@
-// What a VSIX holds: an allow-list, so a new file must be named here before it is shipped.
+// Contents of a VSIX. The list is an allow-list, so a new file must be added here before it is shipped.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

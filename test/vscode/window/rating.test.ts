@@ -1,4 +1,4 @@
-// A person rates ten claims in VS Code by keyboard alone, from the palette to the last Enter; the window is reloaded in between.
+// A user rates ten claims in VS Code with the keyboard only, from the palette to the last Enter. The window is reloaded in between.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import {
   findFocused,
   findInWebviews,
   openFile,
+  runAndChoose,
   runCommand,
   webviewHasTheme,
 } from '../host/panel.ts';
@@ -84,11 +85,11 @@ describe('rating in a window', () => {
     }
   });
 
-  it('goes on where the rater stopped, without a question', async () => {
+  it('goes on where the rater stopped', async () => {
     const { page } = window;
     await runCommand(page, 'View: Close All Editors');
     await openFile(page, 'systemA.predictions.json');
-    await runCommand(page, 'Evidence Inspector: Rate Next');
+    await runAndChoose(page, 'Evidence Inspector: Rate Evidence...', 'Continue');
     await shown(page, 10);
     await (await findInWebviews(page, '#claim')).click();
     await rateOne(page, 2, 11);

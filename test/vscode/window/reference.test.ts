@@ -1,4 +1,4 @@
-// Choosing a reference where the workspace has none that fits: the list says so and offers one that was used before.
+// Choosing a reference when the workspace has no fitting one: the list says so and offers a recently used reference.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ describe('choosing a reference in a window', () => {
     const { page } = window;
     await openFile(page, 'systemA.predictions.json');
     await runCommand(page, 'Evidence Inspector: Score File');
-    await page.locator('.codelens-decoration', { hasText: 'SemQA' }).first().waitFor();
+    await page.locator('.codelens-decoration', { hasText: 'evidence' }).first().waitFor();
     await runCommand(page, 'Evidence Inspector: Choose Reference...');
     const list = page.locator('.quick-input-widget');
     const used = list.locator('.monaco-list-row', { hasText: 'used.reference.json' });

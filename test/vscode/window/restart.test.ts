@@ -5,7 +5,7 @@ import { flattenReport } from '../../../src/core/report/flattenReport.ts';
 import { sampleReport } from '../../unit/core/report/sampleReport.ts';
 import { actUntil } from '../host/actUntil.ts';
 import { chooseDisplayLanguage } from '../host/displayLanguage.ts';
-import { findInWebviews, findPanel, openFile, runCommand } from '../host/panel.ts';
+import { findInWebviews, findPanel, openFile, runAndChoose, runCommand } from '../host/panel.ts';
 import { isRunning, scorersBelow } from '../host/scorers.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
@@ -85,7 +85,7 @@ describe('a window that is reloaded and closed', () => {
 
   it('restores the check-up of a file after a reload', async () => {
     const { page } = window;
-    await runCommand(page, 'Evidence Inspector: Compare Metrics with Human Ratings...');
+    await runAndChoose(page, 'Evidence Inspector: Compare Metrics...', 'human ratings');
     await findInWebviews(page, '.unrated-ways');
     const reloaded = page.waitForEvent('load');
     await runCommand(page, 'Developer: Reload Window');
@@ -109,10 +109,10 @@ describe('a window that is reloaded and closed', () => {
     // From package.nls.de.json: a command of the palette, the names of the view and of its container.
     await runCommand(page, 'Evidence Inspector: Datei auswerten');
     await runCommand(page, 'Belege: Focus on Behauptungen View');
-    const lens = lenses.filter({ hasText: /Fragen \d\/\d zugeordnet/u }).first();
+    const lens = lenses.filter({ hasText: /\d von \d Fragen beantwortet · Belege \d/u }).first();
     await lens.waitFor();
     const claims = page.locator('.view-line', { hasText: '"claim":' });
-    const hover = page.locator('.monaco-hover', { hasText: 'Referenzfragen' }).first();
+    const hover = page.locator('.monaco-hover', { hasText: 'Fragen-Score' }).first();
     // VS Code shows a hover where the mouse rests; while the editor still moves its lines it may be taken back.
     await actUntil(
       async () => {
@@ -125,7 +125,7 @@ describe('a window that is reloaded and closed', () => {
       (timeout) => hover.waitFor({ timeout }),
     );
     await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-german.png') });
-    assert.match(await hover.innerText(), /Referenzfragen/u);
+    assert.match(await hover.innerText(), /Referenzfrage/u);
   });
 
   it('leaves no scorer behind when it is closed, while VS Code goes on', async function () {

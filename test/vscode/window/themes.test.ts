@@ -1,4 +1,4 @@
-// Pictures for people: lenses, hover and inspector in every kind of theme, wide and narrow.
+// Screenshots for people to check: lenses, hover and inspector in every kind of theme, wide and narrow.
 
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
@@ -32,7 +32,7 @@ for (const [name, { theme, kind }] of Object.entries(themes)) {
       await chooseTheme(page, theme);
       await openFile(page, 'systemA.predictions.json');
       await runCommand(page, 'Evidence Inspector: Score File');
-      await page.locator('.codelens-decoration', { hasText: 'SemQA' }).first().waitFor();
+      await page.locator('.codelens-decoration', { hasText: 'evidence' }).first().waitFor();
     });
 
     after(async () => {
@@ -45,13 +45,13 @@ for (const [name, { theme, kind }] of Object.entries(themes)) {
       await page.locator('.view-line', { hasText: 'Mount Everest is officially' }).hover();
       const hover = page.locator('.monaco-hover', { hasText: 'Reference question' }).first();
       await hover.waitFor();
-      assert.match(await hover.innerText(), /METEOR Q\+A\s+0\.\d\d/);
+      assert.match(await hover.innerText(), /Question score\s+0\.\d\d/);
       await picture(page, `${name}-hover`);
     });
 
     it('shows the inspector, wide and narrow', async () => {
       const { page } = window;
-      await page.locator('.codelens-decoration a', { hasText: 'SemQA' }).first().click();
+      await page.locator('.codelens-decoration a', { hasText: 'evidence' }).first().click();
       const panel = await findPanel(page);
       await panel.locator('.evidence-row').first().waitFor();
       const isOfKind = await panel.evaluate((name) => document.body.classList.contains(name), kind);

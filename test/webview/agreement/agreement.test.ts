@@ -1,4 +1,4 @@
-// What the panel shows is what the command computes, so expected numbers come from core; here, that they are shown and follow.
+// The panel shows the command's results, so expected numbers come from core. These tests check that the panel shows and updates them.
 
 import assert from 'node:assert/strict';
 import { agreementReport } from '../../../src/core/ratings/agreementReport.ts';

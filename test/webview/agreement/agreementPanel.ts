@@ -1,4 +1,4 @@
-// The panel of agreement in a real browser, with this test as its host.
+// The agreement panel in a real browser, with this test as its host.
 
 import type { FromAgreement, ToAgreement } from '../../../src/protocol/agreementPanel.ts';
 import { ComparisonPanel } from '../comparisonPanel.ts';

@@ -1,4 +1,4 @@
-// The panel of blind spots in a real browser, with this test as its host.
+// The blind spots panel in a real browser, with this test as its host.
 
 import type { CheckedRun } from '../../../src/core/checklist/toCheckedRun.ts';
 import {

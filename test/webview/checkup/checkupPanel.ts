@@ -1,4 +1,4 @@
-// The panel of a check-up in a real browser, with this test as its host.
+// The check-up panel in a real browser, with this test as its host.
 
 import type { CheckupInput } from '../../../src/core/checkup/checkup.ts';
 import type { CheckedMetric } from '../../../src/core/checkup/checked.ts';

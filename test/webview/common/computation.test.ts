@@ -1,4 +1,4 @@
-// Work in slices, with a clock of the test's own: the page's timers are called by hand.
+// Work in slices with a fake clock: the test calls the page's timers itself.
 
 import assert from 'node:assert/strict';
 import { Computation } from '../../../webview/common/computation.ts';

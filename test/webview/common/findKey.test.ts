@@ -1,4 +1,4 @@
-// Ctrl+F in the panels that have a find field on one tab: the field's there, VS Code's on the others.
+// Ctrl+F in panels with a find field on one tab: there it goes to the field, on other tabs to VS Code.
 
 import assert from 'node:assert/strict';
 import { claims } from '../fixtures/claims.ts';

@@ -1,4 +1,4 @@
-// `?` opens the sheet of keys in every panel that there is, whatever it shows.
+// `?` opens the shortcut sheet in every panel, whatever the panel shows.
 
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';

@@ -1,4 +1,4 @@
-// The element around plots in a real browser, under a policy as strict as the panels'.
+// The plot element in a real browser, under a policy as strict as the panels'.
 
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';

@@ -1,4 +1,4 @@
-// Views read: whatever is shown, making their templates posts nothing, starts nothing and leaves the store as it was.
+// Views only read: making their templates posts nothing, starts nothing and leaves the store unchanged.
 
 import assert from 'node:assert/strict';
 import type { TemplateResult } from 'lit';

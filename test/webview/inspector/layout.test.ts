@@ -1,4 +1,4 @@
-// The inspector in little room: with the terminal open, beside an editor, at 200 % zoom. Screenshots for people to look at.
+// The inspector with little room: above an open terminal, beside an editor, at 200 % zoom. Takes screenshots for people to check.
 
 import assert from 'node:assert/strict';
 import { claims } from '../fixtures/claims.ts';

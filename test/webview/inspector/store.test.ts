@@ -1,4 +1,4 @@
-// What the host echoes is no news: a setting that the person has just chosen comes back, and nothing is computed again.
+// Echoes from the host change nothing: when a setting that the user has just chosen comes back, nothing is computed again.
 
 import assert from 'node:assert/strict';
 import type { Parameter } from '../../../src/core/parameters/parameter.ts';

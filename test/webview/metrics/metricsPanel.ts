@@ -1,4 +1,4 @@
-// The panel of metrics in a real browser, with this test as its host.
+// The metrics panel in a real browser, with this test as its host.
 
 import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
 import type { FromMetrics, MetricsHeader, ToMetrics } from '../../../src/protocol/comparePanels.ts';

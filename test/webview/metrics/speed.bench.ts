@@ -1,4 +1,4 @@
-// 20,000 claims in a real browser: how soon they are there, and that nothing a person does stops the page for long.
+// 20,000 claims in a real browser: how soon they appear, and that no action of the user blocks the page for long.
 
 import assert from 'node:assert/strict';
 import { claims } from '../fixtures/claims.ts';

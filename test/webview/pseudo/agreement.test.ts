@@ -1,4 +1,4 @@
-// The panel of agreement in a language of no country: no word is left in English, and nothing is cut off.
+// The agreement panel in the pseudo-locale: no word is left in English, and nothing is cut off.
 
 import assert from 'node:assert/strict';
 import {

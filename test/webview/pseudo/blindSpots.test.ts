@@ -1,4 +1,4 @@
-// The panel of blind spots in a language of no country: no word left in English, nothing cut off.
+// The blind spots panel in the pseudo-locale: no word is left in English, and nothing is cut off.
 
 import assert from 'node:assert/strict';
 import { textOf } from '../../../src/core/words/message.ts';

@@ -1,4 +1,4 @@
-// The panel of a check-up in a language of no country: no word is left in English, and nothing is cut off.
+// The check-up panel in the pseudo-locale: no word is left in English, and nothing is cut off.
 
 import assert from 'node:assert/strict';
 import { CheckupPanel, header, inputOf } from '../checkup/checkupPanel.ts';

@@ -1,4 +1,4 @@
-// The inspector in a language of no country: no word is left in English, and nothing is cut off.
+// The inspector in the pseudo-locale: no word is left in English, and nothing is cut off.
 
 import assert from 'node:assert/strict';
 import { metrics } from '../../../src/core/metrics/registry.ts';

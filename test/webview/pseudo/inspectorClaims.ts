@@ -1,4 +1,4 @@
-// Claims that make the inspector say what it can: matched and unmatched, covered, judged, failed, mostly unclear.
+// Claims that make the inspector show all its texts: matched and unmatched, covered, judged, failed, mostly unclear.
 
 import type { FactSide } from '../../../src/core/judge/facts.ts';
 import { coverageScore } from '../../../src/core/metrics/coverage.ts';

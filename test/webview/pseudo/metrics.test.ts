@@ -1,4 +1,4 @@
-// The panel of metrics side by side in a language of no country: no word left in English, nothing cut off.
+// The metrics panel in the pseudo-locale: no word is left in English, and nothing is cut off.
 
 import assert from 'node:assert/strict';
 import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';

@@ -1,4 +1,4 @@
-// Panels in a language whose every text is marked and 40 % longer: no word is left in English, and nothing is cut off.
+// The rating panel in the pseudo-locale, where every text is marked and 40 % longer: no word is left in English, and nothing is cut off.
 
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The panel of systems in a language of no country: no word is left in English, and nothing is cut off.
+// The systems panel in the pseudo-locale: no word is left in English, and nothing is cut off.
 
 import assert from 'node:assert/strict';
 import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';

@@ -1,4 +1,4 @@
-// Rating by keyboard alone, blind, nothing lost; in every theme without a finding of axe-core.
+// Rating with the keyboard only, blind and without losses; in every theme without axe-core findings.
 
 import assert from 'node:assert/strict';
 import { claims } from '../fixtures/claims.ts';

@@ -1,4 +1,4 @@
-// The page of ratings in a real browser, with a rater's real work behind it: plan, texts and side file as the extension has them.
+// The rating page in a real browser with a rater's real data: plan, texts and side file as in the extension.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

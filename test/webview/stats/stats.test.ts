@@ -1,4 +1,5 @@
-// What the panel shows is what the command prints, so expected words come from core; here, that they are shown and lead on.
+// The panel shows what the command prints, so expected words come from core. These tests check that the panel shows them and that its links
+// work.
 
 import assert from 'node:assert/strict';
 import { statsBeside } from '../../../src/core/stats/besideStats.ts';

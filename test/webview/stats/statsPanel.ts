@@ -1,4 +1,4 @@
-// The panel of statistics in a real browser, with this test as its host.
+// The statistics panel in a real browser, with this test as its host.
 
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { statsBeside, type NamedStats } from '../../../src/core/stats/besideStats.ts';

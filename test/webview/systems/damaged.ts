@@ -1,4 +1,4 @@
-// A system and a copy of it that was damaged on purpose: what a comparison must show.
+// A system and a copy that was damaged on purpose, which a comparison must detect.
 
 import { claims, ordinaryClaim } from '../fixtures/claims.ts';
 import { compared, scoredClaim } from '../fixtures/scoredClaim.ts';

@@ -1,4 +1,4 @@
-// A folder's systems with a run before this one.
+// A folder's systems with an earlier run.
 
 import { alignColumnsSteps } from '../../../src/core/comparison/comparison.ts';
 import type { PastRun } from '../../../src/core/comparison/leaderboard/history.ts';

@@ -1,4 +1,4 @@
-// The leaderboard of a folder's systems: the order, the intervals, what has changed since the run before, and the way to a file's scores.
+// The leaderboard of a folder's systems: the order, the intervals, the changes since the previous run, and the links to a file's scores.
 
 import assert from 'node:assert/strict';
 import type { PastRun } from '../../../src/core/comparison/leaderboard/history.ts';

@@ -1,4 +1,5 @@
-// One comparison has one answer: the command line, the panel, the exports and the agents' tool on the sample's two systems.
+// A comparison gives one answer everywhere: the command line, the panel, the exports and the agents' tool agree on the sample's two
+// systems.
 
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';

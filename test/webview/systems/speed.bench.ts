@@ -1,4 +1,4 @@
-// Three systems with 20,000 claims in a real browser: how soon they are there, and that nothing stops the page for long.
+// Three systems with 20,000 claims in a real browser: how soon they appear, and that nothing blocks the page for long.
 
 import assert from 'node:assert/strict';
 import { sliceHeadings } from '../../../src/core/words/sliceWords.ts';

@@ -1,4 +1,4 @@
-// A system against its damaged copy and one that differs by chance: what the page says must be what was done.
+// A system compared with its damaged copy and with a system that differs by chance: the page must report exactly the damage.
 
 import assert from 'node:assert/strict';
 import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';

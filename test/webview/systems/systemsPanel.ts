@@ -1,4 +1,4 @@
-// The panel of systems in a real browser, with this test as its host.
+// The systems panel in a real browser, with this test as its host.
 
 import {
   streamCommonFlaws,

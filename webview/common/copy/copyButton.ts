@@ -2,13 +2,13 @@ import { t } from '../l10n.ts';
 import { html, type TemplateResult } from 'lit';
 import { wordForCopied } from '../panel/panelStore.ts';
 
-/** What copies, and knows what was copied a moment ago. */
+/** Copies text and knows what was copied a moment ago. */
 export interface Copier {
   readonly copied: string | null;
   copy(what: string, text: string): void;
 }
 
-/** A quiet button that says that it has copied. `what`: no other button's on the page; it is read out. */
+/** A quiet button that confirms the copy. `what` names the copied thing for screen readers and must be unique on the page. */
 export function copyButton(
   store: Copier,
   { what, word }: { readonly what: string; readonly word: string },

@@ -9,7 +9,10 @@ const forms: readonly { readonly form: TableForm; readonly name: string }[] = [
   { form: 'latex', name: 'LaTeX' },
 ];
 
-/** Copies a table for a spreadsheet or a paper, in English. `name`: of the table in the person's language, no other's on the page; `table`: made when it is asked for. */
+/**
+ * A button that copies a table in English for a spreadsheet or a paper. `name`: the table's name in the display language, unique on the
+ * page. `table`: called only on a click.
+ */
 export function copyTable(store: Copier, name: string, table: () => Table): TemplateResult {
   return html`<div class="copying" role="group" aria-label=${t('Copy the table: {0}', name)}>
     <span aria-hidden="true">${t('Copy')}</span>

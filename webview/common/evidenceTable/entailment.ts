@@ -1,4 +1,4 @@
-// The two directions of entailment between two answers, with three probabilities each.
+// Entailment between two answers in both directions, with three probabilities each.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatScore } from '../../../src/core/format/numbers.ts';
@@ -57,7 +57,7 @@ function direction(
   </div>`;
 }
 
-/** What the comparison says, in a word. A support stands here only where the model decided. */
+/** The conclusion of the comparison in a word. The support is added only if the model decided. */
 function conclusion(comparison: AnswerComparison, definition: AnswerSupport): TemplateResult {
   const conclusions = {
     undecided: ['undecided', t('not decided')],
@@ -83,7 +83,7 @@ function conclusion(comparison: AnswerComparison, definition: AnswerSupport): Te
   </p>`;
 }
 
-/** Of a long passage the model reads the part that fits best. */
+/** Notes on long passages: the model reads only the part that fits best. */
 function partNotes({ referencePart, predictedPart }: AnswerComparison): readonly TemplateResult[] {
   const note = (words: ReturnType<typeof inline>) =>
     html`<p class="read-note part-note">${words}</p>`;
@@ -98,7 +98,7 @@ function partNotes({ referencePart, predictedPart }: AnswerComparison): readonly
 }
 
 /**
- * Both directions and what they come to. `match`: SemQA's match of the same answers; it says which direction its support is.
+ * Shows both directions and their conclusion. `match`: SemQA's match of these answers, which says which direction the support comes from.
  * `comparison` absent: the answers were not compared.
  */
 export function entailmentView(

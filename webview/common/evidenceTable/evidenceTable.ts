@@ -1,4 +1,4 @@
-// One row per reference question, worst status first: what was asked, what the systems answer, what became of it. A row opens to details.
+// One row per reference question, worst status first: the question, the systems' answers and the status. A row opens to details.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -20,6 +20,7 @@ import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { icon } from '../icons.ts';
 import { translateCount, render, t } from '../l10n.ts';
 import { predictedDetails, referenceDetails } from './rowDetails.ts';
+import { sourceStatus, stanceLine } from './sourceView.ts';
 import { statusView } from './statusView.ts';
 import { pairTexts, questionView, shortAnswer, wholeAnswer } from './tableTexts.ts';
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
@@ -27,7 +28,7 @@ import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
 const known = new WeakMap<ReportClaim, ClaimEvidence>();
 const knownHelp = new WeakMap<ReportClaim, MostHelpful | null>();
 
-/** Computed once for a claim under the same parameters. */
+/** The evidence of a claim, computed once per claim object. */
 export function knownEvidence(claim: ReportClaim): ClaimEvidence {
   const before = known.get(claim);
   if (before) return before;
@@ -44,24 +45,24 @@ function mostHelpful(claim: ReportClaim): MostHelpful | null {
   return help;
 }
 
-/** The element of a reference question. */
+/** Element id of a reference question's row. */
 export function rowId(reference: number): string {
   return `question-${String(reference)}`;
 }
 
-/** In a panel's `expanded`, while the row of the question is open. */
+/** Key in a panel's `expanded` for an open row. */
 export function rowKey(claim: number, reference: number): string {
   return `${String(claim)} row ${String(reference)}`;
 }
 
-/** The key that an open fold of unused predictions has in a panel's `expanded`. */
+/** Key in a panel's `expanded` for an open fold of unused predictions. */
 export function unusedKey(claim: number): string {
   return `${String(claim)} unused`;
 }
 
 interface TableContext {
   readonly table: EvidenceTable;
-  /** In the order of the systems; `undefined`: not finished. */
+  /** In the order of the systems; `undefined`: the system has not finished the claim. */
   readonly systems: readonly (ShownSystem | undefined)[];
 }
 
@@ -98,7 +99,7 @@ function toggle(
   </button>`;
 }
 
-/** What the row says about its systems, for those who hear it. */
+/** The row's status for each system, for screen readers. */
 function spokenStatus({ table, systems }: TableContext, reference: number): string {
   const words = systems.map((system) => {
     const row = rowOf(system, reference);
@@ -119,7 +120,7 @@ function dataTexts(
   );
 }
 
-/** An answer in a row; in an open row the details have it whole, under its own place. */
+/** A short answer in a row. When the row is open, its details have the whole answer under their own place. */
 function answerView(
   context: TableContext,
   place: SidePlace,
@@ -210,6 +211,8 @@ function predictedCell(
     </p>
     ${table.extras.images?.(place, texts.predicted.pair, t('Images of predicted question {0}', questionName(place))) ?? nothing}
     ${answerView(context, place, best.predictedAnswer, texts.predicted)}
+    ${stanceLine(system.claim, best.predicted, best.predictedAnswer)}
+    ${sourceStatus(system.claim, best.predicted, best.predictedAnswer)}
   </td>`;
 }
 
@@ -235,7 +238,7 @@ function detailsRow(context: TableContext, reference: number): TemplateResult {
   </tr>`;
 }
 
-/** With the predicted question that somebody asked for, where it is not among the answers that were considered. */
+/** Adds the requested predicted question if it is not among the considered answers. */
 function withAsked(
   { asked }: EvidenceTable,
   { claim }: ShownSystem,
@@ -294,7 +297,7 @@ function head({ table, ...context }: TableContext): TemplateResult {
   </thead>`;
 }
 
-/** Arrow keys go from row to row where a row's button has the focus. */
+/** Moves the focus from row to row with the arrow keys while a row's button has the focus. */
 function moveFocus(event: KeyboardEvent): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const { currentTarget, target } = event;
@@ -307,7 +310,7 @@ function moveFocus(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** What is predicted and stands beside no reference question, as a line that opens. */
+/** Predictions that are beside no reference question, as a line that opens. */
 function unusedLine(
   context: TableContext,
   system: ShownSystem | undefined,
@@ -400,7 +403,7 @@ function helpLine(context: TableContext, system: ShownSystem | undefined): Templ
   </p>`;
 }
 
-/** The table with what belongs under it: what would help most, and unused predictions. */
+/** The table, the most helpful question below it, and the unused predictions. */
 export function evidenceTable(table: EvidenceTable): TemplateResult {
   const systems = table.systems.map(({ name, claim }) =>
     claim ? { name, claim, evidence: knownEvidence(claim) } : undefined,

@@ -1,4 +1,4 @@
-// What a row of the evidence table opens to: both directions of entailment, numbers, whole answers, other answers, sources.
+// Details of an open row: entailment in both directions, numbers, whole answers, other answers, sources.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {
@@ -24,6 +24,7 @@ import { icon } from '../icons.ts';
 import { inline, render, t } from '../l10n.ts';
 import { questionText } from '../questionText.ts';
 import { entailmentView } from './entailment.ts';
+import { sourceDetails } from './sourceView.ts';
 import { comparedPlaces, isCut, pairTexts, wholeAnswer } from './tableTexts.ts';
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
 
@@ -95,7 +96,20 @@ function wholeAnswers(
   );
 }
 
-/** Where the answers are not repeated. */
+/** The source's passage, where the answers are not repeated. */
+function sourceOfAnswer(
+  { store }: EvidenceTable,
+  { claim }: ShownSystem,
+  { predicted, predictedAnswer }: ConsideredAnswer,
+  { answers }: QaPair,
+): TemplateResult | typeof nothing {
+  const answer = answers[predictedAnswer];
+  return answer
+    ? sourceDetails(store, claim, { predicted, answer: predictedAnswer }, answer)
+    : nothing;
+}
+
+/** The answer's type, where the answers themselves are not repeated. */
 function answerType({ answers }: QaPair): TemplateResult | typeof nothing {
   const type = answers[0]?.type;
   return type === undefined
@@ -105,7 +119,7 @@ function answerType({ answers }: QaPair): TemplateResult | typeof nothing {
       </p>`;
 }
 
-/** The reference question's part. */
+/** Details on the reference side. */
 export function referenceDetails(table: EvidenceTable, reference: number): TemplateResult {
   const pair = table.reference[reference];
   if (!pair) return html``;
@@ -163,7 +177,7 @@ function matchLine({ matches }: QuestionEvidence, table: EvidenceTable): Templat
   </p>`;
 }
 
-/** What cannot be seen from the answers: that the model read the questions as well. */
+/** Tells the reader that the model read the questions as well, which the answers do not show. */
 function readNote(
   table: EvidenceTable,
   { claim }: ShownSystem,
@@ -230,7 +244,7 @@ function otherAnswer(
   </li>`;
 }
 
-/** One system's part: what was compared, what else was considered, sources. */
+/** Details of one system: the comparison, other considered answers, and sources. */
 export function predictedDetails(
   table: EvidenceTable,
   system: ShownSystem,
@@ -257,7 +271,7 @@ export function predictedDetails(
             ${table.extras.ifMatched?.(reference, best.predicted) ?? nothing}
             ${places ? (table.extras.wordNote?.(places) ?? nothing) : nothing}`,
           )}
-          ${texts?.predicted && isCut(pair, texts.predicted) ? wholeAnswers(table, { ...place, system: at }, pair) : nothing}
+          ${texts?.predicted && isCut(pair, texts.predicted) ? wholeAnswers(table, { ...place, system: at }, pair) : sourceOfAnswer(table, system, best, pair)}
           ${table.extras.repeatNote?.(place) ?? nothing} ${sources(table, place, pair)}
           ${revealButton(table, place)}`
         : matchLine(evidence, table)

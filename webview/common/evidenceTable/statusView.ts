@@ -1,4 +1,4 @@
-// The status of a reference question: always an icon and a word, the colour comes on top.
+// The status of a reference question, always with an icon and a word in addition to the colour.
 
 import { html, type TemplateResult } from 'lit';
 import { statusMeaning, statusMessage } from '../../../src/core/questions/questionWords.ts';
@@ -14,13 +14,13 @@ const icons: Readonly<Record<QuestionStatus, IconName>> = {
   notAsked: 'unmatched',
 };
 
-/** A status that a reader has set, with the note on why. */
+/** A status set by a reader, with a note on the reason. */
 export interface OverruledStatus {
   readonly status: QuestionStatus;
   readonly note: string;
 }
 
-/** `undefined`: the claim has no statuses. */
+/** Shows a status; `undefined`: the claim has no statuses. */
 export function statusView(
   status: QuestionStatus | undefined,
   overruled?: OverruledStatus,

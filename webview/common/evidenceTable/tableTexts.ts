@@ -1,4 +1,4 @@
-// Questions and answers in the table: short in a row, whole in its details, with marks on the words that count.
+// Questions and answers in the table: short in a row, whole in the details, with important words marked.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {
@@ -18,13 +18,14 @@ import { evidenceText, longEvidenceText } from '../evidenceText.ts';
 import { render, t } from '../l10n.ts';
 import { questionText } from '../questionText.ts';
 import { textWithMarks } from '../words/markedText.ts';
+import { sourceDetails, stanceLine } from './sourceView.ts';
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
 
-/** A longer answer is shown in a row as the sentence that counts. */
+/** A longer answer is cut to its most relevant sentence in a row. */
 const rowLength = 280;
 const shortLength = 200;
 
-/** A reference question beside a predicted one, each with the answer that is compared. */
+/** A reference question beside a predicted question, each with the compared answer. */
 export interface ShownPair {
   readonly reference: number;
   readonly referenceAnswer: number;
@@ -35,11 +36,11 @@ export interface ShownPair {
 interface SideTexts {
   readonly pair: QaPair;
   readonly answer: Answer | undefined;
-  /** The other side's question and answer; absent: nothing stands beside it. */
+  /** The other side's question and answer; absent: there is no other side. */
   readonly near?: string;
-  /** METEOR's marks, by field; absent: not known. */
+  /** METEOR's marks by field; absent: unknown. */
   readonly fields?: ReturnType<typeof fieldMarks>;
-  /** What of the answer a row shows. */
+  /** The part of the answer that a row shows. */
   readonly stretch: readonly [start: number, end: number];
 }
 
@@ -53,7 +54,7 @@ function placeOf(pair: QaPair, question: number, answer: number) {
   return { question, answer: isAbsent ? null : answer };
 }
 
-/** As METEOR compares them, so that its marks can be asked for. */
+/** Places of a pair as METEOR compares them, for requesting its marks. */
 export function comparedPlaces(
   reference: readonly QaPair[],
   { claim }: Pick<ShownSystem, 'claim'>,
@@ -72,7 +73,7 @@ export function comparedPlaces(
 
 const stretches = new WeakMap<Answer, Map<string, readonly [number, number]>>();
 
-/** The sentence of a long answer that says most of the other side's, its beginning where there is none. Found once. */
+/** The sentence of a long answer that shares most with the other side's answer, or its beginning if none does. Cached. */
 function stretchOf(
   answer: Answer | undefined,
   own: Piece | undefined,
@@ -101,7 +102,7 @@ function pieceOf(pair: QaPair, answer: number): Piece | undefined {
 const wholeOf = (piece: Piece | undefined): string =>
   piece === undefined ? '' : `${piece.questionText} ${piece.text}`;
 
-/** Both sides of a pair; `shown.predicted` of a place that the system has not: the reference alone. */
+/** Texts of both sides of a pair. If the system has no question at `shown.predicted`, returns the reference side only. */
 export function pairTexts(
   table: EvidenceTable,
   system: ShownSystem | undefined,
@@ -138,7 +139,7 @@ export function pairTexts(
   };
 }
 
-/** Where METEOR's marks are not to be had: words that both sides have, and figures that the other side has not. */
+/** Marks used when METEOR's are not available: words on both sides, and figures that the other side lacks. */
 function marksOfWords(text: string, near: string): readonly WordMark[] {
   const kinds = { common: 'exact', figure: 'number' } as const;
   let start = 0;
@@ -150,7 +151,7 @@ function marksOfWords(text: string, near: string): readonly WordMark[] {
   });
 }
 
-/** A text with its marks: METEOR's where they are known, else the words that both sides have. */
+/** A text with METEOR's marks if they are known, otherwise with the words that both sides share. */
 function marked(
   table: EvidenceTable,
   text: string,
@@ -184,7 +185,7 @@ export function questionView(table: EvidenceTable, texts: SideTexts): TemplateRe
   return isAsked(pair) ? marked(table, pair.question, texts, fields?.question) : questionText(pair);
 }
 
-/** The answer as a row shows it: short. */
+/** The short form of an answer for a row. */
 export function shortAnswer(table: EvidenceTable, texts: SideTexts): TemplateResult {
   const { answer, stretch, fields } = texts;
   if (!answer || answer.text.trim() === '') {
@@ -201,7 +202,7 @@ export function shortAnswer(table: EvidenceTable, texts: SideTexts): TemplateRes
   }`;
 }
 
-/** One answer whole, with its explanation and type. */
+/** One whole answer with its explanation and type. */
 export function wholeAnswer(
   table: EvidenceTable,
   place: SidePlace & { readonly answer: number; readonly system: number },
@@ -209,6 +210,7 @@ export function wholeAnswer(
 ): TemplateResult {
   const { store, index, extras } = table;
   const { side, question, answer: at, system } = place;
+  const claim = table.systems[system]?.claim;
   const key = `${index} ${side} ${question} ${at} ${system}`;
   const long = (id: string, text: string): TemplateResult =>
     longEvidenceText(text, store.expanded.has(id), () => {
@@ -226,10 +228,12 @@ export function wholeAnswer(
         : html`<div class="explanation">${long(`${key} why`, answer.explanation)}</div>`
     }
     ${answer.type === undefined ? nothing : html`<span class="answer-type">${evidenceText(answer.type)}</span>`}
+    ${side === 'predictions' && claim ? stanceLine(claim, question, at) : nothing}
+    ${side === 'predictions' && claim ? sourceDetails(store, claim, { predicted: question, answer: at }, answer) : nothing}
   </div>`;
 }
 
-/** Whether a row leaves out a part of the answers: then the details have them whole. */
+/** Whether a row cuts the answers, so that the details must show them whole. */
 export function isCut(
   pair: QaPair,
   { stretch: [start, end] }: Pick<SideTexts, 'stretch'>,

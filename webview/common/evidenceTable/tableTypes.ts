@@ -1,4 +1,4 @@
-// What the evidence table needs of the panel that it is in.
+// What the evidence table needs from its panel.
 
 import type { nothing, TemplateResult } from 'lit';
 import type { Answer, QaPair } from '../../../src/core/evidence/evidence.ts';
@@ -25,24 +25,24 @@ export interface SidePlace {
 
 type Shown = TemplateResult | typeof nothing;
 
-/** What one panel has and another one has not. All of them are optional. */
+/** Optional features that only some panels have. */
 export interface TableExtras {
   /** METEOR's marks on a pair of texts; `undefined`: not known yet, or the panel has none. */
   readonly marksOf?: (places: ComparedPlaces) => MarkedPair | undefined;
-  /** What METEOR says of the pair, under the compared answers. */
+  /** METEOR's note on the pair, shown under the compared answers. */
   readonly wordNote?: (places: ComparedPlaces) => Shown;
   readonly images?: (place: SidePlace, of: Pick<QaPair | Answer, 'images'>, label: string) => Shown;
-  /** Remark beside a predicted question or a source that repeats another one. */
+  /** Remark beside a predicted question or source that repeats another. */
   readonly repeatNote?: (place: SidePlace) => Shown;
   readonly sharedNote?: (place: SidePlace, address: string) => Shown;
   /** Opens a question in its file. */
   readonly reveal?: (place: SidePlace) => void;
-  /** What a pair that is no match would change; in the details of its question. */
+  /** For a pair that is no match: how a match would change the score. Shown in the question's details. */
   readonly ifMatched?: (reference: number, predicted: number) => Shown;
-  /** The controls that overrule a status; in the details of its question. */
+  /** Controls for overruling a status, in the question's details. */
   readonly overrule?: (reference: number) => Shown;
   readonly overruled?: ReadonlyMap<number, OverruledStatus>;
-  /** Texts that are found by Find, by their places, see `placeKey`. */
+  /** Texts carry their places (see `placeKey`), so that Find can mark them. */
   readonly hasPlaces?: boolean;
 }
 
@@ -62,19 +62,19 @@ export interface EvidenceTable {
   /** Position of the claim in the reference. */
   readonly index: number;
   readonly reference: readonly QaPair[];
-  /** One of the inspector, several of a comparison. */
+  /** One system in the inspector, several in a comparison. */
   readonly systems: readonly TableSystem[];
   readonly parameters: SemqaParameters;
-  /** Whether words are marked, and whether function words and punctuation are, too. */
+  /** Whether words are marked, and whether function words and punctuation are marked too. */
   readonly marks: { readonly isOn: boolean; readonly areAll: boolean };
-  /** There is no room for the systems beside each other. Where there is one system the table finds out itself. */
+  /** The systems do not fit side by side. With one system the table works this out itself. */
   readonly isFolded: boolean;
-  /** A pair that somebody asked for: its predicted question is among those considered, whatever its numbers are. */
+  /** A requested pair. Its predicted question is always shown among the considered ones, whatever its scores. */
   readonly asked?: { readonly reference: number | null; readonly predicted: number | null };
   readonly extras: TableExtras;
 }
 
-/** A system with the evidence that it has for the claim. */
+/** A system with its evidence for the claim. */
 export interface ShownSystem {
   readonly name: string;
   readonly claim: ReportClaim;

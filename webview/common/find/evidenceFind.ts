@@ -1,4 +1,4 @@
-// What is looked for, and in which claims it was found: in the claims themselves at once, in their evidence as the extension tells.
+// Searches claims and their evidence. Claims are searched here at once; the extension searches the evidence and sends results.
 
 import type { FoundClaim } from '../../../src/core/find/claimFinding.ts';
 import {
@@ -10,23 +10,23 @@ import {
 import type { FoundPart } from '../../../src/protocol/panels.ts';
 import { RestingValue } from '../restingValue.ts';
 
-/** Nobody reads what is found between two letters. */
+/** Waits this long after a keystroke, because nobody reads results between two letters. */
 const typingMs = 120;
 
 export class EvidenceFind {
   query: FindQuery = [];
-  /** By reference position. */
+  /** Claims with matches, by reference position. */
   readonly found = new Map<number, FoundClaim>();
-  /** Counts the changes of what is found. */
+  /** Increases with every change of the results. */
   version = 0;
   readonly #tell: (find: string) => void;
   readonly #resting: RestingValue<string>;
-  /** What the extension looks for; empty: nothing. */
+  /** The text that the extension is searching for; empty: none. */
   #asked = '';
   #looked = 0;
   #total = 0;
 
-  /** `tell`: has the extension look for this, empty for nothing. */
+  /** `tell` asks the extension to search for a text; empty: stop. */
   constructor(tell: (find: string) => void) {
     this.#tell = tell;
     this.#resting = new RestingValue((find) => {
@@ -34,19 +34,19 @@ export class EvidenceFind {
     }, typingMs);
   }
 
-  /** 0..1 of the evidence has been looked through; `null`: all of it, or it is not looked into. */
+  /** Share of the evidence searched so far, 0..1; `null`: the search is complete or not running. */
   get progress(): number | null {
     if (this.#resting.isMoving) return 0;
     if (this.#asked === '' || (this.#total > 0 && this.#looked >= this.#total)) return null;
     return this.#total === 0 ? 0 : this.#looked / this.#total;
   }
 
-  /** What is looked for in texts: more than a letter. */
+  /** The query for marking texts; empty if it is a single letter. */
   get marked(): FindQuery {
     return isTelling(this.query) ? this.query : [];
   }
 
-  /** In the claim itself, as its number, or in its evidence; nothing looked for: every claim. */
+  /** Whether the claim's text, number or evidence matches. With an empty query every claim matches. */
   has({ index, claim }: { readonly index: number; readonly claim: string }): boolean {
     const number = String(index);
     return (
@@ -55,7 +55,7 @@ export class EvidenceFind {
     );
   }
 
-  /** Something else is looked for. */
+  /** Changes the query. */
   change(find: string): void {
     const wanted = this.#begin(find);
     if (wanted !== '') {
@@ -66,7 +66,7 @@ export class EvidenceFind {
     if (this.#asked !== '') this.#ask('');
   }
 
-  /** The same in another run, or in a page that has just opened. */
+  /** Starts the query again, in another run or in a page that has just opened. */
   restart(find: string): void {
     const wanted = this.#begin(find);
     this.#resting.forget();
@@ -74,7 +74,7 @@ export class EvidenceFind {
     if (wanted !== '') this.#ask(wanted);
   }
 
-  /** True: other claims are found than before. */
+  /** Takes results from the extension. Returns whether different claims match now. */
   take(part: FoundPart): boolean {
     if (part.find !== this.#asked || this.#resting.isMoving) return false;
     for (const claim of part.claims) this.found.set(claim.index, claim);
@@ -84,7 +84,7 @@ export class EvidenceFind {
     return part.claims.length > 0 || this.progress === null;
   }
 
-  /** Claims that have come anew are looked through again. */
+  /** Drops results of claims that arrived again, so that they are searched again. */
   forget(claims: readonly { readonly index: number }[]): void {
     for (const { index } of claims) this.found.delete(index);
     this.version += 1;

@@ -3,10 +3,10 @@ import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { fieldValue } from '../choice.ts';
 
-/** `label` of a field that looks into questions, answers, sources and justifications too. */
+/** Label of a field that also searches questions, answers, sources and justifications. */
 export const findInAll = english('Find in claims, questions, answers, sources and justifications');
 
-/** Arrow down and Enter go on to the list with that id, Escape empties the field. `label`: what it looks into. */
+/** Arrow down and Enter move to the list with that id, Escape empties the field. `label` says what is searched. */
 export function findField(
   find: string,
   listId: string,
@@ -31,7 +31,7 @@ export function findField(
         document.querySelector<HTMLElement>(`#${listId}`)?.focus();
         event.preventDefault();
       } else if (event.key === 'Escape' && find !== '') {
-        (event.currentTarget as HTMLInputElement).value = ''; // at once: the next key may come before the next rendering
+        (event.currentTarget as HTMLInputElement).value = ''; // at once, because the next key may arrive before the next rendering
         change('');
         event.stopPropagation();
       }
@@ -39,7 +39,7 @@ export function findField(
   />`;
 }
 
-/** In a list's place; the button takes back what found nothing. */
+/** Shown instead of an empty list. The button undoes the search or filter that matched nothing. */
 export function noMatch(button: string, takeBack: () => void): TemplateResult {
   return html`<p class="list-empty">
     ${t('No claim matches.')}

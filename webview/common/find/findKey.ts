@@ -1,6 +1,6 @@
-// Ctrl+F (Cmd+F on a Mac): where a find field is in sight it is the field's. Elsewhere VS Code looks through the page: `panelOptions`.
+// Ctrl+F (Cmd+F on a Mac) goes to the find field if it is visible. Otherwise VS Code searches the page: see `panelOptions`.
 
-/** On a Mac Ctrl+F moves the cursor in a text. */
+/** On a Mac Ctrl+F moves the text cursor instead. */
 const isMac = navigator.platform.startsWith('Mac');
 
 export const findKeyName = isMac ? 'Cmd+F' : 'Ctrl+F';
@@ -10,7 +10,7 @@ export function isFindKey(event: KeyboardEvent): boolean {
   return isModified && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'f';
 }
 
-/** The field that is in sight gets the focus, with what it has selected: typing begins anew. False: there is none. */
+/** Focuses the visible find field and selects its text, so that typing replaces it. Returns false if no field is visible. */
 export function focusFind(): boolean {
   const field = document.querySelector<HTMLInputElement>('#find');
   if (field?.checkVisibility() !== true) return false;
@@ -19,7 +19,7 @@ export function focusFind(): boolean {
   return true;
 }
 
-/** Neither the browser nor VS Code, which listens on the window, finds anything by this key. */
+/** Stops the browser and VS Code, which listens on the window, from handling this key. */
 export function takeKey(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();

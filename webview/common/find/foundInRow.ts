@@ -1,4 +1,4 @@
-// What a row of a list says of finding, and what stands beside the list's count.
+// Search results in a list row and beside the list's count.
 
 import { t } from '../l10n.ts';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -10,7 +10,7 @@ import { evidenceText } from '../evidenceText.ts';
 import type { EvidenceFind } from './evidenceFind.ts';
 import type { Message } from '../../../src/core/words/message.ts';
 
-/** Where, and the words around it; nothing where the claim itself says it. */
+/** The matching place and the words around it; nothing if the claim's own text matches. */
 export function foundInRow(
   match: FoundClaim | undefined,
   words: (place: TextPlace) => Message = placeWords,
@@ -27,12 +27,12 @@ export function foundInRow(
   >`;
 }
 
-/** In a list's place. */
+/** Shown instead of the list while the search runs. */
 export function lookingNote(): TemplateResult {
   return html`<p class="list-empty">${t('Looking into the evidence…')}</p>`;
 }
 
-/** While the evidence of all claims is looked through. */
+/** Progress of the search through the evidence of all claims. */
 export function findingNote({ progress }: EvidenceFind): TemplateResult | typeof nothing {
   if (progress === null) return nothing;
   return html`<span class="finding">

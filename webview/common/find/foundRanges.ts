@@ -1,8 +1,8 @@
-// Ranges over the page's texts, for the CSS Custom Highlight API: marks that nothing is rendered for.
+// Text ranges for the CSS Custom Highlight API, which marks text without rendering anything.
 
 import { findSpans, type FindQuery } from '../../../src/core/find/findQuery.ts';
 
-/** More of them nobody looks at. */
+/** Nobody looks at more marks than this. */
 const mostRanges = 2000;
 
 function textNodes(element: Element): Text[] {
@@ -14,7 +14,7 @@ function textNodes(element: Element): Text[] {
   return nodes;
 }
 
-/** Of one text, which may be in several nodes. */
+/** Ranges in one text, which may span several nodes. */
 function rangesIn(element: Element, query: FindQuery): Range[] {
   const nodes = textNodes(element);
   const text = nodes.map(({ data }) => data).join('');
@@ -37,7 +37,7 @@ function rangesIn(element: Element, query: FindQuery): Range[] {
   return ranges;
 }
 
-/** Marks what is wanted in these elements, and nothing else under this name. */
+/** Marks the matches in these elements and removes all other marks of this name. */
 export function markFound(
   name: string,
   elements: Iterable<Element>,

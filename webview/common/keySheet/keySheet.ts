@@ -1,4 +1,4 @@
-// The keys of a panel as a sheet over it, which `?` opens in every panel.
+// The shortcut sheet, shown over every panel with `?`.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '../l10n.ts';
@@ -11,11 +11,11 @@ export interface KeyLine {
 export interface KeySection {
   readonly heading: string;
   readonly lines: readonly KeyLine[];
-  /** Below them. */
+  /** Shown below the keys. */
   readonly note?: string;
 }
 
-/** What every panel has. */
+/** Shortcuts that every panel has. */
 const commonKeys = (): readonly KeyLine[] => [
   { what: t('From one control to the next'), keys: ['Tab'] },
   { what: t('Close what is open'), keys: ['Escape'] },
@@ -28,7 +28,7 @@ function sheet(): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>(`#${sheetId}`);
 }
 
-/** While it is open, the panel's keys are asleep. */
+/** While the sheet is open, the panel ignores its own shortcuts. */
 export function isSheetOpen(): boolean {
   return sheet()?.open === true;
 }
@@ -43,7 +43,7 @@ export function closeSheet(): void {
 
 const typingInputs = ['text', 'search', 'number'];
 
-/** There a question mark is text, or looks for an entry that begins with one. */
+/** In these controls a question mark is text, or finds the entry that begins with it. */
 function isTyping(event: KeyboardEvent): boolean {
   return event
     .composedPath()
@@ -55,7 +55,7 @@ function isTyping(event: KeyboardEvent): boolean {
     );
 }
 
-/** Whether the key was the sheet's. */
+/** Returns whether the sheet handled the key. */
 export function onSheetKey(event: KeyboardEvent): boolean {
   if (event.key !== '?' || event.defaultPrevented) return false;
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || isSheetOpen()) {
@@ -84,7 +84,7 @@ function section({ heading, lines, note }: KeySection): TemplateResult {
     ${note === undefined ? nothing : html`<p class="muted">${note}</p>`}`;
 }
 
-/** `more`: of this panel alone, beside what all have. */
+/** `own`: sections of this panel. `more`: lines of this panel beside the common shortcuts. */
 export function keySheet(
   own: readonly KeySection[],
   more: readonly KeyLine[] = [],
@@ -94,7 +94,7 @@ export function keySheet(
     class="sheet"
     aria-labelledby="shortcuts-title"
     @click=${(event: Event) => {
-      // The dialog itself is hit only beside its content.
+      // A click hits the dialog element itself only outside its content.
       if (event.target === event.currentTarget) closeSheet();
     }}
   >

@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import { findKeyName } from '../find/findKey.ts';
 import { keySheet } from './keySheet.ts';
 
-/** Of panels that are read from top to bottom. */
+/** Shortcut sheet for panels that are read from top to bottom. */
 export function readingSheet(): TemplateResult {
   return keySheet(
     [],

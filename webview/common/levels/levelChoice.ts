@@ -1,6 +1,6 @@
 import { RestingValue } from '../restingValue.ts';
 
-/** The level of the AVeriTeC score: moved by the person's hand, or by a setting that changes elsewhere. */
+/** The level of the AVeriTeC score, changed by the user's slider or by a setting that changes elsewhere. */
 export class LevelChoice {
   level = 0;
   #setting: number | undefined;
@@ -10,13 +10,16 @@ export class LevelChoice {
     this.#resting = new RestingValue(rest);
   }
 
-  /** Another run: its setting counts, whatever was before. */
+  /** Takes the level from the setting of a new run. */
   start(setting: number): void {
     this.#setting = setting;
     this.level = setting;
   }
 
-  /** While the slider moves, and until its setting has come back, the person's hand is newer than what the host says. True when the level changed: the echo of the person's own choice changes nothing. */
+  /**
+   * Follows a changed setting. While the slider moves and until its value comes back, the user's choice wins over the host's value. Returns
+   * true when the level changed.
+   */
   follow(setting: number): boolean {
     const isNews = setting !== this.#setting;
     this.#setting = setting;

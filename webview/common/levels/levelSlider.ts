@@ -10,11 +10,11 @@ export interface LevelSlider {
   readonly label: string;
   readonly level: number;
   readonly move: (level: number) => void;
-  /** Id of what says more. */
+  /** Id of the element that describes the slider. */
   readonly describedBy?: string;
 }
 
-/** Of the AVeriTeC score: what a claim must reach to count. */
+/** Slider for the level of the AVeriTeC score. Claims count if they score above this level. */
 export function levelSlider({ label, level, move, describedBy }: LevelSlider): TemplateResult {
   return html`<div class="slider level-slider">
     <label for="level">${label}</label>

@@ -1,14 +1,14 @@
-// Long lists: only the rows in sight, and some around them, are in the page. All rows have one height, so that a row's place
-// is its number times that height, and nothing is measured or guessed. @lit-labs/virtualizer draws a frame later, when the selected
-// row has already been named to screen readers, and adds 32 kB to each of three panels.
+// Keeps only the visible rows of a long list, and some around them, in the page. All rows have one height, so a row's place is its number
+// times that height and nothing is measured. @lit-labs/virtualizer draws a frame later, after the selected row was named to screen readers,
+// and adds 32 kB to each of three panels.
 
 import { render, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 
-/** As in rows.css. */
+/** Row height, as in rows.css. */
 const listRowPixels = 52;
 
-/** Above and below those in sight, so that a fast wheel meets no empty place. */
+/** Extra rows above and below the visible ones, so that fast scrolling shows no gap. */
 const rowsAround = 20;
 
 export interface WindowRows<Row> {
@@ -17,7 +17,7 @@ export interface WindowRows<Row> {
   readonly view: (row: Row, place: number) => TemplateResult;
 }
 
-/** How many rows on a key leads in a list of that height; `undefined`: the key does not move. */
+/** Number of rows that a key moves in a list of that height; `undefined`: the key does not move. */
 export function rowsByKey(
   key: string,
   heightPixels: number,
@@ -37,17 +37,17 @@ export function rowsByKey(
 
 export interface WindowEvents {
   readonly scrolled: (pixels: number) => void;
-  /** Rows have come into the page or left it. */
+  /** Called when rows have entered or left the page. */
   readonly drawn: () => void;
 }
 
-/** The element that scrolls, the rows that are in it, and how far it is scrolled. */
+/** Manages the scrolling element, its rows and its scroll position. */
 export class RowWindow<Row> {
   readonly #events: WindowEvents;
   readonly #rowPixels: number;
   #sizes: ResizeObserver | undefined;
   #element: HTMLElement | undefined;
-  /** As high as all rows. */
+  /** Element as high as all rows together. */
   #room: HTMLElement | undefined;
   #shown: WindowRows<Row> | undefined;
   #first = 0;
@@ -58,7 +58,7 @@ export class RowWindow<Row> {
     this.#rowPixels = rowPixels;
   }
 
-  /** Shows rows in an element, which holds nothing else. True when the element is new. */
+  /** Shows rows in an element that contains nothing else. Returns true when the element is new. */
   show(element: HTMLElement, rows: WindowRows<Row>): boolean {
     const isNew = element !== this.#element;
     if (isNew) this.#attach(element);
@@ -71,7 +71,7 @@ export class RowWindow<Row> {
     return this.#element?.isConnected === true;
   }
 
-  /** 0 where there is no room for rows: in a closed drawer, for one. */
+  /** Height of the list; 0 if there is no room for rows, for example in a closed drawer. */
   get heightPixels(): number {
     return this.#element?.clientHeight ?? 0;
   }
@@ -83,7 +83,7 @@ export class RowWindow<Row> {
   to(pixels: number): void {
     if (!this.#element) return;
     this.#element.scrollTop = pixels;
-    this.#drawOthers(); // at once: the browser tells of the scrolling only in its next frame
+    this.#drawOthers(); // at once, because the browser sends the scroll event only in the next frame
   }
 
   bringIntoSight(place: number): void {
@@ -95,7 +95,7 @@ export class RowWindow<Row> {
     else if (top + rowPixels > scrollTop + clientHeight) this.to(top + rowPixels - clientHeight);
   }
 
-  /** A listbox may only name an option that exists; the selected row can be scrolled away. */
+  /** Names the active option. A listbox may only name an option that is in the page, and the selected row can be scrolled away. */
   markActive(id: string): void {
     if (document.getElementById(id)) this.#element?.setAttribute('aria-activedescendant', id);
     else this.#element?.removeAttribute('aria-activedescendant');
@@ -111,7 +111,7 @@ export class RowWindow<Row> {
     this.#sizes = new ResizeObserver(() => {
       this.#drawOthers();
     });
-    this.#sizes.observe(element); // also tells when the element has come into the page
+    this.#sizes.observe(element); // also fires when the element has entered the page
     element.addEventListener('scroll', () => {
       if (element !== this.#element) return;
       this.#events.scrolled(element.scrollTop);
@@ -119,7 +119,7 @@ export class RowWindow<Row> {
     });
   }
 
-  /** Places of the rows that belong into the page. */
+  /** Range of the rows that should be in the page. */
   #range(): readonly [first: number, end: number] {
     const length = this.#shown?.rows.length ?? 0;
     const rowPixels = this.#rowPixels;
@@ -137,7 +137,7 @@ export class RowWindow<Row> {
     const [room, drawn] = [this.#room, this.#shown];
     if (!room || !drawn) return;
     const { rows, keyOf, view } = drawn;
-    // The room first: where there are fewer rows than before, it pulls the scrolling up.
+    // Set the height first: with fewer rows than before, it moves the scroll position up.
     room.style.blockSize = `${rows.length * this.#rowPixels}px`;
     const [first, end] = this.#range();
     room.style.paddingBlockStart = `${first * this.#rowPixels}px`;

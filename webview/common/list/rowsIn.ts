@@ -2,13 +2,13 @@ import type { DirectiveResult } from 'lit/directive.js';
 import { ref } from 'lit/directives/ref.js';
 import type { RowWindow, WindowRows } from './rowWindow.ts';
 
-/** In the tag of the element that scrolls: `<div ${rowsIn(window, rows)}></div>`. `isNew`: called when the element is another. */
+/** Use in the tag of the scrolling element: `<div ${rowsIn(window, rows)}></div>`. `isNew` is called when the element is replaced. */
 export function rowsIn<Row>(
   window: RowWindow<Row>,
   rows: WindowRows<Row>,
   isNew?: () => void,
 ): DirectiveResult {
-  // Another function at every rendering: lit calls it at every rendering.
+  // A new function each time, because lit then calls it at every rendering.
   return ref((element) => {
     if (element instanceof HTMLElement && window.show(element, rows)) isNew?.();
   });

@@ -1,4 +1,4 @@
-// A list of claims of any length: a few rows are in the page, arrows move among all of them.
+// A list of claims of any length. Only a few rows are in the page; the arrow keys move through all of them.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowsIn } from './rowsIn.ts';
@@ -10,13 +10,13 @@ export interface ListedClaim {
 
 export interface ListOptions<Row extends ListedClaim> {
   readonly label: string;
-  /** What the rows are of: another one starts at its top, others of the same stay where they are. */
+  /** Identifies the list's content. A new subject starts at the top; changed rows of the same subject keep the scroll position. */
   readonly subject: string;
   readonly rows: readonly Row[];
   readonly selected: number | null;
   readonly row: (row: Row) => TemplateResult;
   readonly select: (index: number) => void;
-  /** Enter, and with `opensOnClick` a click. */
+  /** Called on Enter, and with `opensOnClick` also on a click. */
   readonly open: (index: number) => void;
   readonly opensOnClick?: boolean;
 }
@@ -33,7 +33,7 @@ export class VirtualList<Row extends ListedClaim> {
   });
   #options: ListOptions<Row> | undefined;
   #rows: readonly Row[] = [];
-  /** `undefined`: the list is new in the page. */
+  /** `undefined`: the list has just been added to the page. */
   #selected: number | null | undefined;
   #subject: string | undefined;
   #scrolled = 0;
@@ -42,7 +42,7 @@ export class VirtualList<Row extends ListedClaim> {
     this.#id = id;
   }
 
-  /** `options.rows` is a new array when its members are others, and only then. */
+  /** `options.rows` must be a new array exactly when its members change. */
   view(options: ListOptions<Row>): TemplateResult {
     this.#options = options;
     return html`<div
@@ -65,7 +65,7 @@ export class VirtualList<Row extends ListedClaim> {
     ></div>`;
   }
 
-  /** Keeps the selected row in sight when it becomes another one; comes back to the place where the list stood before its tab was left. */
+  /** Keeps a newly selected row in sight. After a change of tabs, returns to the earlier scroll position. */
   afterRender(): void {
     const options = this.#options;
     if (!options || !this.#scroll.isInPage || this.#scroll.heightPixels === 0) return;
@@ -105,7 +105,7 @@ export class VirtualList<Row extends ListedClaim> {
     </div>`;
   }
 
-  /** The list is new in the page. */
+  /** Resets the state when the list has just been added to the page. */
   readonly #forget = (): void => {
     this.#rows = [];
     this.#selected = undefined;

@@ -1,13 +1,13 @@
-// The other side of a panel: typed messages to and from the extension, and what it keeps for us.
+// A panel's connection to the extension: typed messages both ways, and state that the extension keeps.
 
 export interface Message {
   readonly type: string;
 }
 
-/** `To`: what the extension says, `From`: what the panel says, `Kept`: what outlives the page. */
+/** `To`: messages from the extension. `From`: messages from the panel. `Kept`: state that outlives the page. */
 export interface Host<To, From, Kept> {
   post(message: From): void;
-  /** As kept by VS Code, possibly from another version: to be checked by the reader. */
+  /** State kept by VS Code. Another version may have written it, so the reader must check it. */
   keptState(): unknown;
   keepState(state: Kept): void;
   onMessage(listener: (message: To) => void): void;
@@ -31,7 +31,7 @@ export function connectHost<To extends Message, From, Kept>(): Host<To, From, Ke
     },
     onMessage: (listener) => {
       window.addEventListener('message', (event: MessageEvent<unknown>) => {
-        if (isMessage(event.data)) listener(event.data as To); // the extension's own, as protocol says
+        if (isMessage(event.data)) listener(event.data as To); // safe: the message comes from our own extension, as protocol describes
       });
     },
   };

@@ -1,12 +1,12 @@
-// What `setState` keeps of a view across hiding, reload and restart. Another version may have written it: every field is
-// checked, and what is not of its type is as on first opening.
+// View state that `setState` keeps when the panel is hidden, reloaded or restarted. Another version may have written it, so every field is
+// checked. A field of the wrong type gets its initial value.
 
 import { isKeyOf } from '../keys.ts';
 
 export interface Field<Value> {
-  /** On first opening; absent: the view has no such field then. */
+  /** Value on first opening; absent: the view does not have the field then. */
   readonly initial?: Value;
-  /** `undefined`: it cannot be used. */
+  /** Returns `undefined` for an unusable value. */
   readonly read: (kept: unknown) => Value | undefined;
 }
 
@@ -14,12 +14,12 @@ export type Fields<View> = {
   readonly [Name in keyof View]-?: Field<Exclude<View[Name], undefined>>;
 };
 
-/** The view that fields describe. */
+/** The view type that the fields describe. */
 export type ViewOf<Described extends Readonly<Record<string, Field<unknown>>>> = {
   readonly [Name in keyof Described]: Described[Name] extends Field<infer Value> ? Value : never;
 };
 
-/** Columns and addresses are text: what this run has not, another may have. */
+/** Columns and addresses are only checked to be text: a value that this run lacks may exist in another run. */
 export const text: Field<string> = {
   initial: '',
   read: (kept) => (typeof kept === 'string' ? kept : undefined),
@@ -44,7 +44,7 @@ export const flag: Field<boolean> = {
   read: (kept) => (typeof kept === 'boolean' ? kept : undefined),
 };
 
-/** Rows or pixels. */
+/** A number of rows or pixels. */
 export const amount: Field<number> = {
   initial: 0,
   read: (kept) =>
@@ -66,7 +66,7 @@ export function optionalField<Value>({ read }: Field<Value>): Field<Value> {
   return { read };
 }
 
-/** What can be used of a kept view; `kept` may be anything. */
+/** Restores the usable fields of a kept view. `kept` may be anything. */
 export function restoreView<View extends object>(fields: Fields<View>, kept: unknown): View {
   const known = new Map(Object.entries(typeof kept === 'object' && kept !== null ? kept : {}));
   const read = Object.entries<Field<unknown>>(fields).flatMap(
@@ -75,5 +75,5 @@ export function restoreView<View extends object>(fields: Fields<View>, kept: unk
       return usable === undefined ? [] : [[name, usable] as const];
     },
   );
-  return Object.fromEntries(read) as View; // exact: a field for every member
+  return Object.fromEntries(read) as View; // safe: there is a field for every member
 }

@@ -4,14 +4,14 @@ import { keySheetButton } from '../keySheet/keySheet.ts';
 import { glossaryCommand } from '../../../src/protocol/inspectorPage.ts';
 
 interface PageContent {
-  /** Why there is nothing to show. */
+  /** Why there is nothing to show; `null`: there is content. */
   readonly emptyMessage: string | null;
   /** `null`: the extension has sent nothing yet. */
   readonly header: object | null;
   readonly announcement: string;
 }
 
-/** All of a panel: one of its two pages, the sheet of its keys, and what screen readers are told beside it. */
+/** A panel's whole page: its content or the empty page, the shortcut sheet, and the announcement for screen readers. */
 export function panelPage(
   { emptyMessage, header, announcement }: PageContent,
   empty: (message: string) => TemplateResult,
@@ -23,7 +23,7 @@ export function panelPage(
     <div class="visually-hidden" role="status">${announcement}</div>`;
 }
 
-/** What `tabList` opens. */
+/** The content of a tab that `tabList` opens. */
 export function tabPanel(tab: string, content: TemplateResult): TemplateResult {
   return html`<div
     id="tab-panel"
@@ -36,7 +36,7 @@ export function tabPanel(tab: string, content: TemplateResult): TemplateResult {
   </div>`;
 }
 
-/** Under all: what the numbers were made with, and the ways to the keys and to what the words mean. */
+/** The footer: the settings behind the numbers, and links to the shortcuts and the glossary. */
 export function provenanceLine(provenance: string): TemplateResult {
   return html`<footer class="provenance">
     <span class="evidence" title=${provenance}>${provenance}</span>

@@ -1,4 +1,4 @@
-// What every panel's script does: its store hears the host, the page is rendered once a frame, keys work everywhere.
+// Shared by every panel's script: connects the store to the host, renders once a frame, and handles shortcuts anywhere in the page.
 
 import type { TemplateResult } from 'lit';
 import { connectHost, type Host, type Message } from './host.ts';
@@ -9,11 +9,11 @@ import { isPageWords } from '../../../src/protocol/pageWords.ts';
 import { speak } from '../l10n.ts';
 import { registerToolkit } from '../toolkit.ts';
 
-/** What is on screen; made once, for the store. */
+/** A panel's views and hooks, created once per store. */
 export interface PanelPage {
-  /** Reads the store and makes templates: it posts nothing, begins nothing and changes nothing. */
+  /** Reads the store and returns templates. Must not post messages, start work or change anything. */
   readonly view: () => TemplateResult;
-  /** Asks for and begins what the view will show, before each rendering. */
+  /** Requests and starts what the view will show. Called before each rendering. */
   readonly begin?: () => void;
   readonly afterRender: () => void;
 }
@@ -38,12 +38,12 @@ export function openPanel<
   const { view, begin, afterRender } = script.page(store);
   const schedule = renderOnceAFrame({ begin: begin ?? (() => undefined), view, afterRender });
   host.onMessage((message) => {
-    // Before all others, and none of the store's.
+    // The words come before all other messages and are not for the store.
     if (isPageWords(message)) speak(message.bundle, message.locale);
     else store.receive(message);
   });
   document.addEventListener('keydown', (event) => {
-    // Over an open sheet the panel's keys are asleep.
+    // While the sheet is open, the panel ignores its own shortcuts.
     if (!onSheetKey(event) && !isSheetOpen()) script.onKey(store, event);
   });
   window.addEventListener('resize', schedule);

@@ -7,7 +7,7 @@ import { restoreView, type Fields } from './keptView.ts';
 import { LevelChoice } from '../levels/levelChoice.ts';
 import { stateAnnouncement } from '../runStateText.ts';
 
-/** What every panel asks of the host. */
+/** Messages that every panel can send to the host. */
 export type PanelRequest =
   | { readonly type: 'ready' }
   | { readonly type: 'claim'; readonly index: number }
@@ -16,19 +16,19 @@ export type PanelRequest =
   | { readonly type: 'resetParameters' }
   | CopyRequest;
 
-/** How long a button says that its text was copied. */
+/** How long a button confirms the copy. */
 const copiedMs = 2_500;
 
 export const wordForCopied = (): string => t('Copied');
 
 export interface PanelView {
-  /** The claim that the person looks at. */
+  /** The claim that the user is looking at. */
   readonly selected: number | null;
 }
 
 /**
- * What the store of every panel holds: a view that outlives the page, the header of what is shown, the selected claim with
- * its texts, the level, open texts, and words for screen readers. `Texts`: what the host sends of one claim.
+ * State that every panel's store has: a view that outlives the page, the header, the selected claim and its texts, the level, open texts,
+ * and announcements for screen readers. `Texts` is what the host sends for one claim.
  */
 export abstract class PanelStore<
   To extends Message,
@@ -44,16 +44,16 @@ export abstract class PanelStore<
   emptyMessage: string | null = null;
   /** For screen readers: what changed away from the focus. */
   announcement = '';
-  /** What was put on the clipboard a moment ago; `null`: nothing. */
+  /** What was copied a moment ago; `null`: nothing. */
   copied: string | null = null;
-  /** Long texts that the person opened. */
+  /** Keys of the long texts that the user opened. */
   readonly expanded = new Set<string>();
   protected readonly host: Host<To, From | PanelRequest, View>;
   protected readonly changed: () => void;
   protected readonly texts: ClaimTexts<Texts>;
   protected readonly levelChoice: LevelChoice;
 
-  /** `changed`: called after every change that the page shows. `fields`: of the view that the host has kept. */
+  /** `changed` is called after every visible change. `fields` describe the view that the host kept. */
   constructor(
     host: Host<To, From | PanelRequest, View>,
     changed: () => void,
@@ -76,12 +76,12 @@ export abstract class PanelStore<
     this.changed();
   }
 
-  /** Asks the host to put a text on the clipboard; `what` names it for `copied`. */
+  /** Asks the host to copy a text. `what` names the text for `copied`. */
   copy(what: string, text: string): void {
     this.host.post({ type: 'copy', what, text });
   }
 
-  /** One message of the host. */
+  /** Handles one message from the host. */
   protected abstract take(message: To): void;
 
   setView(view: Partial<View>): void {
@@ -89,7 +89,7 @@ export abstract class PanelStore<
     this.changed();
   }
 
-  /** The person's choice of a claim. */
+  /** Selects the claim that the user chose. */
   select(index: number): void {
     if (this.view.selected === index) return;
     this.lookAt(index);
@@ -106,7 +106,7 @@ export abstract class PanelStore<
     this.changed();
   }
 
-  /** Of what is tried out with sliders and the like. */
+  /** Saves the parameters that the user tried out with sliders and other controls. */
   saveParameters(): void {
     this.host.post({ type: 'saveParameters' });
     this.announce(t('Saved to the workspace settings'));
@@ -132,20 +132,20 @@ export abstract class PanelStore<
     }, copiedMs);
   }
 
-  /** Kept, and not rendered: for what nothing on screen depends on, and on the way to `changed`. */
+  /** Changes the view without rendering: for values that are not on screen, or before a call of `changed`. */
   protected replaceView(view: View): void {
     this.view = view;
     this.host.keepState(view);
   }
 
-  /** Selects a claim and asks for its texts. */
+  /** Selects a claim and requests its texts. */
   protected lookAt(index: number): void {
     this.replaceView({ ...this.view, selected: index });
     this.texts.want(index);
     this.changed();
   }
 
-  /** Another run: what was open in the last one is closed, and its texts are not of this one. */
+  /** Starts another run: closes what was open and drops the texts of the last run. */
   protected startRun(header: Header): void {
     this.emptyMessage = null;
     this.header = header;
@@ -158,7 +158,7 @@ export abstract class PanelStore<
     this.header = null;
   }
 
-  /** Claims that have come anew: the host has other texts of them. */
+  /** Drops the texts of claims that arrived again, because the host has new ones. */
   protected refreshTexts(claims: readonly { readonly index: number }[]): void {
     for (const { index } of claims) this.texts.forget(index);
     const { selected } = this.view;
@@ -167,7 +167,7 @@ export abstract class PanelStore<
     }
   }
 
-  /** `of` names what is scored where there are several. */
+  /** Announces a changed run state. `of` names the scored file where there are several. */
   protected announceState(before: RunState | null, now: RunState, of?: string): void {
     const announcement = stateAnnouncement(before, now);
     if (announcement !== undefined)

@@ -1,18 +1,18 @@
 import { render, type TemplateResult } from 'lit';
 
 export interface Frame {
-  /** Asks for and begins what the page needs. The rest of the frame neither posts nor changes what is shown. */
+  /** Requests and starts what the page needs. The rest of the frame must not post messages or change the state. */
   readonly begin: () => void;
   readonly view: () => TemplateResult;
   readonly afterRender: () => void;
 }
 
-/** Does it when the page shows everything that has changed up to now. */
+/** Runs `work` once all changes up to now are on screen. */
 export function afterRendering(work: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(work));
 }
 
-/** Asks for a rendering of the page: at most one a frame, however many messages and slider steps arrive in it. */
+/** Returns a function that requests a rendering. The page renders at most once a frame, however many messages and slider steps arrive. */
 export function renderOnceAFrame({ begin, view, afterRender }: Frame): () => void {
   const root = document.querySelector<HTMLElement>('#inspector');
   if (!root) throw new Error('the page has no element #inspector');

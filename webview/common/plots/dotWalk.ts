@@ -1,8 +1,8 @@
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 
-// Which dot comes next when a person walks through a scatter plot with keys.
+// Moves between the dots of a scatter plot by keyboard.
 
-/** Keys that move, in the dots' order: left to right. */
+/** Keys that move through the dots, which are ordered from left to right. */
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at) => at + 1,
   ArrowUp: (at) => at + 1,
@@ -14,7 +14,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Place of the next dot; the first when none is looked at yet; `undefined` when the key does not move, or there are no dots. */
+/** Index of the next dot; the first if none is selected yet; `undefined` if the key does not move or there are no dots. */
 export function findNextDot(
   key: string,
   at: number | undefined,

@@ -1,4 +1,4 @@
-// A plot in a panel: caption, drawing, what the pointer or the keys look at, its numbers as a table, a button that saves it.
+// A plot in a panel: caption, drawing, tooltip for the pointer and the keys, a table of its numbers, and a save button.
 
 import { t } from '../l10n.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -14,13 +14,13 @@ import { plotTable } from './plotTable.ts';
 import { svgNode } from './svgNode.ts';
 import { addPlotStyle } from './themeColours.ts';
 
-/** Events of `<plot-figure>`; none bubbles. */
+/** Events of `<plot-figure>`. None of them bubbles. */
 export interface PlotFigureEvents {
-  /** A dot was clicked, or Enter pressed on it: the claim's position in the reference file. */
+  /** A dot was clicked, or Enter was pressed on it. `index`: the claim's position in the reference file. */
   readonly 'dot-open': CustomEvent<{ readonly index: number }>;
-  /** A whole SVG file; `name` without extension. */
+  /** The drawing as a complete SVG file. `name` has no extension. */
   readonly 'plot-save': CustomEvent<{ readonly name: string; readonly svg: string }>;
-  /** A place of the drawing was clicked or dragged to, in the drawing's pixels. */
+  /** The user clicked or dragged in the drawing. The position is in the drawing's pixels. */
   readonly 'plot-point': CustomEvent<{ readonly left: number; readonly top: number }>;
 }
 
@@ -40,15 +40,15 @@ export class PlotFigure extends LitElement {
   };
 
   declare drawing: Drawing | ScatterPlot | undefined;
-  /** The same in English, for papers; `undefined`: the drawing says the same in every language. */
+  /** The drawing in English, for papers; `undefined`: the drawing has the same text in every language. */
   declare savedDrawing: (() => Drawing) | undefined;
-  /** Lines of text about a claim, by its position in the reference file; untrusted texts are welcome. */
+  /** Returns lines of text about a claim, by its position in the reference file. The texts may be untrusted. */
   declare describeDot: (index: number) => readonly string[];
-  /** The claim that is shown elsewhere: its dot has a ring. */
+  /** The claim shown elsewhere in the panel. Its dot gets a ring. */
   declare chosen: number | null;
-  /** Of the saved file, without extension. */
+  /** Name of the saved file, without extension. */
   declare saveName: string;
-  /** Place among the dots that pointer or keys look at. */
+  /** Index of the dot under the pointer or reached by the keys. */
   declare private looked: number | undefined;
   declare private hasTable: boolean;
 
@@ -60,7 +60,7 @@ export class PlotFigure extends LitElement {
     this.hasTable = false;
   }
 
-  /** In the page itself: its style sheets are the page's. */
+  /** Renders without a shadow root, because it uses the page's style sheets. */
   protected override createRenderRoot(): HTMLElement {
     return this;
   }
@@ -89,7 +89,7 @@ export class PlotFigure extends LitElement {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
-  /** The pointer's place in the drawing's own pixels. */
+  /** The pointer's position in the drawing's pixels. */
   #place(event: PointerEvent): { left: number; top: number } | undefined {
     const drawing = this.querySelector('svg.plot');
     if (!drawing || !this.drawing) return undefined;
@@ -150,7 +150,7 @@ export class PlotFigure extends LitElement {
     this.#send('plot-save', { name: this.saveName, svg });
   };
 
-  /** The drawing with rings around the chosen dot and the one looked at. */
+  /** The drawing with rings around the chosen dot and the current dot. */
   #withRings(node: SvgNode): SvgNode {
     const chosen = this.#scatter?.dots.find(({ index }) => index === this.chosen);
     const ring = ({ left, top }: PlacedDot, classes: string): SvgNode =>
@@ -182,7 +182,7 @@ export class PlotFigure extends LitElement {
     </div>`;
   }
 
-  /** Dots are reached by keys, so that the drawing is more than an image; others are an image, named by itself. */
+  /** A plot with dots takes the keyboard focus. Other plots are images with a label. */
   #canvas({ node, title }: Drawing): TemplateResult {
     const canvas = html`<div class="plot-drawing" ${svgNode(this.#withRings(node))}></div>`;
     const hasDots = (this.#scatter?.dots.length ?? 0) > 0;

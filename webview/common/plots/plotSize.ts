@@ -1,8 +1,8 @@
-/** Room beside a plot that is as wide as the panel. */
+/** Room left beside a plot that is as wide as the panel. */
 const marginPixels = 26;
 const leastPixels = 320;
 
-/** A plot is drawn in the size it is shown in, so that its letters stay readable where the panel is narrow. */
+/** Width at which to draw a plot. Plots are drawn at their displayed size, so that labels stay readable in a narrow panel. */
 export function plotWidth(mostPixels: number): number {
   const room = document.documentElement.clientWidth - marginPixels;
   return Math.max(leastPixels, Math.min(mostPixels, room));

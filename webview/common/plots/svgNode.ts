@@ -1,4 +1,4 @@
-// Shows a drawing and, when another takes its place, changes only what differs: 20,000 dots stay while a marker moves.
+// Renders a drawing. For a new drawing it changes only the differences, so that 20,000 dots stay in place while a marker moves.
 
 import { noChange } from 'lit';
 import { Directive, directive, type ElementPart, type PartInfo, PartType } from 'lit/directive.js';
@@ -9,7 +9,7 @@ const nameSpace = 'http://www.w3.org/2000/svg';
 
 type Part = SvgNode | string;
 
-/** Text becomes a text node, whatever is in it. */
+/** Creates a node. Text always becomes a text node, whatever it contains. */
 function create(part: Part): Node {
   if (typeof part === 'string') return document.createTextNode(part);
   const made = document.createElementNS(nameSpace, part.tag);
@@ -29,7 +29,7 @@ function patchAttributes(element: Element, before: SvgNode, after: SvgNode): voi
   }
 }
 
-/** `shown` shows `before`, and shows `after` then; both are of one tag. */
+/** Changes the element from `before` to `after`, which must have the same tag. */
 function patch(element: Element, before: SvgNode, after: SvgNode): void {
   if (before === after) return;
   patchAttributes(element, before, after);
@@ -59,7 +59,7 @@ class SvgNodeDirective extends Directive {
     if (info.type !== PartType.ELEMENT) throw new Error('svgNode stands in a start tag');
   }
 
-  /** Never called in a browser, where `update` stands for it. */
+  /** Required by lit but never called in a browser, which calls `update`. */
   render(node: SvgNode): SvgNode {
     return node;
   }
@@ -78,5 +78,5 @@ class SvgNodeDirective extends Directive {
   }
 }
 
-/** The drawing as the only child of the element: `<div ${svgNode(plot.node)}></div>`. */
+/** Renders the drawing as the only child of the element: `<div ${svgNode(plot.node)}></div>`. */
 export const svgNode = directive(SvgNodeDirective);

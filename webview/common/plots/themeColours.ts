@@ -1,5 +1,5 @@
-// The plots' classes in the colours of the theme, which plots.css names. A style sheet made by script is not an inline style:
-// the page's policy bears it.
+// Sets the plot classes to the theme colours that plots.css defines. The page's policy allows a style sheet made by script, because it is
+// not an inline style.
 
 import { plotStyle, systemColours, type PlotColours } from '../../../src/core/plots/plotStyle.ts';
 
@@ -22,7 +22,7 @@ const themeColours: PlotColours = {
 
 let isThere = false;
 
-/** Once a page. */
+/** Adds the style sheet. Later calls do nothing. */
 export function addPlotStyle(): void {
   if (isThere) return;
   isThere = true;

@@ -5,13 +5,13 @@ import { translate } from '../l10n.ts';
 
 export interface TabList<Name extends string> {
   readonly label: string;
-  /** English: they are translated here. */
+  /** English texts, translated here. */
   readonly names: Readonly<Record<Name, string>>;
   readonly chosen: Name;
   readonly choose: (name: Name) => void;
 }
 
-/** Tabs over the element `#tab-panel`; arrow keys open the neighbours. */
+/** Tabs for the element `#tab-panel`. The arrow keys open the neighbouring tabs. */
 export function tabList<Name extends string>(list: TabList<Name>): TemplateResult {
   const { label, names, chosen, choose } = list;
   const order = keysOf(names);

@@ -1,11 +1,11 @@
-// Keys that work wherever the focus is; the find field's placeholder names its own.
+// Shortcuts that work anywhere in the page. The find field's placeholder names its own shortcut.
 
 import { t, translate } from '../l10n.ts';
 import { findKeyName, focusFind, isFindKey, takeKey } from '../find/findKey.ts';
 import type { KeyLine, KeySection } from '../keySheet/keySheet.ts';
 import { keysOf } from '../keys.ts';
 
-/** For the sheet. */
+/** Lines for the shortcut sheet. */
 export function tabKeys<Name extends string>(names: Readonly<Record<Name, string>>): KeySection {
   const tabs = Object.values<string>(names).map((what, index): KeyLine => ({
     what: translate(what),
@@ -37,7 +37,7 @@ export interface TabShortcuts<Name extends string> {
   readonly open: (name: Name) => void;
 }
 
-/** `1` and up open the tabs, `/` goes to the find field, Ctrl+F goes there where it is in sight. */
+/** `1` and up open the tabs, `/` goes to the find field, and Ctrl+F goes there if the field is visible. */
 export function onTabShortcut<Name extends string>(
   event: KeyboardEvent,
   { names, findTab, open }: TabShortcuts<Name>,

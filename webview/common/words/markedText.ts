@@ -1,4 +1,4 @@
-// Evidence with marks on the words that count. Lines tell the kinds apart, never colours alone; the legend shows them.
+// Evidence with important words marked. Kinds of marks differ in their line, never in colour alone. The legend explains them.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MarkKind, WordMark } from '../../../src/core/scoring/wordMarks.ts';
@@ -6,9 +6,9 @@ import { english, t } from '../l10n.ts';
 
 interface Look {
   readonly style: string;
-  /** In the legend, in English. */
+  /** English name in the legend. */
   readonly name: string;
-  /** Of one mark; `other`: the word on the other side. */
+  /** Meaning of one mark. `other`: the word on the other side. */
   readonly meaning: (other: string) => string;
 }
 
@@ -53,7 +53,7 @@ function markedParts(parts: readonly ShownPart[]): TemplateResult {
   >`;
 }
 
-/** The text, or its beginning, with marks on it. */
+/** The text or its beginning, with its marks. */
 export function textWithMarks(text: string, marks: readonly WordMark[]): TemplateResult {
   const parts: ShownPart[] = [];
   let end = 0;

@@ -1,4 +1,4 @@
-// What can be done with the claim, and where it is from: behind one button, so that the evidence has the room.
+// The claim's menu: actions and origin of the claim. One button hides it, so that the evidence has more room.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RevealTarget } from '../../../src/protocol/panels.ts';
@@ -33,7 +33,7 @@ function menuOf(event: Event): HTMLDetailsElement | null {
   return currentTarget instanceof Element ? currentTarget.closest('details') : null;
 }
 
-/** The button has the focus again. */
+/** Closes the menu and returns the focus to its button. */
 function closeMenu(event: Event): void {
   const menu = menuOf(event);
   if (!menu) return;
@@ -48,14 +48,14 @@ function onKey(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Whoever leaves the menu with Tab or the mouse closes it. */
+/** Closes the menu when the focus leaves it, by Tab or by mouse. */
 function onLeave(event: FocusEvent): void {
   const menu = menuOf(event);
   const { relatedTarget } = event;
   if (menu && !(relatedTarget instanceof Node && menu.contains(relatedTarget))) menu.open = false;
 }
 
-/** Reveal, copy, and who said the claim, when and where. */
+/** The menu: reveal, copy, and who made the claim, when and where. */
 export function claimMenu(store: InspectorStore, { row }: ScoredRow): TemplateResult {
   const { selectedClaim } = store;
   const { date = '', speaker = '' } = selectedClaim ?? {};

@@ -1,4 +1,4 @@
-// The selected claim: a line with its number, verdicts and how many questions are answered, its text, and the tabs.
+// The selected claim: a line with its number, verdicts and answered questions, then its text and the tabs.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
@@ -47,7 +47,7 @@ function navigation(store: InspectorStore): TemplateResult {
   return html`${step(-1, t('Previous claim'), t('Previous claim (Alt+Up, P)'))}${step(1, t('Next claim'), t('Next claim (Alt+Down, N)'))}${sheetButton()}`;
 }
 
-/** `✗ Refuted (reference: Supported)`; of a right verdict the word alone. */
+/** `✗ Refuted (reference: Supported)`; for a right verdict only its name. */
 function verdictsView({ row }: ScoredRow): TemplateResult {
   const outcome = outcomeIcon(row);
   const { predictedVerdict, referenceVerdict } = row;
@@ -66,7 +66,7 @@ function verdictsView({ row }: ScoredRow): TemplateResult {
   >`;
 }
 
-/** `2 of 4 questions answered`; statuses that the reader has overruled count as overruled. */
+/** `2 of 4 questions answered`. Counts the reader's overruled statuses instead of the computed ones. */
 function answeredView(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof nothing {
   const { statuses } = row;
   if (!statuses) return nothing;
@@ -94,7 +94,7 @@ function titleLine(store: InspectorStore, scored: ScoredRow): TemplateResult {
   </div>`;
 }
 
-/** A claim of this many characters may need to be scrolled, also by the keyboard. */
+/** From this many characters on, the claim may need scrolling, also by keyboard. */
 const longClaim = 300;
 
 function claimHead(store: InspectorStore, scored: ScoredRow): TemplateResult {
@@ -116,7 +116,7 @@ function claimHead(store: InspectorStore, scored: ScoredRow): TemplateResult {
   </div>`;
 }
 
-/** Why there is no evidence to look at; the Metrics tab has the sentence of a claim that was scored. */
+/** Says why there is no evidence. For a scored claim, the Metrics tab has the explanation. */
 function whyNot(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof nothing {
   if (hasFailed(row)) {
     return html`<p class="why is-failed">${icon('failed')} ${whyOf(store)}</p>`;

@@ -2,8 +2,8 @@ import type { FileTab } from '../../../src/protocol/panels.ts';
 import type { InspectorStore } from '../store.ts';
 
 /**
- * The main pane's scrolling: a claim where it was after a reload and after a look at the overview, another claim and all scores at the
- * top, the overview where it was left.
+ * Sets the scroll position of the main pane. A claim returns to its position after a reload or a visit to the overview. Another claim and
+ * the view of all scores start at the top. The overview returns to where the user left it.
  */
 export class ClaimScroll {
   readonly #store: InspectorStore;

@@ -6,7 +6,7 @@ import { copyButton } from '../../common/copy/copyButton.ts';
 import { runMetrics } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
 
-/** Copies the claim for an issue or notes, or a link that opens it here again; nothing until its texts are there. */
+/** Buttons that copy the claim as text or as a link that opens it here. Empty until the claim's texts have arrived. */
 export function copyClaim(store: InspectorStore): TemplateResult | typeof nothing {
   const claim = store.selectedClaim;
   if (!claim) return nothing;

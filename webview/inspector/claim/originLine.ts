@@ -5,7 +5,7 @@ import { evidenceText } from '../../common/evidenceText.ts';
 import { addressLink } from '../../common/addressLink.ts';
 import type { InspectorStore } from '../store.ts';
 
-/** Where the claim was made and who checked it, as far as the reference says. */
+/** Where the claim was made and who checked it, if the reference says so. */
 export function originLine(
   store: InspectorStore,
   claim: ScoredClaim | undefined,

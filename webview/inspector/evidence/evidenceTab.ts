@@ -1,4 +1,4 @@
-// The first tab of a claim: the evidence table with what the inspector knows besides.
+// The first tab of a claim: the evidence table with the inspector's extra features.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { semqaOf } from '../../../src/core/metrics/semqaMetric.ts';

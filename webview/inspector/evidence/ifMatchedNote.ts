@@ -7,7 +7,7 @@ import type { SemqaScore } from '../../../src/core/scoring/semqa.ts';
 import type { InspectorStore } from '../store.ts';
 import { render } from '../../common/l10n.ts';
 
-/** What the claim would score if a pair that is no match were one; nothing where there is no such pair. */
+/** The claim's score if an unmatched pair were a match. Empty if the pair cannot be matched. */
 export function ifMatchedNote(
   { rows }: InspectorStore,
   claim: ScoredClaim,

@@ -1,4 +1,4 @@
-// Images of a claim, a question or an answer: their names, and after a click the image. Nothing is loaded before.
+// Images of a claim, a question or an answer. Shows their names and loads an image only after a click.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EvidenceImage } from '../../../src/core/evidence/evidence.ts';

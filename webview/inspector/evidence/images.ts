@@ -1,4 +1,4 @@
-// Which images the person asked to see, and what the host answered.
+// The images that the user requested, and the host's answers.
 
 import type { FromInspector, NamedImage, ShownImage } from '../../../src/protocol/panels.ts';
 
@@ -7,7 +7,7 @@ type ShowImage = Extract<FromInspector, { type: 'showImage' }>;
 const keyOf = ({ file, name }: NamedImage): string => `${file} ${name}`;
 
 export class Images {
-  /** `null`: asked for. */
+  /** `null`: requested but not yet received. */
   readonly #shown = new Map<string, ShownImage | null>();
   readonly #ask: (message: ShowImage) => void;
   readonly #changed: () => void;
@@ -17,7 +17,7 @@ export class Images {
     this.#changed = changed;
   }
 
-  /** `undefined`: nobody asked to see it. */
+  /** `undefined`: not requested. */
   get(image: NamedImage): ShownImage | null | undefined {
     return this.#shown.get(keyOf(image));
   }

@@ -1,4 +1,4 @@
-// Why each side gives its verdict, the reference's reason beside the predicted one.
+// The justification of each side's verdict, with reference and prediction side by side.
 
 import { html, type TemplateResult } from 'lit';
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
@@ -24,7 +24,7 @@ const sources: Readonly<Record<JustificationScore['source'], string>> = {
   ),
 };
 
-/** What was compared. */
+/** Says which texts were compared. */
 export function justificationSentence({ source }: JustificationScore): string {
   return translate(sources[source]);
 }
@@ -55,7 +55,7 @@ export function justificationColumns(
   </div>`;
 }
 
-/** Why there is nothing to show. */
+/** Why there is no justification score. */
 function explainMissing(store: InspectorStore, claim: ScoredClaim): string {
   const failure = justificationMetric.failure(claim);
   if (failure)

@@ -1,4 +1,4 @@
-// Overruling the status of a reference question, with a note on why: in the details of its row, or with the key O.
+// A form for overruling the status of a reference question, with a note on the reason. It opens in the row's details or with the key O.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { statusMessage } from '../../../src/core/questions/questionWords.ts';
@@ -13,14 +13,14 @@ import type { InspectorStore } from '../store.ts';
 
 const fieldId = (reference: number): string => `overrule-${String(reference)}`;
 
-/** After a rendering. */
+/** Moves the focus after the next rendering. */
 function focusLater(selector: string): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus()),
   );
 }
 
-/** Opens the form of a question of the selected claim. */
+/** Opens the form for a question of the selected claim. */
 function openOverrule(store: InspectorStore, reference: number): void {
   const { selected } = store.view;
   if (selected === null || !store.overruled.isOffered) return;
@@ -29,7 +29,7 @@ function openOverrule(store: InspectorStore, reference: number): void {
   focusLater(`#${fieldId(reference)} select`);
 }
 
-/** The key O: the question that has the focus, anywhere in its row or details. */
+/** Handles the key O: opens the form for the question whose row or details have the focus. */
 export function overruleFocused(store: InspectorStore): void {
   const row = document.activeElement?.closest('.evidence-row, .details-row');
   const reference = /^question-(\d+)/u.exec(row?.id ?? '')?.[1];
@@ -105,7 +105,7 @@ function form(store: InspectorStore, claim: ReportClaim, reference: number): Tem
   </form>`;
 }
 
-/** The form where it is open, else the button that opens it, with what was noted before. */
+/** The open form, or the button that opens it with the earlier note. */
 export function overruleForm(
   store: InspectorStore,
   claim: ReportClaim,

@@ -1,4 +1,4 @@
-// Statuses that the reader has overruled: kept beside the predictions by the extension, shown here.
+// Statuses that the reader has overruled. The extension saves them beside the predictions.
 
 import type { QuestionStatus } from '../../../src/core/questions/statusRule.ts';
 import type { FromInspector, ToInspector } from '../../../src/protocol/panels.ts';
@@ -7,11 +7,11 @@ import type { OverruledStatus } from '../../common/evidenceTable/statusView.ts';
 export class Overruled {
   /** The question whose form is open. */
   form: { readonly claim: number; readonly reference: number } | null = null;
-  /** The extension can keep statuses: it has said which ones it keeps. */
+  /** Whether the extension can save statuses. True once it has sent the saved ones. */
   isOffered = false;
-  /** Why the last one was not kept; `null`: it was. */
+  /** Why the last status was not saved; `null`: it was saved. */
   failure: string | null = null;
-  /** Is called once, when the extension has answered. */
+  /** Called once, when the extension has answered. */
   #answered: (() => void) | null = null;
   readonly #post: (message: FromInspector) => void;
   #claims = new Map<number, ReadonlyMap<number, OverruledStatus>>();
@@ -20,7 +20,7 @@ export class Overruled {
     this.#post = post;
   }
 
-  /** By reference question; `undefined`: none of the claim is overruled. */
+  /** Overruled statuses by reference question; `undefined`: the claim has none. */
   of(claim: number): ReadonlyMap<number, OverruledStatus> | undefined {
     return this.#claims.get(claim);
   }
@@ -39,7 +39,10 @@ export class Overruled {
     answered?.();
   }
 
-  /** `null`: take it back. Until `answered` is called, the extension may ask for a name, so nothing may take the focus. */
+  /**
+   * Overrules a status; `null` restores the computed one. Until `answered` is called, the extension may ask for the user's name, so nothing
+   * may take the focus.
+   */
   set(
     { index, reference }: { readonly index: number; readonly reference: number },
     status: QuestionStatus | null,

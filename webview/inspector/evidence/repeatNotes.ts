@@ -1,4 +1,4 @@
-// Quiet remarks on what a claim's evidence repeats: predictions that nearly say the same, sources that several pairs cite.
+// Remarks on repeated evidence of a claim: near-identical predictions, and sources that several pairs cite.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {
@@ -49,7 +49,7 @@ function sentence({ question, answer }: Repeats): string {
   return answer === null ? '' : t('answer nearly repeats that of {0}', predictedName(answer));
 }
 
-/** Of a predicted pair that nearly repeats an earlier one. */
+/** Remark on a predicted pair that nearly repeats an earlier one. */
 export function repeatNote(
   claim: ScoredClaim,
   { side, question }: SidePlace,
@@ -66,7 +66,7 @@ export function repeatNote(
       >`;
 }
 
-/** Of an address that other pairs of the claim cite too. */
+/** Remark on an address that other pairs of the claim also cite. */
 export function sharedNote(
   claim: ScoredClaim,
   at: SidePlace,

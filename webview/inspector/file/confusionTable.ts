@@ -1,4 +1,4 @@
-// Which verdict was taken for which; a cell lists its claims.
+// The confusion matrix of verdicts. A click on a cell lists its claims.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { otherLabels, type ConfusionMatrix } from '../../../src/core/metrics/verdict.ts';
@@ -14,10 +14,10 @@ import { everyClaim, type InspectorStore } from '../store.ts';
 
 interface ConfusionCell {
   readonly count: number;
-  /** Of its row, 0..1. */
+  /** Share of the cell in its row, 0..1. */
   readonly share: number;
   readonly isRight: boolean;
-  /** Absent: it lists nothing, as it has no claim or stands for several labels. */
+  /** Absent: the cell lists nothing, because it has no claims or combines several labels. */
   readonly verdicts?: VerdictCell;
 }
 
@@ -39,7 +39,7 @@ function cellsOf({ labels, counts, withoutVerdict }: ConfusionMatrix): Confusion
   });
 }
 
-/** Beside the list: lists the claims of the cell; all again when it is chosen already. */
+/** For the table beside the list: a click lists the cell's claims, a second click lists all claims again. */
 export function toggleCell(store: InspectorStore): CellChoice {
   return {
     isChosen: (verdicts) => areSameVerdicts(verdicts, store.view.verdicts),
@@ -53,7 +53,7 @@ export function toggleCell(store: InspectorStore): CellChoice {
 
 /** What a cell's button does. */
 export interface CellChoice {
-  /** Absent: the button leads elsewhere, so it is never pressed. */
+  /** Absent: the button leads elsewhere, so it never looks pressed. */
   readonly isChosen?: (verdicts: VerdictCell) => boolean;
   readonly choose: (verdicts: VerdictCell, button: string) => void;
 }
@@ -80,7 +80,7 @@ function listButton(
   </button>`;
 }
 
-/** `hasCaption`: absent, the heading above says to the eye what the table is. */
+/** `hasCaption` absent: the heading above names the table, so its caption is for screen readers only. */
 export function confusionTable(
   confusion: ConfusionMatrix,
   choice: CellChoice,
@@ -88,7 +88,7 @@ export function confusionTable(
 ): TemplateResult {
   const { labels } = confusion;
   const rows = cellsOf(confusion);
-  /** The one in the order of Tab. */
+  /** The cell in the Tab order. */
   const first = rows.flat().find(({ verdicts }) => verdicts !== undefined);
   const cellView = (cell: ConfusionCell, id: string): TemplateResult => {
     const { count, share, isRight, verdicts } = cell;

@@ -1,4 +1,4 @@
-// The AVeriTeC score at every level: a curve, a slider under it, the official levels as a table.
+// The AVeriTeC score at every level: a curve, a slider below it, and a table of the official levels.
 
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { averitecMetric, officialLevels } from '../../../src/core/metrics/averitec.ts';
@@ -22,7 +22,7 @@ const height = 60;
 
 const curves = new WeakMap<LevelTable, { readonly path: string; readonly top: number }>();
 
-/** The score falls in steps as the level rises; drawn once for the same rows. */
+/** The curve of the score, which falls in steps as the level rises. Cached for each level table. */
 function curveOf(levels: LevelTable): { readonly path: string; readonly top: number } {
   const drawn = curves.get(levels);
   if (drawn) return drawn;

@@ -1,4 +1,4 @@
-// What a reader must know before quoting the scores, beside what the official scripts silently do.
+// What readers must know before they quote the scores, including what the official scripts do without saying so.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { describeOfficial, type EvaluationNote } from '../../../src/core/report/concernedClaims.ts';

@@ -1,4 +1,4 @@
-// The scores of the whole file: what the official scripts print, and what stands behind it.
+// The scores of the whole file: the official scripts' results and the details behind them.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
@@ -24,7 +24,7 @@ function section(id: string, title: string, content: TemplateResult): TemplateRe
   </section>`;
 }
 
-/** Said here once, with what may help, and not among the notes. */
+/** The warning about undecided matches, with possible remedies. It appears only here, not among the notes. */
 function unclearSection(store: InspectorStore): TemplateResult | typeof nothing {
   const counts = findMostlyUndecided(store);
   if (!counts) return nothing;

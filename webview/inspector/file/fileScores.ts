@@ -1,4 +1,4 @@
-// The file's number for every score of the run, and what other matchings give.
+// The file's value for every score of the run, and the values under other matchings.
 
 import { html, type TemplateResult } from 'lit';
 import { scaleOf, type MetricDescription } from '../../../src/core/metrics/metric.ts';
@@ -25,13 +25,13 @@ import { inline } from '../../common/l10n.ts';
 
 const precision = 'exact';
 
-/** Claims in the mean, and those that could not be in it. */
+/** Number of claims in the mean, and of those left out. */
 function claimsNote(claims: number | undefined, failed = 0): Message {
   if (claims === undefined) return noNumber;
   return failed === 0 ? String(claims) : msg('{0}, {1} without', claims, failed);
 }
 
-/** Of a metric that failed for claims: how many its number is over. */
+/** For a metric that failed on some claims: the number of claims in its mean. */
 function scoredShareNote(aggregate: Aggregate, metric: MetricDescription, column: string): Message {
   const part = findPartlyScored(aggregate, metric);
   if (!part) return '';
@@ -74,7 +74,7 @@ function textRows(metric: MetricDescription, aggregate: Aggregate): TableScore[]
   return text.corpus ? [...means, ...corpusRows(metric, name, text.corpus)] : means;
 }
 
-/** Claims that a metric's number is made of, in the words of the table. */
+/** Number of claims behind a metric's value, for the table. */
 const notes: ReadonlyMap<string, (aggregate: Aggregate) => Message> = new Map([
   [
     semqaMetric.id,
@@ -95,7 +95,7 @@ const notes: ReadonlyMap<string, (aggregate: Aggregate) => Message> = new Map([
   [urlOverlapMetric.id, (aggregate) => claimsNote(urlOverlapMetric.total(aggregate)?.claims)],
 ]);
 
-/** What should be said beside the number. */
+/** Remarks beside the value. */
 const words: ReadonlyMap<string, (aggregate: Aggregate) => Message> = new Map([
   [
     justificationMetric.id,
@@ -131,7 +131,7 @@ const words: ReadonlyMap<string, (aggregate: Aggregate) => Message> = new Map([
 
 function rowsOf(metric: MetricDescription, aggregate: Aggregate): TableScore[] {
   if (metric.id === averitecMetric.id) return []; // has a section of its own
-  // One row says why there are no numbers.
+  // One row is enough to say why there are no values.
   const isEmpty =
     metric.id === ordinalVerdictMetric.id &&
     ordinalVerdictMetric.total(aggregate)?.isOrdered === false;
@@ -140,7 +140,7 @@ function rowsOf(metric: MetricDescription, aggregate: Aggregate): TableScore[] {
     metric.scores.slice(0, isEmpty ? 1 : undefined).map((score, place) => {
       const { column, name, ofFile } = score;
       const number = ofFile(aggregate);
-      // Another range than the metric's, a distance in labels: no bar, which would say that longer is better.
+      // A score with a range of its own is a distance in labels. A bar would wrongly say that longer is better.
       const hasBar = score.range === undefined;
       return {
         column,
@@ -156,7 +156,7 @@ function rowsOf(metric: MetricDescription, aggregate: Aggregate): TableScore[] {
   );
 }
 
-/** SemQA follows the sliders; the others are as the host counted them. */
+/** The table of file scores. SemQA is computed here from the sliders; the host computed the other scores. */
 export function fileScores(store: InspectorStore, fromHost: Aggregate): TemplateResult {
   const aggregate = store.hasSemqa
     ? { ...fromHost, [semqaMetric.totalName]: store.rows.semqaOfFile }

@@ -1,4 +1,4 @@
-// The same scores for parts of the claims. Small parts say so: a mean of four claims is an anecdote.
+// The scores for parts of the claims. Small parts are labelled, because a mean over four claims says little.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { averitecMetric, headlineLevel } from '../../../src/core/metrics/averitec.ts';
@@ -35,12 +35,12 @@ interface SliceColumn {
   readonly note?: (slice: Slice) => string;
 }
 
-/** No SemQA score without the share of its matches that are undecided. */
+/** Share of undecided matches, shown with every SemQA score. */
 function undecidedNote({ matches }: Slice): string {
   return render((matches && formatUndecidedShare(matches)) ?? '');
 }
 
-/** The level of the table: the person's where the host has counted it, else the leader boards'. */
+/** Level of the table: the user's level if the host has counted it, otherwise the level of the leaderboards. */
 function sliceLevel(store: InspectorStore, slices: readonly Slice[]): number {
   const isThere = slices.some(
     ({ averitecScore }) => averitecScore && Object.hasOwn(averitecScore, String(store.level)),
@@ -48,7 +48,7 @@ function sliceLevel(store: InspectorStore, slices: readonly Slice[]): number {
   return isThere ? store.level : headlineLevel;
 }
 
-/** Accuracy, the AVeriTeC score, then the first score of each further metric. */
+/** Columns: accuracy, the AVeriTeC score, then the first score of each other metric. */
 function columnsOf(store: InspectorStore, slices: readonly Slice[]): SliceColumn[] {
   const { header } = store;
   const level = sliceLevel(store, slices);
@@ -106,7 +106,7 @@ function headCell(
   heading: string,
 ): TemplateResult {
   const isSorted = sliceOrder?.column === key;
-  // words begin at A, numbers at the largest
+  // texts sort from A, numbers from the largest
   const isDown = sliceOrder?.isDescending === (key !== 'value');
   const direction = isSorted ? (isDown ? 'descending' : 'ascending') : undefined;
   return html`<th scope="col" aria-sort=${direction ?? nothing}>
@@ -143,7 +143,7 @@ function sliceRow(slice: Slice, columns: readonly SliceColumn[]): TemplateResult
   </tr>`;
 }
 
-/** Those that there are slices of, with their names. */
+/** Kinds of slices that exist in this run, with their names. */
 function listOfferedKinds(
   store: InspectorStore,
   slices: readonly Slice[],
@@ -155,7 +155,7 @@ function listOfferedKinds(
   return new Map(all.filter(([kind]) => slices.some(({ by }) => by === kind)));
 }
 
-/** In English, as all tables that are copied. */
+/** In English, like all copied tables. */
 function tabulateSlices(
   kindName: Message,
   columns: readonly SliceColumn[],

@@ -1,4 +1,4 @@
-// F1 of each label, and which verdict was taken for which.
+// F1 of each label, and the confusion matrix.
 
 import { html, type TemplateResult } from 'lit';
 import type { VerdictAggregate } from '../../../src/core/metrics/verdict.ts';

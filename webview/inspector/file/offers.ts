@@ -1,19 +1,19 @@
 import { t } from '../../common/l10n.ts';
 import type { Offer, OfferTrial } from '../../../src/protocol/panels.ts';
 
-/** What the host offers where most matches are undecided, and how the trials go. */
+/** Remedies that the host offers when most matches are undecided, and the state of their trials. */
 export class Offers {
-  /** `null`: nobody has asked. */
+  /** `null`: not requested yet. */
   list: readonly Offer[] | null = null;
-  /** By the offer's id. */
+  /** Trials by the offer's id. */
   readonly trials = new Map<string, OfferTrial>();
 
-  /** A trial is under way; there is one at a time. */
+  /** Whether a trial is running. Only one runs at a time. */
   get isTrying(): boolean {
     return [...this.trials.values()].some(({ kind }) => kind === 'running');
   }
 
-  /** Gives what to tell who does not see it; nothing while it goes on. `null`: it was cancelled. */
+  /** Takes a trial's new state and returns an announcement for screen readers; `undefined` while it runs. `null`: it was cancelled. */
   take(id: string, trial: OfferTrial | null): string | undefined {
     const offer = this.list?.find((one) => one.id === id);
     if (!offer) return undefined;
@@ -22,7 +22,7 @@ export class Offers {
       return t('Cancelled: {0}', offer.name);
     }
     const before = this.trials.get(id);
-    // Tried again, the store has the answers: the time that it took at first is the time it takes.
+    // A repeated trial reads cached answers, so it keeps the time measured the first time.
     const times =
       trial.kind === 'done' && trial.secondsPerClaim === null && before?.kind === 'done'
         ? { secondsPerClaim: before.secondsPerClaim, secondsForFile: before.secondsForFile }
@@ -31,7 +31,7 @@ export class Offers {
     return trial.kind === 'running' ? undefined : t('Tried: {0}', offer.name);
   }
 
-  /** They were held against other scores. */
+  /** Drops the trials, because they were compared with other scores. */
   forget(): void {
     this.list = null;
     this.trials.clear();

@@ -1,4 +1,4 @@
-// Where most matches are undecided: what that means, and what may help, each to be tried on a few claims before it is taken.
+// Shown when most matches are undecided: what that means, and remedies that the user can first try on a few claims.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { trialClaims } from '../../../src/core/comparison/undecidedTrial.ts';
@@ -15,7 +15,7 @@ import { translateCount, t, render } from '../../common/l10n.ts';
 import { stageText } from '../../common/runHead.ts';
 import type { InspectorStore } from '../store.ts';
 
-/** The file's matches, where most of them are undecided and all claims are scored. */
+/** The file's match counts if most matches are undecided and all claims are scored. */
 export function findMostlyUndecided({
   hasSemqa,
   rows,
@@ -74,7 +74,7 @@ function formatEstimate(seconds: number): string {
   return seconds < 1 ? t('under 1 s') : t('about {0}', formatWait(seconds));
 }
 
-/** `76 % → 21 %`, the time, and how many claims it is of. */
+/** `76 % → 21 %`, the time, and the number of claims in the trial. */
 function results(trial: OfferTrial | undefined): TemplateResult {
   if (trial?.kind !== 'done') {
     return html`<td class="count">${noNumber}</td>

@@ -1,4 +1,4 @@
-// Finding in the inspector: besides which claims have it, where in the claim in view, and the way there.
+// Search in the inspector: finds places in the current claim as well, and opens them.
 
 import {
   findInClaim,
@@ -11,7 +11,7 @@ import type { ClaimTab, FromInspector } from '../../../src/protocol/panels.ts';
 import { knownEvidence, rowKey, unusedKey } from '../../common/evidenceTable/evidenceTable.ts';
 import { EvidenceFind } from '../../common/find/evidenceFind.ts';
 
-/** What finding reads and moves: the panel's store. */
+/** The parts of the panel's store that the search uses. */
 interface FinderStore {
   readonly selectedClaim: ScoredClaim | undefined;
   readonly expanded: Set<string>;
@@ -21,9 +21,9 @@ interface FinderStore {
 }
 
 export class Finder extends EvidenceFind {
-  /** Counts the goings to a place: it is brought into sight, also when it was the place before. */
+  /** Counts visits to a place. A repeated visit to the same place scrolls to it again. */
   goings = 0;
-  /** What is to be brought into sight. */
+  /** The place to scroll to. */
   place: TextPlace | null = null;
   readonly #store: FinderStore;
   #known: { claim: ScoredClaim; query: FindQuery; found: FoundClaim | undefined } | undefined;
@@ -35,7 +35,7 @@ export class Finder extends EvidenceFind {
     this.#store = store;
   }
 
-  /** In the selected claim; `undefined`: nothing. */
+  /** The matches in the selected claim; `undefined`: none. */
   inClaim(claim: ScoredClaim): FoundClaim | undefined {
     const { marked } = this;
     if (marked.length === 0) return undefined;
@@ -45,7 +45,7 @@ export class Finder extends EvidenceFind {
     return this.#known.found;
   }
 
-  /** Opens what hides the place and brings it into sight. */
+  /** Opens whatever hides the place and scrolls to it. */
   go(place: TextPlace): void {
     const index = this.#store.selectedClaim?.index ?? 0;
     this.place = place;
@@ -65,7 +65,7 @@ const tabs: Readonly<Partial<Record<TextPlace['part'], ClaimTab>>> = {
   justification: 'justifications',
 };
 
-/** As `expanded` names what hides the place in the table: the row that has it, or the fold of unused predictions. */
+/** Keys in `expanded` of the row or the fold of unused predictions that hides the place. */
 function hidingKeys(claim: ReportClaim, place: TextPlace): readonly string[] {
   if (place.part !== 'question' && place.part !== 'answer') return [];
   const { index } = claim;
@@ -78,7 +78,7 @@ function hidingKeys(claim: ReportClaim, place: TextPlace): readonly string[] {
   return rows.slice(0, 1).map(({ reference }) => rowKey(index, reference));
 }
 
-/** As `expanded` names the texts of a place that open and close. */
+/** Keys in `expanded` of the collapsible texts at the place. */
 function listLongTexts(claim: number, place: TextPlace): readonly string[] {
   if (place.part === 'answer') {
     const key = [claim, place.side, place.question, place.answer, 0].join(' ');

@@ -1,4 +1,4 @@
-// Where the words are that somebody looks for: a line of the claim with a button for each place.
+// A line below the claim with a button for each place that matches the search.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
@@ -6,7 +6,7 @@ import { placeWords } from '../../../src/core/find/placeWords.ts';
 import { translateCount, render, t } from '../../common/l10n.ts';
 import type { InspectorStore } from '../store.ts';
 
-/** Under the selected claim; nothing where nothing is looked for. */
+/** Shown below the selected claim; empty without a search. */
 export function foundLine(store: InspectorStore): TemplateResult | typeof nothing {
   const { finder, selectedClaim } = store;
   const match = selectedClaim && finder.inClaim(selectedClaim);

@@ -1,16 +1,16 @@
-// Marks the words that somebody looks for wherever texts of evidence are on the page, and brings a place into sight. The marks are
-// ranges over the page's texts (CSS Custom Highlight API), so views know nothing of them and nothing is rendered for them.
+// Marks search matches in all evidence texts of the page and scrolls to a place. The marks are ranges over the page's texts (CSS Custom
+// Highlight API), so views need not know about them and nothing is rendered for them.
 
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { markFound } from '../../common/find/foundRanges.ts';
 import { headHeight } from '../jumps/placeInSight.ts';
 import type { InspectorStore } from '../store.ts';
 
-/** As in find.css; the list and the claim are drawn at different times. */
+/** Names as in find.css. There are two, because the list and the claim are drawn at different times. */
 const listMarks = 'found-in-list';
 const claimMarks = 'found-in-claim';
 
-/** Between the claim and what was brought into sight. */
+/** Space between the claim's head and the place. */
 const spacePixels = 8;
 
 export class FoundMarks {
@@ -21,7 +21,7 @@ export class FoundMarks {
     this.#store = store;
   }
 
-  /** The list draws rows also between two renderings. */
+  /** Separate from the claim's marks, because the list also draws rows between two renderings. */
   markList(): void {
     markFound(
       listMarks,
@@ -45,7 +45,7 @@ export class FoundMarks {
     const pane = document.querySelector('.claim-pane');
     if (!place || !pane) return;
     const all = document.querySelectorAll<HTMLElement>(`[data-texts="${placeKey(place)}"]`);
-    // A row's details have the whole text, the row a part of it.
+    // An open row's details have the whole text, the row itself only a part.
     const texts = [...all].at(-1);
     if (!texts) {
       pane.scrollTop = 0;

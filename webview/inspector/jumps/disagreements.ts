@@ -5,10 +5,10 @@ import { translateCount } from '../../common/l10n.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 import { scoreOfRow, type RunScore } from '../rows/runScores.ts';
 
-/** Half of the claims lie between the two ranks. */
+/** Minimum difference of percentile ranks: half of the claims lie between the two ranks. */
 const leastDifference = 0.5;
 
-/** What the list's score is held against: a judge's, else the run's first of another metric that is about the evidence. */
+/** The score to compare the list's score with: a judge's score, otherwise the run's first score of another evidence metric. */
 export function findComparisonScore(
   scores: readonly RunScore[],
   listed: RunScore | undefined,
@@ -20,9 +20,9 @@ export function findComparisonScore(
 }
 
 /**
- * Position of a claim -> percentile rank by `b` less that by `a` among all claims with both scores, as Compare Metrics has it:
- * those at least half apart, -1..1, above 0 where `b` thinks better of the claim. O(n log n), and no more than the ranks need:
- * twenty thousand claims wait for it while a key is pressed.
+ * Maps claim positions to the percentile rank by `b` minus the rank by `a`, among all claims with both scores, as in Compare Metrics. Keeps
+ * differences of at least half. Values are -1..1 and positive if `b` rates the claim higher. O(n log n). Computes only the ranks, because a
+ * key press waits for this on 20,000 claims.
  */
 export function disagreements(
   rows: readonly ScoredRow[],

@@ -1,4 +1,4 @@
-// Jumps through the list, and the place in a claim that was jumped to or opened.
+// Jumps through the list, and the place in a claim that was last opened.
 
 import type { RunHeader } from '../../../src/protocol/panels.ts';
 import { rowKey } from '../../common/evidenceTable/evidenceTable.ts';
@@ -13,7 +13,7 @@ const nowhere: ReadonlyMap<number, number> = new Map();
 
 type ScorePair = readonly [a: RunScore, b: RunScore];
 
-/** What jumps read and move: the panel's store. */
+/** The parts of the panel's store that jumps use. */
 interface JumpStore {
   readonly header: RunHeader | null;
   readonly rows: ClaimRows;
@@ -31,11 +31,11 @@ interface JumpStore {
 }
 
 export class Jumper {
-  /** What is to be in sight; `null`: the claim as it opens. */
+  /** The place to scroll to; `null`: the claim as it opens. */
   place: ClaimPlace | null = null;
-  /** Counts the goings to a place: it is brought into sight, also when it was the place before. */
+  /** Counts visits to a place. A repeated visit to the same place scrolls to it again. */
   goings = 0;
-  /** What the last jump found; empty: nothing to say. */
+  /** Result of the last jump for the user; empty: none. */
   note = '';
   readonly #store: JumpStore;
   #known: { rows: readonly ScoredRow[]; columns: string; claims: ReadonlyMap<number, number> } = {
@@ -48,7 +48,7 @@ export class Jumper {
     this.#store = store;
   }
 
-  /** Whether the run can have such places. */
+  /** Whether the run can have places of this kind. */
   offers(kind: JumpKind): boolean {
     if (kind === 'disagreement') return this.#scores() !== undefined;
     return this.#store.hasSemqa || !jumpWords[kind].needsSemqa;
@@ -88,7 +88,7 @@ export class Jumper {
     else this.#say(why);
   }
 
-  /** Shows a claim with that place in sight. */
+  /** Shows the claim and scrolls to the place. */
   go(place: ClaimPlace): void {
     const store = this.#store;
     this.goings += 1;
@@ -112,7 +112,7 @@ export class Jumper {
     return listScore && other ? [listScore, other] : undefined;
   }
 
-  /** Computed once for the same rows: sorting twenty thousand takes a moment. */
+  /** Claims on which the scores disagree. Cached per rows, because sorting 20,000 rows takes a moment. */
   #disagreeing(): ReadonlyMap<number, number> {
     const scores = this.#scores();
     if (!scores) return nowhere;

@@ -1,4 +1,4 @@
-// What a person can jump to, and where the next of it is among the listed claims.
+// The kinds of places that the user can jump to, and the search for the next one among the listed claims.
 
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 import { conclusionOf } from '../../../src/core/scoring/semqaAnswers.ts';
@@ -7,12 +7,12 @@ import { t } from '../../common/l10n.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 
 export interface JumpWords {
-  /** The letter: alone to the next, with Shift to the one before. */
+  /** The letter key: jumps to the next place, with Shift to the previous one. */
   readonly key: string;
   readonly needsSemqa: boolean;
   readonly next: () => string;
   readonly none: () => string;
-  /** The run cannot have it. */
+  /** Says that the run cannot have such a place. */
   readonly never: () => string;
 }
 
@@ -51,7 +51,7 @@ export type JumpKind = keyof typeof jumps;
 
 export const jumpWords: Readonly<Record<JumpKind, JumpWords>> = jumps;
 
-/** A reference question of a claim, and the predicted one that it is looked at with. */
+/** A reference question of a claim, and the predicted question shown with it. */
 export interface ClaimPlace {
   readonly claim: number;
   /** `null`: the claim as a whole. */
@@ -59,10 +59,10 @@ export interface ClaimPlace {
   readonly predicted: number | null;
 }
 
-/** Before the first question of a claim: where somebody is who has only chosen the claim. */
+/** Position before the first question of a claim: the start if the user only selected the claim. */
 const claimItself = -1;
 
-/** Questions with one of the statuses, in the order of the reference; `undefined`: the claim has no statuses. */
+/** Questions with one of the statuses, in reference order; `undefined`: the claim has no statuses. */
 function placesWith(
   { row }: ScoredRow,
   wanted: readonly QuestionStatus[],
@@ -74,7 +74,7 @@ function placesWith(
   );
 }
 
-/** Without statuses: questions without a match that counts. */
+/** Fallback for claims without statuses: questions without a counted match. */
 function listUnmatchedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
   if (!semqa) return [];
   return row.similarities.flatMap((asked, reference): ClaimPlace[] => {
@@ -85,7 +85,7 @@ function listUnmatchedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
   });
 }
 
-/** Without statuses: questions with a match whose answers contradict each other. */
+/** Fallback for claims without statuses: questions with a match whose answers contradict each other. */
 function listContradictedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
   const places = new Map<number, ClaimPlace>();
   for (const { reference, forward, backward } of semqa?.matches ?? []) {
@@ -98,8 +98,8 @@ function listContradictedPlaces({ row, semqa }: ScoredRow): ClaimPlace[] {
 }
 
 /**
- * What there is of a kind in one claim, in the order of the reference questions. Missing: not asked or not answered; without statuses
- * no match counts. Contradicted: by status; without statuses by the answers of a match, counted or not. Once a question.
+ * Places of a kind in one claim, in reference order, each question at most once. Missing: not asked or not answered; without statuses, no
+ * match counts. Contradicted: by status; without statuses, by the answers of any match, counted or not.
  */
 function placesIn(
   kind: JumpKind,
@@ -123,21 +123,21 @@ function placesIn(
 export interface JumpFrom {
   readonly kind: JumpKind;
   readonly isBack: boolean;
-  /** Place in the list of the claim that is looked at; -1: none of them. */
+  /** Index of the current claim in the list; -1: it is not in the list. */
   readonly position: number;
-  /** The question there; `null`: the claim as a whole. */
+  /** The current question; `null`: the claim as a whole. */
   readonly reference: number | null;
-  /** By position, the claims whose scores disagree. */
+  /** Claims with disagreeing scores, by reference position. */
   readonly disagreeing: ReadonlyMap<number, unknown>;
 }
 
 export interface Jump {
   readonly place: ClaimPlace;
-  /** Past the list's end, and on from its other end. */
+  /** Whether the jump went past the list's end and continued at the other end. */
   readonly isAround: boolean;
 }
 
-/** The nearest in that direction, at last around the list's end to where the person is; `undefined`: the list has none. O(rows). */
+/** The nearest place in that direction. Wraps around the list's end, back to the current claim; `undefined`: the list has none. O(rows). */
 export function findNextJump(rows: readonly ScoredRow[], from: JumpFrom): Jump | undefined {
   const { kind, isBack, position, disagreeing } = from;
   const step = isBack ? -1 : 1;

@@ -3,7 +3,7 @@ import type { InspectorStore } from '../store.ts';
 import { openClaimTab } from '../viewState.ts';
 import type { ClaimPlace } from './jumps.ts';
 
-/** What the claim that stays in sight takes of the pane; 0 where it scrolls away. */
+/** Height of the claim's head that stays in sight in the pane; 0 if it scrolls away. */
 export function headHeight(): number {
   const head = document.querySelector('.claim-head');
   return head && getComputedStyle(head).position === 'sticky'
@@ -11,7 +11,7 @@ export function headHeight(): number {
     : 0;
 }
 
-/** A row of the table, or in an open row the predicted question that was asked for. */
+/** The table row, or in an open row the requested predicted question. */
 function entryOf({ reference, predicted }: ClaimPlace): HTMLElement | null {
   const row = `#${rowId(reference ?? 0)}`;
   const asked = document.querySelector<HTMLElement>(
@@ -20,10 +20,10 @@ function entryOf({ reference, predicted }: ClaimPlace): HTMLElement | null {
   return asked ?? document.querySelector<HTMLElement>(row);
 }
 
-/** Between the claim and what was jumped to. */
+/** Space between the claim's head and the target. */
 const spacePixels = 8;
 
-/** Brings what was jumped to into sight, once its texts are there, and gives it the focus. */
+/** Scrolls to a jump's target once its texts have arrived, and focuses it. */
 export class PlaceInSight {
   readonly #store: InspectorStore;
   #goings = 0;
@@ -42,7 +42,7 @@ export class PlaceInSight {
     const entry = entryOf(place);
     const pane = document.querySelector('.claim-pane');
     if (!entry || !pane) return;
-    // Only the pane, under the claim that stays: `scrollIntoView` scrolls the panel around it too.
+    // Scrolls only the pane, to below the claim's head. `scrollIntoView` would also scroll the panel around it.
     const under = pane.getBoundingClientRect().top + headHeight();
     pane.scrollTop += entry.getBoundingClientRect().top - under - spacePixels;
     const target = entry.querySelector<HTMLElement>('.row-toggle') ?? entry;

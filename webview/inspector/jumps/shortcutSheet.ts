@@ -1,4 +1,4 @@
-// The keys of this panel, as a sheet over it; the jumps are buttons there too.
+// The panel's shortcut sheet. Its jumps are also buttons.
 
 import { html, type TemplateResult } from 'lit';
 import { findKeyName } from '../../common/find/findKey.ts';

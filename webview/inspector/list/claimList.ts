@@ -33,9 +33,9 @@ import { failedWord } from '../../../src/core/words/remarks.ts';
 
 function listOfferedFilters(store: InspectorStore): Readonly<Record<string, string>> {
   const has: Readonly<Record<FilterNeed, boolean>> = {
-    semqa: store.hasSemqa,
+    matches: store.hasSemqa,
     statuses: store.hasStatuses,
-    averitec: hasMetric(store.header, averitecMetric.id),
+    credit: hasMetric(store.header, averitecMetric.id),
   };
   const offered = listFilters((need) => has[need]);
   const { filter } = store.view;
@@ -44,7 +44,7 @@ function listOfferedFilters(store: InspectorStore): Readonly<Record<string, stri
   return { ...names, [filter]: render(claimFilters[filter].name) };
 }
 
-/** Nothing to choose from: nothing to show. */
+/** Choice of the list's score; empty if there is only one. */
 function scoreChoice(store: InspectorStore): TemplateResult | typeof nothing {
   const scores = claimScoresOf(store.header);
   const score = store.listScore;
@@ -58,7 +58,7 @@ function scoreChoice(store: InspectorStore): TemplateResult | typeof nothing {
   </div>`;
 }
 
-/** Nothing where the run has no columns of words. */
+/** Choice of a word; empty if the run has no columns of words. */
 function wordChoice(store: InspectorStore): TemplateResult | typeof nothing {
   const offered = listOfferedWords(store.header, store.rows.all);
   const { word = anyWord } = store.view;
@@ -109,7 +109,7 @@ function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
     >`;
 }
 
-/** Beside every SemQA score, and wherever there is something undecided; not where no answer was compared. */
+/** Whether to show undecided matches: always beside a SemQA score, otherwise if there are any. False if no answers were compared. */
 function hasUndecidedNote({ listScore }: InspectorStore, semqa: SemqaScore): boolean {
   if (semqa.score === null || semqa.matchedQuestions === 0) return false;
   return listScore?.metric.id === semqaMetric.id || semqa.undecided > 0;
@@ -164,7 +164,7 @@ function onListKey(store: InspectorStore, event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** `mean SemQA 0.62`; `mean so far: SemQA 0.62` while claims are missing. */
+/** `mean SemQA 0.62`, or `mean so far: SemQA 0.62` while claims are missing. */
 function meanText({ rows, run }: InspectorStore, name: string, mean: string): TemplateResult {
   const number = html`<b>${mean}</b>`;
   return (expectedClaims(run) ?? 0) > rows.all.length
@@ -194,7 +194,7 @@ function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
     <span>${render(undecidedWord)} <b>${shareText(undecided, matches)}</b></span>`;
 }
 
-/** `12 of 78 claims`; `78 of 500 scored` while the others are missing. */
+/** `12 of 78 claims`, or `78 of 500 scored` while claims are missing. */
 function shownCount({ rows, run }: InspectorStore): TemplateResult {
   const { visible, all } = rows;
   const whole = expectedClaims(run) ?? 0;

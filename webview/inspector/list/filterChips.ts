@@ -1,4 +1,4 @@
-// Says that the list has the claims of one cell of the confusion matrix, of one cause or without their credit alone, and takes that back.
+// Says that the list is limited to one cell of the confusion matrix or to one cause, with a button that removes the limit.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { causeMessage } from '../../../src/core/questions/questionWords.ts';
@@ -11,7 +11,7 @@ import type { InspectorStore } from '../store.ts';
 
 interface ChipWords {
   readonly filter: TemplateResult;
-  /** Of the button that removes it: its name, and its tooltip. */
+  /** Name and tooltip of the button that removes the filter. */
   readonly remove: string;
   readonly help: string;
 }

@@ -1,11 +1,11 @@
-// Where the claim list stands: keeps the selected row in sight, stays on the same rows while others stream in above,
-// and comes back to the kept place after a reload.
+// Scroll position of the claim list. Keeps the selected row in sight, keeps the same rows in place while others arrive above, and returns
+// to the saved position after a reload.
 
 import { RowWindow } from '../../common/list/rowWindow.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
 
-/** As in side.css: numbers, and two lines of the claim. */
+/** Row height, as in side.css: the numbers and two lines of the claim. */
 export const rowPixels = 72;
 
 export class ListPosition {
@@ -29,7 +29,7 @@ export class ListPosition {
   #arrangement = 0;
   #restored = '';
 
-  /** `drawn`: called when rows have come into the page. */
+  /** `drawn` is called when rows have entered the page. */
   constructor(store: InspectorStore, drawn: () => void = () => undefined) {
     this.#store = store;
     this.#drawn = drawn;

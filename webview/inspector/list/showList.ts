@@ -3,14 +3,14 @@ import type { InspectorStore } from '../store.ts';
 
 const listIn = (): HTMLElement | null => document.querySelector<HTMLElement>('#claim-list');
 
-/** Opens the list of claims where it is a drawer, and gives it the focus. */
+/** If the list of claims is a drawer, opens it and focuses it. */
 export function showList(store: InspectorStore): void {
   if (listIn()?.checkVisibility()) return;
   if (store.drawer !== 'claims') store.openDrawer('claims');
   requestAnimationFrame(() => listIn()?.focus());
 }
 
-/** From a view without the list, once the list is there: gives it the focus, beside the claim as well as in its drawer. */
+/** Focuses the list after the next rendering, when coming from a view without a list. Works with and without the drawer. */
 export function goToList(store: InspectorStore): void {
   afterRendering(() => {
     showList(store);

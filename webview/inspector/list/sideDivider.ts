@@ -1,4 +1,4 @@
-// Between the list and the claim: drags with the pointer, moves with the arrows, Enter or a double click puts it back.
+// The divider between list and claim. It moves by dragging or with the arrow keys; Enter or a double click resets it.
 
 import { html, type TemplateResult } from 'lit';
 import { t } from '../../common/l10n.ts';
@@ -6,10 +6,10 @@ import type { InspectorStore } from '../store.ts';
 
 const stepPixels = 16;
 const leastPixels = 200;
-/** What the claim keeps. */
+/** Minimum width of the claim. */
 const claimPixels = 420;
 
-/** As in inspector.css, for a list that nobody has made wider. */
+/** Default width of the list, as in inspector.css. */
 function defaultPixels(): number {
   return Math.round(Math.min(420, Math.max(290, window.innerWidth * 0.26)));
 }
@@ -23,7 +23,7 @@ function sidePixels({ view }: InspectorStore): number {
   return wanted === 0 ? defaultPixels() : Math.min(maximumPixels(), Math.max(leastPixels, wanted));
 }
 
-/** For the panes; none while the width is the usual one. */
+/** Style of the panes; empty for the default width. */
 export function sideStyle({ view }: InspectorStore): string {
   const { sidePixels: wanted = 0 } = view;
   return wanted === 0 ? '' : `--side: ${String(wanted)}px`;

@@ -1,5 +1,5 @@
-// Numbers of all reference texts with all predicted texts as a heat map that is a table: headers name the texts, every
-// cell has its number, matches are said in words.
+// Scores of all reference texts with all predicted texts, as a heat map in a table. Headers name the texts, every cell has its number, and
+// matches are labelled.
 
 import { html, type TemplateResult } from 'lit';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
@@ -14,31 +14,31 @@ import { onCellKey } from '../../common/cellKeys.ts';
 import { render, t } from '../../common/l10n.ts';
 
 export interface MatrixCell {
-  /** `null`: there is none. */
+  /** `null`: no value. */
   readonly value: number | null;
-  /** 0..1. */
+  /** Colour strength, 0..1. */
   readonly heat: number;
   readonly kind: 'plain' | 'match' | 'below';
-  /** What the cell is besides its number. */
+  /** Labels of the cell besides its number. */
   readonly words: readonly string[];
-  /** Absent: it opens nothing. */
+  /** Absent: a click opens nothing. */
   readonly opens?: CellOpens;
 }
 
 export interface CellOpens {
-  /** For screen readers, before the number. */
+  /** Read out by screen readers before the number. */
   readonly name: string;
   readonly open: () => void;
 }
 
 export interface MatrixHead {
-  /** In the copied table. */
+  /** Heading in the copied table. */
   readonly name: Message;
   readonly view: TemplateResult;
 }
 
 export interface Matrix {
-  /** For screen readers, of the region that scrolls. */
+  /** Label of the scrolling region, for screen readers. */
   readonly name: Message;
   readonly caption: string;
   readonly scale: NumberScale;

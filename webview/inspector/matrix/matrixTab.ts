@@ -1,4 +1,4 @@
-// The matrix of one metric: SemQA's similarities, or the numbers of a text metric. The choice is shared with the table of scores.
+// The matrix of one metric: SemQA's similarities or a text metric's scores. The table of scores shares the choice of the metric.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
@@ -18,7 +18,7 @@ import { textPairings, textScoreKey, type TextScoreKey } from '../scores/textSco
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { formatScore } from '../../../src/core/format/numbers.ts';
 
-/** A cell opens its two questions among the pairs; where SemQA has no pairs, nothing. */
+/** Opens the cell's two questions in the evidence table. Empty if SemQA has no pairs. */
 function pairOpens(
   { store, claim, semqa }: MatrixContext,
   reference: number | undefined,
@@ -151,7 +151,7 @@ function emptyPrediction(): TemplateResult {
   return emptyPane(t('Nothing was predicted for this claim, so there is nothing to compare.'));
 }
 
-/** The metrics of the run that compare texts with texts: SemQA once, text metrics once per kind of text. */
+/** The run's metrics that compare texts: SemQA once, text metrics once per kind of text. */
 function matrixNames(store: InspectorStore): Readonly<Record<string, string>> {
   const named = claimScoresOf(store.header).flatMap(({ column, name }): [string, string][] => {
     if (column === semqaMetric.scores[0]?.column)

@@ -1,4 +1,4 @@
-// What a judge said of a claim: its facts in two columns, each with the verdict, the sentence it comes from, and the reason on demand.
+// A judge's result for a claim: its facts in two columns, each with verdict, source sentence and, on demand, the reason.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
@@ -25,7 +25,7 @@ import type { InspectorStore } from '../store.ts';
 import { joinClauses, messageOf, type StoredMessage } from '../../../src/core/words/message.ts';
 import { sentences } from '../../../src/core/words/lists.ts';
 
-/** A sentence over what is shown, and that. */
+/** An explanation, and the view below it. */
 export interface JudgedDetail {
   readonly sentence: string;
   readonly view: TemplateResult | typeof nothing;
@@ -93,7 +93,7 @@ function factView(fact: JudgedFact, source: TemplateResult | typeof nothing): Te
   </li>`;
 }
 
-/** "2 of 5 supported", and what is odd about the judge's counting. */
+/** "2 of 5 supported", and any inconsistency in the judge's counts. */
 function countLine(side: FactSide): TemplateResult {
   const { facts, supported } = countsOf(side);
   const differ = countsDiffer(side);
@@ -158,7 +158,7 @@ function sidesView(
   </div>`;
 }
 
-/** Facts of evidence, or of questions for the columns of questions. Open reasons close with another claim. */
+/** Facts of the evidence, or of the questions for the question columns. Open reasons close when the claim changes. */
 export function ev2rDetail(
   store: InspectorStore,
   claim: ReportClaim,
@@ -196,7 +196,7 @@ export function ev2rDetail(
   };
 }
 
-/** The claim's own facts against the prediction. */
+/** The claim's own facts compared with the prediction. */
 export function referencelessDetail(claim: ReportClaim): JudgedDetail {
   const score = referencelessMetric.result(claim);
   if (!score) return missingDetail(referencelessMetric.failure(claim));

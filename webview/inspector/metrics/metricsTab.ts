@@ -1,4 +1,4 @@
-// Every score of the run that the claim has, and under the table how the chosen one comes about.
+// All scores of the claim and, below the table, how the chosen score is computed.
 
 import { html, type TemplateResult } from 'lit';
 import { ratingsIn } from '../../../src/core/metrics/createDescribedMetric.ts';
@@ -49,7 +49,7 @@ import {
 
 const scoreDetailId = 'score-detail';
 
-/** What the table says about one claim. */
+/** Data that the table needs for one claim. */
 interface ClaimContext {
   readonly store: InspectorStore;
   readonly claim: ScoredClaim;
@@ -86,7 +86,7 @@ function semqaRows({ claim, variants }: ClaimContext, metric: MetricDescription)
   });
 }
 
-/** Each matching compares other answers. */
+/** Undecided matches of each matching, because each compares different answers. */
 function undecidedNote({ hungarian, bestMatch, softmax }: SemqaVariants): Wording {
   return msg(
     'unclear: {0} {1}, {2} {3}, {4} {5}',
@@ -208,7 +208,7 @@ function overlapRow({ claim, report }: ClaimContext, metric: MetricDescription):
 
 type RowMaker = (context: ClaimContext, metric: MetricDescription) => TableScore[];
 
-/** Metrics whose rows say more than a number. */
+/** Metrics whose rows show more than a number. */
 const rowMakers: ReadonlyMap<string, RowMaker> = new Map<string, RowMaker>([
   [semqaMetric.id, semqaRows],
   [verdictMetric.id, (context, metric) => [verdictRow(context, metric)]],
@@ -223,7 +223,7 @@ function rowsOf(context: ClaimContext, metric: MetricDescription): TableScore[] 
   return (rowMakers.get(metric.id) ?? listOtherRows)(context, metric);
 }
 
-/** `3 raters: 2, 4, 4`: a mean of ratings says little without them. */
+/** `3 raters: 2, 4, 4`, because a mean rating says little without the single ratings. */
 function ratersWords(
   report: ReportClaim,
   { id }: MetricDescription,
@@ -235,7 +235,7 @@ function ratersWords(
   return { words: countMsg(ratings.length, '{0} rater: {1}', '{0} raters: {1}', values) };
 }
 
-/** A metric that this panel knows nothing more about than its numbers and words. */
+/** Rows of a metric about which this panel knows only numbers and words. */
 function listOtherRows({ claim, report }: ClaimContext, metric: MetricDescription): TableScore[] {
   const failure = Object.hasOwn(claim.failures, metric.id) ? claim.failures[metric.id] : undefined;
   const words = (metric.wordColumns ?? []).map(({ column, name, ofClaim }): TableScore => {

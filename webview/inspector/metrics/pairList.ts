@@ -1,4 +1,4 @@
-// Which reference text was paired with which predicted text, with the number that the pair gave.
+// Pairs of reference and predicted texts, with each pair's score.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { scoreBar } from '../../common/bars.ts';
@@ -16,7 +16,7 @@ export interface ListedPair {
   readonly predicted: NamedText | null;
   readonly score: number;
   readonly shown: string;
-  /** Of the bar, 0..1. */
+  /** Filled part of the bar, 0..1. */
   readonly share: number;
   readonly notes: readonly TemplateResult[];
 }
@@ -42,7 +42,7 @@ function pairView({ reference, predicted, shown, share, notes }: ListedPair): Te
   </tr>`;
 }
 
-/** `numberName`: what the number in the middle is. */
+/** `numberName` names the score in the middle column. */
 export function pairList(numberName: string, pairs: readonly ListedPair[]): TemplateResult {
   return html`<table class="pair-list">
     <caption class="visually-hidden">

@@ -1,4 +1,4 @@
-// How one score of a claim comes about: its pairs, its levels, its two texts.
+// How one score of a claim is computed: its pairs, its levels, its two texts.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { mostPredictedTexts } from '../../../src/core/scoring/claimStrings.ts';
@@ -175,7 +175,7 @@ function textDetail(
     </p>`;
 }
 
-/** Predicted texts that were cut off. */
+/** Number of predicted texts that the metric left out. */
 function countBeyondCap(claim: ScoredClaim, compared: number, withAnswer: boolean): number {
   if (compared < mostPredictedTexts) return 0;
   const texts = withAnswer
@@ -264,7 +264,7 @@ function judgedView({ name }: TableScore, { sentence, view }: JudgedDetail): Tem
   return html`${head(name, sentence)} ${view}`;
 }
 
-/** Which answer covers which stands in the evidence table. */
+/** Details of coverage. The evidence table shows which answer covers which. */
 function coverageDetail(
   store: InspectorStore,
   claim: ScoredClaim,
@@ -304,7 +304,7 @@ interface Detail {
   readonly chosen: TableScore;
 }
 
-/** Metrics that have more to show of a score than its number. */
+/** Metrics whose scores have details. */
 const details: ReadonlyMap<string, (detail: Detail) => TemplateResult> = new Map([
   [
     semqaMetric.id,

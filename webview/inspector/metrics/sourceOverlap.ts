@@ -1,4 +1,4 @@
-// Which addresses both sides of a claim name, as the metric compares them.
+// Source addresses on both sides of a claim, in the form in which the metric compares them.
 
 import { html, type TemplateResult } from 'lit';
 import { compareSources } from '../../../src/core/evidence/sourceOverlap.ts';

@@ -1,4 +1,4 @@
-// Why claims get no credit: a button for each cause, which lists its claims.
+// Why claims get no credit, with a button for each cause that lists its claims.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { countText } from '../../../src/core/format/numbers.ts';
@@ -11,7 +11,7 @@ import type { InspectorStore } from '../store.ts';
 
 type CauseOfClaims = FileOverview['causes'][number];
 
-/** `share`: of the most frequent cause, 0..1. */
+/** `share`: count relative to the most frequent cause, 0..1. */
 function causeButton(
   store: InspectorStore,
   { cause, count, words }: CauseOfClaims,
@@ -35,7 +35,7 @@ function causeButton(
   </button>`;
 }
 
-/** The most frequent cause first; nothing where all claims get credit. */
+/** Causes, most frequent first; empty if all claims get credit. */
 export function causeList(
   store: InspectorStore,
   { causes }: Pick<FileOverview, 'causes'>,

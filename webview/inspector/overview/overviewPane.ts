@@ -1,4 +1,4 @@
-// What opens after scoring: what the run comes to, why claims get no credit, which claims to read first, verdicts, primary scores.
+// The overview, which opens after scoring: summary, why claims get no credit, which claims to read first, verdicts, primary scores.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
@@ -21,7 +21,7 @@ function section(id: string, title: string, content: TemplateResult): TemplateRe
   </section>`;
 }
 
-/** `Over 120 of 500 claims so far.`; nothing when all are scored. */
+/** `Over 120 of 500 claims so far.`; empty once all are scored. */
 function soFar({ rows, run }: InspectorStore): TemplateResult | typeof nothing {
   const scored = rows.all.length;
   const whole = expectedClaims(run) ?? 0;
@@ -47,7 +47,7 @@ function lead({ sentences, causes, missing }: FileOverview): TemplateResult {
   }`;
 }
 
-/** Lists the claims of the cell, beside the first of them. */
+/** Lists the cell's claims and shows the first. */
 function openCell(store: InspectorStore): CellChoice {
   return {
     choose: (verdicts, button) => {

@@ -1,4 +1,4 @@
-// The primary scores with their intervals, and the way to all others.
+// The primary scores with their intervals, and a link to all other scores.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PrimaryScore } from '../../../src/core/comparison/primary/primaryOfRun.ts';

@@ -1,4 +1,4 @@
-// Ten claims that tell most about a run, each with why.
+// The ten most informative claims of a run, each with the reason.
 
 import { html, type TemplateResult } from 'lit';
 import type { ClaimToRead } from '../../../src/core/overview/readFirst.ts';

@@ -16,19 +16,19 @@ export interface Arrangement {
   readonly sort: ClaimSort;
   readonly filter: ClaimFilter;
   readonly find: string;
-  /** Claims, by reference position, in whose evidence what is looked for was found; absent: none. */
+  /** Claims whose evidence matches the search, by reference position; absent: none. */
   readonly found?: { has(index: number): boolean };
-  /** A word that the claims have, as `wordKey` writes it; absent: whatever words. */
+  /** A word that the claims must have, as a `wordKey`; absent: any. */
   readonly word?: string | undefined;
-  /** The verdicts that the claims have; absent: whatever verdicts. */
+  /** The verdicts that the claims must have; absent: any. */
   readonly verdicts?: VerdictCell | null | undefined;
-  /** Claims, by reference position, that get no credit for one cause; absent: whatever the cause. */
+  /** Claims without credit for one cause, by reference position; absent: any cause. */
   readonly withCause?: ReadonlySet<number> | undefined;
   /** Claims, by reference position, that lose their credit without flagged evidence; absent: whatever they lose. */
   readonly losing?: ReadonlySet<number> | undefined;
   /** Column of the score to sort by. */
   readonly score: string;
-  /** Of the AVeriTeC score. */
+  /** Level of the AVeriTeC score. */
   readonly level: number;
 }
 
@@ -46,9 +46,9 @@ function factsOf({ row, semqa }: ScoredRow, level: number): FilterFacts {
 }
 
 /**
- * The rows that pass the filter and whose claim has all of `find`, a number also as the claim's position (from 0, as `claim_id` counts),
- * or in whose evidence it was found; in order. Rows without a score come last in both score orders. The claim whose number was typed
- * comes before all others.
+ * Returns the rows that pass the filter and match `find`, sorted. A claim matches if its text or evidence has all search terms; a number
+ * also matches the claim's position (from 0, like `claim_id`). Rows without a score come last in both score orders. The claim whose number
+ * was typed comes first.
  */
 export function arrangeRows(rows: readonly ScoredRow[], how: Arrangement): ScoredRow[] {
   const query = findQuery(how.find);

@@ -1,4 +1,4 @@
-// The claims of a run with their scores: those so far, those that the list shows, and the numbers of both.
+// The claims of a run with their scores: all claims so far, the listed claims, and the averages of both.
 
 import { defaultSemqaParameters, type SemqaParameters } from '../../../src/core/scoring/semqa.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
@@ -14,9 +14,9 @@ import { aggregateSemqa, type SemqaAggregate } from '../../../src/core/metrics/s
 export class ClaimRows {
   /** All rows so far, in file order. */
   all: readonly ScoredRow[] = [];
-  /** Those that pass find and filter, in the chosen order. A new array only when its members or their order changed. */
+  /** Rows that pass search and filter, in the chosen order. A new array only when its members or their order change. */
   visible: ScoredRow[] = [];
-  /** Means over `visible`. */
+  /** SemQA means over `visible`. */
   aggregate: SemqaAggregate = aggregateSemqa<ScoredRow>([], ({ semqa }) => semqa);
   /** Mean of the list's score over `visible`. */
   mean: MeanAggregate = { mean: null, claims: 0 };
@@ -29,12 +29,12 @@ export class ClaimRows {
     return this.#parameters;
   }
 
-  /** Over all rows, whatever is found and filtered. */
+  /** AVeriTeC score by level over all rows, regardless of search and filter. */
   get levels(): LevelTable {
     return this.#fileNumbers.levels(this.all);
   }
 
-  /** SemQA's means over all rows under the parameters. */
+  /** SemQA means over all rows with the current parameters. */
   get semqaOfFile(): SemqaAggregate {
     return this.#fileNumbers.semqa(this.all);
   }
@@ -43,7 +43,7 @@ export class ClaimRows {
     return this.#byIndex.get(index);
   }
 
-  /** Place among the visible rows, -1 when the claim is not there. */
+  /** Index among the visible rows; -1 if the claim is not visible. */
   placeOf(index: number | null): number {
     return this.visible.findIndex(({ row }) => row.index === index);
   }
@@ -53,7 +53,7 @@ export class ClaimRows {
     this.all = [];
   }
 
-  /** Rows that are there already are replaced. What is visible is as before until `arrange`. */
+  /** Adds rows, replacing those with the same claim. `visible` stays unchanged until `arrange`. */
   put(rows: readonly ClaimRow[]): void {
     for (const row of rows) {
       this.#byIndex.set(row.index, this.#scores.scored(row, this.#parameters));
@@ -61,7 +61,10 @@ export class ClaimRows {
     this.all = [...this.#byIndex.values()].sort((a, b) => a.row.index - b.row.index);
   }
 
-  /** The same rows under other parameters. What is visible is as before until `arrange`. False: they are the ones in force, and nothing was computed. */
+  /**
+   * Scores the rows with other parameters. `visible` stays unchanged until `arrange`. Returns false, without computing, if the parameters
+   * are unchanged.
+   */
   score(parameters: SemqaParameters): boolean {
     if (areSameParameters(parameters, this.#parameters)) return false;
     this.#parameters = parameters;

@@ -1,5 +1,5 @@
-// SemQA of every row under the parameters of the moment. Assignments depend on similarities alone and are kept per row,
-// so a moved slider costs sums only.
+// SemQA of every row with the current parameters. Assignments depend only on similarities and are cached per row, so moving a slider only
+// recomputes sums.
 
 import {
   hungarianPairs,
@@ -12,7 +12,7 @@ import type { ClaimRow } from '../../../src/protocol/panels.ts';
 
 export interface ScoredRow {
   readonly row: ClaimRow;
-  /** For `aggregateSemqa`: its means are in the order of the file, and claims without a prediction are counted. */
+  /** `aggregateSemqa` needs these: means follow file order, and claims without a prediction are counted. */
   readonly index: number;
   readonly predictionIndex: number | null;
   /** `null`: the claim failed, its reference has no question, or the run has no SemQA. */
@@ -44,7 +44,7 @@ export class ClaimScores {
   }
 }
 
-/** The claim has no score of some metric because it failed. */
+/** Whether some metric has no score for the claim because it failed. */
 export function hasFailed({ failures }: Pick<ClaimRow, 'failures'>): boolean {
   return Object.keys(failures).length > 0;
 }

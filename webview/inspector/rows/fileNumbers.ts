@@ -1,4 +1,4 @@
-// What the view of the file counts itself from the rows, kept while the rows stay the same.
+// File-level values computed from the rows, cached while the rows stay the same.
 
 import type { ScoredRow } from './claimScores.ts';
 import { LevelTable } from './levelCounts.ts';
@@ -14,7 +14,7 @@ export class FileNumbers {
     return (this.#levels ??= new LevelTable(rows.map(({ row }) => row)));
   }
 
-  /** Under the parameters that the rows were scored with. */
+  /** SemQA means with the parameters that the rows were scored with. */
   semqa(rows: readonly ScoredRow[]): SemqaAggregate {
     this.#keepFor(rows);
     return (this.#semqa ??= aggregateSemqa(rows, ({ semqa }) => semqa));

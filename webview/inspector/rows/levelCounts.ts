@@ -1,4 +1,4 @@
-// The AVeriTeC score at any level, from the rows of the list: no message to the host while a slider moves.
+// The AVeriTeC score at any level, computed from the list's rows, so that moving a slider needs no message to the host.
 
 import { levelledColumn } from '../../../src/core/metrics/averitec.ts';
 import { justificationColumn } from '../../../src/core/metrics/justification.ts';
@@ -8,7 +8,10 @@ import type { ClaimRow } from '../../../src/protocol/panels.ts';
 
 type LevelledRow = Pick<ClaimRow, 'scores' | 'predictedVerdict' | 'referenceVerdict'>;
 
-/** As `countsAtLevel` of the core: Hungarian METEOR Q+A strictly above the level and the verdict right; `null`: the claim is not in the mean. */
+/**
+ * Whether the claim counts, as in `countsAtLevel` of the core: Hungarian METEOR Q+A strictly above the level and the verdict right; `null`:
+ * the claim is left out of the mean.
+ */
 export function rowCounts(row: LevelledRow, level: number): boolean | null {
   const utility = getOwnValue(row.scores, levelledColumn) ?? null;
   const right = verdictScore(row);
@@ -18,20 +21,20 @@ export function rowCounts(row: LevelledRow, level: number): boolean | null {
 
 export interface LevelCounts {
   readonly counting: number;
-  /** Claims in the mean. */
+  /** Number of claims in the mean. */
   readonly claims: number;
-  /** `null` without claims. */
+  /** `null` if there are no claims. */
   readonly score: number | null;
-  /** Mean METEOR of the justifications of claims above the level, the others 0; `null` when no claim has one. */
+  /** Mean METEOR of the justifications, with 0 for claims at or below the level; `null` if no claim has a justification. */
   readonly justification: number | null;
 }
 
-/** What is needed of the rows at every level, sorted out once. */
+/** The values needed for every level, sorted once. */
 export class LevelTable {
   readonly claims: number;
   /** Utilities of claims with the right verdict, ascending. */
   readonly #right: Float64Array;
-  /** Claims with a justification, by ascending utility, and the sums of their METEOR from there to the end. */
+  /** Utilities of claims with a justification, ascending, and the sums of their METEOR from each position to the end. */
   readonly #justified: Float64Array;
   readonly #sumsFrom: Float64Array;
 

@@ -1,4 +1,4 @@
-// The scores that a run has for its claims, as the list, the tables and their choices offer them.
+// The claim scores of a run, as the list, the tables and the choices show them.
 
 import { scaleOf, type Metric, type Scale } from '../../../src/core/metrics/metric.ts';
 import { semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
@@ -12,7 +12,7 @@ export interface RunScore {
   readonly name: string;
   readonly heading: string;
   readonly metric: Metric;
-  /** Its own, or the metric's. */
+  /** The score's own scale, or the metric's. */
   readonly scale: Scale;
 }
 
@@ -26,12 +26,15 @@ export function hasMetric(run: Run, id: string): boolean {
   return runMetrics(run).some((metric) => metric.id === id);
 }
 
-/** Names in the table of metrics stand in sentences; over a table or in a menu they begin one. A metric's own name stays as it is: chrF. */
+/**
+ * Capitalises a score's name for a heading or a menu, because the metrics table writes names for use in sentences. Keeps a metric's own
+ * name as written, for example chrF.
+ */
 export function toTitle(name: string, metric: Pick<Metric, 'name'>): string {
   return name.startsWith(metric.name) ? name : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** In the order of the table of metrics. */
+/** Claim scores in the order of the metrics table. */
 export function claimScoresOf(run: Run): readonly RunScore[] {
   return runMetrics(run).flatMap((metric) =>
     metric.scores
@@ -43,20 +46,20 @@ export function claimScoresOf(run: Run): readonly RunScore[] {
   );
 }
 
-/** The wanted score, or the run's first when it is not in the run; `undefined` when the run has none. */
+/** The wanted score if the run has it, otherwise the run's first; `undefined` if the run has none. */
 export function scoreIn(run: Run, wanted: string | undefined): RunScore | undefined {
   const scores = claimScoresOf(run);
   return scores.find(({ column }) => column === wanted) ?? scores[0];
 }
 
-/** SemQA's numbers follow the sliders, the others came with the row. `null`: the claim has none. */
+/** The score of a row: SemQA's follows the sliders, the others come with the row. `null`: the claim has none. */
 export function scoreOfRow({ row, semqa }: ScoredRow, column: string): number | null {
   const part = semqaPartOf(column);
   if (part) return semqa?.[part] ?? null;
   return getOwnValue(row.scores, column) ?? null;
 }
 
-/** How much of a bar is filled: the share of the metric's largest number. Below 0 the bar is empty, as 0 is "nothing". */
+/** Filled part of a bar: the score's share of the metric's maximum. A bar for a negative score is empty. */
 export function computeFilledShare(
   score: number | null,
   { maximum }: { readonly maximum: number },

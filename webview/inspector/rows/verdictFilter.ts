@@ -1,9 +1,9 @@
-// The claims of one cell of the confusion matrix.
+// Filters claims by one cell of the confusion matrix.
 
 import type { ClaimRow, VerdictCell } from '../../../src/protocol/panels.ts';
 import type { Field } from '../../common/panel/keptView.ts';
 
-/** As the confusion matrix counts: labels as written. Without a cell every claim passes. */
+/** Compares labels as written, as the confusion matrix does. Without a cell every claim passes. */
 export function hasVerdicts(
   row: Pick<ClaimRow, 'predictedVerdict' | 'referenceVerdict'>,
   cell: VerdictCell | null | undefined,

@@ -1,4 +1,4 @@
-// The words that the claims of a run have in its columns of words, to choose the listed claims by.
+// Filters claims by a word in one of the run's word columns.
 
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 import { wordColumnsOf } from '../../../src/core/metrics/wordColumns.ts';
@@ -6,18 +6,18 @@ import type { RunHeader } from '../../../src/protocol/panels.ts';
 import type { ScoredRow } from './claimScores.ts';
 import { runMetrics } from './runScores.ts';
 
-/** A column of more different words is a text: nobody chooses from a list of them. */
+/** A column with more distinct words is treated as text, because nobody chooses from such a long list. */
 const mostWords = 40;
 
-/** The key of the choice that lets every claim pass; no `wordKey` is like it. */
+/** Key of the choice that lets every claim pass. No `wordKey` equals it. */
 export const anyWord = 'any';
 
-/** Any column and any word; never taken apart but by `hasWord`. */
+/** Key of a word in a column. Only `hasWord` takes it apart. */
 export function wordKey(column: string, word: string): string {
   return JSON.stringify([column, word]);
 }
 
-/** Whether the claim has the word; without a key every claim passes. */
+/** Whether the claim has the word. Without a key every claim passes. */
 export function hasWord({ row }: ScoredRow, key: string | undefined): boolean {
   if (key === undefined || key === anyWord) return true;
   return Object.entries(row.words ?? {}).some(
@@ -25,7 +25,7 @@ export function hasWord({ row }: ScoredRow, key: string | undefined): boolean {
   );
 }
 
-/** What is offered, by key: `verdict (ratings): Refuted`. Empty where the run has no columns of words. */
+/** Words to choose from, by key: `verdict (ratings): Refuted`. Empty if the run has no word columns. */
 export function listOfferedWords(
   header: Pick<RunHeader, 'metrics'> | null,
   rows: readonly ScoredRow[],

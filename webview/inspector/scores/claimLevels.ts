@@ -1,4 +1,4 @@
-// At which levels of the AVeriTeC score a claim counts, and why not at the others.
+// The levels of the AVeriTeC score at which a claim counts, and why it does not count at the others.
 
 import { html, type TemplateResult } from 'lit';
 import {
@@ -19,12 +19,12 @@ import { joinList, msg, type Message, type Wording } from '../../../src/core/wor
 export interface LevelOutcome {
   readonly level: number;
   readonly isOfficial: boolean;
-  /** `null`: the claim has no score or no reference verdict, so it is not in the mean. */
+  /** `null`: the claim has no score or no reference verdict, so it is left out of the mean. */
   readonly counts: boolean | null;
   readonly why: Message;
 }
 
-/** The official levels and the one that the person looks at, ascending. */
+/** The official levels and the user's level, ascending. */
 export function listShownLevels(level: number): readonly number[] {
   return [...new Set([...officialLevels, level])].sort((a, b) => a - b);
 }
@@ -54,7 +54,7 @@ export function levelOutcomes(claim: ReportClaim, level: number): readonly Level
   }));
 }
 
-/** In one line. */
+/** The levels in one line. */
 export function levelsWords(claim: ReportClaim, outcomes: readonly LevelOutcome[]): Message {
   const list = (counts: boolean): Message | undefined => {
     const levels = outcomes.filter((outcome) => outcome.counts === counts);

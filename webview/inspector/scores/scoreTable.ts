@@ -1,4 +1,4 @@
-// Scores as a table: one row a score, what other matchings would give beside it. The same for a claim and for the file.
+// A table with one row per score and its values under other matchings. Used for a claim and for the file.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MetricDescription } from '../../../src/core/metrics/metric.ts';
@@ -20,7 +20,7 @@ import {
 } from '../../../src/core/format/numbers.ts';
 import { matchingHeadings, matchingPhrases } from '../../../src/core/words/matchingWords.ts';
 
-/** Nothing where the metric has no page. */
+/** Button that opens the metric's page; empty if there is none. */
 export function aboutButton(
   store: InspectorStore,
   { id, name, page }: MetricDescription,
@@ -82,7 +82,7 @@ function nameView(table: ScoreTable, { column, name }: TableScore): TemplateResu
   </button>`;
 }
 
-/** The number under another matching, and how far that is from the first column. */
+/** The value under another matching, and its difference from the first column. */
 function otherCell(table: ScoreTable, row: TableScore, other: number | null): TemplateResult {
   const { score, metric } = row;
   const { precision } = table;
@@ -103,7 +103,7 @@ function otherCell(table: ScoreTable, row: TableScore, other: number | null): Te
   </td>`;
 }
 
-/** With a column for notes; without that room a note stands under the score's name. */
+/** Width needed for a column of notes. In a narrower panel, notes go below the score's name. */
 const notesPixels = 480;
 
 function hasNoteColumn({ noteHeading }: ScoreTable): boolean {

@@ -1,4 +1,4 @@
-// What a table of scores says: one row a score.
+// Data of a table with one row per score.
 
 import type { TemplateResult } from 'lit';
 import type { Precision } from '../../../src/core/format/scales.ts';
@@ -6,18 +6,18 @@ import type { MetricDescription, Scale } from '../../../src/core/metrics/metric.
 import type { Message } from '../../../src/core/words/message.ts';
 
 export interface TableScore {
-  /** Column of the table of metrics. */
+  /** Column name in the metrics table. */
   readonly column: string;
   readonly name: Message;
   readonly metric: MetricDescription;
   readonly score: number | null;
-  /** Where it is not the metric's. */
+  /** Set if it differs from the metric's scale. */
   readonly scale?: Scale;
-  /** Stands for the number and its bar. */
+  /** Shown instead of the number and its bar. */
   readonly instead?: TemplateResult;
-  /** Of scores that come from a matching: what others give. */
+  /** For scores that come from a matching: the values under other matchings. */
   readonly others?: { readonly bestMatch: number | null; readonly softmax: number | null };
-  /** In the place of `others`. */
+  /** Shown instead of `others`. */
   readonly words?: TemplateResult | Message;
   readonly note?: TemplateResult | Message;
 }
@@ -26,18 +26,18 @@ export interface ScoreTable {
   readonly caption: Message;
   readonly scores: readonly TableScore[];
   readonly precision: Precision;
-  /** Over the last column, that of notes; absent: there is none. */
+  /** Heading of the last column, with notes; absent: no such column. */
   readonly noteHeading?: Message;
-  /** Absent: the rows are only read. */
+  /** Absent: rows cannot be chosen. */
   readonly choice?: {
     readonly chosen: string;
     readonly choose: (column: string) => void;
-    /** Id of what shows the chosen row. */
+    /** Id of the element that shows the chosen row. */
     readonly controls: string;
   };
 }
 
-/** Whether words of the table are a message, not elements of the page. */
+/** Whether the words are a message rather than elements of the page. */
 export function isMessage(words: TemplateResult | Message): words is Message {
   return typeof words === 'string' || 'english' in words;
 }

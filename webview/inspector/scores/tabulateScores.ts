@@ -3,12 +3,12 @@ import type { Cell, Table } from '../../../src/core/tables/model/table.ts';
 import { matchingHeadings } from '../../../src/core/words/matchingWords.ts';
 import { isMessage, type ScoreTable, type TableScore } from './tableScore.ts';
 
-/** Words beside a number, where they are plain words. */
+/** Words beside a number, if they are plain text. */
 function wordsCell(words: TableScore['words']): Cell {
   return textCell(words !== undefined && isMessage(words) ? words : '');
 }
 
-/** The numbers of a table of scores with what stands beside them; rows that are words alone are left out. */
+/** The table's numbers with their notes. Leaves out rows that have only words. */
 export function tabulateScores({ caption, scores, precision, noteHeading }: ScoreTable): Table {
   const numbers = scores.filter(({ score, instead }) => score !== null || instead === undefined);
   const cell = (value: number | null, scale: TableScore['scale'] & object): Cell => ({

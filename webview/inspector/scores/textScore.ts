@@ -1,4 +1,4 @@
-// Which text metric and which texts a score of the table of metrics is about, and how its pairs compare with SemQA's.
+// Which text metric and which texts a score is about, and how its pairs compare with SemQA's.
 
 import type { TextScope } from '../../../src/core/scoring/claimStrings.ts';
 import type { TextMatching } from '../../../src/core/scoring/matching.ts';
@@ -18,7 +18,7 @@ export interface TextScoreKey {
   readonly scope: TextScope;
 }
 
-/** `hungarianMeteor_question` -> its metric and texts; `undefined` for scores of other metrics. */
+/** Metric and texts of a column such as `hungarianMeteor_question`; `undefined` for scores of other metrics. */
 export function textScoreKey(column: string): TextScoreKey | undefined {
   for (const id of textMetricIds) {
     const scope = scopes.find((candidate) => column === textColumn(id, candidate));
@@ -27,21 +27,21 @@ export function textScoreKey(column: string): TextScoreKey | undefined {
   return undefined;
 }
 
-/** One reference text and what the metric's assignment gave it. */
+/** One reference text and the predicted text assigned to it. */
 export interface TextPairing {
   readonly row: number;
   /** `null`: unmatched. */
   readonly column: number | null;
   readonly score: number;
-  /** The predicted text that suits it best, taken by another reference text; absent when it has the best. */
+  /** The predicted text with the highest score, if it went to another reference text; absent if this text has it. */
   readonly better?: { readonly column: number; readonly score: number };
-  /** SemQA's assignment pairs the question with another one; `null` with none at all. Absent: the same, or no SemQA. */
+  /** The question that SemQA pairs instead; `null` if SemQA pairs none. Absent: SemQA agrees or was not run. */
   readonly semqaQuestion?: number | null;
 }
 
 /**
- * The assignment of a text metric, one entry per reference text, beside SemQA's Hungarian assignment of the claim's
- * questions, whatever variation the sliders show: like is compared with like.
+ * The assignment of a text metric, one entry per reference text, compared with SemQA's Hungarian assignment. It ignores the sliders'
+ * variation, so that both sides use the same kind of matching.
  */
 export function textPairings(claim: ScoredClaim, matching: TextMatching): TextPairing[] {
   const { similarities } = semqaInputsOf(claim);

@@ -9,7 +9,7 @@ export function outcomeIcon(verdicts: Verdicts): 'right' | 'wrong' | 'unknown' {
   return verdictOutcome(verdicts.predictedVerdict, verdicts.referenceVerdict);
 }
 
-/** `right`, `wrong` or what is missing, in the person's language. */
+/** `right`, `wrong` or what is missing, in the display language. */
 export function outcomeText(verdicts: Verdicts): string {
   return render(outcomeWords[outcomeIcon(verdicts)]);
 }

@@ -1,4 +1,5 @@
-// Which pairs of texts the open view shows with marks: those of the evidence table as METEOR would compare them, and METEOR's own.
+// Finds the pairs of texts that the open view shows with marks: those of the evidence table as METEOR would compare them, or METEOR's own
+// pairs.
 
 import { hungarianMeteorMetric, textMatchingsOf } from '../../../src/core/metrics/textMetrics.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
@@ -9,7 +10,7 @@ import { comparedPlaces } from '../../common/evidenceTable/tableTexts.ts';
 import { textScoreKey } from '../scores/textScore.ts';
 import type { ScopedPairs } from './pairWords.ts';
 
-/** What is read of the panel's store. */
+/** The parts of the panel's store that are read here. */
 interface PairsStore {
   readonly selectedClaim: ScoredClaim | undefined;
   readonly selectedReport: ReportClaim | undefined;
@@ -18,7 +19,7 @@ interface PairsStore {
   readonly marksWords: boolean;
 }
 
-/** Those that a matching of texts has made. */
+/** Pairs of a text matching. */
 function listMatchedPlaces({ texts, pairs }: TextMatching): PairPlaces[] {
   return pairs.flatMap(([row, column]): PairPlaces[] => {
     const [reference, predicted] = [texts.references[row], texts.predicted[column]];

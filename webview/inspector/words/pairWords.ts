@@ -1,4 +1,4 @@
-// The words that count in the pairs that are looked at: asked of the extension once, and kept while the claims are the same.
+// Marks for the words of visible pairs. Each pair is requested from the extension once and cached while the claims stay the same.
 
 import type { TextScope } from '../../../src/core/scoring/claimStrings.ts';
 import type { TextPlace } from '../../../src/core/scoring/matching.ts';
@@ -12,7 +12,7 @@ export interface ScopedPairs {
   readonly pairs: readonly PairPlaces[];
 }
 
-/** Claims whose words are kept. */
+/** Number of claims whose marks are cached. */
 const kept = 30;
 
 function placeText({ question, answer }: TextPlace): string {
@@ -24,10 +24,10 @@ function keyOf(scope: TextScope, { reference, predicted }: PairPlaces): string {
 }
 
 export class PairWords {
-  /** Why the last asking brought nothing; `null`: it did, or nothing was asked. */
+  /** Why the last request failed; `null`: it succeeded, or there was none. */
   failure: string | null = null;
   readonly #post: (message: FromInspector) => void;
-  /** By claim and pair; `null`: asked for, or the extension has none. */
+  /** Marks by claim and pair; `null`: requested, or the extension has none. */
   readonly #claims = new Map<number, Map<string, MarkedPair | null>>();
 
   constructor(post: (message: FromInspector) => void) {
@@ -38,12 +38,12 @@ export class PairWords {
     return this.#claims.get(index)?.get(keyOf(scope, places)) ?? undefined;
   }
 
-  /** Asks for those that have not been asked for yet; called before every rendering. */
+  /** Requests the marks of pairs that were not requested before. Called before every rendering. */
   want({ index, scope, pairs }: ScopedPairs): void {
     const known = this.#claims.get(index) ?? new Map<string, MarkedPair | null>();
     const missing = pairs.filter((places) => !known.has(keyOf(scope, places)));
     if (missing.length === 0) return;
-    this.#claims.delete(index); // to the end: the oldest goes first
+    this.#claims.delete(index); // moves the claim to the end, because the oldest is dropped first
     this.#claims.set(index, known);
     for (const places of missing) known.set(keyOf(scope, places), null);
     const [oldest] = this.#claims.keys();

@@ -1,4 +1,4 @@
-// What the marks mean, and what they come to for a pair.
+// Legend of the marks, and their counts for a pair.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatScore } from '../../../src/core/format/numbers.ts';
@@ -12,7 +12,7 @@ import { joinList, joinParts } from '../../../src/core/words/message.ts';
 const inCommon = ['exact', 'stem', 'synonym'] as const satisfies readonly MarkKind[];
 const onlyHere = ['number', 'name', 'negation'] as const satisfies readonly MarkKind[];
 
-/** More words than these are not read in a note. */
+/** A note names at most this many words, because nobody reads more. */
 const mostNamed = 6;
 
 function samples(kinds: readonly MarkKind[]): TemplateResult[] {
@@ -22,7 +22,7 @@ function samples(kinds: readonly MarkKind[]): TemplateResult[] {
   });
 }
 
-/** A choice, and while it is on the legend. */
+/** Checkboxes for the marks, and their legend while marks are on. */
 export function wordLegend(store: InspectorStore): TemplateResult {
   const { marksWords, words } = store;
   return html`<div class="word-legend">
@@ -74,14 +74,14 @@ function countOfKind(marks: readonly WordMark[], kind: 'stem' | 'synonym'): stri
   ];
 }
 
-/** Each once, the first ones. */
+/** The first distinct words that only this side has. */
 function listUnmarkedWords(text: string, marks: readonly WordMark[]): readonly string[] {
   const named = marks.filter(({ kind }) => onlyHere.some((one) => one === kind));
   const words = [...new Set(named.map(({ start, end }) => text.slice(start, end)))];
   return words.length > mostNamed ? [...words.slice(0, mostNamed), '…'] : words;
 }
 
-/** `6 words and signs in common of 14 and 12, 1 by stem, in 2 chunks`: what METEOR counts. */
+/** METEOR's counts: `6 words and signs in common of 14 and 12, 1 by stem, in 2 chunks`. */
 export function describeWordCounts(marked: MarkedPair): string {
   const { matches, chunks, referenceTokens, predictedTokens, reference } = marked;
   const all = t(
@@ -95,7 +95,7 @@ export function describeWordCounts(marked: MarkedPair): string {
   return render(joinParts([all, ...how, translateCount(chunks, 'in {0} chunk', 'in {0} chunks')]));
 }
 
-/** `texts`: of both sides, as they were compared. */
+/** `texts`: both sides as METEOR compared them. */
 export function wordNote(
   marked: MarkedPair,
   texts: { readonly reference: string; readonly predicted: string },

@@ -14,7 +14,7 @@ const known = new WeakMap<
   { readonly header: MetricsSource; readonly all: readonly ClaimMatching[] }
 >();
 
-/** Of all metrics of the run; computed once for a claim and a header. */
+/** Matchings of all metrics of the run. Cached per claim and header. */
 export function matchingsOf(claim: ScoredClaim, header: MetricsSource): readonly ClaimMatching[] {
   const cached = known.get(claim);
   if (cached?.header === header) return cached.all;
@@ -38,12 +38,12 @@ interface MatchingChoice {
   readonly header: MetricsSource | null;
 }
 
-/** The two that are chosen, else those of X and Y, else the first two; `undefined` when there is none. */
+/** The two chosen matchings, otherwise those of X and Y, otherwise the first two; `undefined` if there is none. */
 export function chooseMatchings(
   all: readonly ClaimMatching[],
   { view, header }: MatchingChoice,
 ): ComparedMatchings | undefined {
-  // SemQA's score and its halves come from the matching in force.
+  // SemQA's score and its parts come from the current variation.
   const columnOf = (column: string): string =>
     semqaPartOf(column) ? variantColumn(header?.parameters.variation ?? 'hungarian') : column;
   const at = (column: string): ClaimMatching | undefined =>

@@ -1,4 +1,4 @@
-// One claim under every metric: who each of them pairs with whom, its score, and where two of them differ.
+// One claim under every metric: the pairs of each metric, its score, and where two metrics differ.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {

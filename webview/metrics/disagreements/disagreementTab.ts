@@ -1,4 +1,4 @@
-// The claims on which X and Y differ most, as a list that filters cut down.
+// The claims on which X and Y differ most, as a list with filters.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
@@ -50,7 +50,7 @@ function toolbar(store: MetricsStore, x: ComparedScore, y: ComparedScore): Templ
   </div>`;
 }
 
-/** "Y ranks it 42 percentile points higher": the difference of percentile ranks, in words. */
+/** "Y ranks it 42 percentile points higher": the difference of the percentile ranks in words. */
 function differenceText(
   { difference }: DisagreeingClaim,
   x: ComparedScore,

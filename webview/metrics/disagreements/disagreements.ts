@@ -1,4 +1,4 @@
-// The claims on which two metrics differ, those that differ most first, cut down by where they stand, verdict and words.
+// The claims on which two metrics differ, largest difference first, filtered by rank, verdict and search.
 
 import type { ComparedClaim, ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
 import {
@@ -38,7 +38,7 @@ function* disagreementSteps(
   return listed;
 }
 
-/** Those that pass. */
+/** Returns the claims that pass the filter. */
 function filterClaims(
   all: readonly DisagreeingClaim[],
   { standing, verdict }: Filter,
@@ -64,14 +64,14 @@ export class Disagreements {
     this.ranked = new Computation(changed);
   }
 
-  /** Ranks them; `ranked` has the result. */
+  /** Starts ranking the claims. The result goes to `ranked`. */
   want(x: ComparedScore, y: ComparedScore): void {
     this.ranked.want(`${x.column} ${y.column}`, this.#claims.version, () =>
       disagreementSteps(this.#claims, x, y),
     );
   }
 
-  /** A new array only when its members changed. */
+  /** Returns a new array only when its members changed. */
   shown(
     all: readonly DisagreeingClaim[],
     filter: Filter,

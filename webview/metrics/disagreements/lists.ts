@@ -2,7 +2,7 @@ import type { ComparedClaim } from '../../../src/core/comparison/toComparedClaim
 import { VirtualList } from '../../common/list/virtualList.ts';
 import type { DisagreeingClaim } from './disagreements.ts';
 
-/** The panel's long lists: they live as long as the page, so that they know where they stood. */
+/** The panel's long lists. They live as long as the page, so that they keep their scroll positions. */
 export interface Lists {
   readonly disagreements: VirtualList<DisagreeingClaim>;
   readonly flips: VirtualList<ComparedClaim>;

@@ -1,4 +1,4 @@
-// SemQA under all settings of a grid, held against another column: on the models' results, which come once.
+// SemQA under all settings of a grid, compared with another column. It uses the model results, which the host sends once.
 
 import {
   defaultSemqaParameters,
@@ -22,9 +22,9 @@ function steps(count: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, step) => Math.round((step / count) * 100) / 100);
 }
 
-/** 0, 0.05 ... 1: at both ends one of the two part scores stands alone. */
+/** 0, 0.05, ... 1. At both ends, only one of the two part scores counts. */
 export const alphas = steps(20);
-/** 0 to 0.9; softmax probabilities over ten questions stay below 0.15, so that the steps are finer there. */
+/** 0 to 0.9. Steps are finer at the low end, because softmax probabilities over ten questions stay below 0.15. */
 export const thresholds: readonly number[] = [
   ...[0, 0.02, 0.04, 0.06, 0.08],
   ...steps(20).filter((value) => value >= 0.1 && value <= 0.9),
@@ -32,7 +32,7 @@ export const thresholds: readonly number[] = [
 
 export class GridResults {
   readonly search: Computation<readonly GridSetting[]>;
-  /** The person ended the search. */
+  /** True if the user stopped the search. */
   isStopped = false;
   looked: HeatPlace = {
     row: thresholds.indexOf(defaultSemqaParameters.threshold),
@@ -43,9 +43,9 @@ export class GridResults {
   readonly #current: Computation<readonly GridSetting[]>;
   #map: { readonly key: unknown[]; readonly map: HeatMap } | undefined;
   readonly #inputs = new Map<number, SemqaInputs>();
-  /** Claims whose inputs have come, also those that have none. */
+  /** Claims whose inputs have arrived, including those without inputs. */
   readonly #known = new Set<number>();
-  /** Claims there were when the host was asked. */
+  /** Number of claims at the time of the request. */
   #askedFor: number | undefined;
   #isWhole = false;
   #version = 0;
@@ -57,7 +57,7 @@ export class GridResults {
     this.#current = new Computation(changed);
   }
 
-  /** Whether the host has to be asked: once, and again when claims have come since whose inputs have not. */
+  /** Whether to request inputs from the host: the first time, and again if claims without inputs have arrived since. */
   ask(isScoring: boolean): boolean {
     const { length } = this.#claims.list;
     if (this.#askedFor !== undefined) {
@@ -71,14 +71,14 @@ export class GridResults {
   receive(inputs: readonly ClaimInputs[], isLast: boolean): void {
     for (const input of inputs) {
       this.#known.add(input.index);
-      // A claim that failed, or whose reference asks nothing, has no similarities and no SemQA.
+      // A claim that failed, or whose reference has no question, has no similarities and no SemQA.
       if (input.similarities.length > 0) this.#inputs.set(input.index, input);
     }
     this.#isWhole ||= isLast;
     if (isLast) this.#version += 1;
   }
 
-  /** Another run: nothing that is known holds for it. */
+  /** Drops everything for another run. */
   drop(): void {
     this.#inputs.clear();
     this.#known.clear();
@@ -89,12 +89,12 @@ export class GridResults {
     this.#current.forget();
   }
 
-  /** All inputs have come. */
+  /** Whether all inputs have arrived. */
   get isReady(): boolean {
     return this.#isWhole;
   }
 
-  /** Claims whose inputs have come. */
+  /** Number of claims with inputs. */
   get count(): number {
     return this.#inputs.size;
   }
@@ -109,13 +109,13 @@ export class GridResults {
     this.search.forget();
   }
 
-  /** Turns the person's eye to a setting. */
+  /** Shows the details of a setting. */
   look(place: HeatPlace): void {
     this.looked = place;
     this.#changed();
   }
 
-  /** The drawing of the same numbers is the same object: its plot stays as it is. */
+  /** Returns the same object for the same numbers, so that the plot is not redrawn. */
   mapFor(
     settings: readonly GridSetting[],
     subject: string,
@@ -134,21 +134,21 @@ export class GridResults {
     return this.isReady && !this.isStopped ? this.search.result : undefined;
   }
 
-  /** The setting that the numbers of the panel were made with, once the search is done. */
+  /** The panel's current setting, once the search is done. */
   get inForce(): GridSetting | undefined {
     return this.settings && this.#current.result?.[0];
   }
 
-  /** Searches once all inputs have come, unless the person ended the search. */
+  /** Starts the search once all inputs have arrived, unless the user stopped it. */
   want(target: string, inForce: SemqaParameters): void {
     if (!this.#isWhole || this.isStopped) return;
     const { alpha, threshold, variation, ...fixed } = inForce;
-    const version = this.#version + this.#claims.version; // either grows
+    const version = this.#version + this.#claims.version; // grows with either of them
     this.search.want(`${target} ${JSON.stringify(fixed)}`, version, () =>
       this.#steps(target, { alphas, thresholds, variations: semqaVariations, ...fixed }),
     );
     if (!this.search.result) return;
-    // After the search: one setting is quick, but not beside it.
+    // Runs after the search: computing one setting is quick, but not while the search runs.
     const subject = `${target} ${JSON.stringify(inForce)}`;
     this.#current.want(subject, version, () =>
       this.#steps(target, {

@@ -1,4 +1,4 @@
-// SemQA's settings held against another metric: a map of all of them, the best, and a button that takes it.
+// SemQA's settings compared with another metric: a map of all settings, the best one, and a button that applies it.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { column, countCell, textCell } from '../../../src/core/tables/model/cells.ts';
@@ -45,7 +45,7 @@ const {
   definition,
 } = semqaParameters;
 
-/** What SemQA can be held against: every score that is not SemQA's own. */
+/** Scores that SemQA can be compared with: all except SemQA's own. */
 function targetNames(store: MetricsStore): Readonly<Record<string, string>> {
   const all = columnNames(store);
   const own = new Set(
@@ -100,7 +100,7 @@ function mapOf(
 }
 
 interface NamedSetting {
-  /** English: as the copied table has it. */
+  /** English, as in the copied table. */
   readonly name: string;
   readonly setting: GridSetting;
 }
@@ -316,7 +316,10 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
     </p>`;
 }
 
-/** What the settings are held against: chosen, else the official evaluation's, else the first; `undefined`: there is nothing to search. */
+/**
+ * Column to compare the settings with: the chosen one, otherwise the official evaluation's, otherwise the first; `undefined`: there is
+ * nothing to search.
+ */
 export function gridTarget(store: MetricsStore): string | undefined {
   const names = targetNames(store);
   const hasOwn = Object.keys(names).length < store.columns.length;

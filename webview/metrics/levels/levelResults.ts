@@ -8,7 +8,7 @@ import {
 import type { Claims } from '../../common/claims.ts';
 import type { LevelChoice } from '../../common/levels/levelChoice.ts';
 
-/** The AVeriTeC score at all levels, and the level that the person looks at. */
+/** The AVeriTeC score at all levels, and the user's level. */
 export class LevelResults {
   readonly #claims: Claims;
   readonly #choice: LevelChoice;
@@ -31,7 +31,7 @@ export class LevelResults {
     return this.#choice.level;
   }
 
-  /** Of the claims so far; sorted once. */
+  /** Curve of the claims so far. Cached per version of the claims. */
   get curve(): LevelCurve {
     if (this.#curve === undefined || this.#version !== this.#claims.version) {
       this.#curve = levelCurve(this.#claims.list);
@@ -40,7 +40,7 @@ export class LevelResults {
     return this.#curve;
   }
 
-  /** The claims that count at one of the two levels only; a new array only when it is others. */
+  /** Claims that count at only one of the two levels. Returns a new array only when it changes. */
   flips(from: number, to: number): { rows: readonly ComparedClaim[]; to: LevelFlips['to'] } {
     const { curve } = this;
     const key = [curve, from, to];

@@ -1,4 +1,4 @@
-// The AVeriTeC score at every level, and the claims that flip on the way to the next official one.
+// The AVeriTeC score at every level, and the claims that flip between this level and the next official one.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { column, countCell, scoreCell, textCell } from '../../../src/core/tables/model/cells.ts';
@@ -104,7 +104,7 @@ function levelTable(store: MetricsStore): TemplateResult {
     }))}`;
 }
 
-/** The official level above, or the highest when the level is above all. */
+/** The next official level above, or the highest official level. */
 function findNextOfficial(level: number): number {
   return officialLevels.find((official) => official > level) ?? officialLevels.at(-1) ?? 1;
 }
@@ -117,7 +117,7 @@ function flipRow(claim: ComparedClaim): TemplateResult {
     <span class="row-text"><span class="evidence" dir="auto">${claim.claim}</span></span>`;
 }
 
-/** How many claims have credit, and how many cannot have it. */
+/** Number of claims with credit, and of claims without the scores for it. */
 function creditLine({ levels }: MetricsStore): TemplateResult {
   const { curve, level } = levels;
   const credit = inline<string | TemplateResult>(

@@ -1,4 +1,4 @@
-// How all columns go together: the numbers first, pair by pair as they come, then their intervals where time allows.
+// Correlations of all columns. Coefficients come first, pair by pair, then their intervals if time allows.
 
 import {
   affordableResamples,
@@ -12,7 +12,7 @@ import type { Claims } from '../../common/claims.ts';
 import { Computation } from '../../common/computation.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
 
-/** Claims x pairs x resamples that somebody waits for while looking at the numbers: some ten seconds. */
+/** Limit for claims x pairs x resamples, about ten seconds of work while the user looks at the coefficients. */
 const budget = 20_000_000;
 const fewestResamples = 100;
 const mostResamples = 1000;
@@ -21,7 +21,10 @@ function scoresIn(claims: readonly ComparedClaim[], column: string): Scores {
   return claims.map(({ scores }) => getOwnValue(scores, column) ?? null);
 }
 
-/** One pair of columns; `wanted` resamples, without it what a single pair can afford, with permutations for p-values of few claims. */
+/**
+ * Correlation of two columns. `wanted` sets the number of resamples; without it, as many as one pair can afford, with permutations for
+ * p-values of few claims.
+ */
 export function* pairSteps(
   claims: readonly ComparedClaim[],
   first: string,
@@ -37,7 +40,7 @@ export function* pairSteps(
   return { ...pair, first, second, resamples };
 }
 
-/** Resamples of every pair of the matrix; 0: too many claims, each pair has its intervals when it is chosen. */
+/** Resamples per pair of the matrix; 0: too many claims, so each pair gets its intervals only when it is chosen. */
 function matrixResamples(claims: number, pairs: number): number {
   const affordable = Math.floor(budget / Math.max(1, claims * pairs));
   return affordable < fewestResamples ? 0 : Math.min(mostResamples, affordable);
@@ -58,7 +61,7 @@ export class Correlations {
     this.work = new Computation(changed);
   }
 
-  /** Starts on the columns; `at` has what is there. */
+  /** Starts computing the columns. `at` returns the results so far. */
   want(columns: readonly string[]): void {
     const subject = columns.join(' ');
     if (subject !== this.#subject) {
@@ -69,7 +72,7 @@ export class Correlations {
     this.work.want(subject, version, () => this.#steps(list, columns));
   }
 
-  /** In either order. */
+  /** The correlation of two columns, in either order. */
   at(a: string, b: string): ColumnCorrelation | undefined {
     return this.#pairs.get(keyOf(a, b));
   }

@@ -1,4 +1,4 @@
-// Every score against every other: a table whose cells have their number and a colour, and choose X and Y.
+// A table of every score against every other. Cells show the number and a colour; a click chooses X and Y.
 
 import { findLargest } from '../../../src/core/statistics/extremes.ts';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -24,7 +24,7 @@ import { translateCount, english, t, translate, inline, render } from '../../com
 import { translateNames } from '../../common/translateNames.ts';
 import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 
-/** All columns, or the first of each metric. */
+/** All columns, or only the first of each metric. */
 export function listShownColumns({ columns, view }: MetricsStore): readonly ComparedScore[] {
   if (!view.isShort) return columns;
   const seen = new Set<string>();
@@ -76,7 +76,7 @@ function save(store: MetricsStore, columns: readonly ComparedScore[]): void {
   store.post({ type: 'savePlot', name: `correlations-${measure}`, svg });
 }
 
-/** The largest absolute covariance has the strongest colour; coefficients go to 1. */
+/** Value with the strongest colour: the largest absolute covariance, or 1 for coefficients. */
 function findStrongest(store: MetricsStore, columns: readonly ComparedScore[]): number {
   const { measure } = store.view;
   if (measure !== 'covariance') return 1;
@@ -119,7 +119,7 @@ function sentence(
     : t('{0} with {1}: {2}, {3}', ...names, value, claims);
 }
 
-/** A cell whose claims are fewer than this share of all says so: its number is of other claims than its neighbours'. */
+/** A cell with fewer than this share of all claims says so, because its number is not comparable with its neighbours'. */
 const fewClaims = 0.9;
 
 function cell(

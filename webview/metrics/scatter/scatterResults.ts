@@ -1,4 +1,4 @@
-// What the scatter plot shows of two columns: its drawing, both distributions, the correlation with its intervals.
+// Results for the scatter plot of two columns: its drawing, both distributions, the correlation with its intervals.
 
 import type { ColumnCorrelation } from '../../../src/core/comparison/columnCorrelations.ts';
 import type { ComparedClaim, ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
@@ -28,20 +28,20 @@ import { render } from '../../common/l10n.ts';
 
 export interface DrawnDistribution extends ColumnDistribution {
   readonly drawing: Drawing;
-  /** The same for papers. */
+  /** The English version for papers. */
   readonly inEnglish: () => Drawing;
 }
 
 export interface DrawnPair {
   readonly plot: ScatterPlot;
-  /** The same for papers. */
+  /** The English version for papers. */
   readonly inEnglish: () => Drawing;
   /** Claims that lack one of the scores. */
   readonly left: number;
   readonly distributions: readonly [x: DrawnDistribution, y: DrawnDistribution];
 }
 
-/** Colours and shapes of the plot, in this order. */
+/** Outcomes in the order of the plot's colours and shapes. */
 const outcomes = ['right', 'wrong', 'unknown'] as const;
 
 function axisOf(
@@ -131,7 +131,7 @@ export class ScatterResults {
     this.correlation = new Computation(changed);
   }
 
-  /** Draws and correlates the pair; `drawn` and `correlation` have what is there. */
+  /** Draws and correlates the pair. `drawn` and `correlation` hold the results so far. */
   want(x: ComparedScore, y: ComparedScore): void {
     const { list, version } = this.#claims;
     const width = plotWidth(620);

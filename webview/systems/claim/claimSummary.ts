@@ -1,4 +1,4 @@
-// The selected claim in short: the verdicts and scores of the systems, and the ways on.
+// The selected claim in short: the systems' verdicts and scores, and links to more.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { labelOf, type AlignedSystems } from '../../../src/core/comparison/alignedSystems.ts';
@@ -24,13 +24,13 @@ export function claimOf(store: SystemsStore): readonly (ComparedClaim | undefine
   return store.systems.map(({ claims }) => (selected === null ? undefined : claims.at(selected)));
 }
 
-/** Of SemQA's matches of a claim. */
+/** Match counts of a claim's SemQA score. */
 function matchesText(claim: ComparedClaim | undefined): string {
   const matches = claim?.matches;
   return matches ? render(formatUndecidedCount(matches)) : noNumber;
 }
 
-/** Verdicts and all scores of one claim, with differences to the baseline. */
+/** Verdicts and all scores of one claim, with differences from the baseline. */
 export function claimScores(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
   const claims = claimOf(store);
   const scores = aligned.columns.filter(({ kind }) => kind === 'score');

@@ -1,4 +1,4 @@
-// One claim: the evidence of the systems against the reference, and its scores.
+// One claim: the systems' evidence compared with the reference, and its scores.
 
 import { html, type TemplateResult } from 'lit';
 import type { AlignedSystems } from '../../../src/core/comparison/alignedSystems.ts';

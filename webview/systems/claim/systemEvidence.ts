@@ -1,4 +1,4 @@
-// The evidence of the systems for one claim: the evidence table with a column for each system, its verdict and its questions above.
+// The systems' evidence for one claim: the evidence table with a column per system, and each system's verdict and questions above it.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
@@ -17,12 +17,12 @@ import { icon } from '../../common/icons.ts';
 import { render, t } from '../../common/l10n.ts';
 import type { SystemsStore, SystemTexts } from '../store.ts';
 
-/** A column with less is hard to read: the systems stand below each other then. */
+/** A narrower column is hard to read, so the systems go below each other. */
 const columnPixels = 250;
 
 const known = new WeakMap<ScoredClaim, { header: SystemsHeader | null; report: ReportClaim }>();
 
-/** With its scores under the parameters that the comparison has. Computed once. */
+/** The claim with its scores for the comparison's parameters. Cached. */
 function reportOf({ header }: SystemsStore, claim: ScoredClaim): ReportClaim {
   const before = known.get(claim);
   if (before?.header === header) return before.report;

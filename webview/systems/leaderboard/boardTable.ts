@@ -1,4 +1,4 @@
-// A row a system, in the order of the column that was chosen.
+// The table with one row per system, in the order of the chosen column.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';
@@ -29,7 +29,7 @@ import { english, t, translate, render } from '../../common/l10n.ts';
 import { resultMark } from '../results.ts';
 import { columnId, type SystemsStore } from '../store.ts';
 
-/** What rank and system need, and each score with its interval on one line. */
+/** Width of rank and system, and of each score with its interval on one line. */
 const systemPixels = 280;
 const scorePixels = 125;
 
@@ -51,7 +51,7 @@ function sinceText(
   >`;
 }
 
-/** Against the baseline, where that was tested and is certain. */
+/** Mark for a significant difference from the baseline. */
 function mark(
   comparison: SystemComparison | undefined,
   column: LeaderboardColumn,

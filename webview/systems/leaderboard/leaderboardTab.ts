@@ -1,4 +1,4 @@
-// All systems in one table, with what has changed since the folder was scored before.
+// All systems in one table, with the changes since an earlier scoring of the folder.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Leaderboard } from '../../../src/core/comparison/leaderboard/leaderboard.ts';

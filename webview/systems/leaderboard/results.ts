@@ -1,4 +1,4 @@
-// The numbers of the leaderboard, in parts that no frame notices.
+// Computes the leaderboard in slices that do not delay a frame.
 
 import type { AlignedSystems } from '../../../src/core/comparison/alignedSystems.ts';
 import {
@@ -19,7 +19,7 @@ export class LeaderboardResults {
     this.computing = new Computation(changed);
   }
 
-  /** `computing` has the result. Intervals follow when no claims come any more. */
+  /** The result goes to `computing`. Intervals are computed once no more claims arrive. */
   want(
     subject: string,
     aligned: AlignedSystems,

@@ -1,4 +1,4 @@
-// What has become of a folder's systems since an earlier run of it.
+// Changes of a folder's systems since an earlier run.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {
@@ -17,13 +17,13 @@ function timeOf({ when }: PastRun): string {
   return minuteText(when, new Date(when).getTimezoneOffset());
 }
 
-/** The run that differences are to: the chosen one, else the last. */
+/** The run to compare with: the chosen one, otherwise the latest. */
 function findChosenRun({ header, view }: SystemsStore): PastRun | undefined {
   const runs = header?.folder?.runs ?? [];
   return runs.find(({ when }) => when === view.since) ?? runs[0];
 }
 
-/** `undefined` where there is no earlier run, and while a system is still being scored. */
+/** `undefined` if there is no earlier run or a system is still being scored. */
 export function compareWithChosen(store: SystemsStore, board: Leaderboard): SinceRun | undefined {
   const folder = store.header?.folder;
   const then = findChosenRun(store);
@@ -40,7 +40,7 @@ export function compareWithChosen(store: SystemsStore, board: Leaderboard): Sinc
   return compareWithRun({ reference, made, systems }, then);
 }
 
-/** Which run, and what must be said of it. */
+/** Names the earlier run, with notes on the comparison. */
 export function sinceLine(
   store: SystemsStore,
   since: SinceRun | undefined,

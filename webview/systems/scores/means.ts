@@ -1,4 +1,4 @@
-// Means stand there at once, while the tests of the differences still run.
+// The means, shown at once while the tests of the differences still run.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {
@@ -22,7 +22,7 @@ import type { SystemsStore } from '../store.ts';
 
 const known = new WeakMap<AlignedColumn, readonly (number | null)[]>();
 
-/** By system, over the claims for which every system has the number. */
+/** Means by system, over the claims for which every system has the value. */
 function meansOf({ values }: AlignedColumn): readonly (number | null)[] {
   const sums = values.map(() => 0);
   let claims = 0;
@@ -60,7 +60,7 @@ function meansSentence(claims: number, unfinished: readonly ShownSystem[]): Mess
       );
 }
 
-/** In English, as all that is copied. */
+/** In English, like all copied tables. */
 function tabulateMeans(
   { names, columns }: Pick<AlignedSystems, 'names' | 'columns'>,
   caption: Message,

@@ -10,7 +10,7 @@ import type { PlotFigureEvents } from '../../common/plots/plotFigure.ts';
 import { plotWidth } from '../../common/plots/plotSize.ts';
 import type { SystemsStore } from '../store.ts';
 
-/** A drawing for another comparison only: plots draw themselves anew for another object. */
+/** Drawings by comparison, because plots redraw for every new object. */
 const known: Readonly<Record<ScorePart, WeakMap<SystemComparison, readonly Drawing[]>>> = {
   primary: new WeakMap(),
   exploratory: new WeakMap(),
@@ -22,7 +22,7 @@ function titleOf(name: string, baseline: string, maximum: number | null): Messag
     : msg('{0} less {1}, scores up to {2}', name, baseline, maximum);
 }
 
-/** One for scores that go to 1, one for those that go to 100: on one axis the ones would hide the others. */
+/** One drawing for scores up to 1 and another for scores up to 100. On a shared axis the small scores would be invisible. */
 function drawings(
   comparison: SystemComparison,
   part: ScorePart,

@@ -1,4 +1,4 @@
-// Every score of every system, with its difference to the baseline and what chance could have made of it.
+// Every score of every system, with its difference from the baseline and its statistical test.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AlignedSystems } from '../../../src/core/comparison/alignedSystems.ts';
@@ -48,7 +48,7 @@ function describeLeftOut({ systems, claimCount }: SystemComparison): Message {
       );
 }
 
-/** Under the table, closed: who reads the numbers first does not have to read past it. */
+/** Methods, closed at first and below the table, so that readers reach the numbers first. */
 function methods(comparison: SystemComparison): TemplateResult | typeof nothing {
   const notes = methodNotes(comparison);
   if (notes.length === 0) return nothing;
@@ -86,7 +86,7 @@ function primaryTable(store: SystemsStore, comparison: SystemComparison): Templa
     ${note === undefined ? nothing : html`<p class="disagreement evidence" dir="auto">${icon('about')} ${render(note)}</p>`}`;
 }
 
-/** Folded where primary scores are tested: they answer the question, and these do not. */
+/** Scores that are not tested. Closed if there are primary scores, because those answer the question. */
 function exploratoryPart(
   store: SystemsStore,
   comparison: SystemComparison,
@@ -116,7 +116,7 @@ function exploratoryPart(
   </details>`;
 }
 
-/** How far each two systems draw on the same pages; the host finds it out. Nothing where no system cites anything. */
+/** How many cited pages each two systems share, as computed by the host. Empty if no system cites a source. */
 function sharedSources(store: SystemsStore): TemplateResult | typeof nothing {
   const { overlaps = [] } = store.evidence;
   if (overlaps.length === 0) return nothing;

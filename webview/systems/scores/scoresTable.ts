@@ -1,5 +1,4 @@
-// Every score of every system with what chance could have made of it: a row for each score, and where there is no room for that, a
-// line for each system under its score.
+// Every score of every system with its statistical test. Wide: a row per score. Narrow: a line per system below its score.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';
@@ -25,13 +24,13 @@ import { resultMark } from '../results.ts';
 import { scoreDetail } from './scoreDetail.ts';
 import type { SystemsStore } from '../store.ts';
 
-/** What the columns of the score and of the baseline need, and those of each further system, with names of files that are not long. */
+/** Width of the columns for score and baseline, and of those for each further system, with file names of usual length. */
 const scorePixels = 330;
 const systemPixels = 430;
-/** With columns for the difference and p; without that room they stand under the mean and the result. */
+/** Width with columns for the difference and p. In a narrower panel they go below the mean and the result. */
 const foldedPixels = 520;
 
-/** Primary scores, which are tested, or the others. */
+/** Either the primary scores, which are tested, or the others. */
 interface PartRows {
   readonly part: ScorePart;
   readonly rows: readonly ComparisonRow[];
@@ -168,7 +167,7 @@ function foldedLine(
   </tr>`;
 }
 
-/** The score with the baseline's number; where there is hardly room for numbers it has a line of its own, and the baseline another. */
+/** The score's name with the baseline's value. In a very narrow panel, the score and the baseline each get their own line. */
 function foldedHead(
   store: SystemsStore,
   row: ComparisonRow,

@@ -1,9 +1,11 @@
 // Rules for evidence that did not exist when the claim was made, or that reveals its verdict.
 
+import type { Claim } from '../../evidence/evidence.ts';
 import { parseArchiveAddress, normaliseAddress } from '../../evidence/sourceNames.ts';
 import { excerpt } from '../../evidence/quote.ts';
+import { readDate } from '../../evidence/writtenDate.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
-import { isoDate, pageDate, stampDate } from '../addressDates.ts';
+import { pageDate, stampDate } from '../addressDates.ts';
 import { answersIn } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 import { isFactCheck } from '../sites/factCheckers.ts';
@@ -18,14 +20,19 @@ function dateAfter(
   published: string | undefined,
 ): readonly ['file' | 'address', string] | undefined {
   const after = (date: string | undefined): boolean => date !== undefined && date > claimed;
-  const written = isoDate(published);
+  const written = readDate(published)?.first;
   if (after(written)) return ['file', written ?? ''];
   const ofPage = pageDate(source);
   return after(ofPage) ? ['address', ofPage ?? ''] : undefined;
 }
 
+/** Evidence from within the claim's month or year may be older than the claim. */
+function lastDayOf({ date }: Claim): string | undefined {
+  return readDate(date)?.last;
+}
+
 function findEvidenceAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
-  const claimed = isoDate(claim.date);
+  const claimed = lastDayOf(claim);
   if (claimed === undefined) return [];
   const ofSources = sources.flatMap(({ pair, answer, content, source }): Flaw[] => {
     const says = dateAfter(claimed, source, content.published);
@@ -39,7 +46,7 @@ function findEvidenceAfterClaim({ claim, sources }: ExaminedClaim): readonly Fla
     return [{ pair, answer, message }];
   });
   const withoutSource = answersIn(claim).flatMap(({ pair, answer, content }): Flaw[] => {
-    const written = content.sources.length === 0 ? isoDate(content.published) : undefined;
+    const written = content.sources.length === 0 ? readDate(content.published)?.first : undefined;
     if (written === undefined || written <= claimed) return [];
     const message = msg('This evidence is from {0}, after the claim ({1}).', written, claimed);
     return [{ pair, answer, message }];
@@ -52,7 +59,7 @@ function findEvidenceAfterClaim({ claim, sources }: ExaminedClaim): readonly Fla
  * reported together with it.
  */
 function findStoredAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
-  const claimed = isoDate(claim.date);
+  const claimed = lastDayOf(claim);
   if (claimed === undefined) return [];
   return sources.flatMap(({ pair, answer, content, source, copies }): Flaw[] => {
     // A page that is cited itself existed. Only a citation of the copy shows which text was read.

@@ -1,7 +1,7 @@
 // Rules for the publisher and the kind of a source. Addresses are read as text and never opened.
 
 import { excerpt } from '../../evidence/quote.ts';
-import { joinSentences, msg, type Wording } from '../../words/message.ts';
+import { joinList, joinSentences, msg, type Wording } from '../../words/message.ts';
 import type { PlacedSource } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 import { notPosts, socialSites, videoSites } from '../sites/mediaSites.ts';
@@ -30,6 +30,30 @@ function findFlawedSources(
     if (!isFlawed(placed)) return [];
     const { pair, answer, source } = placed;
     return [{ pair, answer, message: joinSentences(says, excerpt(source, longestAddress)) }];
+  });
+}
+
+/** Share of an extractive answer's letter 4-grams from which it counts as in its source: a quotation with an ellipsis or a typing error. */
+const nearlyVerbatim = 0.9;
+
+const digit = /\p{Nd}/u;
+
+/** Extractive answers whose words are not in their source, and answers with a figure that it does not have. */
+function findAnswersNotInSource({ claim, lookups = [] }: ExaminedClaim): readonly Flaw[] {
+  return lookups.flatMap(({ pair, answer, share, isVerbatim, missing }): Flaw[] => {
+    const type = claim.evidence[pair]?.answers[answer]?.type;
+    const isLost = type === 'Extractive' && !isVerbatim && share < nearlyVerbatim;
+    const figures = missing.filter((word) => digit.test(word));
+    if (!isLost && figures.length === 0) return [];
+    const message = joinSentences(
+      ...(isLost
+        ? [msg('The answer is typed Extractive, but its words are not in the text of its source.')]
+        : []),
+      ...(figures.length > 0
+        ? [msg('The text of its source does not have: {0}.', joinList(figures))]
+        : []),
+    );
+    return [{ pair, answer, message }];
   });
 }
 
@@ -92,5 +116,12 @@ export const sourceRules = [
         isPdf,
         msg('This is a PDF: programs that read web pages often cannot read it.'),
       ),
+  },
+  {
+    id: 'notInSource',
+    name: msg('answers that are not in their source'),
+    severity: 'warning',
+    needs: 'sources',
+    find: findAnswersNotInSource,
   },
 ] as const satisfies readonly DoctorRule[];

@@ -1,6 +1,8 @@
 import {
   duplicateMessage,
   describeReordering,
+  extraMessage,
+  missingMessage,
   type AlignmentIssue,
   type AlignmentIssueKind,
 } from './alignmentIssue.ts';
@@ -237,10 +239,7 @@ export class Aligner {
       const id = this.#predictions[prediction]?.claimId;
       this.#report('extra', { prediction }, (_, ofPrediction) =>
         id === undefined
-          ? msg(
-              'Prediction {0} is for a claim that the reference does not have; it is not scored.',
-              ofPrediction,
-            )
+          ? extraMessage(ofPrediction)
           : msg(
               'Prediction {0} (claim_id {1}) is for a claim that the reference does not have; it is not scored.',
               ofPrediction,
@@ -250,9 +249,7 @@ export class Aligner {
     }
     for (const [reference, prediction] of this.#predictionOf.entries()) {
       if (prediction !== null) continue;
-      this.#report('missing', { reference }, (ofReference) =>
-        msg('Reference claim {0} has no prediction: scored as no evidence.', ofReference),
-      );
+      this.#report('missing', { reference }, (ofReference) => missingMessage(ofReference));
     }
   }
 

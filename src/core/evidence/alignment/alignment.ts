@@ -1,8 +1,9 @@
 import { Aligner } from './aligner.ts';
-import type { AlignmentIssue } from './alignmentIssue.ts';
+import { extraMessage, missingMessage, type AlignmentIssue } from './alignmentIssue.ts';
 import { keyOf } from '../claimKey.ts';
 import type { Claim } from '../evidence.ts';
 import type { ClaimId } from '../ids.ts';
+import { msg, storeMessage } from '../../words/message.ts';
 
 export interface AlignedClaim {
   readonly referenceIndex: number;
@@ -27,6 +28,9 @@ export interface Alignment {
  * 3. By `claim_id` alone, if the text occurs nowhere else and is blank or shares most words (an edited claim). These are matched and
  *   reported as `textMismatch`.
  *
+ * If no prediction has a text or a `claim_id`, or with `byPosition`, the first prediction is for the first reference claim and so on, as in
+ * AVeriTeC's eval.py of 2023 (`byPosition`).
+ *
  * If several predictions are for one claim, the first is matched first, or the last with `keepsLast`.
  *
  * Remaining predictions are `extra`, or `duplicate` if the reference has their text. Remaining reference claims are `missing`. Takes linear
@@ -35,14 +39,56 @@ export interface Alignment {
 export function align(
   reference: readonly Claim[],
   predictions: readonly Claim[],
-  { keepsLast = false }: AlignOptions = {},
+  { keepsLast = false, byPosition = false }: AlignOptions = {},
 ): Alignment {
+  if (byPosition || areUnnamed(predictions))
+    return alignPositions(reference, predictions, byPosition);
   return alignParts(reference, predictions, hasOwnIds(reference), { keepsLast });
+}
+
+/** Whether no prediction says which claim it is for. False without predictions. */
+function areUnnamed(predictions: readonly Pick<Claim, 'text' | 'claimId'>[]): boolean {
+  return (
+    predictions.length > 0 &&
+    predictions.every(({ text, claimId }) => text.trim() === '' && claimId === undefined)
+  );
+}
+
+function alignPositions(
+  reference: readonly Claim[],
+  predictions: readonly Claim[],
+  isAsked: boolean,
+): Alignment {
+  const says = isAsked
+    ? msg('Predictions are paired with reference claims by their positions, as asked.')
+    : msg(
+        "The predictions have neither texts nor numbers of their claims. They are paired with reference claims by their positions, as in AVeriTeC's script of 2023.",
+      );
+  const issues: AlignmentIssue[] = [
+    { kind: 'byPosition', ...storeMessage(says) },
+    ...reference.slice(predictions.length).map(({ index }): AlignmentIssue => ({
+      kind: 'missing',
+      ...storeMessage(missingMessage(index)),
+      referenceIndex: index,
+    })),
+    ...predictions.slice(reference.length).map(({ index }): AlignmentIssue => ({
+      kind: 'extra',
+      ...storeMessage(extraMessage(index)),
+      predictionIndex: index,
+    })),
+  ];
+  const claims = reference.map(({ index }, position) => ({
+    referenceIndex: index,
+    predictionIndex: predictions[position]?.index ?? null,
+  }));
+  return { claims, issues };
 }
 
 interface AlignOptions {
   /** True: of several predictions for one claim the last is used, as in the official script of the format. Default: the first. */
   readonly keepsLast?: boolean;
+  /** True: by positions alone. Default: only if the predictions name no claims. */
+  readonly byPosition?: boolean;
 }
 
 /** Whether the predictions' `claim_id` refers to the reference's own ids rather than to positions. */

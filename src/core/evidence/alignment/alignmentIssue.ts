@@ -10,10 +10,11 @@ import { msg, type StoredMessage, type Wording } from '../../words/message.ts';
  * so (`usesLast`).
  * `reordered`: a matched prediction whose position in the file differs from the reference order.
  * `textMismatch`: `claim_id` and text refer to different claims.
+ * `byPosition`: all predictions were paired by their positions, because they name no claims or the user asked for it. One issue for the run.
  * `ambiguous`: several reference claims have the same text and date, and nothing shows which one is meant.
  */
 export type AlignmentIssueKind =
-  'missing' | 'extra' | 'duplicate' | 'reordered' | 'textMismatch' | 'ambiguous';
+  'missing' | 'extra' | 'duplicate' | 'reordered' | 'textMismatch' | 'ambiguous' | 'byPosition';
 
 export interface AlignmentIssue extends StoredMessage {
   readonly kind: AlignmentIssueKind;
@@ -25,6 +26,17 @@ export interface AlignmentIssue extends StoredMessage {
   readonly isSame?: true;
   /** Number of further issues of this kind that are not listed. */
   readonly left?: number;
+}
+
+export function missingMessage(reference: number): Wording {
+  return msg('Reference claim {0} has no prediction: scored as no evidence.', reference);
+}
+
+export function extraMessage(prediction: number): Wording {
+  return msg(
+    'Prediction {0} is for a claim that the reference does not have; it is not scored.',
+    prediction,
+  );
 }
 
 export function describeReordering(reference: number, prediction: number): Wording {

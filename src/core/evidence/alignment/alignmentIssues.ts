@@ -11,6 +11,7 @@ const kinds: readonly AlignmentIssueKind[] = [
   'missing',
   'ambiguous',
   'reordered',
+  'byPosition',
 ];
 
 /** Collects issues in constant memory: the first ones of each kind, and their total number. */

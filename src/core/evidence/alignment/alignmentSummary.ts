@@ -11,6 +11,10 @@ interface Sentence {
 
 /** Ordered by their effect on the scores. */
 const sentences: Readonly<Record<AlignmentIssueKind, Sentence>> = {
+  byPosition: {
+    of: 'predictions',
+    say: (_count, _claims, [issue]) => issue?.message.replace(/\.$/u, '') ?? '',
+  },
   missing: {
     of: 'reference',
     say: (count, claims) =>
@@ -75,6 +79,7 @@ export function summariseAlignment(issues: readonly AlignmentIssue[], claims: nu
     const noun = of === 'reference' ? 'claim' : 'prediction';
     const list = positions.slice(0, mostNamed).join(', ');
     const more = count > mostNamed ? `, and ${count - mostNamed} more` : '';
+    if (positions.length === 0) return [`${say(count, claims, ofKind)}.`];
     const names = `${noun}${count === 1 ? '' : 's'} ${list}${more}`;
     return [`${say(count, claims, ofKind)} (${names}).`];
   });

@@ -127,6 +127,12 @@ export const roleRules: readonly RoleRule[] = [
     looks: scoreZero,
   },
   {
+    role: 'sourceText',
+    names: ['scrapedtext', 'sourcetext', 'pagetext', 'urltotext', 'url2text'],
+    fits: (facts) => facts.depth > 0 && isProse(facts),
+    looks: scoreZero,
+  },
+  {
     role: 'type',
     names: ['answertype', 'type'],
     fits: (facts) => facts.depth > 0 && isLabel(facts),

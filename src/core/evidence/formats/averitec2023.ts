@@ -1,6 +1,6 @@
 import type { FormatReader } from './formatReader.ts';
 import { readCommonParts } from './claimParts.ts';
-import { isQuestionsForm, official2023, readQuestions } from './questionsForm.ts';
+import { isQuestionsForm, isUnnamedForm, official2023, readQuestions } from './questionsForm.ts';
 import { msg } from '../../words/message.ts';
 
 /** Predictions for the AVeriTeC scorer of 2023: `claim`, `label`, `questions[].answers[]`, and sometimes `justification`. */
@@ -22,7 +22,7 @@ export const averitec2023: FormatReader = {
     ],
   },
   official: official2023,
-  isToldBy: isQuestionsForm,
+  isToldBy: (seen) => isQuestionsForm(seen) || isUnnamedForm(seen),
   read(object, reader, role) {
     return readCommonParts(object, reader, readQuestions(object, reader, role), {
       // Files made from annotated ones contain the annotated `label` beside the predicted one.

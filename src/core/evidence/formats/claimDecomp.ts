@@ -6,6 +6,7 @@ import { headOf, type ClaimReader } from './claimFields.ts';
 import { absentAnswer, readCommonParts, type AnswerPart, type QaPart } from './claimParts.ts';
 import { hasAll, type FormatReader } from './formatReader.ts';
 import { official2023 } from './questionsForm.ts';
+import { readNamedDate } from '../writtenDate.ts';
 import { msg } from '../../words/message.ts';
 
 function listOf(object: JsonObject, ...names: readonly string[]): readonly JsonNode[] {
@@ -127,6 +128,13 @@ export const claimDecomp: FormatReader = {
     });
     const article = reader.filledTextOf(object.members.get('url'), 'url');
     const origin = article === undefined ? {} : { origin: { article } };
-    return { ...parts, claim: { ...parts.claim, ...origin } };
+    // `stated on October 20, 2020 in a tweet:`
+    const venue = object.members.get('venue');
+    const date = venue?.kind === 'string' ? readNamedDate(venue.value) : undefined;
+    const isDay = date !== undefined && date.first === date.last && parts.claim.date === undefined;
+    return {
+      ...parts,
+      claim: { ...parts.claim, ...origin, ...(isDay ? { date: date.first } : {}) },
+    };
   },
 };

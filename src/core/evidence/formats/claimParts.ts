@@ -71,6 +71,12 @@ export function readPublished({ members }: JsonObject): Pick<Answer, 'published'
   return {};
 }
 
+/** The text of the source page. Values that are not text and blank texts are ignored without a report. */
+export function readSourceText({ members }: JsonObject): Pick<Answer, 'sourceText'> {
+  const node = members.get('scraped_text');
+  return node?.kind === 'string' && node.value.trim() !== '' ? { sourceText: node.value } : {};
+}
+
 /** The claim's text. A missing one is reported and read as blank. */
 function claimTextOf(
   object: JsonObject,

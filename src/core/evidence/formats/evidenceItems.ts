@@ -6,10 +6,12 @@ import { headOf, type ClaimReader } from './claimFields.ts';
 import {
   absentAnswer,
   readPublished,
+  readSourceText,
   type AnswerPart,
   type QaPart,
   type Span,
 } from './claimParts.ts';
+import { structureInText } from '../mapping/cells.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
 
 /** A format's list of evidence. */
@@ -41,8 +43,32 @@ export function readEvidenceItems(
   return hasStrings ? [...items, ...strings] : items;
 }
 
-function partOf(item: JsonNode, list: EvidenceList, reader: ClaimReader): readonly QaPart[] {
+/** Evidence that was written as a text: JSON, or Python's notation of a list or dictionary. Other values are returned unchanged. */
+function openText<Node extends JsonNode | undefined>(
+  node: Node,
+  name: string,
+  reader: ClaimReader,
+): Node | JsonNode {
+  const inside = node?.kind === 'string' ? structureInText(node) : undefined;
+  if (node === undefined || inside === undefined) return node;
+  reader.report(
+    'information',
+    'structureInText',
+    joinSentences(
+      msg('"{0}" is a text that holds a list or an object. It was read as what it holds.', name),
+      ...reader.officialStop(),
+    ),
+    node,
+    `structure in ${name}`,
+  );
+  return inside;
+}
+
+function partOf(written: JsonNode, list: EvidenceList, reader: ClaimReader): readonly QaPart[] {
+  const item = openText(written, list.name, reader);
   if (item.kind === 'unread') return [];
+  if (item !== written && item.kind === 'array')
+    return item.items.flatMap((inner) => partOf(inner, list, reader));
   if (item.kind === 'string') return [textPart(item, list, reader)];
   if (item.kind !== 'object') {
     reader.wrongType(item, list.name, msg('a list of objects with "question"'), {
@@ -107,7 +133,11 @@ function passageOf(item: JsonObject, reader: ClaimReader): QaPart | undefined {
     if (node?.kind !== 'string') continue;
     const sources = sourceNames.flatMap((source) => reader.textsOf(members.get(source), source));
     const text = reader.textOf(node, name) ?? '';
-    const answer = { text, sources: [...new Set(sources)], ...readPublished(item) };
+    const answer = {
+      ...{ text, sources: [...new Set(sources)] },
+      ...readPublished(item),
+      ...readSourceText(item),
+    };
     return { question: '', span: node, answers: [{ answer, span: node }] };
   }
   return undefined;
@@ -160,7 +190,7 @@ function itemsOf(
   reader: ClaimReader,
   isOther: boolean,
 ): readonly JsonNode[] {
-  const list = object.members.get(name);
+  const list = openText(object.members.get(name), name, reader);
   const isItem = list?.kind === 'object' && list.members.size > 0;
   if (isItem) {
     reader.wrongType(list, name, msg('a list'), {

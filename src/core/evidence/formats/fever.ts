@@ -1,6 +1,12 @@
 import { type ClaimReader, headOf } from './claimFields.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { absentAnswer, readCommonParts, readPublished, type AnswerPart } from './claimParts.ts';
+import {
+  absentAnswer,
+  readCommonParts,
+  readPublished,
+  readSourceText,
+  type AnswerPart,
+} from './claimParts.ts';
 import { passageNames, readEvidenceItems, type EvidenceList } from './evidenceItems.ts';
 import { hasAll, textItems, type FormatReader, type SeenNames } from './formatReader.ts';
 import { joinSentences, msg } from '../../words/message.ts';
@@ -66,7 +72,7 @@ function hasPassages(seen: SeenNames): boolean {
 function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart[] {
   const node = pair.members.get('answer');
   const sources = [...new Set(reader.textsOf(pair.members.get('url'), 'url'))];
-  const published = readPublished(pair);
+  const further = { ...readPublished(pair), ...readSourceText(pair) };
   const isList = node?.kind === 'array';
   if (isList) {
     const read = msg('one answer for each of its texts');
@@ -77,7 +83,7 @@ function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart
     const text = reader.textOf(part, 'answer', true) ?? '';
     return text.trim() === '' || !part
       ? []
-      : [{ answer: { text, sources, ...published }, span: part }];
+      : [{ answer: { text, sources, ...further }, span: part }];
   });
   if (answers.length > 0) return answers;
   const isBlank = node?.kind === 'string';

@@ -140,6 +140,7 @@ class AnswerDetails {
     });
     const medium = filled('medium');
     const published = filled('published');
+    const sourceText = filled('sourceText');
     return {
       ...(type === undefined ? {} : { type }),
       ...(explanation === undefined ? {} : { explanation }),
@@ -147,6 +148,7 @@ class AnswerDetails {
       ...(copies.length === 0 ? {} : { copies }),
       ...(medium === undefined ? {} : { medium }),
       ...(published === undefined ? {} : { published }),
+      ...(sourceText === undefined ? {} : { sourceText }),
     };
   }
 }
@@ -228,8 +230,15 @@ function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): re
     const published = shares('published')
       ? claim.reader.filledTextOf(details.node('published', at), claim.nameOf('published'))
       : undefined;
+    const page = shares('sourceText')
+      ? claim.reader.filledTextOf(details.node('sourceText', at), claim.nameOf('sourceText'))
+      : undefined;
     const sources = [...new Set([...own, ...shared])];
-    const answer = { text, sources, ...(published === undefined ? {} : { published }) };
+    const answer = {
+      ...{ text, sources },
+      ...(published === undefined ? {} : { published }),
+      ...(page === undefined ? {} : { sourceText: page }),
+    };
     return [{ question: '', span: node, answers: [{ answer, span: node }] }];
   });
 }

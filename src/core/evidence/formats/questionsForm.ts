@@ -5,7 +5,13 @@ import type { EvidenceRole } from '../evidence.ts';
 import { hasAll, type OfficialHabits, type SeenNames } from './formatReader.ts';
 import { annotationNames, isVerdictOf } from '../verdictSide.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { absentAnswer, readPublished, type AnswerPart, type QaPart } from './claimParts.ts';
+import {
+  absentAnswer,
+  readPublished,
+  readSourceText,
+  type AnswerPart,
+  type QaPart,
+} from './claimParts.ts';
 import { readEvidenceItems, type EvidenceList } from './evidenceItems.ts';
 import { joinSentences, msg } from '../../words/message.ts';
 
@@ -104,6 +110,7 @@ function readAnswer(item: JsonNode, pair: JsonObject, reader: ClaimReader): Answ
         ...(copies.length === 0 ? {} : { copies }),
         ...(medium === undefined ? {} : { medium }),
         ...readPublished(item),
+        ...readSourceText(item),
       },
       span: isPlaced ? node : pair,
     },
@@ -137,6 +144,14 @@ export function isAnnotated(seen: SeenNames): boolean {
     !hasPredictedVerdict(seen) &&
     (annotationNames.some((name) => seen.has(`claim.${name}`)) ||
       hasAll(seen, 'claim.claim_date', 'answer.answer_type'))
+  );
+}
+
+/** Predictions for AVeriTeC's scorer of 2023, which reads no text of the claim: it pairs the files by position. */
+export function isUnnamedForm(seen: SeenNames): boolean {
+  return (
+    (seen.has('claim.label') || seen.has('claim.pred_label')) &&
+    hasAll(seen, 'claim.questions', 'question.question', 'question.answers', 'answer.answer')
   );
 }
 

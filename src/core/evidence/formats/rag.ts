@@ -8,6 +8,7 @@ import { headOf, type ClaimReader } from './claimFields.ts';
 import { readCommonParts, type ClaimParts, type QaPart } from './claimParts.ts';
 import { passagePart, passageNames } from './evidenceItems.ts';
 import type { FormatReader, OfficialHabits, SeenNames } from './formatReader.ts';
+import { structureInText } from '../mapping/cells.ts';
 import { msg, type Wording } from '../../words/message.ts';
 
 /** A program's names for the parts of a sample. */
@@ -64,7 +65,9 @@ function contextPart(item: JsonNode, name: string, reader: ClaimReader): readonl
 }
 
 function contextParts(object: JsonObject, name: string, reader: ClaimReader): readonly QaPart[] {
-  const list = object.members.get(name);
+  // In a table the list is written in a cell.
+  const written = object.members.get(name);
+  const list = (written?.kind === 'string' ? structureInText(written) : undefined) ?? written;
   const items = list?.kind === 'array' ? list.items : list === undefined ? [] : [list];
   return items.flatMap((item) => contextPart(item, name, reader));
 }
@@ -93,9 +96,9 @@ function reportNothing(object: JsonObject, name: string, reader: ClaimReader, wh
   );
 }
 
-/** RAGChecker's scored output, with `metrics`, is a file of scores (src/core/columns) and not evidence. */
+/** RAGChecker's scored output has the same samples, with `metrics`, which src/core/columns reads as scores. */
 function isSample(seen: SeenNames, has: (names: Names) => boolean): boolean {
-  const known = ['claim.claim', 'claim.evidence', 'claim.questions', 'claim.evi', 'claim.metrics'];
+  const known = ['claim.claim', 'claim.evidence', 'claim.questions', 'claim.evi'];
   return !known.some((name) => seen.has(name)) && programs.some(has);
 }
 

@@ -1,7 +1,8 @@
-// Texts that contain several values: cells with separators, and cells with JSON.
+// Texts that contain several values: cells with separators, and cells with JSON or Python lists.
 
 import type { JsonNode } from '../json/jsonNode.ts';
-import { JsonTokens } from '../json/jsonTokens.ts';
+import { JsonTokens, token } from '../json/jsonTokens.ts';
+import { readPythonLiteral } from '../json/pythonLiteral.ts';
 import { readTree } from '../json/jsonTree.ts';
 import { placeInCell } from '../table/rowStream.ts';
 
@@ -59,15 +60,25 @@ function isCell({ value, start, end }: TextNode, file: string): boolean {
   return written === value || written === `"${value.replaceAll('"', '""')}"`;
 }
 
-/** The list or object that a text contains as JSON. `undefined` if there is none. Everything in it has the text's position. */
-export function jsonInText({ value, start, end }: TextNode): JsonNode | undefined {
-  if (!/^\s*[[{]/u.test(value)) return undefined;
+/**
+ * The list or object that a text contains, as JSON or in Python's notation. `undefined` if there is none. Everything in it has the text's
+ * position.
+ */
+export function structureInText({ value, start, end }: TextNode): JsonNode | undefined {
+  if (!/^\s*(?:[[{]|array\()/u.test(value)) return undefined;
+  return jsonInText(value, start, end) ?? readPythonLiteral(value, start, end);
+}
+
+function jsonInText(value: string, start: number, end: number): JsonNode | undefined {
   const slips: unknown[] = [];
   const report = (slip: unknown): void => {
     slips.push(slip);
   };
-  const tree = readTree(new JsonTokens(value, 0, value.length, report), report);
-  return slips.length === 0 && tree.kind !== 'failure' ? placeNode(tree, start, end) : undefined;
+  const tokens = new JsonTokens(value, 0, value.length, report);
+  const tree = readTree(tokens, report);
+  // `[1] The mill burnt down.` begins like a list.
+  const isWhole = slips.length === 0 && tokens.kind === token.end;
+  return isWhole && tree.kind !== 'failure' ? placeNode(tree, start, end) : undefined;
 }
 
 function placeNode(node: JsonNode, start: number, end: number): JsonNode {

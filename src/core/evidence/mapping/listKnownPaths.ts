@@ -1,7 +1,7 @@
 // The paths that lead to values in a claim.
 
 import type { JsonNode } from '../json/jsonNode.ts';
-import { jsonInText } from './cells.ts';
+import { structureInText } from './cells.ts';
 import { pathText, type Path } from './path.ts';
 
 /** Users do not map deeper paths, or more paths. */
@@ -19,16 +19,48 @@ export interface KnownPath {
   readonly claims: number;
 }
 
-/** Every path of the claims to a value that is neither a list nor an object, in order of first occurrence. */
+/**
+ * Every path of the claims to a value that is neither a list nor an object, in order of first occurrence. Texts that hold a list or an
+ * object, as JSON or in Python's notation, are opened if at least half of the texts at their path do.
+ */
 export function pathsWithValues(claims: readonly JsonNode[]): readonly KnownPath[] {
+  const first = collectPaths(claims, () => true);
+  const isOpened = (path: string): boolean => {
+    const { opened, plain } = first.texts.get(path) ?? { opened: 0, plain: 0 };
+    return opened >= plain;
+  };
+  const isMixed = [...first.texts].some(([path, { opened }]) => opened > 0 && !isOpened(path));
+  return isMixed ? collectPaths(claims, isOpened).paths : first.paths;
+}
+
+interface CollectedPaths {
+  readonly paths: readonly KnownPath[];
+  /** By path: number of texts that were opened, and of others that are not blank. */
+  readonly texts: ReadonlyMap<string, { opened: number; plain: number }>;
+}
+
+function collectPaths(
+  claims: readonly JsonNode[],
+  isOpened: (path: string) => boolean,
+): CollectedPaths {
   const valuesByPath = new Map<
     string,
     KnownPath & { readonly values: JsonNode[]; claims: number }
   >();
+  const texts = new Map<string, { opened: number; plain: number }>();
   let met = new Set<string>();
+  const openText = (node: JsonNode, path: Path): JsonNode | undefined => {
+    if (node.kind !== 'string' || node.value.trim() === '') return undefined;
+    const name = pathText(path);
+    const inside = isOpened(name) ? structureInText(node) : undefined;
+    const count = texts.get(name) ?? { opened: 0, plain: 0 };
+    count[inside ? 'opened' : 'plain'] += 1;
+    texts.set(name, count);
+    return inside;
+  };
   const visit = (node: JsonNode, path: Path): void => {
     if (path.length > deepest) return;
-    const inside = node.kind === 'string' ? jsonInText(node) : undefined;
+    const inside = openText(node, path);
     if (inside) visit(inside, path);
     else if (node.kind === 'object') {
       for (const [name, value] of node.members) visit(value, [...path, { kind: 'name', name }]);
@@ -49,7 +81,7 @@ export function pathsWithValues(claims: readonly JsonNode[]): readonly KnownPath
     met = new Set();
     visit(claim, []);
   }
-  return [...valuesByPath.values()].filter(({ path }) => path.length > 0);
+  return { paths: [...valuesByPath.values()].filter(({ path }) => path.length > 0), texts };
 }
 
 export function listKnownPaths(claim: JsonNode): readonly string[] {

@@ -97,6 +97,13 @@ const rows = [
     help: 'when the source was published',
   },
   {
+    id: 'sourceText',
+    level: 'answer',
+    title: "Source's text",
+    name: msg("source's text"),
+    help: "text of the page that is the answer's source",
+  },
+  {
     id: 'passage',
     level: 'passage',
     title: 'Passage',

@@ -1,7 +1,7 @@
 // Finds the values at a path in a claim, and which values of two paths belong together.
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { jsonInText, splitText } from './cells.ts';
+import { structureInText, splitText } from './cells.ts';
 import { pathText, type Path, type Step } from './path.ts';
 
 /** A value with its positions in the lists along its path, outermost first. */
@@ -98,7 +98,7 @@ function openText(
   { split, file, onSplit }: Lookup,
 ): JsonNode {
   const separators = split.get(path);
-  if (!separators) return jsonInText(node) ?? node;
+  if (!separators) return structureInText(node) ?? node;
   if (separators.some((separator) => node.value.includes(separator))) onSplit?.(path);
   return splitText(node, separators, file);
 }

@@ -106,6 +106,15 @@ export class ClaimInspection {
       );
     }
     const looked = verdictNames.filter((name) => this.#read.has(name));
+    if (!this.#isNamed && this.#hasEvidence && role === 'predictions') {
+      return {
+        severity: 'information',
+        message: msg(
+          'No claim of this file has a text or a number. Predictions are paired with the reference by their positions.',
+        ),
+        instead: new Set(['missingField']),
+      };
+    }
     const isWithoutEvidence = !this.#hasEvidence && !this.#isEmpty;
     const isWithoutVerdict = !this.#hasVerdict && !this.#hasVerdictMember;
     if (isWithoutEvidence && isWithoutVerdict && fields.length > 0) {

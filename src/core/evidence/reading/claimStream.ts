@@ -8,8 +8,15 @@ import { ValueStream } from '../json/valueStream.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
 import { parsePath } from '../mapping/path.ts';
-import { claimColumns, isTable, mappedRows, streamRows } from '../table/rowStream.ts';
-import { msg } from '../../words/message.ts';
+import {
+  claimColumns,
+  columnsOfTable,
+  isTable,
+  mappedRows,
+  streamRows,
+} from '../table/rowStream.ts';
+import { quote } from '../quote.ts';
+import { joinList, msg } from '../../words/message.ts';
 
 /**
  * The claims of a file in file order. Errors are reported and skipped if a next claim can be found. A last claim that the file's end
@@ -42,6 +49,11 @@ function* streamItems(
     yield* rows;
     return;
   }
+  const columns = columnsOfTable(text);
+  if (columns) {
+    reportOtherTable(columns, text, report);
+    return;
+  }
   let start = 0;
   if (text.startsWith('\uFEFF')) {
     start = 1;
@@ -59,6 +71,26 @@ function* streamItems(
   if (wrappers === undefined && isJsonLines(text, start)) {
     yield* new LinesStream(text, start, report).claims();
   } else yield* new ValueStream(text, start, report, wrappers).claims();
+}
+
+/** Maximum number of columns in a message. */
+const mostColumns = 8;
+
+function reportOtherTable(columns: readonly string[], text: string, report: ReportFinding): void {
+  const named = [
+    ...columns.slice(0, mostColumns).map(quote),
+    ...(columns.length > mostColumns ? ['...'] : []),
+  ];
+  report({
+    severity: 'error',
+    code: 'otherTable',
+    message: msg(
+      'This is a table with the columns {0}. Only the tables of the FEVER-8 leaderboard and of RAGAS are read without a mapping.',
+      joinList(named),
+    ),
+    start: 0,
+    end: Math.min(1, text.length),
+  });
 }
 
 function reportNoRows(text: string, report: ReportFinding): void {

@@ -66,7 +66,14 @@ export function formOf(seen: SeenNames): DetectedFormat | null {
 }
 
 /** Every format except tables has one of these. Almost no other JSON file does, so that file is not scanned. */
-const tellingWords = ['"claim', '"evidence"', '"retrieved_context', '"contexts"', '"user_input"'];
+const tellingWords = [
+  '"claim',
+  '"evidence"',
+  '"questions"',
+  '"retrieved_context',
+  '"contexts"',
+  '"user_input"',
+];
 
 /** Number of complete claims after which no new names are expected. */
 const enoughClaims = 3;
@@ -83,7 +90,13 @@ export function detectEvidence(head: string): DetectedFormat | null {
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const tokens = new JsonTokens(text, start, text.length, () => undefined);
   if (tokens.kind !== token.openBrace && tokens.kind !== token.openBracket) return null;
-  return formOf(namesIn(tokens));
+  const seen = namesIn(tokens);
+  return isScored(seen) ? null : formOf(seen);
+}
+
+/** RAGChecker's results are samples with scores. They are offered as scores, and read as evidence only where they are named as such. */
+function isScored(seen: SeenNames): boolean {
+  return seen.has('claim.metrics') && seen.has('claim.query');
 }
 
 /** A table is identified by its columns, and its role by the `split` of its first row. */

@@ -29,6 +29,7 @@ import type { Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
 import { sortByPlace, ProblemList, type Finding } from '../problems.ts';
 import { describeOtherMembers, ClaimInspection, type ReadingProblem } from './claimInspection.ts';
+import { joinRows, noteRows } from './joinRows.ts';
 import { dataSetOfPlaces, VerdictPlaces, verdictProblems } from './verdictPlaces.ts';
 import { joinSentences, storeMessage, msg } from '../../words/message.ts';
 
@@ -90,6 +91,7 @@ export class EvidenceReading {
   #cut: { readonly finding: Finding; isPlaced: boolean } | undefined;
   /** Line breaks in blank text after the last truncated line. */
   #blankBreaks = 0;
+  readonly #lastRow: { key: string | undefined } = { key: undefined };
   /** Offset after the last item, in the text of the part. */
   #lastEnd = 0;
   #seen = new Set<string>();
@@ -135,7 +137,8 @@ export class EvidenceReading {
   read(text: string): EvidencePart {
     this.#begin(text);
     const { mapping } = this.#mapping ?? {};
-    const part = this.#readClaims(streamClaims(text, this.#report, mapping), mostClaims);
+    const claims = streamClaims(text, this.#report, mapping);
+    const part = this.#readClaims(mapping ? claims : joinRows(claims, this.#report), mostClaims);
     // Claims without anything found would be scored as claims without evidence.
     const isLost = this.#mapping?.isLost === true || this.#notUnderstood()?.severity === 'error';
     return isLost ? { claims: [], ranges: [], starts: [] } : part;
@@ -149,7 +152,8 @@ export class EvidenceReading {
       return { claims: [], ranges: [], starts: [] };
     }
     this.#begin(text);
-    return this.#readClaims(new LinesStream(text, 0, this.#report).claims(), Infinity);
+    const claims = new LinesStream(text, 0, this.#report).claims();
+    return this.#readClaims(noteRows(claims, this.#lastRow, this.#report), Infinity);
   }
 
   readonly #report: ReportFinding = (finding) => {
@@ -233,7 +237,8 @@ export class EvidenceReading {
   }
 
   #meet(claim: StreamedClaim): void {
-    if (this.#cut) {
+    // Claims that were joined from rows come after the end of the file was met.
+    if (this.#cut && claim.end > this.#cut.finding.start) {
       this.#cut.isPlaced = claim.kind === 'broken' && claim.end >= this.#cut.finding.end;
       if (!this.#cut.isPlaced) this.#goOn();
     }

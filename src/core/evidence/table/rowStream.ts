@@ -6,8 +6,15 @@ import { claimIdOfText } from '../ids.ts';
 import { excerpt } from '../quote.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
 
-/** Columns that a table of claims must have. */
-const neededColumns = ['claim', 'evi'];
+/** Columns of the tables that are read without a mapping: FEVER-8's leaderboard, then what RAGAS and RAGChecker write. */
+const leaderboardColumns = ['claim', 'evi'];
+const sampleColumns = [
+  ['user_input', 'retrieved_contexts'],
+  ['user_input', 'reference'],
+  ['question', 'contexts', 'answer'],
+  ['question', 'contexts', 'ground_truth'],
+  ['query', 'retrieved_context'],
+];
 
 /** Member names of columns, if they differ. */
 const memberNames: ReadonlyMap<string, string> = new Map([['id', 'claim_id']]);
@@ -36,12 +43,43 @@ export function isTable(text: string): boolean {
   return !/^\uFEFF?\s*[[{]/u.test(text.slice(0, mostHeadUnits));
 }
 
-/** The columns of a table of claims. Its first line names them and includes `claim` and `evi`. `null` if it is not such a table. */
+function columnsOf(text: string): readonly string[] {
+  return (readDelimited(text.slice(0, mostHeadUnits)).rows[0] ?? []).map((cell) => cell.text);
+}
+
+/** The columns of a table that is read without a mapping. Its first line names them. `null` if it is not such a table. */
 export function claimColumns(text: string): readonly string[] | null {
-  const head = text.slice(0, mostHeadUnits);
   if (!isTable(text)) return null;
-  const names = (readDelimited(head).rows[0] ?? []).map((cell) => cell.text);
-  return neededColumns.every((name) => names.includes(name)) ? names : null;
+  const columns = columnsOf(text);
+  return isLeaderboard(columns) || isSamples(columns) ? columns : null;
+}
+
+function isLeaderboard(columns: readonly string[]): boolean {
+  return leaderboardColumns.every((name) => columns.includes(name));
+}
+
+function isSamples(columns: readonly string[]): boolean {
+  return (
+    !columns.includes('claim') &&
+    sampleColumns.some((names) => names.every((name) => columns.includes(name)))
+  );
+}
+
+/** The columns of any table: at least two names, and a row below with as many cells. `null` if the text is something else. */
+export function columnsOfTable(text: string): readonly string[] | null {
+  if (!isTable(text)) return null;
+  const [head = [], row] = readDelimited(text.slice(0, mostHeadUnits)).rows;
+  const names = head.map((cell) => cell.text);
+  const areNames = names.length > 1 && names.every((name) => name.length <= longestName);
+  return areNames && row?.length === names.length ? names : null;
+}
+
+/** Texts and code also have commas in their first lines. */
+const longestName = 60;
+
+/** How the rows of a table that is read without a mapping become claims. */
+function habitsOf(text: string): RowHabits {
+  return isLeaderboard(columnsOf(text)) ? ownHabits : mappedRows;
 }
 
 /**
@@ -52,7 +90,7 @@ export function claimColumns(text: string): readonly string[] | null {
 export function* streamRows(
   text: string,
   report: ReportFinding,
-  { names, official }: RowHabits = ownHabits,
+  { names, official }: RowHabits = habitsOf(text),
 ): Generator<JsonObject, void, undefined> {
   const { rows, slips } = readDelimited(text);
   const [head = [], ...claims] = rows;

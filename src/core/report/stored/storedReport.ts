@@ -21,9 +21,32 @@ import { referencesOf } from '../runScores.ts';
 import { ClaimsCheck } from './claimChecks.ts';
 import { describeFound, quoteName } from './found.ts';
 import { schemaFault, schemaFaultAt, type JsonSchema } from './jsonSchema.ts';
-import { claimOfThisVersion, upgradeReport } from './olderReports.ts';
 import { checkMetrics, countedAgain, NumbersCheck } from './recomputed.ts';
 import { parseReportText } from './reportText.ts';
+
+// Converts reports of earlier versions to the current form, as far as that only moves members.
+
+type Members = Readonly<Record<string, unknown>>;
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const unnamedFailures = 'evidence-inspector/report/2';
+
+/** Converts a report without its claims, which may be many. Returns other values and other versions unchanged. */
+function upgradeReport(json: unknown): unknown {
+  if (!isMembers(json) || json['schema'] !== unnamedFailures) return json;
+  return { ...json, schema: 'evidence-inspector/report/3' };
+}
+
+/** The same for a claim of the report `json`: failures concerned only SemQA and had no name. */
+function claimOfThisVersion(claim: unknown, json: unknown): unknown {
+  if (!isMembers(json) || json['schema'] !== unnamedFailures) return claim;
+  if (!isMembers(claim) || !Object.hasOwn(claim, 'failure')) return claim;
+  const { failure, ...rest } = claim;
+  return { ...rest, failures: { semqa: failure } };
+}
 
 const shape: JsonSchema = schema;
 const claimShape: JsonSchema = {

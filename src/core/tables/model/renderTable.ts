@@ -1,10 +1,29 @@
-import { csvForm } from './csvForm.ts';
+import { csvForm, cellParts, rowValues } from './csvForm.ts';
 import { htmlForm } from './htmlForm.ts';
 import { latexForm } from './latexForm.ts';
 import { markdownForm } from './markdownForm.ts';
-import { tsvForm } from './tsvForm.ts';
 import type { Table } from './table.ts';
 import { terminalLines } from './terminalForm.ts';
+import { textOf } from '../../words/message.ts';
+import { tsvLine } from './csvCell.ts';
+
+const partWords: ReadonlyMap<string, string> = new Map([
+  ['_low', ', low'],
+  ['_high', ', high'],
+  ['_at_most', ', at most'],
+  ['_of', ', of'],
+]);
+
+/**
+ * Tab-separated values for pasting into a spreadsheet, with display headings. Numbers are unrounded as in CSV. A cell with several numbers
+ * gets several columns.
+ */
+function tsvForm(table: Table): string {
+  const headings = table.columns.flatMap(({ heading, kind }) =>
+    cellParts[kind].map((part) => `${textOf(heading)}${partWords.get(part) ?? ''}`),
+  );
+  return tsvLine(headings) + rowValues(table).map(tsvLine).join('');
+}
 
 /** Formats, as named by `--format`. `table` is for a terminal. `html` is a part of a page, which `tablesPage` completes. */
 export type TableForm = 'table' | 'markdown' | 'latex' | 'csv' | 'tsv' | 'html';

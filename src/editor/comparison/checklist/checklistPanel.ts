@@ -34,7 +34,7 @@ function stepText({ stage, name, done, total }: ChecklistProgress): string {
   return render(countMsg(total, '{1}: {2} of {0} claim', '{1}: {2} of {0} claims', what, done));
 }
 
-/** What metrics do not see, of one reference: computed in the scorer's process, perturbation by perturbation. */
+/** Blind spots of the metrics for one reference. The scorer process computes them, one perturbation after the other. */
 export class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPanel, 'blindSpots'> {
   readonly reference: vscode.Uri;
   readonly #client: Pick<Scoring, 'checklist'>;
@@ -61,7 +61,10 @@ export class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPan
     this.#running?.abort();
   }
 
-  /** Begins anew; one that runs is given up. Settles when it has ended, whichever way. */
+  /**
+   * Starts over and cancels a running checklist. Settles when the run has ended, also after a failure or a
+   * cancellation.
+   */
   async run(sample: SampleSize = this.#sample): Promise<void> {
     this.cancel();
     const controller = new AbortController();
@@ -110,7 +113,7 @@ export class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPan
     const { metrics, text, dataSet, parameters, models, threads } = this.#settings;
     return {
       ...{ reference: sourceOf(this.reference), seed: defaultSeed },
-      // No judge is asked for what was never predicted.
+      // Metrics with a judge cost money and are left out.
       metrics: metricsOf(metrics).flatMap(({ id, costly }) => (costly === true ? [] : [id])),
       ...{ text, parameters, models, threads },
       ...(dataSet ? { dataSet } : {}),

@@ -27,7 +27,7 @@ export class ChecklistPanels implements vscode.Disposable, vscode.WebviewPanelSe
     this.#store.add(vscode.window.registerWebviewPanelSerializer(viewTypeOf('blindSpots'), this));
   }
 
-  /** Settles when the numbers of a new panel are there, or it was cancelled; of one that is open at once. */
+  /** Settles when a new panel has its numbers or was cancelled. Settles at once if the panel is already open. */
   async open(reference: vscode.Uri): Promise<void> {
     const known = [...this.#panels].find(
       (panel) => panel.reference.toString() === reference.toString(),
@@ -36,7 +36,7 @@ export class ChecklistPanels implements vscode.Disposable, vscode.WebviewPanelSe
     else await this.#adopt(this.#createPanel(), reference).run();
   }
 
-  /** Nothing is scored before somebody asks for it again. */
+  /** A restored panel scores nothing until the user asks. */
   deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
     const kept = readKeptReference(state);
     if (kept === undefined) webviewPanel.dispose();

@@ -1,9 +1,9 @@
-// Checks what the page of blind spots says: it is a browser page and may say anything.
+// Checks messages from the page of blind spots. A webview is a browser page and may send anything.
 
 import { sampleSizes, type FromChecklistPanel } from '../../../protocol/checklistPanel.ts';
 import { isFields } from '../../panels/messageFields.ts';
 
-/** The message, or `undefined` when it is none that this version knows. */
+/** Returns the checked message. `undefined`: this version does not know the message. */
 export function parseFromChecklist(message: unknown): FromChecklistPanel | undefined {
   if (!isFields(message)) return undefined;
   const { type } = message;
@@ -20,7 +20,7 @@ export function parseFromChecklist(message: unknown): FromChecklistPanel | undef
   }
 }
 
-/** The reference that a kept panel state names. */
+/** The reference in a stored panel state. */
 export function readKeptReference(state: unknown): string | undefined {
   if (!isFields(state)) return undefined;
   const uri = state['uri'];

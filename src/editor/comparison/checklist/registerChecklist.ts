@@ -9,7 +9,10 @@ import { registerCommand, toFile } from '../../platform/typedApi.ts';
 import { t } from '../../platform/l10n.ts';
 import { ChecklistPanels, type ChecklistDeps } from './checklistPanels.ts';
 
-/** Of the workspace; asked for where it has several. `undefined` when the person does not choose; rejects when there is none. */
+/**
+ * The workspace's reference. Asks if there are several. `undefined`: the user chose none. Rejects if the workspace has
+ * none.
+ */
 async function pickReference(): Promise<vscode.Uri | undefined> {
   const files = await findEvidenceFiles('reference');
   const [only] = files;

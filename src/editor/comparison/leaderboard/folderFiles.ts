@@ -19,7 +19,7 @@ function namesOf(files: readonly vscode.Uri[]): string {
   return render(joinList(files.map((file) => vscode.workspace.asRelativePath(file))));
 }
 
-/** By reference, where it can be told without asking. */
+/** Groups files by reference. Files without a clear reference are in `left`. */
 async function groupByReference(
   files: readonly vscode.Uri[],
   references: Pick<References, 'resolve'>,
@@ -59,8 +59,9 @@ async function chooseGroup(groups: readonly Group[]): Promise<Group | undefined>
 }
 
 /**
- * The prediction files of a folder that are of one reference. Where none is found for any of them the person is asked once, where
- * there are several, which, unless one is `wanted`. `undefined` when they do not answer; rejects when the folder has no prediction file.
+ * Prediction files of a folder that share one reference. If no file has a known reference, asks once. If there are
+ * several references, asks for one unless `wanted` is given. `undefined`: the user chose none. Rejects if the folder
+ * has no prediction file.
  */
 export async function filesOfFolder(
   folder: vscode.Uri,

@@ -6,25 +6,25 @@ import { readHistory } from '../../../core/comparison/leaderboard/readHistory.ts
 import { keepNewest } from '../../../node/keepNewest.ts';
 import { FileWriting } from '../../../node/writeFile.ts';
 
-/** Folders whose runs are kept; those that were scored longest ago are forgotten. */
+/** Number of folders whose runs are kept. The runs of folders that were scored longest ago are deleted. */
 const mostFolders = 50;
-/** Larger than any of ours: it is something else. */
+/** Our files are smaller. A larger file is not one of ours. */
 const largestBytes = 20_000_000;
 
 export interface RunHistory {
-  /** The newest first; none where nothing was kept, or nothing that can be used. */
+  /** Newest first. Empty if there is no usable file. */
   runs(folder: string, reference: string): Promise<readonly PastRun[]>;
-  /** Keeps the run; resolves with all. Rejects with `fileUnwritable`. */
+  /** Stores the run and resolves with all runs. Rejects with `fileUnwritable`. */
   add(folder: string, reference: string, run: PastRun): Promise<readonly PastRun[]>;
 }
 
-/** Runs of folders, a small file for each folder and reference, in the extension's own storage. */
+/** Runs of folders in the extension's storage. Each folder and reference has one small file. */
 export class HistoryFiles implements RunHistory {
   readonly #storage: string;
-  /** One after the other: two panels may write the same file. */
+  /** Writes run one after the other, because two panels may write the same file. */
   #work: Promise<unknown> = Promise.resolve();
 
-  /** `storage`: a folder that need not exist. */
+  /** `storage`: the folder need not exist. */
   constructor(storage: string) {
     this.#storage = storage;
   }

@@ -13,13 +13,13 @@ interface ScoredFolderDeps {
   readonly log: vscode.LogOutputChannel;
 }
 
-/** A system of the folder with the run that it has now. */
+/** A system of the folder and its current run. */
 export interface RunningSystem {
   readonly uri: vscode.Uri;
   readonly run: Run | undefined;
 }
 
-/** The folder that a comparison is of, and what is known of its runs. */
+/** The folder of a leaderboard and its earlier runs. */
 export class ScoredFolder {
   readonly uri: vscode.Uri;
   readonly #deps: ScoredFolderDeps;
@@ -34,12 +34,12 @@ export class ScoredFolder {
     return path.posix.basename(this.uri.path) || this.uri.path;
   }
 
-  /** What was kept of earlier windows and panels. */
+  /** Loads the runs of earlier windows and panels. */
   async load(reference: vscode.Uri): Promise<void> {
     this.#runs = await this.#deps.history.runs(this.uri.toString(), reference.toString());
   }
 
-  /** Keeps what has been scored. Never rejects: without a history the numbers are there all the same. */
+  /** Stores the current scores as a run. Never rejects, because the scores are useful without a history. */
   async keep(systems: readonly RunningSystem[], reference: vscode.Uri): Promise<void> {
     try {
       const run = await toPastRun(

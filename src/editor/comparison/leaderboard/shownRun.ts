@@ -1,4 +1,4 @@
-// A folder's runs as its history has them, and as its page is told. Pure.
+// Converts the runs of a folder for its history and for its page. Pure.
 
 import { listProvenanceFacts } from '../../../core/comparison/listProvenanceFacts.ts';
 import {
@@ -11,13 +11,13 @@ import { toNamedReport } from '../parts/systemsHeader.ts';
 import type { Run } from '../../runs/run.ts';
 
 export interface FolderSystem {
-  /** From the folder on, with slashes. */
+  /** Path relative to the folder, with slashes. */
   readonly file: string;
-  /** `undefined`: it has none against the folder's reference. */
+  /** `undefined`: no run against the folder's reference. */
   readonly run: Run | undefined;
 }
 
-/** What made the numbers of the first system that has some; the page says by itself where the others were made otherwise. */
+/** Provenance of the first system that has scores. The page itself shows where other systems differ. */
 function readProvenance(
   systems: readonly FolderSystem[],
 ): Pick<FolderHeader, 'made' | 'reference'> {
@@ -43,7 +43,7 @@ async function toPastSystem({ file, run }: FolderSystem): Promise<PastSystem | u
   };
 }
 
-/** The run as it is kept; `undefined` when no system is scored to its end. */
+/** The run in the form of the history. `undefined`: no system is completely scored. */
 export async function toPastRun(
   systems: readonly FolderSystem[],
   when: Date,
@@ -58,7 +58,7 @@ export async function toPastRun(
   return { when: when.toISOString(), reference, made, systems: scored };
 }
 
-/** `runs`: the kept ones, the newest first. The one that is shown is told by its files, whenever it was made. */
+/** `runs`: stored runs, newest first. The current run is recognised by its files, so that it is not listed twice. */
 export function folderHeader(
   folder: Pick<FolderHeader, 'name' | 'uri'>,
   systems: readonly FolderSystem[],

@@ -4,21 +4,24 @@ import { systemNames, withoutCommonEnding } from './systemNames.ts';
 
 const memoryKey = 'systemNames';
 
-/** Longer ones have no room in tables. */
+/** Longer names do not fit into tables. */
 export const longestName = 80;
 
 type File = Pick<Uri, 'path' | 'toString'>;
 
-/** What systems are called in comparisons: what a person called a file in this workspace, else the file's own name without what all of them end with. */
+/**
+ * Names of systems in comparisons: the name that the user gave in this workspace, else the file name without the ending
+ * that all files share.
+ */
 export class GivenNames {
   readonly #memory: Memento;
 
-  /** `memory`: of the workspace. */
+  /** `memory`: the state storage of the workspace. */
   constructor(memory: Memento) {
     this.#memory = memory;
   }
 
-  /** Names that tell the files apart, in their order: two that were given the same have their own beside it. */
+  /** Distinct names in the order of the files. If the user gave two files the same name, their file names are added. */
   of(files: readonly File[]): readonly string[] {
     const own = withoutCommonEnding(systemNames(files.map(({ path }) => path)));
     const named = files.map((file, index) => this.nameOf(file) ?? own[index] ?? '');
@@ -35,7 +38,7 @@ export class GivenNames {
     return typeof name === 'string' && name !== '' ? name : undefined;
   }
 
-  /** An empty name gives the file its own again. */
+  /** An empty name restores the file's own name. */
   async give(file: File, name: string): Promise<void> {
     const kept = this.#kept();
     const plain = toPlainText(name).slice(0, longestName);

@@ -5,7 +5,7 @@ import type { MetricsHeader } from '../../../protocol/comparePanels.ts';
 import { headerOf } from '../../panels/runMessages.ts';
 import type { Run } from '../../runs/run.ts';
 
-/** Notes on the claims that a metric has no score for, by metric, whatever the reason. */
+/** For each metric: notes on claims without a score, whatever the reason. */
 export function failureNotes(run: Run): readonly EvaluationNote[] {
   const notes = failureNotesAccumulator(run.metricRows);
   for (const claim of run.scoredClaims()) notes.add(claim);

@@ -1,4 +1,5 @@
-// What the comparison panels are told about a run, in parts: 20,000 claims are many megabytes, and other extensions share this thread.
+// Sends a run to the comparison panels in parts. 20,000 claims take many megabytes, and other extensions share this
+// thread.
 
 import {
   toComparedClaim,
@@ -14,7 +15,7 @@ import type { Run } from '../../runs/run.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 
 const claimsInPart = 1_000;
-/** Similarities and what the NLI model said of every compared pair: some kilobytes a claim. */
+/** Small parts, because similarities and NLI results of all compared pairs take several kilobytes per claim. */
 const inputsInPart = 200;
 
 function* partsOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
@@ -24,8 +25,8 @@ function* partsOf<Item>(items: readonly Item[], size: number): Generator<readonl
 }
 
 /**
- * Claims with their numbers, SemQA's variants among them, as they are made; at least one part, which may be empty. `evidence`: what
- * else is wanted of a claim.
+ * Claims with their scores, including SemQA's variants. Yields at least one part, which may be empty. `evidence`: adds
+ * further members of a claim.
  */
 export async function* streamComparedClaims(
   run: Run,
@@ -44,7 +45,7 @@ export async function* streamComparedClaims(
   }
 }
 
-/** All claims of a run as exports need them: with what their evidence cites and what is wrong with it. */
+/** All claims of a run for exports, with cited sources and flaws of their evidence. */
 export async function collectComparedClaims(run: Run): Promise<readonly ComparedClaim[]> {
   const parts: (readonly ComparedClaim[])[] = [];
   const all = run.scoredClaims();
@@ -57,7 +58,7 @@ export interface InputsPart {
   readonly isLast: boolean;
 }
 
-/** What the models said of the claims that have SemQA; at least one part, which may be empty. */
+/** Model results for the claims with SemQA. Yields at least one part, which may be empty. */
 export function* inputsParts(run: Run): Generator<InputsPart> {
   const inputs = run
     .scoredClaims()

@@ -1,7 +1,10 @@
 import { findLargest, findSmallest } from '../../../core/statistics/extremes.ts';
 import { withoutHome } from '../../../node/withoutHome.ts';
 
-/** The shortest ends of the files' paths that tell them apart: mostly their names, never the home folder. `paths`: of uris, with slashes, each once. */
+/**
+ * The shortest distinct ends of the paths, usually the file names. Never includes the home folder. `paths`: distinct
+ * paths of uris, with slashes.
+ */
 export function systemNames(paths: readonly string[]): readonly string[] {
   const parts = paths.map((path) => withoutHome(path).split('/'));
   const deepest = Math.max(0, findLargest(parts.map(({ length }) => length)));
@@ -13,8 +16,8 @@ export function systemNames(paths: readonly string[]): readonly string[] {
 }
 
 /**
- * The names without the ending that all of them have (`.predictions.json`), which tells nothing apart and takes the room of what does.
- * A single name stays whole, and so do all where one would be left empty.
+ * Removes the ending that all names share (`.predictions.json`), because it takes space and does not help to
+ * distinguish them. Keeps a single name, and keeps all names if one would become empty.
  */
 export function withoutCommonEnding(names: readonly string[]): readonly string[] {
   if (names.length < 2) return names;

@@ -1,4 +1,4 @@
-// What stands over a comparison of systems: what they have in common, and what must be said before their numbers.
+// Header of a comparison of systems: what the systems share, and warnings about their scores.
 
 import { noteSharedClaims, type SetOfClaims } from '../../../core/comparison/comparedSets.ts';
 import type { NamedReport } from '../../../core/comparison/listProvenanceFacts.ts';
@@ -27,7 +27,7 @@ export interface NamedRun {
   readonly run: Run;
 }
 
-/** What made a run's numbers; `undefined` until the scorer has told. */
+/** The run's provenance and parameters. `undefined`: the scorer has not sent them yet. */
 export function toNamedReport<Claims>(
   { name, run }: NamedRun,
   claims: Claims,
@@ -46,7 +46,7 @@ function findCommonMetrics(runs: readonly NamedRun[]): readonly MetricReference[
   return (first ?? []).filter((metric) => ids.every((known) => known.has(idOf(metric))));
 }
 
-/** Once all claims are there: those of the reference that a system has nothing for. */
+/** Counts reference claims without a prediction. Empty until the files have been read. */
 function noteMissingClaims(run: Run): readonly Message[] {
   if (!run.result) return [];
   const claims = run.scoredClaims();
@@ -73,7 +73,7 @@ function findEdited(runs: readonly NamedRun[]): EditedSince | null {
   };
 }
 
-/** A note that several systems have appears once, after their names. */
+/** A note that several systems share appears once, after their names. */
 function notesOf(runs: readonly NamedRun[]): readonly Message[] {
   const byText = new Map<string, { readonly note: Message; readonly names: Set<string> }>();
   for (const { name, run } of runs) {
@@ -108,7 +108,7 @@ function claimsOf({ name, run }: NamedRun): SetOfClaims {
   };
 }
 
-/** `runs`: of the systems that have one, in their order. */
+/** `runs`: runs of the systems that have one, in order. */
 export function systemsHeader(
   referenceName: string,
   {

@@ -1,4 +1,4 @@
-// Statistics as a file: asks in which form and where.
+// Exports statistics. Asks for the format and the file.
 
 import type * as vscode from 'vscode';
 import { withoutEvidenceEnding } from '../../../core/evidence/fileNames.ts';

@@ -1,4 +1,4 @@
-// Checks what the page of statistics says: it is a browser page and may say anything.
+// Checks messages from the page of statistics. A webview is a browser page and may send anything.
 
 import { countedKinds } from '../../../core/stats/countedThings.ts';
 import { mostStatsFiles, type FromStatsPanel } from '../../../protocol/statsPanel.ts';
@@ -13,7 +13,7 @@ function listClaims({ file, kind: named, name }: Fields): FromStatsPanel | undef
   return { type: 'listClaims', file, kind, name };
 }
 
-/** The message, or `undefined` when it is none that this version knows. */
+/** Returns the checked message. `undefined`: this version does not know the message. */
 export function parseFromStats(message: unknown): FromStatsPanel | undefined {
   if (!isFields(message)) return undefined;
   const { type, name, svg } = message;
@@ -35,7 +35,7 @@ export function parseFromStats(message: unknown): FromStatsPanel | undefined {
   }
 }
 
-/** The files that a kept panel state names, each once. */
+/** The files in a stored panel state, without duplicates. */
 export function readKeptStatsFiles(state: unknown): readonly string[] | undefined {
   return readKeptSystems(state)?.uris.slice(0, mostStatsFiles);
 }

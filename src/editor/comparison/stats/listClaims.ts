@@ -9,7 +9,7 @@ import { executeCommand } from '../../platform/typedApi.ts';
 
 type ClaimsAsked = Omit<Extract<FromStatsPanel, { type: 'listClaims' }>, 'type' | 'file'>;
 
-/** Lists the claims behind a count; the one that the person chooses is shown in its file. */
+/** Lists the claims behind a count. Choosing a claim shows it in its file. */
 export async function listClaims(
   uri: vscode.Uri,
   { kind, name }: ClaimsAsked,

@@ -23,7 +23,7 @@ type StatsPanelOptions = Omit<PageOptions<FromStatsPanel>, 'name' | 'parse'> & {
 
 const readingStopped = () => t('Reading was stopped.');
 
-/** What evidence files hold: the scorer's process reads and counts them, again when one has changed. */
+/** Statistics of evidence files. The scorer process reads the files and counts again when one changes. */
 export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'> {
   readonly #client: Pick<Scoring, 'count'>;
   #uris: readonly vscode.Uri[] = [];
@@ -47,12 +47,12 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
     return this.#uris;
   }
 
-  /** As they were counted; none before that. */
+  /** Statistics of the files. Empty until they are counted. */
   get files(): readonly StatsFile[] {
     return this.#files;
   }
 
-  /** Settles when the files are counted, or cannot be. */
+  /** Settles when the files are counted or cannot be counted. */
   async show(uris: readonly vscode.Uri[]): Promise<void> {
     this.#uris = uris;
     this.title = t('Statistics: {0}', uris.map((uri) => path.posix.basename(uri.path)).join(' · '));
@@ -66,7 +66,7 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
     this.#reading?.abort();
   }
 
-  /** Reads all files anew; a reading that runs is given up. */
+  /** Reads all files again and cancels a running read. */
   async read(): Promise<void> {
     this.cancel();
     const reading = new AbortController();

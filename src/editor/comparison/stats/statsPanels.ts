@@ -16,7 +16,7 @@ interface StatsDeps {
   readonly extensionUri: vscode.Uri;
   readonly client: Pick<Scoring, 'count' | 'countedClaims'>;
   readonly log: vscode.LogOutputChannel;
-  /** The version of the product. */
+  /** The product's version, for exports. */
   readonly version: string;
 }
 
@@ -34,7 +34,7 @@ function checkFileCount(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
   );
 }
 
-/** The panels of statistics, one for each choice of files. */
+/** The panels of statistics, one for each list of files. */
 export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
   readonly #deps: StatsDeps;
   readonly #panels: OpenPanels<StatsPanel>;
@@ -44,7 +44,10 @@ export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerial
     this.#panels = new OpenPanels('stats', deps.extensionUri, this);
   }
 
-  /** Settles when the files of a new panel are counted; of one that is open at once. Throws `InspectorError` for too many. */
+  /**
+   * Settles when a new panel's files are counted. Settles at once if the panel is already open. Throws an
+   * `InspectorError` for too many files.
+   */
   async open(uris: readonly vscode.Uri[]): Promise<void> {
     const files = checkFileCount(uris);
     const known = this.#panels.find((panel) => keyOf(panel.uris) === keyOf(files));
@@ -52,7 +55,7 @@ export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerial
     else await this.#adopt(this.#panels.create(), files);
   }
 
-  /** Of the panel that the person is in; `undefined`: it is none of these. */
+  /** Exports the active panel of statistics. `undefined`: no such panel is active. */
   exportActive(): Promise<vscode.Uri | undefined> | undefined {
     const active = this.#panels.find(({ isActive }) => isActive);
     return active && exportStats(active, this.#deps.version);

@@ -1,4 +1,4 @@
-// Files that a person added to prediction files, remembered for the workspace.
+// Files that the user added to prediction files, remembered for the workspace.
 
 import * as vscode from 'vscode';
 import { getOwnValue } from '../../../core/getOwnValue.ts';
@@ -7,13 +7,13 @@ export class AddedFiles {
   readonly #memory: vscode.Memento;
   readonly #key: string;
 
-  /** `key`: of what is added, in the workspace's memory. */
+  /** `key`: the key in the workspace's memory for this kind of file. */
   constructor(memory: vscode.Memento, key: string) {
     this.#memory = memory;
     this.#key = key;
   }
 
-  /** In the order in which they were added, whether they are still there or not. */
+  /** In the order of adding, including files that no longer exist. */
   of(predictions: vscode.Uri): readonly vscode.Uri[] {
     const value = getOwnValue(this.#known(), predictions.toString());
     if (!Array.isArray(value)) return [];

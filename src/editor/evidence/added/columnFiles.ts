@@ -1,4 +1,4 @@
-// Which files of ratings or scores belong to a prediction file: those that a person added, and those beside it.
+// Rating and score files of a prediction file: files that the user added, and files beside the predictions.
 
 import * as vscode from 'vscode';
 import { columnNamesBeside } from '../../../core/columns/foundColumns.ts';
@@ -9,13 +9,13 @@ import { watchFile, type FileWatch } from '../files/watchFile.ts';
 import { fileNameOf } from '../files/fileName.ts';
 
 interface ColumnFilesDeps {
-  /** Of the workspace. */
+  /** State storage of the workspace. */
   readonly memory: vscode.Memento;
-  /** A file of columns of these predictions is there, is another one, or is gone. */
+  /** Called when a column file of these predictions appears, changes or disappears. */
   readonly onDidChange: (predictions: vscode.Uri) => void;
 }
 
-/** `undefined`: there is no such file, or nothing in it yet. */
+/** `undefined`: the file does not exist or is still empty. */
 async function stampOf(uri: vscode.Uri): Promise<string | undefined> {
   try {
     const { type, mtime, size } = await vscode.workspace.fs.stat(uri);
@@ -27,9 +27,9 @@ async function stampOf(uri: vscode.Uri): Promise<string | undefined> {
 
 export class ColumnFiles implements vscode.Disposable {
   readonly #deps: ColumnFilesDeps;
-  /** By a person; those beside the predictions are not among them. */
+  /** Files that the user added, without the files beside the predictions. */
   readonly added: AddedFiles;
-  /** By predictions, then by file: files that are not there yet are watched too. */
+  /** By predictions, then by file. Files that do not exist yet are watched too. */
   readonly #watches = new Map<string, Map<string, FileWatch>>();
 
   constructor(deps: ColumnFilesDeps) {
@@ -37,7 +37,7 @@ export class ColumnFiles implements vscode.Disposable {
     this.added = new AddedFiles(deps.memory, 'columns');
   }
 
-  /** Those that are there now, with what a run is told. From here on their changes are told. */
+  /** The existing column files, in the form that a run needs. Later changes of these files fire `onDidChange`. */
   async sources(predictions: vscode.Uri): Promise<readonly ColumnSource[]> {
     const uris = this.#candidates(predictions);
     this.#watch(predictions, uris);
@@ -48,7 +48,7 @@ export class ColumnFiles implements vscode.Disposable {
     });
   }
 
-  /** Writes a file that is beside the predictions without a word to those who wait for changes: what is written is on screen already. */
+  /** Writes a column file without firing `onDidChange`. Used when the screen already shows the new content. */
   async writeQuietly(
     predictions: vscode.Uri,
     file: vscode.Uri,

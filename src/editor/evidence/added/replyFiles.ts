@@ -1,4 +1,4 @@
-// Stored replies that take the place of a judge for a prediction file.
+// Stored replies that replace the judge for a prediction file.
 
 import * as vscode from 'vscode';
 import { metricsOf } from '../../../core/metrics/registry.ts';
@@ -12,12 +12,12 @@ import { t } from '../../platform/l10n.ts';
 
 export interface RepliesOfRun {
   readonly replies: readonly FileSource[];
-  /** The usual ones but for those that ask a judge, and those that the replies are for. */
+  /** The metrics in the settings without judge metrics, plus the metrics of the replies. */
   readonly metrics: readonly string[];
 }
 
 interface ReplyFilesDeps {
-  /** Of the workspace. */
+  /** State storage of the workspace. */
   readonly memory: vscode.Memento;
   readonly scoring: Pick<Scoring, 'repliedMetrics'>;
   readonly settings: Pick<SettingsReader, 'metrics'>;
@@ -32,7 +32,7 @@ export class ReplyFiles {
     this.added = new AddedFiles(deps.memory, 'replies');
   }
 
-  /** `undefined`: the file has none. Rejects with an `InspectorError` for a file that has gone, or is none of replies. */
+  /** `undefined`: no replies were added. Rejects with an `InspectorError` if a file is missing or has no replies. */
   async of(predictions: vscode.Uri): Promise<RepliesOfRun | undefined> {
     const files = this.added.of(predictions);
     return files.length === 0 ? undefined : this.read(files);

@@ -5,7 +5,7 @@ import { t } from '../../platform/l10n.ts';
 import { findEvidenceFiles } from './evidenceFiles.ts';
 import { fileNameOf } from '../files/fileName.ts';
 
-/** The file of the active editor; also one that is too large to be a document. */
+/** The file of the active editor, including files that are too large for a document. */
 export function activeFile(): vscode.Uri | undefined {
   const editor = vscode.window.activeTextEditor;
   if (editor) return editor.document.uri;
@@ -14,7 +14,7 @@ export function activeFile(): vscode.Uri | undefined {
 }
 
 interface FileItem extends vscode.QuickPickItem {
-  /** Absent: the entry that opens a dialog. */
+  /** Absent: the item opens a dialog. */
   readonly uri?: vscode.Uri;
 }
 
@@ -28,7 +28,7 @@ async function browse(): Promise<vscode.Uri | undefined> {
   return chosen?.[0];
 }
 
-/** Asks for a prediction file: one of the workspace, or any other. `undefined` when the person does not choose. */
+/** Asks for a prediction file of the workspace, or any other from a dialog. `undefined`: the user cancelled. */
 export async function pickPredictions(title: string): Promise<vscode.Uri | undefined> {
   const role: EvidenceRole = 'predictions';
   const files = await findEvidenceFiles(role);

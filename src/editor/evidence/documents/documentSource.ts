@@ -10,10 +10,10 @@ import { UnsavedEdits } from './unsavedEdits.ts';
 
 const evidenceLanguages: ReadonlySet<string> = new Set(['json', 'jsonc', 'jsonl', 'csv']);
 
-/** Of files that VS Code may have no language for. */
+/** Extensions of files for which VS Code may have no language. */
 const namedEndings = evidenceEndings.filter((ending) => ending !== 'json');
 
-/** Any JSON, JSON Lines, CSV or TSV document that a person edits; not diffs, outputs or settings. */
+/** True for JSON, JSON Lines, CSV and TSV documents that the user edits. False for diffs, output and settings. */
 export function isCandidate(document: vscode.TextDocument): boolean {
   if (!isFileScheme(document.uri.scheme)) return false;
   return (
@@ -22,7 +22,7 @@ export function isCandidate(document: vscode.TextDocument): boolean {
   );
 }
 
-/** Of the documents that `isCandidate` takes in the workspace as it is now. */
+/** Selects the documents for which `isCandidate` is true. */
 export function candidateSelector(): vscode.DocumentSelector {
   return fileSchemes().flatMap((scheme) => [
     ...[...evidenceLanguages].map((language) => ({ scheme, language })),
@@ -37,7 +37,7 @@ export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
 
 const edits = new UnsavedEdits();
 
-/** To be called before the first document is read. */
+/** Call before the first document is read. */
 export function watchEdits(): Disposable {
   return disposableOf(
     vscode.workspace.onDidChangeTextDocument(({ document }) => {
@@ -55,17 +55,17 @@ export function watchEdits(): Disposable {
   );
 }
 
-/** Whether the document may have a text that its file does not have. */
+/** True if the document's text may differ from the file. */
 export function hasUnsavedEdits(document: vscode.TextDocument): boolean {
   return document.isDirty || edits.has(document.uri.toString());
 }
 
-/** The file as it was saved. */
+/** The file as it was saved, without the editor's text and mapping. */
 export function toSavedSource(uri: vscode.Uri): FileSource {
   return { path: uri.fsPath, ...(isOnDisk(uri) ? {} : { uri: uri.toString() }) };
 }
 
-/** The file on disk, or the text of a document that differs from it, with the mapping that the settings have for it. */
+/** The file on disk, or the document's text if it differs. Includes the mapping from the settings. */
 export function sourceOf(uri: vscode.Uri): FileSource {
   noteRead(uri);
   const mapping = mappingFor(uri);
@@ -77,7 +77,7 @@ export function sourceOf(uri: vscode.Uri): FileSource {
   return { ...toSavedSource(uri), ...through };
 }
 
-/** The beginning of a document, without copying the rest. */
+/** The beginning of a document. Does not copy the rest. */
 export function headOf(document: vscode.TextDocument): string {
   const end = document.positionAt(detectionLength);
   return document.getText(new vscode.Range(new vscode.Position(0, 0), end));

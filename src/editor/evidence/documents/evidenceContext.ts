@@ -3,7 +3,7 @@ import { disposableOf, type Disposable } from '../../platform/disposables.ts';
 import { setContext } from '../../platform/typedApi.ts';
 import type { EvidenceDocuments } from './evidenceDocuments.ts';
 
-/** Tells menus what the active editor holds. */
+/** Sets menu contexts for the role of the active editor's file. */
 export function registerEvidenceContext(documents: EvidenceDocuments): Disposable {
   const update = (): void => {
     const document = vscode.window.activeTextEditor?.document;

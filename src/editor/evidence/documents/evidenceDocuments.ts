@@ -10,7 +10,7 @@ import { millisecondsText } from '../../../core/format/numbers.ts';
 import { render } from '../../platform/l10n.ts';
 import { textOf } from '../../../core/words/message.ts';
 
-/** Typing pauses shorter than this do not start another reading. */
+/** Shorter pauses in typing do not start another read. */
 const editDebounceMs = 300;
 
 interface Reading {
@@ -32,26 +32,26 @@ interface Entry {
 export interface EvidenceDocument {
   readonly uri: vscode.Uri;
   readonly role: EvidenceRole;
-  /** Of the current version only. */
+  /** Outline of the current version, if it is ready. */
   readonly outline: Outline | undefined;
-  /** Why there is no outline. */
+  /** Why the file has no outline. */
   readonly failure: string | undefined;
 }
 
-/** A call, because the flag turns while we wait and the compiler would not believe it. */
+/** A function, because TypeScript would assume that the flag cannot change during an `await`. */
 function isAborted(signal: AbortSignal): boolean {
   return signal.aborted;
 }
 
 /**
- * The open documents that hold evidence, and what is where in them. Every other document costs one look at its
- * beginning and is forgotten; reading happens in the scorer.
+ * Open evidence documents and their outlines. For other documents only the beginning is read once. The scorer reads the
+ * whole file.
  */
 export class EvidenceDocuments implements vscode.Disposable {
   readonly #store = new DisposableStore();
   readonly #changed = this.#store.add(new vscode.EventEmitter<vscode.Uri>());
   readonly #edited = this.#store.add(new vscode.EventEmitter<vscode.Uri>());
-  /** An outline came, failed, or its document went. */
+  /** Fires when an outline is ready or failed, or when the document is closed. */
   readonly onDidChange = this.#changed.event;
   /** The text of an evidence document changed. */
   readonly onDidEdit = this.#edited.event;
@@ -85,7 +85,7 @@ export class EvidenceDocuments implements vscode.Disposable {
     for (const editor of vscode.window.visibleTextEditors) void this.outline(editor.document);
   }
 
-  /** What is known now, without waiting. */
+  /** What is currently known about the document. Does not wait for a running read. */
   get(uri: vscode.Uri): EvidenceDocument | undefined {
     const entry = this.#entries.get(uri.toString());
     if (!entry) return undefined;
@@ -107,7 +107,10 @@ export class EvidenceDocuments implements vscode.Disposable {
     return [...this.#entries.values()].map((entry) => entry.document.uri);
   }
 
-  /** The outline of the document as it is when the promise settles; `undefined` when it is not evidence or unreadable. */
+  /**
+   * The outline of the document at the time when the promise settles. `undefined`: the document is no evidence or
+   * cannot be read.
+   */
   async outline(document: vscode.TextDocument): Promise<Outline | undefined> {
     const entry = this.#entryOf(document);
     if (!entry) return undefined;
@@ -121,7 +124,7 @@ export class EvidenceDocuments implements vscode.Disposable {
     return document.version === version || document.isClosed ? outline : this.outline(document);
   }
 
-  /** What files are read through has changed: everything is looked at as if it were just opened. */
+  /** Call after a change of the mappings. Reads all visible documents as if they had just been opened. */
   readAgain(): void {
     const known = [...this.#entries.values()];
     for (const { reading } of known) reading?.controller.abort();

@@ -1,4 +1,4 @@
-// Evidence files of the workspace, found by content.
+// Finds evidence files of the workspace by content.
 
 import * as vscode from 'vscode';
 import { evidenceEndings, mayHoldEvidence } from '../../../core/evidence/fileNames.ts';
@@ -14,16 +14,18 @@ import { mappingFor } from '../files/fileMappings.ts';
 import { headOf, openDocument } from './documentSource.ts';
 import { fileNameOf } from '../files/fileName.ts';
 
-/** Files that may hold evidence, and those of a workspace that nobody means. */
-export const evidencePattern = `**/*.{${evidenceEndings.join(',')}}`;
-export const passedOver = '**/{node_modules,.git}/**';
+/** Files that may hold evidence, and folders to skip. */
+const evidencePattern = `**/*.{${evidenceEndings.join(',')}}`;
+const passedOver = '**/{node_modules,.git}/**';
 
-/** A workspace may hold thousands of JSON files: no more than these are looked at, each only at its beginning. */
+/** A workspace may have thousands of JSON files. At most this many are read, and only their beginnings. */
 const mostFiles = 300;
-/** Of a virtual workspace each file is fetched whole, perhaps from far away. */
+/** In a virtual workspace, each file is fetched completely, perhaps over a slow network. */
 const mostFetched = 40;
 
-/** What a file holds, by its beginning; `undefined` when it is not evidence. Rejects with an `InspectorError`. */
+/**
+ * Detects a file's role from its mapping or its beginning. `undefined`: no evidence. Rejects with an `InspectorError`.
+ */
 export async function roleOfFile(uri: vscode.Uri): Promise<EvidenceRole | undefined> {
   const mapping = mappingFor(uri);
   if (mapping) return mapping.role ?? 'predictions';
@@ -31,7 +33,7 @@ export async function roleOfFile(uri: vscode.Uri): Promise<EvidenceRole | undefi
   if (document) return detectEvidence(headOf(document))?.role;
   if (!isOnDisk(uri)) {
     const head = (await readFile(uri)).subarray(0, detectionLength);
-    // A character cut at the end does no harm to detection.
+    // A character that is cut at the end does not affect detection.
     return detectEvidence(new TextDecoder().decode(head))?.role;
   }
   try {
@@ -49,11 +51,11 @@ export async function roleOfFile(uri: vscode.Uri): Promise<EvidenceRole | undefi
 
 const depthOf = ({ path }: vscode.Uri): number => path.split('/').length;
 
-export function compareByDepth(a: vscode.Uri, b: vscode.Uri): number {
+function compareByDepth(a: vscode.Uri, b: vscode.Uri): number {
   return depthOf(a) - depthOf(b) || a.path.localeCompare(b.path);
 }
 
-/** Files of the workspace that may hold evidence, those nearest its root first, then by path. */
+/** Files of the workspace that may hold evidence. Sorted by depth, then by path. */
 async function candidates(): Promise<readonly vscode.Uri[]> {
   const folders = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri);
   if (folders.every(isOnDisk)) {
@@ -63,11 +65,11 @@ async function candidates(): Promise<readonly vscode.Uri[]> {
   return (await virtualFiles(folders, mayHoldEvidence)).slice(0, mostFetched);
 }
 
-/** Of a file outside the workspace, as the sample is: those in its folder, itself among them. */
+/** Candidates in the folder of a file outside the workspace, including the file. The sample is such a file. */
 async function candidatesBeside(uri: vscode.Uri | undefined): Promise<readonly vscode.Uri[]> {
   if (!uri || vscode.workspace.getWorkspaceFolder(uri)) return [];
   const folder = vscode.Uri.joinPath(uri, '..');
-  const entries = await Promise.resolve(vscode.workspace.fs.readDirectory(folder)).catch(() => []); // not all documents have one
+  const entries = await Promise.resolve(vscode.workspace.fs.readDirectory(folder)).catch(() => []); // not every document has a folder
   return entries
     .filter(([name, type]) => (type & vscode.FileType.File) !== 0 && mayHoldEvidence(name))
     .slice(0, isOnDisk(uri) ? mostFiles : mostFetched)
@@ -75,15 +77,15 @@ async function candidatesBeside(uri: vscode.Uri | undefined): Promise<readonly v
     .sort(compareByDepth);
 }
 
-/** What a file is called in lists: its path in the workspace, outside of it its name. */
+/** A file's name in lists: the path inside the workspace, or the file name outside. */
 export function listName(uri: vscode.Uri): string {
   if (vscode.workspace.getWorkspaceFolder(uri)) return vscode.workspace.asRelativePath(uri);
   return fileNameOf(uri);
 }
 
 /**
- * JSON, JSON Lines, CSV and TSV files of the workspace with that role, those nearest its root first, then by path; before them those in
- * the folder of `beside` where that is a file outside the workspace. Unreadable files are passed over.
+ * Workspace files with this role (JSON, JSON Lines, CSV, TSV), sorted by depth, then by path. If `beside` is outside
+ * the workspace, files of its folder come first. Skips unreadable files.
  */
 export async function findEvidenceFiles(
   role: EvidenceRole,
@@ -98,7 +100,7 @@ export async function findEvidenceFiles(
   return uris;
 }
 
-/** The file when its beginning shows evidence; `undefined` also when it cannot be read. */
+/** Returns the uri if the file holds evidence of the wanted role. `undefined` also if the file cannot be read. */
 export async function evidenceAt(
   uri: vscode.Uri | undefined,
   wanted?: EvidenceRole,

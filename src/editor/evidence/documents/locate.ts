@@ -1,11 +1,11 @@
-// Where a position of a file lies in its evidence.
+// Finds the part of the evidence at a position in a file.
 
 import type { SourceRange } from '../../../core/evidence/evidence.ts';
 import type { Outline, OutlineClaim } from '../../../protocol/scorer.ts';
 
 export type EvidencePlace =
   | { readonly part: 'claim'; readonly claim: OutlineClaim }
-  /** On the text of the claim. */
+  /** The position is in the claim's text. */
   | { readonly part: 'text'; readonly claim: OutlineClaim }
   | { readonly part: 'question'; readonly claim: OutlineClaim; readonly question: number }
   | {
@@ -15,7 +15,7 @@ export type EvidencePlace =
       readonly answer: number;
     };
 
-/** The end counts as inside, so that a cursor behind the last character still finds the claim. */
+/** The end counts as inside, so that a cursor after the last character still finds the claim. */
 function contains(range: SourceRange, line: number, character: number): boolean {
   const [startLine, startCharacter, endLine, endCharacter] = range;
   if (line < startLine || line > endLine) return false;
@@ -45,14 +45,14 @@ export function locate(
   return { part: 'claim', claim };
 }
 
-/** The claims that touch the lines `startLine..endLine`, both included. */
+/** Claims that touch the lines `startLine` to `endLine` inclusive. */
 export function claimsOnLines(outline: Outline, startLine: number, endLine: number): number[] {
   return outline.claims.flatMap((claim) =>
     claim.ranges.claim[0] <= endLine && claim.ranges.claim[2] >= startLine ? [claim.index] : [],
   );
 }
 
-/** The claim at a line, else the next one, else the last: for a cursor between two claims. */
+/** The claim at the position, or else the next claim, or else the last. For a cursor between two claims. */
 export function claimNear(
   outline: Outline,
   line: number,

@@ -7,14 +7,14 @@ import type { EvidenceDocuments } from './evidenceDocuments.ts';
 import { toRange } from './ranges.ts';
 import { t } from '../../platform/l10n.ts';
 
-/** A claim, or one of its questions, of a file; positions in that file. */
+/** A claim in a file, or one of its questions. Positions are positions in that file. */
 export interface FilePlace {
   readonly uri: vscode.Uri;
   readonly claim: number;
   readonly question?: number;
 }
 
-/** VS Code gives larger files to no extension. */
+/** VS Code opens no document for extensions if the file is larger. */
 const largestDocumentBytes = 50 * 1024 * 1024;
 
 async function isTooLarge(uri: vscode.Uri): Promise<boolean> {
@@ -33,7 +33,7 @@ function rangeIn(outline: Outline | undefined, place: FilePlace): SourceRange {
   );
 }
 
-/** Shows a place of an evidence file in an editor, in the group that has the file, else the first. */
+/** Shows a claim or question in an editor. Uses the column that already shows the file, or else the first column. */
 export async function revealInFile(
   place: FilePlace,
   documents: EvidenceDocuments,

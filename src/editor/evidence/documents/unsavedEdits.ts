@@ -1,7 +1,7 @@
-// Which open documents may differ from their files. `TextDocument.isDirty` alone does not say it: with auto save, an edit made while an
-// earlier one is being written leaves it false, because VS Code reports the end of that save after the edit.
+// Which open documents may differ from their files. `TextDocument.isDirty` is not enough: with auto save, an edit
+// during a save leaves it false, because VS Code reports the end of the save after the edit.
 
-/** By URIs. */
+/** Documents are identified by uri. */
 export class UnsavedEdits {
   readonly #edited = new Set<string>();
   readonly #saving = new Map<string, number>();
@@ -14,7 +14,7 @@ export class UnsavedEdits {
     this.#saving.set(uri, version);
   }
 
-  /** `version`: of the document now, which may be newer than what was written. */
+  /** `version`: the document's current version, which may be newer than the saved one. */
   endSave(uri: string, version: number): void {
     if (this.#saving.get(uri) === version) this.#edited.delete(uri);
     this.#saving.delete(uri);

@@ -1,4 +1,5 @@
-// A scorer that is sent the texts of files which it cannot read itself: those of virtual workspaces, and all of them in a browser.
+// Wraps a scorer and sends it the texts of files that it cannot read: files of virtual workspaces and, in a browser,
+// all files.
 
 import type { ScorerClient } from '../../../node/linkedScorer.ts';
 import { cancelled } from '../../../protocol/errors.ts';
@@ -13,10 +14,10 @@ import {
   type ScoreJob,
 } from '../../../protocol/scorer.ts';
 
-/** Of a file by its uri. */
+/** Reads the file with this uri. */
 export type ReadBytes = (uri: string) => Promise<Uint8Array>;
 
-/** The same scorer, whose callers may name files by their uris alone. */
+/** Returns a scorer whose requests may name files by uri only. */
 export function withEditorTexts(scoring: ScorerClient, read: ReadBytes): ScorerClient {
   return {
     ...withParams(scorerRequests, scoring, (params) => withTexts(params, read)),
@@ -45,14 +46,14 @@ export function withEditorTexts(scoring: ScorerClient, read: ReadBytes): ScorerC
   };
 }
 
-/** Every file that a request names. */
+/** All files in a request. */
 function sourcesOf(params: EvidenceSources & OtherSources): readonly FileSource[] {
   const { file, reference, predictions, files = [], columns = [], replies = [] } = params;
   const evidence = [file, reference, predictions].filter((source) => source !== undefined);
   return [...evidence, ...files, ...columns, ...replies];
 }
 
-/** The same parameters, with the texts of files that the scorer cannot read. */
+/** Adds the texts of files that the scorer cannot read. */
 async function withTexts<Params extends EvidenceSources & OtherSources>(
   params: Params,
   read: ReadBytes,
@@ -75,7 +76,7 @@ function isElsewhere({ uri, text }: FileSource): boolean {
   return uri !== undefined && text === undefined;
 }
 
-/** A mark at the beginning stays: the hash of the text is then the hash of the file. */
+/** Keeps a byte order mark, so that the text has the hash of the file. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 async function withText<Source extends FileSource>(
@@ -87,7 +88,7 @@ async function withText<Source extends FileSource>(
   return { ...source, text: decoder.decode(await read(uri)) };
 }
 
-/** A job that begins when its files have been read. What is on screen by then goes first. */
+/** A job that starts when its files have been read. Claims that are visible by then are scored first. */
 function jobAfter(
   reading: Promise<RunParams>,
   begin: (params: RunParams) => ScoreJob,
@@ -100,7 +101,7 @@ function jobAfter(
     job = begin(first ? { ...params, first } : params);
     return job.result;
   });
-  result.catch(() => undefined); // who only watches events is no unhandled rejection
+  result.catch(() => undefined); // prevents an unhandled rejection for callers that only listen to events
   return {
     result,
     prioritise: (claims) => {

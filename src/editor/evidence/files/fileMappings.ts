@@ -1,4 +1,4 @@
-// Which mapping the settings have for a file.
+// The mapping that the settings have for a file.
 
 import path from 'node:path';
 import * as vscode from 'vscode';
@@ -11,14 +11,14 @@ import { noteRead } from './filesRead.ts';
 import { isMeant } from './glob.ts';
 import { mappingInFile } from './mappingInFile.ts';
 
-/** As patterns have it: relative to its workspace folder, else whole. */
+/** The path in the form of patterns: relative to the workspace folder, or else absolute. */
 export function patternPath(uri: vscode.Uri): string {
   const folder = vscode.workspace.getWorkspaceFolder(uri);
   const whole = folder ? path.relative(folder.uri.fsPath, uri.fsPath) : uri.fsPath;
   return whole.split(path.sep).join('/');
 }
 
-/** What the settings have for a file, checked or not. */
+/** The settings' value for a file, unchecked. */
 function settingFor(uri: vscode.Uri): unknown {
   const value: unknown = vscode.workspace.getConfiguration(prefix, uri).get('mappings');
   if (typeof value !== 'object' || value === null) return undefined;
@@ -28,7 +28,7 @@ function settingFor(uri: vscode.Uri): unknown {
   return entries.find(([pattern]) => isMeant(pattern, file))?.[1];
 }
 
-/** `undefined`: the file's form is told by its content. Throws an `InspectorError` for a mapping that cannot be used. */
+/** `undefined`: the format is detected from the content. Throws an `InspectorError` for an invalid mapping. */
 export function mappingFor(uri: vscode.Uri): Mapping | undefined {
   const setting = settingFor(uri);
   if (setting === undefined) return undefined;
@@ -61,12 +61,12 @@ function mappingIn(named: string, uri: vscode.Uri): Mapping {
   return mappingInFile(file);
 }
 
-/** What a file is by its mapping; `undefined`: it has none that can be used. */
+/** The role that the file's mapping gives. `undefined`: no valid mapping. */
 export function findMappedRole(uri: vscode.Uri): EvidenceRole | undefined {
   try {
     const mapping = mappingFor(uri);
     return mapping && (mapping.role ?? 'predictions');
   } catch {
-    return undefined; // said where the file is read
+    return undefined; // reading the file reports the error
   }
 }

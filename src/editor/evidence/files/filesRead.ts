@@ -1,4 +1,5 @@
-// The files that were read in this window besides evidence: ratings, replies, mappings, schemes, lists of sites. No export replaces one.
+// Files other than evidence that were read in this window: ratings, replies, mappings, schemes, lists of sites. Exports
+// must not replace them.
 
 import type * as vscode from 'vscode';
 import { refuseInputs } from '../../../node/inputs/sameFile.ts';
@@ -6,19 +7,19 @@ import { InspectorError } from '../../../protocol/errors.ts';
 import { t } from '../../platform/l10n.ts';
 import { isOnDisk } from '../../platform/fileSchemes.ts';
 
-/** `mapping`: a file that Map This File may replace, after a question. */
+/** `mapping`: Map This File may replace the file after asking. */
 type Kind = 'input' | 'mapping';
 
 const read = new Map<string, { readonly uri: vscode.Uri; readonly kind: Kind }>();
 
-/** To be called with every file that is read for scores. */
+/** Call for each file that is read for scores. */
 export function noteRead(uri: vscode.Uri, kind: Kind = 'input'): void {
   read.set(uri.toString(), { uri, kind });
 }
 
 /**
- * Throws `fileUnwritable` where `target` is one of the files read here or one of `others`, whatever its name. `writes`: what is
- * written, which may replace another one of its kind.
+ * Throws `fileUnwritable` if `target` is a file that was read or one of `others`, also under another name. `writes`:
+ * the kind of file that is written, which may replace files of this kind.
  */
 export function refuseRead(target: vscode.Uri, others: readonly vscode.Uri[], writes?: Kind): void {
   const noted = [...read.values()].filter(({ kind }) => kind !== writes);

@@ -1,36 +1,37 @@
-// Patterns of files in settings: `*`, `?`, `**` and `{a,b}`, as VS Code has them. Matched by following all ways through the pattern at
-// once, a letter of the path at a time, so that no pattern can freeze the editor. Libraries make regular expressions of patterns, which
-// can be exponential: for eight `*a` and a name of 61 letters, picomatch 4 does not end within a minute.
+// File patterns in settings: `*`, `?`, `**` and `{a,b}`, as in VS Code. The matcher follows all ways through the
+// pattern in parallel, one letter of the path at a time, so that no pattern can freeze the editor. Libraries convert
+// patterns to regular expressions, which can take exponential time: for eight `*a` and a name of 61 letters, picomatch
+// 4 does not end within a minute.
 
-/** Nobody writes a longer one; a pattern is tried on every file that may be evidence. */
+/** Longer patterns match nothing. Each pattern is tried on every candidate file. */
 const longest = 300;
 
-/** Where the pattern may be; `next`: where it goes on. */
+/** An element of a pattern. `next`: index of the following element. */
 type Sign =
   | { readonly kind: 'letter'; readonly letter: string; readonly next: number }
-  /** `?`: a letter that is no slash. */
+  /** `?`: any letter except a slash. */
   | { readonly kind: 'any'; readonly next: number }
-  /** `*`: letters of a name, or none. */
+  /** `*`: any number of letters except slashes. */
   | { readonly kind: 'name'; readonly next: number }
-  /** `**`: letters and slashes, or none. */
+  /** `**`: any number of letters and slashes. */
   | { readonly kind: 'all'; readonly next: number }
-  /** `**` and a slash: whole folders, or none. */
+  /** `**` and a slash: any number of whole folders. */
   | { readonly kind: 'folders'; readonly next: number }
-  /** Inside of a folder of the one before. */
+  /** Inside a folder name of a `folders` element. */
   | { readonly kind: 'inFolder'; readonly next: number }
-  /** `{a,b}`: one of these ways. */
+  /** `{a,b}`: `ways` are the indices of the alternatives. */
   | { readonly kind: 'choice'; readonly ways: readonly number[] }
   | { readonly kind: 'end' };
 
-/** Counts what is done, for tests. */
+/** Counts the matcher's steps for tests. */
 export interface Steps {
   count: number;
 }
 
 /**
- * Whether a file is meant; `file`: with forward slashes, relative to the workspace folder where it is in one. A pattern without a
- * slash is one of names, in any folder. The file's own path is always a pattern of it, whatever signs it has. Time grows with the
- * lengths of both, multiplied.
+ * True if the pattern matches the file. `file`: path with forward slashes, relative to its workspace folder if it has
+ * one. A pattern without a slash matches names in any folder. A pattern that equals the path always matches, whatever
+ * characters it has. Time is proportional to the length of the pattern times the length of the path.
  */
 export function isMeant(pattern: string, file: string, steps: Steps = { count: 0 }): boolean {
   if (pattern === file) return true;
@@ -40,7 +41,7 @@ export function isMeant(pattern: string, file: string, steps: Steps = { count: 0
   return matches(signsOf(pattern), text, steps);
 }
 
-/** Braces do not nest; one that is not closed is a letter like any other, and so are those behind it. */
+/** Braces do not nest. An unclosed brace and everything after it are plain letters. */
 function signsOf(pattern: string): readonly Sign[] {
   const signs: Sign[] = [];
   let rest = pattern;
@@ -60,7 +61,7 @@ function signsOf(pattern: string): readonly Sign[] {
 
 function addChoice(signs: Sign[], choices: readonly string[]): void {
   const ways: number[] = [];
-  const behind: number[] = []; // filled when it is known where the choice ends
+  const behind: number[] = []; // filled when the end of the choice is known
   signs.push({ kind: 'choice', ways });
   for (const choice of choices) {
     ways.push(signs.length);
@@ -83,7 +84,7 @@ function addPlain(signs: Sign[], text: string): void {
   }
 }
 
-/** The places in the pattern that what was read of the text may have come to, each once. */
+/** Positions in the pattern that the text read so far can reach, without duplicates. */
 class Places {
   readonly #signs: readonly Sign[];
   readonly #steps: Steps;
@@ -101,7 +102,7 @@ class Places {
     this.list.length = 0;
   }
 
-  /** With all places that are reached from it without a letter. */
+  /** Adds a position and all positions that are reachable from it without reading a letter. */
   enter(from: number): void {
     const waiting = [from];
     for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {

@@ -3,10 +3,10 @@ import type { Mapping } from '../../../core/evidence/mapping/mapping.ts';
 import { readMappingText } from '../../../core/evidence/mapping/mappingText.ts';
 import { readSmallFile } from '../../../node/smallFile.ts';
 
-/** Files of mappings as they were read last: every document that may be evidence asks. */
+/** A cache of mapping files, because each candidate document asks for its mapping. */
 const read = new Map<string, { readonly stamp: string; readonly mapping: Mapping }>();
 
-/** Throws where it cannot be read, or is no mapping. */
+/** Throws if the file cannot be read or is no mapping. */
 export function mappingInFile(file: string): Mapping {
   const { mtimeMs, size } = statSync(file);
   const stamp = `${String(mtimeMs)} ${String(size)}`;

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { t } from '../../platform/l10n.ts';
 
-/** A file wherever it is, read whole. Rejects with `fileNotFound` or `fileUnreadable`. */
+/** Reads a whole file from disk or a virtual workspace. Rejects with `fileNotFound` or `fileUnreadable`. */
 export async function readFile(uri: vscode.Uri): Promise<Uint8Array> {
   try {
     return await vscode.workspace.fs.readFile(uri);

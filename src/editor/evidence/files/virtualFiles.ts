@@ -1,15 +1,16 @@
-// Files of a virtual workspace, found by looking into its folders: a search there waits for a provider that need not exist.
+// Lists the files of a virtual workspace folder by folder. VS Code's file search needs a search provider, which may not
+// exist.
 
 import * as vscode from 'vscode';
 
 type ReadFolder = (folder: vscode.Uri) => Thenable<[string, vscode.FileType][]>;
 
-/** More folders than these are not looked into: each may be fetched from far away. */
+/** Further folders are skipped, because each may be fetched over a slow network. */
 const mostFolders = 60;
 
 const passedOver = /^(?:\.|node_modules$)/u;
 
-/** Files whose names fit, those nearest the roots first and in a folder by name. What cannot be read is passed over. */
+/** Files with a matching name, sorted by depth and then by name within a folder. Skips folders that cannot be read. */
 export async function virtualFiles(
   roots: readonly vscode.Uri[],
   fits: (name: string) => boolean,

@@ -3,13 +3,13 @@ import { disposableOf, type Disposable } from '../../platform/disposables.ts';
 import { fileNameOf } from './fileName.ts';
 
 export interface FileWatch extends Disposable {
-  /** What the file is now is what is being read: only a change from here on counts. */
+  /** Takes the current file as the known state. Only later changes count. */
   mark(): void;
-  /** What `write` makes of the file is no change; it is told of changes from the end of `write` on. */
+  /** Ignores the changes that `write` makes. Watching continues when `write` has ended. */
   ignoreDuring(write: () => Promise<unknown>): Promise<void>;
 }
 
-/** Changes with the content, as far as a look at the folder can tell; `undefined` when there is no file. */
+/** A stamp that changes with the content, from the modification time and the size. `undefined`: there is no file. */
 async function stampOf(uri: vscode.Uri): Promise<string | undefined> {
   try {
     const { mtime, size } = await vscode.workspace.fs.stat(uri);
@@ -20,12 +20,12 @@ async function stampOf(uri: vscode.Uri): Promise<string | undefined> {
 }
 
 /**
- * Tells when a file has become another one. A watcher's event may tell of something older than the watcher itself (a file
- * that was written just before it was scored), so the file is looked at again.
+ * Calls `onChange` when a file has changed. A watcher's event may report a write before watching started, for example a
+ * file that was written just before scoring, so the file's stamp is compared.
  */
 export function watchFile(uri: vscode.Uri, onChange: () => void): FileWatch {
   const name = fileNameOf(uri);
-  // A glob gives these characters a meaning; in brackets they stand for themselves.
+  // These characters have a meaning in globs. In brackets they are plain characters.
   const pattern = name.replace(/[*?[\]{}]/g, '[$&]');
   const watcher = vscode.workspace.createFileSystemWatcher(
     new vscode.RelativePattern(vscode.Uri.joinPath(uri, '..'), pattern),

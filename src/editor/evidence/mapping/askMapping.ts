@@ -1,4 +1,4 @@
-// The mapping of a file, put together by a person from what is proposed.
+// Lets the user edit the proposed mapping of a file.
 
 import * as vscode from 'vscode';
 import type { Mapping } from '../../../core/evidence/mapping/mapping.ts';
@@ -35,7 +35,7 @@ function examplesOf({ examples }: FieldChoice): string {
     .join(' · ');
 }
 
-/** Of the path that a role has; [] behind a path says that its texts are split. */
+/** The field at a path. A trailing [] in the path means that its texts are split. */
 function fieldOf(fields: readonly FieldChoice[], path: string): FieldChoice | undefined {
   return fields.find((field) =>
     [formatPath(field.path), `${formatPath(field.path)}[]`].includes(path),
@@ -95,7 +95,7 @@ function itemsOf(
   ];
 }
 
-/** With what a person has to decide: words of verdicts without a label. */
+/** Warns if some verdict words have no label, because the user must decide them. */
 function verdictsItem(mapping: Mapping, fields: readonly FieldChoice[]): StepItem {
   const words = fieldOf(fields, formatPath(mapping.paths.verdict))?.words ?? [];
   const { undecided } = proposeLabels(words);
@@ -114,7 +114,7 @@ function verdictsItem(mapping: Mapping, fields: readonly FieldChoice[]): StepIte
   };
 }
 
-/** The words of another path have other meanings. */
+/** Proposes new labels, because words at another path have other meanings. */
 function withVerdict(
   mapping: Mapping,
   path: string | readonly string[],
@@ -129,7 +129,10 @@ function withVerdict(
   };
 }
 
-/** A reference has the annotated verdict where the file has both. */
+/**
+ * Switches the role. If the file has two verdicts, the annotated one is used for a reference and the other one for
+ * predictions.
+ */
 function changeRole(
   mapping: Mapping,
   { mapping: proposed, fields, otherVerdicts: [other] }: MappingProposal,
@@ -149,7 +152,7 @@ function labelsText({ labels = {} }: Mapping): string {
   return words.length === 0 ? noNumber : render(joinParts(words));
 }
 
-/** The mapping that the person agreed to; `undefined`: they cancelled. */
+/** The mapping that the user accepted. `undefined`: the user cancelled. */
 export async function askMapping(
   proposal: MappingProposal,
   name: string,
@@ -192,7 +195,7 @@ export async function askMapping(
   }
 }
 
-/** With another path for a role; as it was where the person does not choose. */
+/** Asks for another path for a role. Returns the unchanged mapping if the user cancels. */
 async function changePath(
   mapping: Mapping,
   role: MappingRole,
@@ -220,7 +223,7 @@ async function changePath(
     return withVerdict(mapping, picked.path, fields);
   }
   const others = Object.entries(mapping.paths).filter(
-    // Answers without questions are passages, which is another role.
+    // Answers without questions are passages, which have their own role.
     ([id]) => id !== role && !(role === 'question' && picked.path === undefined && id === 'answer'),
   );
   const own = picked.path === undefined ? [] : [[role, picked.path] as const];

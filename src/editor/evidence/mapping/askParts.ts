@@ -1,4 +1,4 @@
-// What the words of a file's verdicts mean, and what stands between the parts of its texts.
+// Asks what the verdict words of a file mean, and what separates the parts of its texts.
 
 import * as vscode from 'vscode';
 import {
@@ -17,11 +17,11 @@ import { render, t } from '../../platform/l10n.ts';
 import { joinParts } from '../../../core/words/message.ts';
 
 interface WordItem extends vscode.QuickPickItem {
-  /** Absent: another word, which is typed. */
+  /** Absent: the user types another word. */
   readonly word?: string;
 }
 
-/** Goes on until the person has no more words to change. `words`: those of the file's first claims. */
+/** Asks until the user has no more words to change. `words`: verdict words of the file's first claims. */
 export async function askLabels(original: Mapping, words: readonly string[]): Promise<Mapping> {
   let mapping = original;
   for (;;) {
@@ -53,7 +53,7 @@ async function withAskedLabel(mapping: Mapping, word: string): Promise<Mapping> 
   return picked ? withLabel(mapping, word, picked.verdict) : mapping;
 }
 
-/** As it stands in the list of a mapping's parts: `q \n, a |`. */
+/** The separators as shown in the list of the mapping's parts: `q \n, a |`. */
 export function splitText(mapping: Mapping): string {
   const parts = Object.entries(mapping.split ?? {}).map(
     ([path, separators]) => `${path} ${separators.map(escapeSeparator).join(' ')}`,
@@ -61,7 +61,7 @@ export function splitText(mapping: Mapping): string {
   return parts.length === 0 ? noNumber : render(joinParts(parts));
 }
 
-/** With another separator for the texts of a path; as it was where the person does not choose. */
+/** Asks for another separator for the texts at a path. Returns the unchanged mapping if the user cancels. */
 export async function askSplit(mapping: Mapping): Promise<Mapping> {
   const separatorOf = (path: string): string =>
     escapeSeparator(getOwnValue(mapping.split, path)?.[0] ?? '');

@@ -1,4 +1,4 @@
-// Where a mapping is kept: in the settings, or in a file that the settings name.
+// Saves a mapping in the settings, or in a file that the settings name.
 
 import * as vscode from 'vscode';
 import type { Mapping } from '../../../core/evidence/mapping/mapping.ts';
@@ -20,7 +20,7 @@ async function exists(uri: vscode.Uri): Promise<boolean> {
   );
 }
 
-/** Asks where; gives whether it was kept. A file that is there is replaced only when the person says so. */
+/** Asks where to save and returns whether the mapping was saved. Asks before replacing an existing file. */
 export async function keepMapping(uri: vscode.Uri, mapping: Mapping): Promise<boolean> {
   const file = fileFor(uri);
   const picked = await vscode.window.showQuickPick(
@@ -58,7 +58,7 @@ export async function keepMapping(uri: vscode.Uri, mapping: Mapping): Promise<bo
   return true;
 }
 
-/** Of the workspace where one is open, else of the person. */
+/** Writes to the workspace settings if the file is in the workspace, else to the user settings. */
 async function writeSetting(uri: vscode.Uri, value: Mapping | string): Promise<void> {
   const configuration = vscode.workspace.getConfiguration(prefix, uri);
   const isOpen = vscode.workspace.getWorkspaceFolder(uri) !== undefined;
@@ -67,7 +67,7 @@ async function writeSetting(uri: vscode.Uri, value: Mapping | string): Promise<v
   const others = Object.entries(before).filter(([pattern]) => pattern !== patternPath(uri));
   await configuration.update(
     'mappings',
-    // The first pattern counts: what was just chosen must not be hidden by an earlier one.
+    // The first matching pattern counts, so the new mapping goes first.
     Object.fromEntries([[patternPath(uri), value], ...others]),
     isOpen ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global,
   );

@@ -19,7 +19,7 @@ import { askMapping } from './askMapping.ts';
 import { mappingFor } from '../files/fileMappings.ts';
 import { keepMapping } from './keepMapping.ts';
 
-/** A proposal needs the file whole; larger ones are proposed for on the command line. */
+/** A proposal needs the whole file. The command line proposes mappings for larger files. */
 const largestBytes = 30_000_000;
 
 interface MappingDeps {
@@ -27,7 +27,7 @@ interface MappingDeps {
   readonly scoring: Pick<Scoring, 'outline'>;
 }
 
-/** "Map This File...", and the documents read anew when a mapping changes. */
+/** Registers "Map This File...", and reads documents again when a mapping changes. */
 export function registerMapping({ documents, scoring }: MappingDeps): Disposable {
   const again = (): void => {
     documents.readAgain();
@@ -89,7 +89,7 @@ async function mapFile(file: vscode.Uri, scoring: Pick<Scoring, 'outline'>): Pro
   }
   const score = t('Score File');
   const actions = mapping.role === 'reference' ? [] : [score];
-  // The message stays as long as it likes; the command has done its work.
+  // The command does not wait until the user closes the message.
   void vscode.window
     .showInformationMessage(
       t(
@@ -104,7 +104,7 @@ async function mapFile(file: vscode.Uri, scoring: Pick<Scoring, 'outline'>): Pro
     });
 }
 
-/** A mapping that cannot be used must not keep a person from making another one. */
+/** Ignores the current mapping, because an invalid mapping must not prevent a new one. */
 function sourceWithoutMapping(file: vscode.Uri): { readonly path: string; readonly text?: string } {
   const document = vscode.workspace.textDocuments.find(
     (one) => one.uri.toString() === file.toString(),
@@ -112,7 +112,7 @@ function sourceWithoutMapping(file: vscode.Uri): { readonly path: string; readon
   return { path: file.fsPath, ...(document ? { text: document.getText() } : {}) };
 }
 
-/** What the file is mapped as already is where a person goes on from. */
+/** Starts from the file's current mapping if it has a valid one. */
 function withKnown(file: vscode.Uri, proposed: MappingProposal): MappingProposal {
   try {
     const mapping = mappingFor(file);

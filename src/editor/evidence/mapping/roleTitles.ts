@@ -1,4 +1,4 @@
-// What the parts of a claim are called when a person is asked for them.
+// Names of a claim's parts in the mapping dialogs.
 
 import type { MappingRole } from '../../../core/evidence/mapping/roles.ts';
 import { english } from '../../platform/l10n.ts';
@@ -18,6 +18,7 @@ export const roleTitles: Readonly<Record<MappingRole, string>> = {
   copy: english('Stored copy'),
   medium: english('Medium'),
   published: english('Date of the source'),
+  sourceText: english('Text of the source'),
   passage: english('Passage'),
   passageSource: english('Source of a passage'),
   claimTypes: english('Kinds of the claim'),

@@ -1,10 +1,11 @@
-// The model reads a file for the doctor, with progress and a way to stop it.
+// Runs the model over a file for the doctor, with progress and a cancel button.
 
 import * as vscode from 'vscode';
 import { examinationMetric, readingsOf } from '../../../core/doctor/examinationRun.ts';
 import type { RuleFinding } from '../../../core/doctor/examine.ts';
 import { dataSetOfPlaces } from '../../../core/evidence/reading/verdictPlaces.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
+import type { Outline } from '../../../protocol/scorer.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import { t } from '../../platform/l10n.ts';
@@ -13,22 +14,40 @@ import type { DoctorDeps } from './examinedDocument.ts';
 
 type Deps = Pick<DoctorDeps, 'client' | 'documents' | 'references' | 'settings'>;
 
-/** `undefined`: the person stopped it, named no reference, or edited the file meanwhile. */
+async function outlineOf(
+  document: vscode.TextDocument,
+  { documents }: Pick<Deps, 'documents'>,
+): Promise<Outline> {
+  const outline = await documents.outline(document);
+  if (outline) return outline;
+  throw new InspectorError(
+    'notEvidence',
+    t('This file has no evidence to examine.'),
+    t('Open a reference or a prediction file.'),
+  );
+}
+
+/**
+ * The reference for a prediction file. A reference file is its own reference. `undefined`: the user chose none. Rejects
+ * if the file has no evidence.
+ */
+export async function findReference(
+  document: vscode.TextDocument,
+  deps: Pick<Deps, 'documents' | 'references'>,
+): Promise<vscode.Uri | undefined> {
+  const { role } = await outlineOf(document, deps);
+  return role === 'reference' ? document.uri : await deps.references.resolve(document.uri);
+}
+
+/** `undefined`: the user edited the file meanwhile. Rejects if the user cancels. */
 export async function askModel(
   document: vscode.TextDocument,
-  { client, documents, references, settings }: Deps,
-): Promise<{ readonly found: readonly RuleFinding[]; readonly reference: vscode.Uri } | undefined> {
-  const outline = await documents.outline(document);
-  if (!outline) {
-    throw new InspectorError(
-      'notEvidence',
-      t('This file has no evidence to examine.'),
-      t('Open a reference or a prediction file.'),
-    );
-  }
+  reference: vscode.Uri,
+  deps: Pick<Deps, 'client' | 'documents' | 'settings'>,
+): Promise<readonly RuleFinding[] | undefined> {
+  const { client, settings } = deps;
+  const outline = await outlineOf(document, deps);
   const { uri, version } = document;
-  const reference = outline.role === 'reference' ? uri : await references.resolve(uri);
-  if (!reference) return undefined;
   const dataSet = settings.dataSet ?? dataSetOfPlaces(outline.verdicts);
   const claims: ScoredClaim[] = [];
   const options = {
@@ -68,6 +87,5 @@ export async function askModel(
   });
   if (document.version !== version) return undefined;
   const { severities } = settings.doctor;
-  const findings = modelFindings(outline, readingsOf(claims), dataSet, severities);
-  return { found: findings, reference };
+  return modelFindings(outline, readingsOf(claims), dataSet, severities);
 }

@@ -1,4 +1,4 @@
-// Quick fixes: what is safe, as edits that can be undone.
+// Quick fixes for findings. Only edits that are safe and can be undone.
 
 import * as vscode from 'vscode';
 import { findingFix } from '../../../core/doctor/findingFix.ts';
@@ -12,7 +12,7 @@ import { render } from '../../platform/l10n.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import type { ExaminedDocument } from './examinedDocument.ts';
 
-/** Findings of reading that have the same mend as one of the doctor. */
+/** Codes of reading problems that a doctor's fix also solves. */
 const readingCodes = new Set(['unknownVerdict', 'otherSpelling']);
 
 export function registerFixes(
@@ -28,7 +28,7 @@ export function registerFixes(
         if (!outline) return [];
         const dataSet = settings.dataSet ?? dataSetOfPlaces(outline.verdicts);
         const { evidenceMember } = formatById(outline.format);
-        // Through a mapping names are the file's own, which the mends do not know.
+        // A mapped file has its own names, which the fixes do not know.
         if (evidenceMember === '') return [];
         const { unasked, version } = examinedOf(document.uri) ?? {};
         const isCurrent = version === document.version;

@@ -1,4 +1,4 @@
-// What the doctor in the editor works with.
+// Dependencies and results of the doctor in the editor.
 
 import type * as vscode from 'vscode';
 import type { RuleFinding } from '../../../core/doctor/examine.ts';
@@ -18,10 +18,10 @@ export interface DoctorDeps {
   readonly log: vscode.LogOutputChannel;
 }
 
-/** What is known of one version of a document. */
+/** Findings for one version of a document. */
 export interface ExaminedDocument {
   readonly version: number;
   readonly unasked: ExaminationResult;
-  /** What the model says; empty before it was asked. */
+  /** Findings of the model. Empty if the model was not asked. */
   readonly asked: readonly RuleFinding[];
 }

@@ -1,10 +1,16 @@
-// Findings as VS Code marks them.
+// Converts findings to VS Code diagnostics.
 
 import * as vscode from 'vscode';
 import { doctorRules } from '../../../core/doctor/doctorRules.ts';
 import type { RuleFinding } from '../../../core/doctor/examine.ts';
+import {
+  frequentMessage,
+  separateFrequent,
+  type EvidenceCounts,
+} from '../../../core/doctor/frequentRules.ts';
+import type { SourceRange } from '../../../core/evidence/evidence.ts';
 import { countText } from '../../../core/format/numbers.ts';
-import { messageOf } from '../../../core/words/message.ts';
+import { messageOf, type Message } from '../../../core/words/message.ts';
 import { category } from '../../platform/contributions.ts';
 import { diagnosticSeverities } from '../registerDiagnostics.ts';
 import { toRange } from '../../evidence/documents/ranges.ts';
@@ -15,26 +21,45 @@ const saidByReading = new Set<string>(
   doctorRules.filter((rule) => 'isSaidByReading' in rule).map(({ id }) => id),
 );
 
-/** A click on the code opens the page of the rules. */
-function diagnosticOf(finding: RuleFinding): vscode.Diagnostic {
-  const { range, severity, rule } = finding;
-  const message = render(messageOf(finding));
-  const diagnostic = new vscode.Diagnostic(toRange(range), message, diagnosticSeverities[severity]);
+/** A click on the code opens the page with the doctor's rules. */
+function diagnosticOf(
+  { severity, rule }: Pick<RuleFinding, 'severity' | 'rule'>,
+  message: Message,
+  range: SourceRange,
+): vscode.Diagnostic {
+  const diagnostic = new vscode.Diagnostic(
+    toRange(range),
+    render(message),
+    diagnosticSeverities[severity],
+  );
   diagnostic.source = category;
   const target = vscode.Uri.parse('command:evidenceInspector.showDoctorPage');
   diagnostic.code = { value: rule, target };
   return diagnostic;
 }
 
-export function findingDiagnostics({
-  unasked: { findings, left },
-  asked,
-}: ExaminedDocument): vscode.Diagnostic[] {
-  const reported = findings.filter(({ rule }) => !saidByReading.has(rule));
-  const all = [...reported, ...asked].map(diagnosticOf);
+/** Notes on the file are on its first character. */
+const fileRange: SourceRange = [0, 0, 0, 1];
+
+export function findingDiagnostics(
+  { unasked, asked }: ExaminedDocument,
+  counts: EvidenceCounts,
+): vscode.Diagnostic[] {
+  const readByModel = separateFrequent(asked, counts);
+  const reported = [...unasked.findings, ...readByModel.findings].filter(
+    ({ rule }) => !saidByReading.has(rule),
+  );
+  const frequent = [...unasked.frequent, ...readByModel.frequent].filter(
+    ({ rule }) => !saidByReading.has(rule),
+  );
+  const all = [
+    ...frequent.map((one) => diagnosticOf(one, frequentMessage(one), fileRange)),
+    ...reported.map((one) => diagnosticOf(one, messageOf(one), one.range)),
+  ];
+  const { left } = unasked;
   if (left === 0) return all;
   const rest = new vscode.Diagnostic(
-    new vscode.Range(0, 0, 0, 1),
+    toRange(fileRange),
     t(
       'There are {0} more findings that are not listed. All of them: evidence-inspector doctor, on the command line.',
       countText(left),

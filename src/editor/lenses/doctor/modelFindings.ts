@@ -1,4 +1,4 @@
-// What the doctor's rules that need the model say of a file that the model has read.
+// Applies the doctor's model rules to a file that the model has read.
 
 import type { ClaimReadings } from '../../../core/doctor/claimReadings.ts';
 import { prepareClaim, type RuleSeverity } from '../../../core/doctor/doctorRule.ts';

@@ -1,6 +1,7 @@
-// The doctor in the Problems panel: what rules without a model find is marked unasked, what the model says when it is asked for.
+// Shows the doctor's findings in the Problems panel. Examines a file on request, or automatically if the setting is on.
 
 import * as vscode from 'vscode';
+import type { EvidenceCounts } from '../../../core/doctor/frequentRules.ts';
 import { doctorPage } from '../../../core/doctor/doctorRules.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import { showPage } from '../../platform/documentationPages.ts';
@@ -11,13 +12,13 @@ import { isCancelled, showErrors } from '../../platform/messages.ts';
 import { registerCommand, toUri } from '../../platform/typedApi.ts';
 import { noteRead } from '../../evidence/files/filesRead.ts';
 import { t } from '../../platform/l10n.ts';
-import { askModel } from './askModel.ts';
+import { askModel, findReference } from './askModel.ts';
 import { registerFixes } from './doctorFixes.ts';
 import type { DoctorDeps, ExaminedDocument } from './examinedDocument.ts';
 import { findingDiagnostics } from './findingDiagnostics.ts';
 import { textOf } from '../../../core/words/message.ts';
 
-/** After the outline, which lenses wait for: findings can come a little later than those. */
+/** Waits for the outline and the lenses, because findings may come a little later. */
 const quietMs = 700;
 
 export function registerDoctor(deps: DoctorDeps): Disposable {
@@ -29,12 +30,12 @@ export function registerDoctor(deps: DoctorDeps): Disposable {
         const uri = toUri(argument) ?? activeFile();
         if (!uri) return;
         const document = await vscode.workspace.openTextDocument(uri);
-        const asked = await askModel(document, deps);
-        if (asked) {
-          await findings.examine(document, asked.reference);
-          findings.add(document, asked.found);
-        }
+        const reference = await findReference(document, deps);
+        // Findings of rules without a model are shown first, so that they stay if the user cancels the model.
+        await findings.examineOnRequest(document, reference);
         await vscode.commands.executeCommand('workbench.actions.view.problems');
+        const asked = reference && (await askModel(document, reference, deps));
+        if (asked) findings.add(document, asked);
       }),
     ),
   );
@@ -47,7 +48,7 @@ export function registerDoctor(deps: DoctorDeps): Disposable {
   return store;
 }
 
-/** The findings of open documents, each of the version that is open. */
+/** Findings for the current versions of open documents. */
 class DocumentFindings implements Disposable {
   readonly #deps: DoctorDeps;
   readonly #store = new DisposableStore();
@@ -57,6 +58,8 @@ class DocumentFindings implements Disposable {
   readonly #known = new Map<string, ExaminedDocument>();
   readonly #waiting = new Map<string, NodeJS.Timeout>();
   readonly #running = new Map<string, AbortController>();
+  /** Open files that the user asked to examine. Their findings are renewed after each edit. */
+  readonly #requested = new Set<string>();
 
   constructor(deps: DoctorDeps) {
     this.#deps = deps;
@@ -69,6 +72,7 @@ class DocumentFindings implements Disposable {
     this.#store.add(
       settings.onDidChangeDoctor(() => {
         this.#known.clear();
+        if (!settings.isDoctorAutomatic) this.#collection.clear();
         for (const uri of documents.uris()) this.#wait(uri);
       }),
     );
@@ -79,11 +83,17 @@ class DocumentFindings implements Disposable {
     return this.#known.get(uri.toString());
   }
 
+  /** Examines the document, and again after each edit until it is closed. `reference`: absent if the user chose none. */
+  async examineOnRequest(document: vscode.TextDocument, reference?: vscode.Uri): Promise<void> {
+    this.#requested.add(document.uri.toString());
+    await this.#examine(document, reference);
+  }
+
   /**
-   * Findings of rules without a model, of the document as it is; an edit ends it. `reference`: what the person named; absent: that of
-   * the file's scores. Nobody's workspace is searched for one unasked.
+   * Runs the rules without a model on the current document. An edit cancels them. `reference`: the reference that the
+   * user chose. Absent: the reference of the file's scores. Never searches the workspace for a reference.
    */
-  async examine(document: vscode.TextDocument, reference?: vscode.Uri): Promise<void> {
+  async #examine(document: vscode.TextDocument, reference?: vscode.Uri): Promise<void> {
     const { client, documents, runs, settings, log } = this.#deps;
     const { uri, version } = document;
     const evidence = documents.get(uri);
@@ -110,14 +120,14 @@ class DocumentFindings implements Disposable {
         this.#show(uri, { version, unasked, asked: [] });
       }
     } catch (error) {
-      // What keeps a file from being read stands in the Problems panel already.
+      // The Problems panel already shows why a file cannot be read.
       if (!isCancelled(error)) log.warn(`not examined: ${textOf(describeError(error))}`);
     }
   }
 
-  /** What the model says besides. */
+  /** Adds the model's findings. */
   add(document: vscode.TextDocument, asked: ExaminedDocument['asked']): void {
-    const { unasked = { findings: [], left: 0 } } = this.get(document.uri) ?? {};
+    const { unasked = { findings: [], frequent: [], left: 0 } } = this.get(document.uri) ?? {};
     this.#show(document.uri, { version: document.version, unasked, asked });
   }
 
@@ -134,18 +144,26 @@ class DocumentFindings implements Disposable {
     if (!document || !this.#deps.documents.get(uri)) {
       this.#known.delete(key);
       this.#running.delete(key);
+      this.#requested.delete(key);
       this.#collection.delete(uri);
       return;
     }
+    if (!this.#deps.settings.isDoctorAutomatic && !this.#requested.has(key)) return;
     const timer = setTimeout(() => {
       this.#waiting.delete(key);
-      void this.examine(document);
+      void this.#examine(document);
     }, quietMs);
     this.#waiting.set(key, timer);
   }
 
   #show(uri: vscode.Uri, examined: ExaminedDocument): void {
     this.#known.set(uri.toString(), examined);
-    this.#collection.set(uri, findingDiagnostics(examined));
+    const claims = this.#deps.documents.get(uri)?.outline?.claims ?? [];
+    const counts: EvidenceCounts = {
+      claims: claims.length,
+      questions: claims.reduce((sum, { questions }) => sum + questions, 0),
+      answers: claims.reduce((sum, { answers }) => sum + answers, 0),
+    };
+    this.#collection.set(uri, findingDiagnostics(examined, counts));
   }
 }

@@ -1,4 +1,4 @@
-// What the view Claims lists: pure sorting, filtering and wording.
+// Content of the Claims view: sorting, filtering and texts. Pure.
 
 import type { EvidenceRole } from '../../../core/evidence/evidence.ts';
 import {
@@ -42,48 +42,48 @@ import { translateCount, render, t } from '../../platform/l10n.ts';
 export type ClaimOrder = 'file' | 'scoreAscending' | 'scoreDescending';
 
 export interface ClaimEntry {
-  /** Position in the file that is listed. `null`: the file has no prediction for this claim of the reference. */
+  /** Position in the listed file. `null`: the file has no prediction for this reference claim. */
   readonly position: number | null;
-  /** Position in the reference file; `null` for a claim without scores. */
+  /** Position in the reference file. `null` for a claim without scores. */
   readonly scored: number | null;
   readonly text: string;
-  /** The one that is listed and sorted by. */
+  /** The score that is shown and used for sorting. */
   readonly score: number | null;
   readonly outcome: 'right' | 'wrong' | 'unknown';
   readonly isFailed: boolean;
   /** Computed for filters only, because statuses of thousands of claims take time. `null` for a claim without scores. */
   readonly facts: (() => FilterFacts) | null;
-  /** `17 · 0.62 · Claim text`: the score stays readable however narrow the view is. */
+  /** `17 · 0.62 · Claim text`. The score comes first, so that it stays readable in a narrow view. */
   readonly label: string;
   /** `Refuted, not Supported · 1 of 3 undecided · METEOR Q+A 0.21`. */
   readonly description: string;
 }
 
-/** The filters that the run can answer. */
+/** Filters for which the run has the metrics. */
 export function listClaimFilters(run: Run | undefined): ReturnType<typeof listFilters> {
   const ids = new Set(run?.metricRows.map(({ id }) => id));
   const has: Readonly<Record<FilterNeed, boolean>> = {
-    semqa: ids.has(semqaMetric.id),
+    matches: ids.has(semqaMetric.id),
     statuses: ids.has(semqaMetric.id) && ids.has(coverageMetric.id),
-    averitec: ids.has(averitecMetric.id),
+    credit: ids.has(averitecMetric.id),
   };
   return listFilters((need) => has[need]);
 }
 
-/** A score that each claim has, with the metric that gives it. */
+/** A score per claim, with its metric. */
 export interface ListedScore {
   readonly metric: MetricDescription;
   readonly score: ScoreDescription;
 }
 
-/** What the claims of a run can be sorted by, in the order of the table of metrics. */
+/** Scores for sorting the claims of a run, in the order of the metrics table. */
 export function listScores(metrics: readonly MetricReference[]): readonly ListedScore[] {
   return metricsOf(metrics).flatMap((metric) =>
     metric.scores.flatMap((score) => (score.ofClaim ? [{ metric, score }] : [])),
   );
 }
 
-/** The score of that column; when the run has none such, the one that stands first. */
+/** The score with this column name, or else the run's leading score. */
 export function findListedScore(
   metrics: readonly MetricReference[],
   column: string | undefined,
@@ -94,7 +94,7 @@ export function findListedScore(
   );
 }
 
-/** What stands for the evidence where there is little room: coverage, SemQA, and the first metric on texts. */
+/** Scores that represent the evidence in a small space: coverage, SemQA, and the first text metric. */
 function selectLeadingScores(metrics: readonly MetricReference[]): readonly ListedScore[] {
   return selectLeadingMetrics(metricsOf(metrics)).flatMap((metric) =>
     metric.scores.slice(0, 1).map((score) => ({ metric, score })),
@@ -105,7 +105,7 @@ function valueOf({ score }: ListedScore, claim: ReportClaim): number | null {
   return score.ofClaim?.(claim) ?? null;
 }
 
-/** The claims of a file; `run` is current or absent; `column` names the score in the table of metrics. */
+/** The claims of a file. `run`: the current run, if any. `column`: column name of the listed score. */
 export function entriesOf(
   outline: Outline | undefined,
   role: EvidenceRole,
@@ -153,7 +153,7 @@ export function entriesOf(
     });
     return insertMissing(entries, missing);
   }
-  // Too large to be a document: only what was scored is known.
+  // The file is too large for an editor, so only its scored claims are known.
   const predicted = (run?.claims() ?? []).flatMap((claim) =>
     claim.predictionIndex === null ? [] : [scoredEntry(claim, claim.predictionIndex)],
   );
@@ -226,7 +226,7 @@ function entryOf(
   };
 }
 
-/** What matters most of a claim, a line each. */
+/** The most important facts about a claim, one per line. */
 export function entryTooltip(entry: ClaimEntry, run: Run | undefined): string {
   const claim = entry.scored === null ? undefined : run?.claim(entry.scored);
   if (!run || !claim) return [entry.label, entry.description].join('\n');
@@ -251,7 +251,10 @@ export function entryTooltip(entry: ClaimEntry, run: Run | undefined): string {
   ].join('\n');
 }
 
-/** Claims without a score come last in either order; equals stay in file order. A filter drops claims that are not scored. */
+/**
+ * Claims without a score come last in both orders. Claims with equal scores stay in file order. Filters drop unscored
+ * claims.
+ */
 export function arrange(
   entries: readonly ClaimEntry[],
   order: ClaimOrder,

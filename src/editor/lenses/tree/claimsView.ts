@@ -4,7 +4,9 @@ import { claimsViewId } from '../../platform/contributions.ts';
 import { DisposableStore, type Disposable } from '../../platform/disposables.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
 import type { CurrentFile } from '../../runs/currentFile.ts';
+import type { ClaimSelection } from '../../runs/claimSelection.ts';
 import type { Run } from '../../runs/run.ts';
+import { positionIn } from '../../runs/selectedClaim.ts';
 import type { Runs } from '../../runs/runs.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { executeCommand, registerCommand, setContext } from '../../platform/typedApi.ts';
@@ -26,7 +28,7 @@ import { sentences } from '../../../core/words/lists.ts';
 import { fileNameOf } from '../../evidence/files/fileName.ts';
 import { joinParts } from '../../../core/words/message.ts';
 
-/** Every refresh sends all claims to the window: while scoring, once in a while is enough. */
+/** Each refresh sends all claims to the window, so refreshes are limited while scoring. */
 const refreshMs = 1_000;
 
 const directions: readonly { readonly label: string; readonly order: ClaimOrder }[] = [
@@ -40,7 +42,7 @@ function translateRows<Row extends { readonly label: string }>(
   return rows.map((row) => ({ ...row, label: translate(row.label) }));
 }
 
-/** The view Claims: the claims of the file whose editor or panel the person is in, or was in last. */
+/** The Claims view. Shows the claims of the file whose editor or panel is active, or was active last. */
 export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposable {
   readonly #store = new DisposableStore();
   readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
@@ -48,6 +50,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   readonly #documents: EvidenceDocuments;
   readonly #runs: Runs;
   readonly #lookedAt: CurrentFile;
+  readonly #selection: ClaimSelection;
   readonly #view: vscode.TreeView<ClaimEntry>;
   readonly #refresh = this.#store.add(
     throttle(refreshMs, () => {
@@ -57,19 +60,30 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   #file: vscode.Uri | undefined;
   #entries: readonly ClaimEntry[] = [];
   #order: ClaimOrder = 'file';
-  /** Of the table of metrics: the score that is listed and sorted by; absent: the run's first. */
+  /** Column name of the score that is shown and used for sorting. Absent: the run's leading score. */
   #column: string | undefined;
   #filter: ClaimFilter = 'all';
 
-  constructor(documents: EvidenceDocuments, runs: Runs, lookedAt: CurrentFile) {
+  constructor(
+    documents: EvidenceDocuments,
+    runs: Runs,
+    lookedAt: CurrentFile,
+    selection: ClaimSelection,
+  ) {
     this.#documents = documents;
     this.#runs = runs;
     this.#lookedAt = lookedAt;
+    this.#selection = selection;
     this.#view = this.#store.add(
       vscode.window.createTreeView(claimsViewId, { treeDataProvider: this }),
     );
     this.#store.add(lookedAt.onDidChange(this.#refresh.call));
     this.#store.add(runs.onDidChange(this.#refresh.call));
+    const followSelection = (): void => {
+      void this.#revealSelected();
+    };
+    this.#store.add(selection.onDidChange(followSelection));
+    this.#store.add(this.#view.onDidChangeVisibility(followSelection));
     this.#store.add(registerCommand('evidenceInspector.sortClaims', () => this.#askOrder()));
     this.#store.add(registerCommand('evidenceInspector.filterClaims', () => this.#askFilter()));
     this.#store.add(registerCommand('evidenceInspector.findClaim', () => this.#find()));
@@ -87,7 +101,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   getTreeItem(entry: ClaimEntry): vscode.TreeItem {
     const item = new vscode.TreeItem(entry.label);
     const { position, scored } = entry;
-    // The two files have positions of their own.
+    // Positions of the two files can be equal, so reference positions get a minus sign.
     const place = position === null ? `-${String(scored)}` : String(position);
     item.id = `${this.#file?.toString() ?? ''}#${place}`;
     item.description = entry.description;
@@ -102,7 +116,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     return item;
   }
 
-  /** All scores of a claim: made when somebody points at it. */
+  /** Builds the tooltip with all scores when the user points at a claim. */
   resolveTreeItem(item: vscode.TreeItem, entry: ClaimEntry): vscode.TreeItem {
     item.tooltip = entryTooltip(entry, this.#file && this.#currentRun(this.#file));
     return item;
@@ -127,6 +141,25 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     setContext('evidenceInspector.hasClaims', entries.length > 0);
     this.#describe(entries.length, run, file);
     this.#changed.fire();
+    void this.#revealSelected();
+  }
+
+  /** Selects the claim that the user has selected elsewhere, without taking the focus. */
+  async #revealSelected(): Promise<void> {
+    const { followed } = this.#selection;
+    if (!followed || !this.#file || !this.#view.visible) return;
+    const position = positionIn(followed, this.#file.toString());
+    const entry = this.#entries.find(
+      ({ position: listed, scored }) =>
+        (listed !== null && listed === position) ||
+        (listed === null && scored !== null && scored === followed.scored),
+    );
+    if (!entry || this.#view.selection.includes(entry)) return;
+    try {
+      await this.#view.reveal(entry, { select: true, focus: false });
+    } catch {
+      // The list was filled anew meanwhile, and the selection is revealed again after that.
+    }
   }
 
   #describe(all: number, run: Run | undefined, file: vscode.Uri | undefined): void {
@@ -134,12 +167,12 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     const { aggregate } = run?.numbers ?? {};
     const scores =
       run && aggregate ? render(fileLine(aggregate, run.averitecLevel, run.metricRows)) : '';
-    // The first is the one there is room for; of a part of the claims it would be read as the file's.
+    // The title has room for the first score only. Scores of part of the claims would look like the file's scores.
     const title = run?.state.kind === 'complete' ? scores.split(' · ').slice(0, 1) : [];
     view.title = [...title.filter(Boolean), t('Claims')].join(' · ');
     const order = this.#orderText(run);
     view.description = order;
-    // The only view of its container shows no description, so the message says which file, and which order.
+    // VS Code shows no description for the only view of a container, so the message contains the file and the order.
     const notes = file ? [t('{0}.', joinParts([fileNameOf(file), order].filter(Boolean)))] : [];
     for (const warning of run?.warnings ?? []) notes.push(render(warning));
     if (run && scores !== '') {
@@ -190,7 +223,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     this.#update();
   }
 
-  /** `by METEOR Q+A`, when it is not the file's order. */
+  /** `by METEOR Q+A`. Empty in file order. */
   #orderText(run: Run | undefined): string {
     const listed =
       this.#order === 'file' ? undefined : findListedScore(run?.metrics ?? [], this.#column);
@@ -220,7 +253,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   }
 }
 
-/** After the file, for the command that shows a claim. A claim without a prediction is found by its place in the reference. */
+/** Arguments of the reveal command after the file. A claim without a prediction is given by its reference position. */
 function revealArguments({
   position,
   scored,
@@ -228,7 +261,7 @@ function revealArguments({
   return position === null ? [undefined, true, scored ?? undefined] : [position, true, undefined];
 }
 
-/** Shape and colour both tell the verdict's outcome. */
+/** Icons differ in shape and colour for each outcome of the verdict. */
 function iconOf(entry: ClaimEntry): vscode.ThemeIcon {
   if (entry.isFailed) return new vscode.ThemeIcon('warning');
   switch (entry.outcome) {

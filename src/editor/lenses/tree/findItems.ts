@@ -1,4 +1,4 @@
-// What "Find" of the view Claims lists: pure.
+// Results of the Find command of the Claims view. Pure.
 
 import type { FoundClaim } from '../../../core/find/claimFinding.ts';
 import { findQuery } from '../../../core/find/findQuery.ts';
@@ -9,14 +9,17 @@ import { render } from '../../platform/l10n.ts';
 export interface FindItem {
   readonly label: string;
   readonly description: string;
-  /** Where the evidence has it, with the words around it. */
+  /** The match in the evidence with the words around it. */
   readonly detail?: string;
-  /** VS Code would hide what is found in the evidence alone. */
+  /** Without this flag VS Code hides claims that match only in their evidence. */
   readonly alwaysShow: true;
   readonly entry: ClaimEntry;
 }
 
-/** Claims that have all that was typed: in what is listed of them, or in their evidence (`found`, by reference position). Nothing typed: all. */
+/**
+ * Claims that contain all typed words in their label and description or in their evidence (`found`, by reference
+ * position). An empty query returns all claims.
+ */
 export function findItems(
   entries: readonly ClaimEntry[],
   typed: string,

@@ -7,7 +7,10 @@ import { t } from '../../platform/l10n.ts';
 import type { ClaimEntry } from './claimList.ts';
 import { findItems, type FindItem } from './findItems.ts';
 
-/** The listed claim that the person finds by its words, its verdict or, where it is scored, its evidence; `undefined`: none. */
+/**
+ * Asks for a listed claim. The user searches in the claim, its verdict and, after scoring, its evidence. `undefined`:
+ * none chosen.
+ */
 export async function pickClaim(
   entries: readonly ClaimEntry[],
   claims: readonly ScoredClaim[],

@@ -1,4 +1,5 @@
-// The language model of VS Code's that a person chose as judge. Theirs alone: no workspace can choose one.
+// The VS Code language model that the user chose as judge. Stored for the user, so that no workspace can choose a
+// model.
 
 import type * as vscode from 'vscode';
 import type { EditorModel } from '../../../core/judge/editorModel.ts';
@@ -8,12 +9,12 @@ const memoryKey = 'judgeModel';
 export class ChosenModel {
   readonly #memory: vscode.Memento;
 
-  /** Of the person, whatever the workspace. */
+  /** `memory`: the user's state storage, shared by all workspaces. */
   constructor(memory: vscode.Memento) {
     this.#memory = memory;
   }
 
-  /** `undefined`: the server of the settings judges. */
+  /** `undefined`: the server in the settings is the judge. */
   get(): EditorModel | undefined {
     return readChosenModel(this.#memory.get(memoryKey));
   }
@@ -23,7 +24,7 @@ export class ChosenModel {
   }
 }
 
-/** What an earlier version may have kept, too. */
+/** Also accepts values that an earlier version stored. */
 export function readChosenModel(value: unknown): EditorModel | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const members = new Map<string, unknown>(Object.entries(value));

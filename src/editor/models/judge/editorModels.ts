@@ -1,4 +1,5 @@
-// VS Code's own language models, asked on behalf of the scorer. VS Code asks the person, where a vendor wants that, at the first question.
+// Sends the scorer's questions to VS Code's own language models. VS Code asks the user for permission at the first
+// question if the vendor requires this.
 
 import * as vscode from 'vscode';
 import {
@@ -36,7 +37,7 @@ async function selectModel(model: EditorModel): Promise<vscode.LanguageModelChat
   return known.find((one) => isSameModel(editorModelOf(one), model));
 }
 
-/** Models that were asked before. While VS Code looks for its models again it knows none of them, so it is not made to at each question. */
+/** A cache of models that were asked before, because VS Code finds no models while it reloads them. */
 const modelsByName = new Map<string, Promise<vscode.LanguageModelChat | undefined>>();
 
 const nameOf = (model: EditorModel): string => JSON.stringify(model);
@@ -56,7 +57,7 @@ function toChatMessage({ role, content }: EditorMessage): vscode.LanguageModelCh
     : vscode.LanguageModelChatMessage.Assistant(content);
 }
 
-/** A token that is cancelled with the signal; to be disposed of. */
+/** A token that is cancelled with the signal. The caller disposes it. */
 function tokenOf(signal: JudgeSignal): vscode.CancellationTokenSource {
   const source = new vscode.CancellationTokenSource();
   if (signal.aborted) source.cancel();
@@ -70,9 +71,12 @@ function tokenOf(signal: JudgeSignal): vscode.CancellationTokenSource {
   return source;
 }
 
-/** The first question to a model goes alone: VS Code may ask the person then, and would do so for each that comes meanwhile. */
+/**
+ * Sends the first question to a model alone. VS Code may ask the user for permission, and would do so for each parallel
+ * question.
+ */
 class Permissions {
-  /** By model; `undefined`: it may be asked. */
+  /** Outcome of the first question for each model. `undefined`: questions are allowed. */
   readonly #asked = new Map<string, Promise<EditorFailure | undefined>>();
 
   async sent(
@@ -88,7 +92,7 @@ class Permissions {
     const sending = Promise.resolve(send());
     const outcome = sending.then(() => undefined, failureOf);
     this.#asked.set(name, outcome);
-    // A refusal is for those that wait with it: the next run asks the person anew.
+    // A refusal applies to the questions that are waiting. The next run asks the user again.
     if (await outcome) this.#asked.delete(name);
     return sending;
   }
@@ -144,7 +148,7 @@ export const editorModels: EditorModels = {
   count: async ({ model, texts }: EditorCount, signal: JudgeSignal) => {
     const source = tokenOf(signal);
     try {
-      modelsByName.delete(nameOf(model)); // once a run, before its first question: vendors change their models
+      modelsByName.delete(nameOf(model)); // looks the model up again once for each run, because vendors change their models
       const known = await findModel(model);
       return known ? await tokensIn(known, texts, source.token) : null;
     } finally {

@@ -1,9 +1,11 @@
 import type * as vscode from 'vscode';
 
-/** Texts that are counted at a time: each goes to another process and back. */
+/** Number of texts that are counted in parallel. Each count is a call to another process. */
 const countedAtOnce = 32;
 
-/** Of texts together; null: the model does not count, or fails to. A text that comes again is counted once. */
+/**
+ * Total tokens of the texts. `null`: the model cannot count or fails. Equal texts are counted only once by the model.
+ */
 export async function tokensIn(
   model: Pick<vscode.LanguageModelChat, 'countTokens'>,
   texts: readonly string[],

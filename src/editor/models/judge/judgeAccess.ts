@@ -14,7 +14,7 @@ import { joinList } from '../../../core/words/message.ts';
 
 type JudgingSettings = Pick<SettingsReader, 'judge' | 'metrics'>;
 
-/** The judge that the person chose or the settings name, and whether the person lets it be asked. */
+/** The judge that the user chose or the settings name, and the user's consent to asking it. */
 export class JudgeAccess {
   readonly #settings: JudgingSettings;
   readonly #secrets: Pick<vscode.SecretStorage, 'get'>;
@@ -30,7 +30,7 @@ export class JudgeAccess {
     this.#secrets = secrets;
   }
 
-  /** `undefined`: none is named, or no metric asks one. Throws `judgeWrong` in a workspace that is not trusted. */
+  /** `undefined`: there is no judge, or no metric needs one. Throws `judgeWrong` in an untrusted workspace. */
   async params(): Promise<JudgeParams | undefined> {
     const { judge, metrics } = this.#settings;
     const asking = metricsOf(metrics).filter(({ costly }) => costly);
@@ -60,7 +60,7 @@ export class JudgeAccess {
   };
 }
 
-/** Without the price, which is the server's. */
+/** Leaves out the price, which belongs to the server. */
 function judgeInEditor(
   editorModel: EditorModel,
   { repeats, budget }: Pick<JudgeParams, 'repeats' | 'budget'>,

@@ -1,6 +1,6 @@
 /**
- * Under which name the key of a server is kept: a key is its server's, and goes to no other when the address is another one.
- * `undefined`: that is no address.
+ * The name under which a server's key is stored. Each origin has its own key, so that a key never goes to another
+ * server. `undefined`: `url` is no http or https address.
  */
 export function secretName(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;

@@ -7,7 +7,7 @@ import { askTarget } from './saveFile.ts';
 export interface ExportPlan<Subject, Options> {
   readonly form: ExportForm<Subject, Options>;
   readonly target: vscode.Uri;
-  /** Whether the export may hold the files' whole paths. */
+  /** Whether the export may contain absolute file paths. */
   readonly links: boolean;
 }
 
@@ -29,9 +29,9 @@ async function askForm<Subject, Options>(
 }
 
 /**
- * In which form to write, whether with links, and where: asked in this order, for the place's name ends as the form does.
- * A person who ends it in another form's way means that form. A program says all at once. `name` is without ending.
- * `undefined` when the person gave up.
+ * Asks for the format, the links and the target file, in this order, because the suggested name needs the format's
+ * extension. Another extension in the dialog chooses another format. Asks nothing if `target` is given. `name` has no
+ * extension. `undefined`: the user cancelled.
  */
 export async function askExport<Subject, Options>(
   title: string,

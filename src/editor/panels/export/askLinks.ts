@@ -3,15 +3,15 @@ import { cancelled } from '../../../protocol/errors.ts';
 import { t } from '../../platform/l10n.ts';
 import type { ExportForm } from './exportForms.ts';
 
-/** Where an export goes and what it may hold, as a program said it; a person is asked. */
+/** Target and links of an export that another extension requests. For an export by the user, both are asked. */
 export interface GivenTarget {
   readonly target: vscode.Uri;
   readonly links: boolean;
 }
 
 /**
- * Whether an export may hold the files' whole paths, which its links to claims need. Nothing is asked of forms without links.
- * Rejects when the person leaves it open.
+ * Asks whether an export may contain absolute file paths, which its links to claims need. Asks nothing for formats
+ * without links. Rejects if the user cancels.
  */
 export async function mayHoldPaths(
   title: string,

@@ -1,4 +1,4 @@
-// The forms in which an export is written, told by the file name's ending.
+// Export formats. The file extension selects the format.
 
 import type { Checkup } from '../../../core/checkup/checkup.ts';
 import type { CheckupProvenance } from '../../../core/checkup/checkupJson.ts';
@@ -30,19 +30,19 @@ import { english, t, translate } from '../../platform/l10n.ts';
 import { joinParts } from '../../../core/words/message.ts';
 
 export interface ExportForm<Subject, Options> {
-  /** Where it is chosen, and in the save dialog. */
+  /** Shown in the list of formats and in the save dialog. */
   readonly name: string;
-  /** What it is good for. */
+  /** What the format is useful for. */
   readonly use: string;
-  /** Without the dot; the first is offered. */
+  /** File extensions without the dot. The first one is suggested. */
   readonly endings: readonly string[];
-  /** It can link to claims in the editor, for which it has to hold the files' whole paths. */
+  /** The format can link to claims in the editor. Links need absolute file paths. */
   readonly hasLinks?: true;
-  /** In chunks, which together are the file. */
+  /** Chunks of the file, in order. */
   readonly chunks: (subject: Subject, options: Options) => Iterable<string>;
 }
 
-/** The forms as they are chosen, once for all exports; `use` is that of results with tables. */
+/** Formats for all exports. `use` describes results with tables. Other results replace it. */
 const forms = {
   html: {
     name: english('Web page'),
@@ -64,11 +64,11 @@ const forms = {
   latex: { name: 'LaTeX', use: english('tables for a paper'), endings: ['tex'] },
 } as const;
 
-/** Those that every result has, in the order of the choice. */
+/** Formats that every result has, in the order of the list. */
 const resultForms = ['html', 'json', 'csv', 'markdown', 'latex'] as const;
 type ResultForm = (typeof resultForms)[number];
 
-/** The forms of a result that one function writes in all of them. */
+/** All formats of a result, if one function writes the result in every format. */
 function textForms<Subject, Options>(
   text: (subject: Subject, form: ResultForm, options: Options) => string,
   uses: Partial<Readonly<Record<ResultForm, string>>> = {},
@@ -119,7 +119,7 @@ export const leaderboardForms = textForms<ComparedLeaderboard, object>(
   },
 );
 
-/** The options: the product's version. */
+/** The options are the product's version. */
 export const statsForms = textForms<readonly StatsFile[], string>((files, form, version) =>
   statsText(files, form, Infinity, version),
 );
@@ -133,7 +133,7 @@ export function endingOf({ endings }: Pick<ExportForm<never, never>, 'endings'>)
   return `.${endings[0] ?? ''}`;
 }
 
-/** The form that the ending of a path tells, else the chosen one; throws `InspectorError` when there is neither. */
+/** The format for the path's extension, or else the chosen format. Throws an `InspectorError` if there is neither. */
 export function formOfPath<Subject, Options>(
   path: string,
   forms: readonly ExportForm<Subject, Options>[],
@@ -151,7 +151,7 @@ export function formOfPath<Subject, Options>(
   );
 }
 
-/** For a save dialog. */
+/** The filter of the save dialog for this format. */
 export function filterOf({
   name,
   endings,

@@ -9,7 +9,7 @@ import { reportName } from './reportName.ts';
 import { offerFile, saveChunks } from './saveFile.ts';
 import { sentences } from '../../../core/words/lists.ts';
 
-/** Writes the report of a run, which is never scored again for it. Without a target the person is asked. */
+/** Writes a run's report without scoring again. Without a target, asks for one. */
 export async function exportRun(
   run: Run,
   asked: GivenTarget | undefined,

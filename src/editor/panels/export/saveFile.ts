@@ -1,4 +1,4 @@
-// Where an export goes, and what a person can do with it then.
+// Saves exports and offers actions afterwards.
 
 import * as vscode from 'vscode';
 import { InspectorError } from '../../../protocol/errors.ts';
@@ -8,7 +8,7 @@ import { refuseRead } from '../../evidence/files/filesRead.ts';
 import { t } from '../../platform/l10n.ts';
 import { writeChunks } from './writeChunks.ts';
 
-/** Asks for a place; `name`: offered, beside `near`. */
+/** Asks for the target file. Suggests `name` in the folder of `near`. */
 export async function askTarget(
   title: string,
   name: string,
@@ -26,7 +26,7 @@ export async function askTarget(
   });
 }
 
-/** A save dialog asks before it replaces a file, but nobody means to lose evidence for a report of it. */
+/** Prevents the loss of evidence files. The save dialog's question before replacing a file is not enough. */
 async function refuseEvidence(target: vscode.Uri, scored: readonly vscode.Uri[]): Promise<void> {
   refuseRead(target, scored);
   if ((await evidenceAt(target)) === undefined) return;
@@ -38,9 +38,8 @@ async function refuseEvidence(target: vscode.Uri, scored: readonly vscode.Uri[])
 }
 
 /**
- * Writes the whole file or nothing, and never over evidence or what else was read: neither the `scored` files under whatever name
- * nor any other.
- * Rejects with an `InspectorError`.
+ * Writes the whole file or nothing. Never replaces an evidence file or a file that was read, including the `scored`
+ * files under another name. Rejects with an `InspectorError`.
  */
 export async function saveChunks(
   target: vscode.Uri,
@@ -52,7 +51,7 @@ export async function saveChunks(
   else await writeThroughVscode(target, chunks);
 }
 
-/** A file of a virtual workspace, which comes and changes as a whole. Rejects with `fileUnwritable`. */
+/** Writes to a virtual workspace, where a file is replaced as a whole. Rejects with `fileUnwritable`. */
 async function writeThroughVscode(target: vscode.Uri, chunks: Iterable<string>): Promise<void> {
   const bytes = new TextEncoder().encode([...chunks].join(''));
   try {
@@ -67,7 +66,7 @@ async function writeThroughVscode(target: vscode.Uri, chunks: Iterable<string>):
   }
 }
 
-/** Offers to open the file, web pages where pages are read, or to show where it is. */
+/** Offers to open the file or to show it in its folder. Web pages and drawings open in the browser. */
 export function offerFile(target: vscode.Uri, message: string): void {
   const open = t('Open');
   const reveal = t('Reveal');

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { t } from '../../platform/l10n.ts';
 import { askTarget, offerFile, saveChunks } from './saveFile.ts';
 
-/** Asks where and writes the drawing that a view made. */
+/** Asks for a file and writes a drawing from a webview. */
 export async function savePlot(
   { name, svg }: { readonly name: string; readonly svg: string },
   near: vscode.Uri | undefined,

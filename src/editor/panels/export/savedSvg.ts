@@ -1,23 +1,23 @@
-// A drawing as a webview hands it over to be saved. In a browser an SVG is a document that may run scripts and load things:
-// only what our plots are made of goes into a file.
+// Checks a drawing that a webview sends for saving. In a browser, an SVG may run scripts and load files, so only
+// elements and attributes of our plots are allowed.
 
-/** A plot of 20,000 dots has 3 million. */
+/** A plot of 20,000 dots has 3 million characters. */
 const longest = 20_000_000;
 
 const tags: ReadonlySet<string> = new Set([
   ...['svg', 'g', 'path', 'rect', 'line', 'circle', 'text', 'title', 'desc', 'style'],
 ]);
 
-/** Of our plots: geometry, classes and what screen readers read. */
+/** Attributes of our plots: geometry, classes, and labels for screen readers. */
 const attributes =
   /^(?:xmlns|width|height|viewBox|class|role|id|tabindex|transform|opacity|d|points?|[xy][12]?|d[xy]|r[xy]?|c[xy]|data-[\w-]+|aria-[\w-]+|(?:fill|stroke|font)(?:-[a-z]+)*|(?:text-anchor|dominant-baseline|preserveAspectRatio|focusable|lang))$/;
 
 const declaration = /^<\?xml version="1\.0" encoding="UTF-8"\?>\s*/;
 
-/** A tag, with the text before it. No comments, no CDATA, no entity declarations: they do not fit. */
+/** A tag with the text before it. Comments, CDATA and entity declarations do not match. */
 const piece = /([^<>]*)<(\/?)([a-z]+)((?:\s+[\w:-]+="[^"<>]*")*)\s*(\/?)>/gy;
 
-/** Colours and sizes; nothing that is loaded from somewhere. */
+/** Allows colours and sizes, and nothing that is loaded. */
 function isHarmlessStyle(css: string): boolean {
   return !/@import|@font-face|url\s*\(|expression|[\\&]/i.test(css);
 }
@@ -32,7 +32,7 @@ function areHarmless(written: string): boolean {
   );
 }
 
-/** Whether the text is one SVG of our plots' elements, well nested, with nothing in it that runs or loads. */
+/** True if the text is one well-nested SVG with elements of our plots only and without anything that runs or loads. */
 export function isPlainSvg(svg: string): boolean {
   if (svg.length > longest) return false;
   const text = svg.replace(declaration, '');
@@ -53,7 +53,7 @@ export function isPlainSvg(svg: string): boolean {
   return open.length === 0 && text.slice(end).trim() === '';
 }
 
-/** A file name without extension: letters, digits and signs that every file system takes. */
+/** A file name without extension. Keeps only letters, digits and characters that every file system allows. */
 export function plotFileName(name: string): string {
   const plain = name.normalize('NFKC').replace(/[^\p{L}\p{N}._ -]+/gu, '-');
   return plain.replace(/^[-. ]+|[-. ]+$/g, '').slice(0, 80) || 'plot';

@@ -1,13 +1,13 @@
 import { FileWriting } from '../../../node/writeFile.ts';
 
-/** Longer than this since the thread was last free, and other extensions would feel it. */
+/** Longer blocking of the thread would delay other extensions. */
 const sliceMs = 8;
-/** Many small texts are written together. */
+/** Characters that are collected before writing, because small chunks are slow to write. */
 const writtenLength = 256 * 1024;
 
 /**
- * Writes a file from chunks that are made as they are needed; it appears when it is whole. Writing lets others have the thread.
- * Rejects with `fileUnwritable`, or with what a chunk threw; then nothing is left.
+ * Writes a file from chunks that are made on demand. The file appears when it is complete. Yields the thread while
+ * writing. Rejects with `fileUnwritable` or with the error of a chunk and then leaves no file.
  */
 export async function writeChunks(file: string, chunks: Iterable<string>): Promise<void> {
   const writing = await FileWriting.start(file);

@@ -29,26 +29,26 @@ import { describeLeftOut } from '../../../core/tables/constraintTable.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 import { render } from '../../platform/l10n.ts';
 
-/** Rows that come in quick succession travel together. */
+/** Rows that arrive within this time are sent together. */
 const rowsMs = 100;
 
-/** While claims come, the file's numbers travel no more often. */
+/** Interval for sending the file's scores while claims arrive. */
 const fileMs = 2_000;
 
 interface InspectorPanelOptions extends RunPanelOptions<FromInspector> {
-  /** They name the primary scores. */
+  /** Gives the names of the primary scores. */
   readonly settings: Pick<SettingsReader, 'primary' | 'onDidChangePrimary'>;
-  /** Keeps statuses that the reader overrules; absent: they cannot be overruled. */
+  /** Stores statuses that the user overrules. Absent: statuses cannot be overruled. */
   readonly overruling?: StatusKeeper;
 }
 
-/** One inspector with the run it shows. */
+/** One inspector and its run. */
 export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspector'> {
   readonly #settings: InspectorPanelOptions['settings'];
   #waiting: ScoredClaim[] = [];
-  /** What the page will be brought to, once it is there. */
+  /** The tab to open when the page is ready. */
   #wantedTab: FileTab | undefined;
-  /** Counts the overviews that were begun: an older one is not sent after a newer one. */
+  /** Counts started overviews, so that an older overview is not sent after a newer one. */
   #overviews = 0;
   readonly #sendRows = this.store.add(
     throttle(rowsMs, () => {
@@ -81,18 +81,25 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     );
   }
 
-  /** Brings the page to the overview or to all scores of the file, once it is there. */
+  /** Opens the overview or the file's scores as soon as the page is ready. */
   open(tab: FileTab): void {
     this.#wantedTab = tab;
     if (this.isReady && this.run) this.#openWanted();
   }
 
-  /** Looks into all texts of the run's claims. */
+  /** Selects a claim that the user has selected elsewhere. View, filter and focus stay. */
+  followTo(run: Run, index: number): void {
+    if (!this.isVisible || run !== this.run) return;
+    this.lookAt(index);
+    void this.post({ type: 'select', index, isFollowing: true });
+  }
+
+  /** Searches all texts of the run's claims. */
   find(find: string): void {
     this.#finder.start(find, this.run?.scoredClaims() ?? []);
   }
 
-  /** Unless another run has come meanwhile. */
+  /** Sends the marked words, unless the panel has switched to another run meanwhile. */
   async sendWords(
     wanted: Extract<FromInspector, { type: 'words' }>,
     client: Pick<Scoring, 'markWords'>,
@@ -102,13 +109,16 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     if (answer && run === this.run) await this.post(answer);
   }
 
-  /** A link as those of exported pages: it opens this claim in the editor, on a machine that has the file. */
+  /**
+   * Copies a link like the ones in exported pages. The link opens this claim in the editor on a machine that has the
+   * file.
+   */
   async copyLink(claim: number, what: string): Promise<void> {
     const predictions = this.predictions.toString();
     await this.copy({ what, text: claimLink({ predictions, claim }, vscode.env.uriScheme) });
   }
 
-  /** Of those that the claim names, and no other. */
+  /** Shows an image only if the claim names the image. */
   async showImage({
     index,
     file,
@@ -130,7 +140,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     await this.post({ type: 'image', file, name, image });
   }
 
-  /** Keeps a status that the person gives, and says what is kept now. */
+  /** Stores a status from the user and sends all stored statuses to the page. */
   async overrule(request: OverruleRequest): Promise<void> {
     const { run } = this;
     if (!run || !this.#overruling) return;
@@ -151,7 +161,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     void this.post({ type: 'trial', offer, trial });
   }
 
-  /** Unless another run has come meanwhile. */
+  /** Sends the state, unless the panel has switched to another run meanwhile. */
   sendConstraint(run: Run, state: ConstraintState | null): void {
     if (run === this.run) void this.post({ type: 'constraint', state });
   }
@@ -196,7 +206,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
       case 'saved':
         this.#flushRows();
         void this.post({ type: 'state', state: run.state, header: headerOf(run) });
-        // Only claims that have been scored can have overruled statuses.
+        // Statuses can only be overruled after scoring.
         if (change.kind === 'state' && !run.isScoring) void this.#sendOverruled(run, null);
         return;
     }
@@ -216,7 +226,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     if (run === this.run) await this.post({ type: 'overruled', ...known });
   }
 
-  /** Numbers that changed forget it. */
+  /** Sends the run's comparison, or `null` after its scores have changed. */
   #sendKnownConstraint(run: Run): void {
     const { constraint } = run;
     this.sendConstraint(
@@ -250,7 +260,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     const { run } = this;
     if (!run || claims.length === 0 || !this.isReady) return;
     void this.post({ type: 'rows', rows: claims.map((claim) => rowOf(run, claim)) });
-    this.#finder.add(claims); // after their rows: what was found of them before is forgotten there
+    this.#finder.add(claims); // sent after the rows, because new rows discard the claim's earlier matches
     this.selectWanted(run);
   }
 }

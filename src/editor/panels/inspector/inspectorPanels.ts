@@ -14,6 +14,7 @@ import { english, t, translate } from '../../platform/l10n.ts';
 import { openSource } from '../openSource.ts';
 import { InspectorPanel } from './inspectorPanel.ts';
 import type { RunPanelOptions } from '../runPanel.ts';
+import type { PanelSelection } from '../../runs/claimSelection.ts';
 import { RunPanels, type RunPanelsDeps } from '../runPanels.ts';
 
 interface PanelDeps extends RunPanelsDeps {
@@ -27,10 +28,13 @@ const noReference = english(
   'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference...", then score the file.',
 );
 
-/** The inspectors, at most one for each prediction file. */
+/** All inspectors, at most one for each prediction file. */
 export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
   readonly #deps: PanelDeps;
   readonly #offers: OfferAnswers;
+  readonly #selected = new vscode.EventEmitter<PanelSelection>();
+  /** A claim is selected in a panel. */
+  readonly onDidSelect = this.#selected.event;
   readonly #constraints: Constraints;
 
   constructor(deps: PanelDeps) {
@@ -42,11 +46,12 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
 
   override dispose(): void {
     this.#offers.dispose();
+    this.#selected.dispose();
     this.#constraints.dispose();
     super.dispose();
   }
 
-  /** Opens the panel of a file at its overview or at all its scores. `keepsFocus`: the user stays in their editor. */
+  /** Opens the panel of a file at the overview or at the file's scores. `keepsFocus`: the focus stays in the editor. */
   open(
     predictions: vscode.Uri,
     scored: Promise<Run | undefined>,
@@ -54,6 +59,10 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
     keepsFocus = false,
   ): void {
     this.follow(predictions, scored, undefined, keepsFocus).open(tab);
+  }
+
+  followTo(run: Run, index: number): void {
+    this.panelOf(run.predictions)?.followTo(run, index);
   }
 
   protected create(options: RunPanelOptions<FromInspector>): InspectorPanel {
@@ -76,6 +85,10 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
         return;
       case 'selected':
         panel.lookAt(message.index);
+        if (panel.run) {
+          const { index, byUser = false } = message;
+          this.#selected.fire({ run: panel.run, index, byUser });
+        }
         return;
       case 'claim':
         panel.sendClaim(message.index);
@@ -155,7 +168,7 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
     if (!run || !scored) return;
     const isReference = target.file === 'reference';
     const at = isReference ? scored.index : scored.predictionIndex;
-    // Claims may have moved in their file; one that was edited is most likely where it was.
+    // Claims may have moved in their file. An edited claim is most likely at its old position.
     const claim =
       at === null ? null : (run.edits.nowAt(isReference ? 'reference' : 'predictions', at) ?? at);
     if (claim === null) {

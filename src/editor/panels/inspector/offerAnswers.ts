@@ -1,4 +1,4 @@
-// What the inspector asks about offers: which there are, one tried out, one taken.
+// Answers the inspector's requests about offers: list them, try one, use one.
 
 import * as vscode from 'vscode';
 import type { FromInspector } from '../../../protocol/panels.ts';
@@ -24,7 +24,7 @@ interface OfferDeps extends TrialDeps {
   readonly scoring: EvidenceScoring;
 }
 
-/** The two files of a run as they are now. */
+/** Current sources of the two files of a run. */
 export function sourcesOfRun(run: Run): Pick<RunParams, 'predictions' | 'reference'> {
   return {
     predictions: sourceOf(vscode.Uri.parse(run.predictions)),
@@ -52,13 +52,13 @@ export class OfferAnswers implements Disposable {
       return;
     }
     const change = offers.find(({ offer }) => offer.id === message.offer);
-    // What was offered may have been taken or removed elsewhere meanwhile.
+    // The offer may have been used or removed elsewhere meanwhile.
     if (!change) panel.sendOffers(offers.map(({ offer }) => offer));
     else if (message.type === 'tryOffer') await this.#try(change, panel);
     else await this.#use(change, panel);
   }
 
-  /** The person has had enough of this panel's trial. */
+  /** Cancels this panel's trial. */
   leave({ predictions }: InspectorPanel): void {
     this.#trials.cancel(predictions.toString());
   }

@@ -1,4 +1,5 @@
-// What may leave fewer matches undecided, as plain data: other texts for the model to read, other models that are installed.
+// Changes that may reduce the number of undecided matches: other texts for the model to read, and other installed
+// models. Pure.
 
 import type { InstalledModel } from '../../../core/models/installation.ts';
 import { roleOf } from '../../../core/models/modelEntry.ts';
@@ -9,7 +10,7 @@ import { render, t } from '../../platform/l10n.ts';
 import { isInUse } from '../../models/modelItems.ts';
 import { capitalise } from '../../../core/words/message.ts';
 
-/** An offer with what it changes: one of the two. */
+/** An offer with its change: either `answerContext` or `nli`. */
 export interface OfferedChange {
   readonly offer: Offer;
   readonly answerContext?: AnswerContext;
@@ -35,7 +36,7 @@ function contextOffers(current: AnswerContext): readonly OfferedChange[] {
     });
 }
 
-/** `nli`: as the settings have it. */
+/** `nli`: the model id in the settings. */
 export function offersOf(
   current: AnswerContext,
   installed: readonly InstalledModel[],

@@ -1,4 +1,4 @@
-// The overview of a run for its page: made of the file's numbers and of the claims so far.
+// The overview message for the inspector's page. Uses the file's scores and the claims so far.
 
 import { constraintRules, leakConstraint } from '../../../core/doctor/leaveOutFlagged.ts';
 import { overviewMetrics, overviewOf } from '../../../core/overview/overview.ts';
@@ -8,7 +8,7 @@ import type { ToInspector } from '../../../protocol/panels.ts';
 import { finishInSlices, workInSlices } from '../../platform/workInSlices.ts';
 import type { Run } from '../../runs/run.ts';
 
-/** `undefined` before the file's first numbers. Intervals come when all claims are scored. */
+/** `undefined` before the file's first scores. Confidence intervals are added when all claims are scored. */
 export async function overviewMessage(
   run: Run,
   names: readonly string[],
@@ -17,7 +17,7 @@ export async function overviewMessage(
   if (!numbers) return undefined;
   const { aggregate, notes } = numbers;
   const claims = run.claims();
-  // Statuses are kept with their claims, so that the overview is made in one go.
+  // Statuses are cached per claim. Computing them in slices first keeps the overview itself short.
   await workInSlices(claims, causeOf);
   const { sentences, causes, readFirst } = overviewOf({ aggregate, claims, notes });
   const level = { averitecLevels: [run.averitecLevel] };

@@ -1,4 +1,4 @@
-// Where statuses that a reader overrules are kept. A browser has no such place.
+// Storage for statuses that the user overrules. The browser build has none.
 
 import type { FromInspector, OverruledClaim } from '../../../protocol/panels.ts';
 import type { Run } from '../../runs/run.ts';
@@ -6,10 +6,10 @@ import type { Run } from '../../runs/run.ts';
 export type OverruleRequest = Omit<Extract<FromInspector, { type: 'overrule' }>, 'type'>;
 
 export interface StatusKeeper {
-  /** Whether there is a place beside the run's predictions. */
+  /** Whether statuses of this run can be stored beside its predictions. */
   isOffered(run: Run): boolean;
-  /** What is overruled of the run's claims. */
+  /** The overruled statuses of the run's claims. */
   read(run: Run): Promise<readonly OverruledClaim[]>;
-  /** Keeps a status or takes it back; false: the person gave no name, so nothing was kept. */
+  /** Stores or removes a status. False: the user gave no name, so nothing was stored. */
   keep(run: Run, request: OverruleRequest): Promise<boolean>;
 }

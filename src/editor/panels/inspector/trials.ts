@@ -1,4 +1,5 @@
-// Trials of what may leave fewer matches undecided, each on a few claims in the scorer process. Settings and runs stay as they are.
+// Trials of offers that may reduce undecided matches. Each trial runs on a few claims in the scorer process and changes
+// neither settings nor runs.
 
 import { claimsToTry, trialCounts } from '../../../core/comparison/undecidedTrial.ts';
 import { semqaMetric } from '../../../core/metrics/semqaMetric.ts';
@@ -38,7 +39,10 @@ export async function offersNow({
   return offersOf(parameters.answerContext, installed, models.nli);
 }
 
-/** What the trial's claims took, and all claims of the file would. Models that come along say nothing anew where all was stored. */
+/**
+ * Model time per claim in the trial, projected to the whole file. `null` if all results came from the store, because no
+ * model ran.
+ */
 function timesOf(
   { timing }: ScoreResult,
   tried: number,
@@ -51,7 +55,7 @@ function timesOf(
   return { secondsPerClaim, secondsForFile: secondsPerClaim * claims };
 }
 
-/** At most one trial at a time: models share the processor, and the times would be none. */
+/** At most one trial at a time. Models share the processor, so parallel trials would distort the times. */
 export class Trials implements Disposable {
   readonly #deps: TrialDeps;
   readonly #following: Disposable;
@@ -59,13 +63,13 @@ export class Trials implements Disposable {
 
   constructor(deps: TrialDeps & { readonly runs: ChangingRuns }) {
     this.#deps = deps;
-    // It would be held against scores that are no more.
+    // The trial would be compared with outdated scores.
     this.#following = deps.runs.onDidChange(({ kind, run }) => {
       if (kind === 'started' || kind === 'parameters') this.cancel(run.predictions);
     });
   }
 
-  /** Ends when the trial has; failures are told to the page. */
+  /** Settles when the trial ends. Failures are sent to the page. */
   async begin(
     run: Run,
     files: Pick<RunParams, 'predictions' | 'reference'>,
@@ -111,7 +115,7 @@ export class Trials implements Disposable {
     }
   }
 
-  /** That of a prediction file, by its uri; without one whichever there is. */
+  /** Cancels the trial of the prediction file with this uri. Without a uri, cancels any trial. */
   cancel(predictions?: string): void {
     const current = this.#current;
     if (current === undefined) return;
@@ -125,7 +129,7 @@ export class Trials implements Disposable {
     this.cancel();
   }
 
-  /** Another may have begun meanwhile. */
+  /** Another trial may have started meanwhile. */
   #end(controller: AbortController): void {
     if (this.#current?.controller === controller) this.#current = undefined;
   }

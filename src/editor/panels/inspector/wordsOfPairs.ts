@@ -1,4 +1,4 @@
-// The words that count in pairs of a claim's texts: which texts are meant is the run's, the marks are the scorer's.
+// The matching words in pairs of a claim's texts. The run supplies the texts, and the scorer marks the words.
 
 import {
   listPredictedTexts,
@@ -16,7 +16,7 @@ import type { Run } from '../../runs/run.ts';
 type WordsRequest = Omit<Extract<FromInspector, { type: 'words' }>, 'type'>;
 type Answer = Extract<ToInspector, { type: 'words' }>;
 
-/** What is needed of a run. */
+/** The members of a run that this module uses. */
 type WordsRun = Pick<Run, 'scoredClaim' | 'result'>;
 
 interface PlacedPair {
@@ -28,7 +28,7 @@ function textAt(texts: readonly PlacedText[], { question, answer }: TextPlace): 
   return texts.find((text) => text.question === question && text.answer === answer)?.text;
 }
 
-/** As METEOR compared them; pairs that the claim does not have are left out. */
+/** The texts as METEOR compared them. Skips pairs that the claim does not have. */
 function placePairs(run: WordsRun, { index, scope, pairs }: WordsRequest): readonly PlacedPair[] {
   const claim = run.scoredClaim(index);
   const format = run.result?.provenance.predictions.format;

@@ -1,7 +1,8 @@
-// The settings of the doctor: rows of the table of settings.
+// The doctor's rows of the settings table.
 
 import { doctorRules } from '../../../core/doctor/doctorRules.ts';
 import { ruleSeverities, type RuleSeverity } from '../../../core/doctor/doctorRule.ts';
+import { sourceSupportMetric } from '../../../core/metrics/sourceSupport.ts';
 import { msg } from '../../../core/words/message.ts';
 
 const pairs = doctorRules.flatMap(({ id }) => ruleSeverities.map((one) => `${id}=${one}`));
@@ -10,8 +11,17 @@ function isPair(value: unknown): value is string {
   return typeof value === 'string' && pairs.includes(value);
 }
 
+function isPath(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
 export const doctorSettings = {
-  /** `rule=severity`; of a rule that stands there twice the last counts. */
+  doctorInProblems: {
+    kind: 'switch',
+    help: 'Examines each evidence file that is open and lists the findings of the doctor under Problems. Off: only **Examine Evidence** does.',
+    default: false,
+  },
+  /** Items are `rule=severity`. If a rule occurs twice, the last item counts. */
   doctorSeverity: {
     kind: 'list',
     help: 'Severities of the doctor’s rules, where they are to be others than [the page of the rules](command:evidenceInspector.showDoctorPage) says: `pdf=off`, `factCheckSite=error`.',
@@ -27,9 +37,19 @@ export const doctorSettings = {
     expected: msg('the path of a file'),
     default: '',
   },
+  /** Paths of files and folders. */
+  sources: {
+    kind: 'list',
+    help: `Texts of the pages that evidence cites, for the metric \`${sourceSupportMetric.id}\` and the doctor: absolute paths of JSON Lines files (AVeriTeC’s knowledge store), of folders of them, or of folders of pages by address. Nothing is downloaded. Not read from the settings of a workspace that is not trusted. Used when the next scoring starts.`,
+    expected: msg('a list of paths'),
+    default: [] as readonly string[],
+    isItem: isPath,
+    minItems: 0,
+    items: { type: 'string', minLength: 1 },
+  },
 } as const;
 
-/** By rule. */
+/** Severities by rule id. */
 export function severitiesOf(pairsOf: readonly string[]): Readonly<Record<string, RuleSeverity>> {
   return Object.fromEntries(
     pairsOf.flatMap((pair): (readonly [string, RuleSeverity])[] => {

@@ -1,10 +1,11 @@
-// What a person tries out with the sliders: for this window only, until they save it as settings. Pure.
+// Parameters that the user tries out with the sliders. They apply to this window until the user saves them as settings.
+// Pure.
 
 import { levelParameters } from '../../../core/parameters/levelParameter.ts';
 import type { ValuesOf } from '../../../core/parameters/parameter.ts';
 import { semqaParameters } from '../../../core/parameters/semqaParameters.ts';
 
-/** What can be changed at any time without scoring again, by the names of its settings. */
+/** Parameters that can change without scoring again. The keys are setting names. */
 export const explorable = { ...semqaParameters, ...levelParameters } as const;
 
 export type ExplorableValues = ValuesOf<typeof explorable>;
@@ -17,10 +18,10 @@ function keysOf(values: Changes): readonly (keyof ExplorableValues)[] {
 
 export class ExploredParameters {
   #saved: ExplorableValues;
-  /** Only what differs from the settings. */
+  /** Only the values that differ from the settings. */
   #tried: Changes = {};
 
-  /** `saved`: what the settings have. */
+  /** `saved`: the values in the settings. */
   constructor(saved: ExplorableValues) {
     this.#saved = saved;
   }
@@ -29,7 +30,7 @@ export class ExploredParameters {
     return { ...this.#saved, ...this.#tried };
   }
 
-  /** What differs from the settings, and would be written. */
+  /** The values that differ from the settings, which saving would write. */
   get unsaved(): Changes {
     return this.#tried;
   }
@@ -38,7 +39,7 @@ export class ExploredParameters {
     this.#tried = this.#differing({ ...this.#tried, ...changes });
   }
 
-  /** The settings were changed: where they say something new, that is newer than what was tried. */
+  /** Takes changed settings. A setting with a new value replaces the value that was tried out. */
   follow(saved: ExplorableValues): void {
     const before = this.#saved;
     this.#saved = saved;
@@ -50,7 +51,7 @@ export class ExploredParameters {
     this.#tried = this.#differing(kept);
   }
 
-  /** Back to what the settings have. */
+  /** Goes back to the values in the settings. */
   forget(): void {
     this.#tried = {};
   }

@@ -1,5 +1,5 @@
-// Which judge is asked, which is the machine's: a workspace can neither name a server nor make one be asked. How evidence is joined
-// for it is said as other parameters are.
+// Settings of the judge. They have machine scope, so that a workspace cannot name a server or make the extension call
+// one. How evidence is joined for the judge is an ordinary parameter.
 
 import {
   judgeProfileIds,

@@ -1,4 +1,4 @@
-// How a rating session is set up: what is asked, who rates what, and what raters see.
+// Settings of a rating session: questions, who rates which claims, and what raters see.
 
 import { flagOf, numberOf } from '../../../core/parameters/parameter.ts';
 import { msg } from '../../../core/words/message.ts';
@@ -29,7 +29,7 @@ export const ratingSettings = {
     help: `Everybody who rates: each rater picks a name of the list and gets an own order of claims. Empty: raters type their name, and rate every claim. ${whenRated}`,
     expected: msg('a list of names'),
   },
-  /** 0: by each. */
+  /** 0: every rater rates every claim. */
   ratingPerClaim: numberOf({
     name: 'raters a claim',
     heading: 'Raters a claim',

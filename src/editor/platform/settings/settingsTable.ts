@@ -1,14 +1,15 @@
-// Every setting, once: what scoring can be told comes from the tables of parameters, the rest is the editor's own.
-// package.json has them too, written from here (`npm run written`).
+// The table of all settings. Scoring settings come from the parameter tables, the others belong to the editor. `npm run
+// written` copies the table to package.json.
 
 import { shippedDataSets } from '../../../core/evidence/dataSets.ts';
 import { levelledColumn } from '../../../core/metrics/averitec.ts';
-import { metricGroups, metrics } from '../../../core/metrics/registry.ts';
+import { defaultMetrics, metricGroups, metrics } from '../../../core/metrics/registry.ts';
 import {
   defaultPrimaryScores,
   isScoreName,
   knownScoreNames,
 } from '../../../core/comparison/primary/primaryScores.ts';
+import { defaultLineParts, linePartNames } from '../../../core/report/claimLine.ts';
 import { suggestName } from '../../../core/evidence/verdictSpelling.ts';
 import { modelRoles } from '../../../core/models/modelEntry.ts';
 import { levelParameters } from '../../../core/parameters/levelParameter.ts';
@@ -33,17 +34,17 @@ import { ratingSettings } from './ratingSettings.ts';
 interface OwnWords {
   /** Markdown, in full sentences. */
   readonly help: string;
-  /** In a message about another value. */
+  /** Describes valid values, for the message about an invalid value. */
   readonly expected: Wording;
 }
 
-/** Any text; blanks around it do not count. */
+/** Any text. Leading and trailing blanks are removed. */
 interface TextSetting extends OwnWords {
   readonly kind: 'text';
   readonly default: string;
 }
 
-/** On or off, whichever it is unless set. Parameters have flags, which are off. */
+/** A switch with its own default. Flags of parameters are always off by default. */
 interface SwitchSetting {
   readonly kind: 'switch';
   /** Markdown, in full sentences. */
@@ -56,13 +57,13 @@ export interface ListSetting<Item> extends OwnWords {
   readonly default: readonly Item[];
   readonly isItem: (value: unknown) => value is Item;
   readonly minItems: number;
-  /** What a value that is no item is likely to mean. */
+  /** Suggests a correction for an invalid value. */
   readonly suggest?: (value: unknown) => string | undefined;
   /** JSON Schema. */
   readonly items: object;
 }
 
-/** Members of any name. */
+/** An object with keys of any name. */
 interface ObjectSetting extends OwnWords {
   readonly kind: 'object';
   readonly default: Readonly<Record<string, unknown>>;
@@ -76,13 +77,15 @@ export type Setting = (
 ) &
   ScopedSetting;
 
-/** One of the tables of parameters, or made as those are: its help is a clause. */
+/**
+ * True for rows of the parameter tables and rows of the same shape. Their help is a clause instead of full sentences.
+ */
 export function isParameter(row: Setting): row is Parameter & ScopedSetting {
   return 'heading' in row;
 }
 
 interface ScopedSetting {
-  /** Who may decide it; absent: person and workspace. */
+  /** Where the setting may be set. Absent: by the user and by the workspace. */
   readonly scope?: 'machine' | 'machine-overridable' | 'resource';
 }
 
@@ -97,13 +100,13 @@ type SettingValue<Row> =
           ? boolean
           : ValueOf<Row>;
 
-/** What may stand in the setting of metrics. */
+/** Valid values of the metrics setting. */
 const metricNames: readonly string[] = [
   ...[...metricGroups.keys()].sort(), // 'all' first
   ...metrics.map(({ id }) => id),
 ];
 
-/** Of each metric that requires others: `averitec` needs `hungarianMeteor`. */
+/** Lists which metrics each metric requires, for example `averitec` needs `hungarianMeteor`. */
 const needing = metrics
   .flatMap(({ id, requires = [] }) =>
     requires.length === 0
@@ -114,7 +117,7 @@ const needing = metrics
 
 const code = (ids: readonly string[]): string => ids.map((id) => `\`${id}\``).join(', ');
 
-/** What `all` leaves out. */
+/** Metrics that the group `all` leaves out. */
 const unasked = code(
   metrics.map(({ id }) => id).filter((id) => !metricGroups.get('all')?.includes(id)),
 );
@@ -127,7 +130,7 @@ function isMetricName(value: unknown): value is string {
   return typeof value === 'string' && metricNames.includes(value);
 }
 
-/** A name that is close to a known one is a slip; any other may be a column that comes with a run. */
+/** Rejects a name that is close to a known one as a typo. Any other name may be a column that comes with a run. */
 function isPrimaryName(value: unknown): value is string {
   if (typeof value !== 'string' || value.trim() === '') return false;
   return isScoreName(value) || suggestScore(value) === undefined;
@@ -136,6 +139,18 @@ function isPrimaryName(value: unknown): value is string {
 function suggestScore(value: unknown): string | undefined {
   return typeof value === 'string' && !isScoreName(value)
     ? suggestName(value, knownScoreNames)
+    : undefined;
+}
+
+/** Rejects a name that is close to a known one as a typo. Any other name may be a metric that comes with a run. */
+function isLinePart(value: unknown): value is string {
+  if (typeof value !== 'string' || value.trim() === '') return false;
+  return suggestLinePart(value) === undefined;
+}
+
+function suggestLinePart(value: unknown): string | undefined {
+  return typeof value === 'string' && !linePartNames.includes(value)
+    ? suggestName(value, linePartNames)
     : undefined;
 }
 
@@ -177,17 +192,17 @@ const dataSetRow = choiceOf<string>({
 });
 
 export const settingsTable = {
-  /** Ids and groups of the table of metrics. */
+  /** Ids and groups from the metrics table. */
   metrics: {
     kind: 'list',
     help: `The metrics that scoring computes: ids, or \`all\` (but ${unasked}, which only run when they are named), or \`rouge\` for the three of them. What one is made of comes with it: ${needing}. Models run only for ${withModels}. ${whenScored}`,
     expected: msg('a list of {0}', listChoices(metricNames)),
-    default: ['all'],
+    default: defaultMetrics,
     isItem: isMetricName,
     minItems: 1,
     items: { type: 'string', enum: metricNames },
   } satisfies ListSetting<string>,
-  /** Ids of metrics and columns of scores. */
+  /** Ids of metrics and names of score columns. */
   primaryScores: {
     kind: 'list',
     help: `The primary scores, by metric or by column (such as \`${levelledColumn}\`). A comparison of systems tests only these, corrects for their number and calls them better or worse. All other scores are exploratory: they have differences with intervals. A column that came with the scored files can be named, too.`,
@@ -206,12 +221,27 @@ export const settingsTable = {
       ],
     },
   } satisfies ListSetting<string>,
+  lensParts: {
+    kind: 'list',
+    help: 'What the line above a scored claim shows, in this order: `verdict`, `questions` (how many reference questions are answered), `evidence` (METEOR Q+A, which decides credit in the AVeriTeC score; Coverage where METEOR was not scored), or the id of a metric.',
+    expected: msg('a list of {0}', listChoices(linePartNames)),
+    default: defaultLineParts,
+    suggest: suggestLinePart,
+    isItem: isLinePart,
+    minItems: 1,
+    items: {
+      anyOf: [
+        { type: 'string', enum: linePartNames },
+        { type: 'string', minLength: 1 },
+      ],
+    },
+  } satisfies ListSetting<string>,
   ...semqaParameters,
   ...levelParameters,
   ...textParameters,
-  /** Id of a shipped data set; '': told by the reference's labels. */
+  /** Id of a shipped data set. '': detected from the reference's labels. */
   dataSet: dataSetRow,
-  /** A file that has scores gets those of its edited claims anew when it is saved. */
+  /** Saving a file that has scores rescores its edited claims. */
   scoreOnSave: {
     kind: 'switch',
     help: 'Saving a file that has scores scores its edited claims again. A file without scores is never scored by saving it.',
@@ -232,16 +262,16 @@ export const settingsTable = {
     }),
     scope: 'resource',
   },
-  /** By pattern of files: a mapping, or the path of one. */
+  /** Keys are file patterns. Values are mappings or paths of mapping files. */
   mappings: { ...mappingSetting, scope: 'resource' },
-  /** Ids of installed models; '': those that come with the product. */
+  /** Ids of installed models. '': the bundled models. */
   encoderModel: modelOf('The encoder of the question score'),
   nliModel: modelOf('The NLI model of the answer score'),
   regressorModel: modelOf(
     'The model that gives a pair of texts one number, for metrics that need one',
     'none',
   ),
-  /** Base URL; '': HF_ENDPOINT, else huggingface.co. */
+  /** Base URL. '': HF_ENDPOINT, or else huggingface.co. */
   modelHub: {
     ...textSetting({
       help: 'Address of a mirror that models are downloaded from. Empty: what the environment variable `HF_ENDPOINT` names, else `https://huggingface.co`. A token in `HF_TOKEN` is not sent to a mirror that is named here.',
@@ -249,7 +279,7 @@ export const settingsTable = {
     }),
     scope: 'machine',
   },
-  /** Paths of catalogues, and entries as a catalogue has them. */
+  /** Paths of catalogues, and entries in the format of a catalogue. */
   modelCatalogue: {
     kind: 'list',
     help: 'Models that can be downloaded besides those of the shipped catalogue: paths of catalogue files, or entries as `schemas/catalogue.schema.json` describes them. An entry with the id of a shipped model takes its place.',
@@ -279,7 +309,7 @@ function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value as it is used; `undefined`: it is not what the setting expects. */
+/** The checked value. `undefined`: the setting does not accept the value. */
 export function settingValue(row: Setting, value: unknown): unknown {
   switch (row.kind) {
     case 'text':
@@ -297,14 +327,14 @@ export function settingValue(row: Setting, value: unknown): unknown {
   }
 }
 
-/** What an item of a list that is not as it should be is likely to mean. */
+/** Suggests a correction for an invalid list item. */
 export function suggestItem(row: Setting, value: unknown): string | undefined {
   if (row.kind !== 'list' || !Array.isArray(value)) return undefined;
   const wrong: unknown = value.find((item) => !row.isItem(item));
   return row.suggest?.(wrong);
 }
 
-/** In a message about another value. */
+/** Describes valid values, for the message about an invalid value. */
 export function describeExpectedSetting(row: Setting): Message {
   switch (row.kind) {
     case 'text':

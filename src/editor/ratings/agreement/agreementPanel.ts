@@ -18,16 +18,16 @@ import { filesMessage } from './filesMessage.ts';
 import { textsOf } from './ratingTexts.ts';
 
 type AgreementPanelOptions = Omit<PageOptions<FromAgreement>, 'name' | 'parse'> & {
-  /** The person's own, as the settings beside that file name them. */
+  /** The user's own rating schemes in the settings for the file at `uri`. */
   readonly schemesNear: (uri: vscode.Uri) => readonly RatingScheme[];
 };
 
-/** Agreement in rating files, which the page reads and computes; a changed file is sent again. */
+/** Agreement in rating files. The page computes agreement from the files' texts. A changed file is sent again. */
 export class AgreementPanel extends PagePanel<ToAgreement, FromAgreement, 'agreement'> {
   #uris: readonly vscode.Uri[] = [];
   #watches = new DisposableStore();
   #choice: AgreementChoice | undefined;
-  /** Counts the sendings: an earlier one that reads longer is not sent any more. */
+  /** Counts messages to the page, so that a slow earlier message is not sent after a newer one. */
   #sending = 0;
 
   readonly #schemesNear: (uri: vscode.Uri) => readonly RatingScheme[];
@@ -61,7 +61,7 @@ export class AgreementPanel extends PagePanel<ToAgreement, FromAgreement, 'agree
     this.sendAll();
   }
 
-  /** What the page shows now. */
+  /** Records what the page shows. */
   choose(choice: AgreementChoice): void {
     this.#choice = choice;
   }

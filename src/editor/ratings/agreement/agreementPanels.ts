@@ -19,7 +19,7 @@ interface AgreementDeps {
   readonly log: vscode.LogOutputChannel;
 }
 
-/** Whatever their order. */
+/** The same key for any order of the files. */
 function keyOf(uris: readonly vscode.Uri[]): string {
   return [...new Set(uris.map(String))].sort().join('\n');
 }
@@ -55,7 +55,10 @@ export class AgreementPanels implements vscode.Disposable, vscode.WebviewPanelSe
     this.#panels.dispose();
   }
 
-  /** One that cannot be read says so in the log, and where it is asked for: agreement has a scale without it. */
+  /**
+   * A scheme that cannot be read is logged and skipped. Agreement can be computed without the scheme, and rating itself
+   * reports the error.
+   */
   #schemesNear(uri: vscode.Uri): readonly RatingScheme[] {
     return schemeFiles(this.#deps.settings, uri).flatMap((file) => {
       try {

@@ -1,4 +1,4 @@
-// What the text of agreement is made of: the same files, read and computed as the page does it.
+// Content of an agreement panel's text. Reads the files and computes agreement exactly as the page does.
 
 import { dimensionSteps } from '../../../core/ratings/agreementReport.ts';
 import { dimensionRatings, dimensionsOf } from '../../../core/ratings/dimensionRatings.ts';
@@ -7,7 +7,10 @@ import { toShownRatings } from '../../../protocol/toShownRatings.ts';
 import { finishInSlices } from '../../platform/workInSlices.ts';
 import type { ShownInPanels } from '../../panels/panelTexts.ts';
 
-/** Without a choice, or one that these files do not have, of the first dimension; `undefined`: there are no ratings. */
+/**
+ * Uses the first dimension if there is no choice or the files do not have the chosen one. `undefined`: there are no
+ * ratings.
+ */
 export async function agreementShown(
   message: Extract<ToAgreement, { type: 'files' }>,
   choice: AgreementChoice | undefined,

@@ -1,4 +1,4 @@
-// The files of a panel of agreement as its page gets them: texts of ratings, or what the judges of scored reports said.
+// The files of an agreement panel for its page: texts of ratings, or verdicts of judges from scored reports.
 
 import { dimensionsOf } from '../../../core/ratings/dimensionRatings.ts';
 import type { RatingScheme } from '../../../core/ratings/scheme.ts';
@@ -6,10 +6,10 @@ import { readJudgedReports } from '../../../node/ratings/judgedReports.ts';
 import type { RatingFileText } from '../../../node/ratings/ratingFiles.ts';
 import type { ToAgreement } from '../../../protocol/agreementPanel.ts';
 
-/** With the address that the panel knows it by. */
+/** A rating file with the uri that the panel uses for it. */
 export type OpenRatingFile = RatingFileText & { readonly uri: string };
 
-/** What the page is told. Throws `InspectorError` for reports that cannot be held against each other. */
+/** The message for the page. Throws an `InspectorError` for reports that cannot be compared. */
 export function filesMessage(
   files: readonly OpenRatingFile[],
   schemes: readonly RatingScheme[],

@@ -1,4 +1,4 @@
-// Checks what the agreement page says: it is a browser page and may say anything.
+// Checks messages from the agreement page. A webview is a browser page and may send anything.
 
 import { columnMeanings } from '../../../core/ratings/reading/readRatings.ts';
 import { measurementLevels } from '../../../core/statistics/agreement/codedRatings.ts';
@@ -11,7 +11,7 @@ import { readKeptSystems } from '../../panels/fromComparison.ts';
 import { isFields, type Fields } from '../../panels/messageFields.ts';
 import { isPlainSvg, plotFileName } from '../../panels/export/savedSvg.ts';
 
-/** The message, or `undefined` when it is none that this version knows. */
+/** Returns the checked message. `undefined`: this version does not know the message. */
 export function parseFromAgreement(message: unknown): FromAgreement | undefined {
   if (!isFields(message)) return undefined;
   const { type, name, svg } = message;
@@ -32,7 +32,7 @@ export function parseFromAgreement(message: unknown): FromAgreement | undefined 
   }
 }
 
-/** More are no scale. */
+/** No scale has more values. */
 const mostValues = 1_000;
 
 function isShortTexts(value: unknown): value is readonly string[] {
@@ -55,7 +55,7 @@ function choiceOf({ dimension, level, values, columnsAre }: Fields): AgreementCh
   };
 }
 
-/** The files that a kept panel state names, each once. */
+/** The files in a stored panel state, without duplicates. */
 export function readKeptRatingFiles(state: unknown): KeptRatingFiles | undefined {
   const kept = readKeptSystems(state);
   return kept && { uris: kept.uris };

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { english, t, translate } from '../../platform/l10n.ts';
 
-/** Found by their names: any table could hold ratings, and reports are called so where they are exported. */
+/** Files are found by name, because any table could hold ratings. Exported reports have such names by default. */
 const patterns = [
   [english('Ratings'), '**/*rating*.{csv,tsv,jsonl,json}'],
   [english('Scored reports, for two judges'), '**/*report*.{json,jsonl}'],
@@ -9,7 +9,7 @@ const patterns = [
 const mostFiles = 200;
 
 interface FileItem extends vscode.QuickPickItem {
-  /** Absent: the entry that opens a dialog. */
+  /** Absent: the item opens a dialog. */
   readonly uri?: vscode.Uri;
 }
 
@@ -31,8 +31,8 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
 }
 
 /**
- * Asks for rating files: those of the workspace that are called so, `shown` among them, or any other. `undefined` when the person
- * does not choose.
+ * Asks for rating files: `openUris`, the workspace's files with matching names, or any others from a dialog.
+ * `undefined`: the user cancelled.
  */
 export async function pickRatingFiles(
   openUris: readonly vscode.Uri[] = [],

@@ -1,4 +1,4 @@
-// The files of a panel of agreement, as they are now.
+// Current texts of an agreement panel's files.
 
 import path from 'node:path';
 import type * as vscode from 'vscode';
@@ -9,10 +9,10 @@ import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import { t } from '../../platform/l10n.ts';
 import type { OpenRatingFile } from './filesMessage.ts';
 
-/** Of all files: the page reads them, and what is larger is for the command line. */
+/** Limit for all files together, because the page holds them. The command line reads larger files. */
 const mostCharacters = 50_000_000;
 
-/** Each file, or the document that differs from it. Rejects with `InspectorError`. */
+/** The text of each file or of its unsaved document. Rejects with an `InspectorError`. */
 export async function textsOf(uris: readonly vscode.Uri[]): Promise<readonly OpenRatingFile[]> {
   const paths = uris.map(({ fsPath }) => fsPath);
   const files: OpenRatingFile[] = [];

@@ -1,4 +1,4 @@
-// What the page of a check-up is told of a run.
+// The messages about a run for a check-up page.
 
 import type { Reliability } from '../../../core/checkup/ceiling.ts';
 import { checkupInputOf } from '../../../core/checkup/reportCheckup.ts';
@@ -8,7 +8,7 @@ import { headerOf } from '../../panels/runMessages.ts';
 import type { Run } from '../../runs/run.ts';
 import { messageOf, textOf } from '../../../core/words/message.ts';
 
-/** Notes with the same text appear once. */
+/** Notes with equal texts appear once. */
 export function checkupHeader(run: Run): CheckupHeader {
   const { predictionsName, referenceName, predictionsUri, notes, provenance, unusual, edited } =
     headerOf(run);
@@ -20,7 +20,10 @@ export function checkupHeader(run: Run): CheckupHeader {
   };
 }
 
-/** `reliabilities`: of a file of single ratings, where one was chosen. Of the claims that have come; `null` while they come, and before the scorer has told where the numbers come from. */
+/**
+ * `reliabilities`: from a file of single ratings, if the user chose one. `null`: scoring has not ended, or the scorer
+ * has not sent the provenance.
+ */
 export async function buildCheckedRun(
   run: Run,
   reliabilities?: ReadonlyMap<string, Reliability>,

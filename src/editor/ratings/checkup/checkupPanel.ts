@@ -11,17 +11,17 @@ import { buildCheckedRun, checkupHeader } from './buildCheckedRun.ts';
 import type { Raters } from './chooseRaters.ts';
 import { parseFromCheckup } from './fromCheckup.ts';
 
-/** The metrics of one prediction file held against what people said of it, once all claims are scored. */
+/** The metrics of one prediction file compared with human ratings. Computed when all claims are scored. */
 export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup, 'checkup'> {
   #raters: Raters | undefined;
-  /** Counts the sendings: an earlier one that takes longer is not sent any more. */
+  /** Counts messages to the page, so that a slow earlier message is not sent after a newer one. */
   #sending = 0;
 
   constructor(options: RunPanelOptions<FromCheckup>) {
     super({ ...options, name: 'checkup', parse: parseFromCheckup });
   }
 
-  /** A file of single ratings, which tells how far raters agree. */
+  /** The file of single ratings that tells how far raters agree. */
   get raters(): Raters | undefined {
     return this.#raters;
   }
@@ -74,7 +74,7 @@ export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup, 'checkup'> {
     }
   }
 
-  /** No claim is shown by itself. */
+  /** The page shows no single claim. */
   protected selectWanted(): void {
     return;
   }

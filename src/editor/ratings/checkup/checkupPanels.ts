@@ -36,7 +36,7 @@ export class CheckupPanels extends RunPanels<FromCheckup, CheckupPanel> {
     return new CheckupPanel(options);
   }
 
-  /** Another panel of the file may have come back first. */
+  /** Another panel of the file may already have restored the run. */
   protected override restored(predictions: vscode.Uri): Promise<Run | undefined> {
     const current = this.#deps.runs.get(predictions);
     return current ? Promise.resolve(current) : super.restored(predictions);

@@ -1,4 +1,4 @@
-// A file of single ratings for a check-up: how far raters agree sets the ceiling.
+// The file of single ratings for a check-up. Agreement between raters is the ceiling for metrics.
 
 import path from 'node:path';
 import * as vscode from 'vscode';
@@ -8,13 +8,13 @@ import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import { t } from '../../platform/l10n.ts';
 
 export interface Raters {
-  /** Of the file. */
+  /** The file's name. */
   readonly name: string;
-  /** By the dimension's name. */
+  /** By dimension name. */
   readonly reliabilities: ReadonlyMap<string, Reliability>;
 }
 
-/** `undefined` when the person gave up. Throws `noRatings` for a file in which no claim has two ratings. */
+/** `undefined`: the user cancelled. Throws `noRatings` if no claim in the file has two ratings. */
 export async function chooseRaters(near: vscode.Uri): Promise<Raters | undefined> {
   const [file] =
     (await vscode.window.showOpenDialog({

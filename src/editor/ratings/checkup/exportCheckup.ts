@@ -1,4 +1,4 @@
-// A check-up as a file: asks in which form and where.
+// Exports a check-up. Asks for the format and the file.
 
 import * as vscode from 'vscode';
 import { checkupSteps } from '../../../core/checkup/checkup.ts';
@@ -14,12 +14,12 @@ import { t } from '../../platform/l10n.ts';
 import { buildCheckedRun } from './buildCheckedRun.ts';
 import type { CheckupPanel } from './checkupPanel.ts';
 
-/** Whether a panel shows more than what to do for want of ratings. */
+/** True if the panel has ratings. Otherwise it only explains how to add them. */
 export async function isRated({ run }: CheckupPanel): Promise<boolean> {
   return run !== undefined && (await buildCheckedRun(run))?.kind === 'rated';
 }
 
-/** Asks in which form and where, then computes and writes all dimensions. `undefined` when the person gave up. */
+/** Asks for the format and the file, then computes and writes all dimensions. `undefined`: the user cancelled. */
 export async function exportCheckup({
   run,
   raters,

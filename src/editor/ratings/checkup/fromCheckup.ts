@@ -1,10 +1,10 @@
-// Checks what the page of a check-up says: it is a browser page and may say anything.
+// Checks messages from a check-up page. A webview is a browser page and may send anything.
 
 import type { FromCheckup } from '../../../protocol/checkupPanel.ts';
 import { isPlainSvg, plotFileName } from '../../panels/export/savedSvg.ts';
 import { isFields } from '../../panels/messageFields.ts';
 
-/** The message, or `undefined` when it is none that this version knows. */
+/** Returns the checked message. `undefined`: this version does not know the message. */
 export function parseFromCheckup(message: unknown): FromCheckup | undefined {
   if (!isFields(message)) return undefined;
   const { type, name, svg } = message;

@@ -1,4 +1,4 @@
-// What must be known before rating: by which scheme, and who rates. Both are remembered.
+// Asks for the scheme and the rater before rating. Both are remembered.
 
 import * as vscode from 'vscode';
 import type { RatingScheme } from '../../../core/ratings/scheme.ts';
@@ -7,10 +7,11 @@ import { schemeIn } from '../../../node/ratings/schemeFile.ts';
 import { noteRead } from '../../evidence/files/filesRead.ts';
 import { render, t } from '../../platform/l10n.ts';
 import { joinList } from '../../../core/words/message.ts';
+import type { RatingChoice } from './ratingMemory.ts';
 
 export interface ChosenScheme {
   readonly scheme: RatingScheme;
-  /** Of a scheme of a person's own. */
+  /** The file of the user's own scheme. */
   readonly file?: string;
 }
 
@@ -29,7 +30,32 @@ function itemOf(chosen: ChosenScheme): SchemeItem {
   };
 }
 
-/** `undefined` when the person does not choose. `last`: the id of the one chosen before, which comes first. */
+/**
+ * Asks what to do with a file that has ratings. `continue` means to go on with the scheme and rater of `last`, the file's
+ * latest session. `undefined`: the user cancelled.
+ */
+export async function askWork(
+  last: RatingChoice | undefined,
+): Promise<'continue' | 'rate' | 'decide' | undefined> {
+  const goOn = {
+    label: t('Continue'),
+    description: last?.decides
+      ? t('deciding where raters differ, as {0}', last.rater)
+      : t('as {0}, with the same questions', last?.rater ?? ''),
+    work: 'continue' as const,
+  };
+  const picked = await vscode.window.showQuickPick(
+    [
+      ...(last ? [goOn] : []),
+      { label: t('Rate with other questions or another name...'), work: 'rate' as const },
+      { label: t('Decide where raters differ...'), work: 'decide' as const },
+    ],
+    { title: t('Rate Evidence'), placeHolder: t('This file has been rated before') },
+  );
+  return picked?.work;
+}
+
+/** `undefined`: the user cancelled. `last`: id of the previous scheme, which comes first. */
 export async function askScheme(
   own: readonly ChosenScheme[],
   last: string | undefined,
@@ -62,7 +88,7 @@ export async function askScheme(
   return { scheme: schemeIn(file.fsPath), file: file.fsPath };
 }
 
-/** `undefined` when the person gives none. */
+/** `undefined`: the user cancelled. */
 export async function askRater(
   raters: readonly string[],
   last: string | undefined,
@@ -79,7 +105,7 @@ export async function askRater(
     title,
     prompt: t('A name or a letter. It stands in every rating and decides your order of claims.'),
     value: last ?? '',
-    // Somebody may look something up before answering, and a panel may take the focus.
+    // The input stays open, because users may look something up or a panel may take the focus.
     ignoreFocusOut: true,
     validateInput: (text) =>
       text.trim() === '' || text.length > 100 ? t('A name of 1 to 100 characters.') : undefined,

@@ -10,7 +10,7 @@ interface Deps {
   readonly settings: SettingsReader;
 }
 
-/** The claims with both sides' evidence, as scoring puts them together; nothing that needs a model is computed. Rejects as scoring does. */
+/** The aligned claims with the evidence of both sides. Runs no model. Rejects like scoring. */
 export async function claimsToRate(
   predictions: vscode.Uri,
   reference: vscode.Uri,

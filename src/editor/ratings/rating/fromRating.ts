@@ -1,11 +1,11 @@
-// Checks what the rating page says: it is a browser page and may say anything.
+// Checks messages from the rating page. A webview is a browser page and may send anything.
 
 import type { RatingValue } from '../../../core/ratings/scheme.ts';
 import type { FromRating } from '../../../protocol/ratingPanel.ts';
 import { isFields, isPosition } from '../../panels/messageFields.ts';
 
 const longestNote = 20_000;
-/** A day: a page left open over night rates nothing. */
+/** One day. A longer time means that the page was left open, so it is stored as 0. */
 const mostSeconds = 86_400;
 
 function valuesOf(json: unknown): Readonly<Record<string, RatingValue>> | undefined {
@@ -18,7 +18,7 @@ function valuesOf(json: unknown): Readonly<Record<string, RatingValue>> | undefi
   return known.length === entries.length ? Object.fromEntries(known) : undefined;
 }
 
-/** The message, or `undefined` when it is none that this version knows. */
+/** Returns the checked message. `undefined`: this version does not know the message. */
 export function parseFromRating(message: unknown): FromRating | undefined {
   if (!isFields(message)) return undefined;
   const { type, place, note, seconds } = message;

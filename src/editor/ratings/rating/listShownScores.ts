@@ -5,7 +5,9 @@ import type { ScoredClaim } from '../../../core/results/claims.ts';
 import type { Runs } from '../../runs/runs.ts';
 import type { RatingWorkOptions } from './ratingWork.ts';
 
-/** What a rater sees who asked not to be blind: the file's name, and each metric's first number where the file is scored. */
+/**
+ * What a rater sees when rating is not blind: the file name and, if the file is scored, the first score of each metric.
+ */
 export function listShownScores(
   predictions: vscode.Uri,
   runs: Runs,

@@ -1,19 +1,19 @@
-// By which scheme and as whom a file was rated, so that a person goes on without a question.
+// Remembers the scheme and the rater of each file, so that rating continues without questions.
 
 import type * as vscode from 'vscode';
 import { getOwnValue } from '../../../core/getOwnValue.ts';
 
 export interface RatingChoice {
   readonly schemeId: string;
-  /** Of a scheme of a person's own. */
+  /** The file of the user's own scheme. */
   readonly schemeFile?: string;
   readonly rater: string;
-  /** Where raters differ is decided, instead of rated. */
+  /** True: the rater decides disagreements instead of rating claims. */
   readonly decides?: boolean;
 }
 
 const memoryKey = 'ratedBefore';
-/** The oldest is forgotten: a workspace may have thousands of files. */
+/** A workspace may have thousands of files, so the oldest choices are dropped. */
 const mostRemembered = 200;
 
 export class RatingMemory {
@@ -27,7 +27,7 @@ export class RatingMemory {
     return choiceIn(getOwnValue(this.#all(), predictions.toString()));
   }
 
-  /** Of whatever file. */
+  /** The last choice for any file. */
   latest(): RatingChoice | undefined {
     return choiceIn(Object.values(this.#all()).at(-1));
   }

@@ -12,7 +12,7 @@ export class RatingPanel extends PagePanel<ToRating, FromRating, 'rating'> {
   readonly predictions: vscode.Uri;
   #work: RatingWork | undefined;
   #message = t('Reading the files...');
-  /** Place of the task that the page asked for last; `null`: all is done. */
+  /** Position of the task that the page requested last. `null`: all tasks are done. */
   #inView: number | null = null;
 
   constructor(
@@ -35,7 +35,7 @@ export class RatingPanel extends PagePanel<ToRating, FromRating, 'rating'> {
     this.sendAll();
   }
 
-  /** To what comes next for its rater. */
+  /** Shows the rater's next task. */
   goOn(): void {
     this.sendAll();
   }

@@ -1,4 +1,4 @@
-// One person rating one prediction file: claims, plan and side file put together. Knows nothing of VS Code.
+// One rater's work on one prediction file: combines claims, plan and rating file. Independent of VS Code.
 
 import { createHash } from 'node:crypto';
 import path from 'node:path';
@@ -28,26 +28,26 @@ import { addRating, ratingsIn } from '../../../node/ratings/ratingFile.ts';
 import type { FromRating, RatingHeader, RatingTaskTexts } from '../../../protocol/ratingPanel.ts';
 import { t } from '../../platform/l10n.ts';
 
-/** Beside the predictions: `system.json` -> `system.ratings.jsonl`. */
+/** The rating file beside the predictions: `system.json` -> `system.ratings.jsonl`. */
 export function ratingsFileOf(predictions: string): string {
   const { dir, name } = path.parse(predictions);
   return path.join(dir, `${name}.ratings.jsonl`);
 }
 
 export interface RatingWorkOptions extends RatingPlanOptions {
-  /** A key for the page, never shown. */
+  /** Identifies the file for the page and is never shown. */
   readonly predictionsUri: string;
-  /** Where ratings are kept. */
+  /** The rating file. */
   readonly file: string;
   readonly scheme: RatingScheme;
   readonly rater: string;
   readonly claims: readonly ScoredClaim[];
-  /** Where the person asked not to be blind. */
+  /** Present only if rating is not blind. */
   readonly shown?: {
     readonly systemName: string;
     readonly scoresOf: (claim: ScoredClaim) => readonly string[];
   };
-  /** Claims on which raters differ are decided, everybody's ratings beside them. */
+  /** True: the rater decides claims on which raters differ and sees all ratings. */
   readonly decides?: boolean;
   readonly now: () => Date;
 }
@@ -56,7 +56,7 @@ function sha256(json: unknown): string {
   return createHash('sha256').update(JSON.stringify(json)).digest('hex');
 }
 
-/** Of what a rater reads of a claim, not of its scores or its place in the file. */
+/** Hash of everything that a rater reads about a claim. Scores and the position in the file do not count. */
 export function claimHash(claim: ScoredClaim): string {
   const { claim: text, date, speaker, referenceEvidence, predictedEvidence } = claim;
   const read = (evidence: ScoredClaim['referenceEvidence']) =>
@@ -81,7 +81,7 @@ export class RatingWork {
   readonly #plan: ReturnType<typeof ratingPlan>;
   #lines: RatingLines = { ratings: [], unreadable: [] };
 
-  /** Only claims with a prediction are rated. Throws RangeError as `ratingPlan`. */
+  /** Only claims with a prediction are rated. Throws a RangeError like `ratingPlan`. */
   constructor(options: RatingWorkOptions) {
     this.#options = options;
     this.#schemeHash = sha256(options.scheme);
@@ -113,12 +113,12 @@ export class RatingWork {
     return this.#options.predictionsUri;
   }
 
-  /** Lines of the side file that are no ratings, from 1. */
+  /** Lines of the rating file that are no ratings. The first line is 1. */
   get unreadable(): readonly number[] {
     return this.#lines.unreadable;
   }
 
-  /** Reads the side file anew: others may have rated meanwhile. */
+  /** Reads the rating file again, because others may have rated meanwhile. */
   async read(): Promise<void> {
     this.#lines = await ratingsIn(this.#options.file);
   }
@@ -140,7 +140,7 @@ export class RatingWork {
     };
   }
 
-  /** What comes next; `null`: all is done. */
+  /** Position of the next task. `null`: all tasks are done. */
   next(): number | null {
     return this.#session().next ?? null;
   }
@@ -170,7 +170,7 @@ export class RatingWork {
     };
   }
 
-  /** Keeps a rating; rejects when it is not on the disk, or not complete. Resolves with what comes after it. */
+  /** Stores a rating and resolves with the next task. Rejects if the rating is incomplete or cannot be written. */
   async rate({
     place,
     values,
@@ -204,7 +204,7 @@ export class RatingWork {
     return this.#after(place);
   }
 
-  /** The next open task after a place, else the first open one. */
+  /** The next open task after `place`, or else the first open task. */
   #after(place: number): number | null {
     const { tasks, next } = this.#session();
     const later = tasks.findIndex(({ rating }, index) => index > place && rating === undefined);
@@ -222,7 +222,7 @@ export class RatingWork {
     });
   }
 
-  /** In the order of the file. */
+  /** In file order. */
   #toDecide(): readonly RatingTask[] {
     const differing = new Set(this.#disagreements().map(({ claimId }) => claimId));
     return [...this.#ratable.values()].flatMap(({ index, claimId }) =>
@@ -239,7 +239,7 @@ export class RatingWork {
     return disagreements(this.#lines.ratings, scheme, (claimId) => hashes.get(claimId));
   }
 
-  /** Everybody's answer where all gave the same. */
+  /** Answers on which all raters agree. */
   #agreedOn(claim: ScoredClaim): RatingValues {
     const open = new Set(
       this.#disagreements()

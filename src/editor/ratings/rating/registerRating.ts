@@ -8,7 +8,7 @@ import { t } from '../../platform/l10n.ts';
 import { RatingPanels, type RatingDeps } from './ratingPanels.ts';
 import type * as vscode from 'vscode';
 
-/** The clicked file, else that of the panel or editor that the person is in, else one that they pick. */
+/** The clicked file, or else the prediction file of the active panel or editor. Otherwise asks the user. */
 async function predictionsFor(
   uri: unknown,
   lookedAt: CurrentFile,
@@ -28,23 +28,7 @@ export function registerRating(deps: RatingDeps & { readonly lookedAt: CurrentFi
     registerCommand('evidenceInspector.rateEvidence', (uri) =>
       showErrors(async () => {
         const predictions = await predictionsFor(uri, deps.lookedAt, t('Rate Evidence'));
-        if (predictions) await panels.rate(predictions);
-      }),
-    ),
-    registerCommand('evidenceInspector.decideRatings', (uri) =>
-      showErrors(async () => {
-        const predictions = await predictionsFor(
-          uri,
-          deps.lookedAt,
-          t('Decide Where Raters Differ'),
-        );
-        if (predictions) await panels.rate(predictions, true);
-      }),
-    ),
-    registerCommand('evidenceInspector.rateNext', (uri) =>
-      showErrors(async () => {
-        const predictions = await predictionsFor(uri, deps.lookedAt, t('Rate Next'));
-        if (predictions) await panels.rateNext(predictions);
+        if (predictions) await panels.ask(predictions);
       }),
     ),
   );

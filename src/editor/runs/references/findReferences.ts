@@ -3,14 +3,14 @@ import { msg, type Message } from '../../../core/words/message.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type { References } from './references.ts';
 
-/** By file: its reference, or why there is none. */
+/** For each prediction file: its reference, or why it has none. */
 export type FoundReferences = ReadonlyMap<Uri, Uri | { readonly failure: Message }>;
 
 export const noReference = msg(
   'No reference was chosen, so it was not scored. Run "Evidence Inspector: Choose Reference..." for it.',
 );
 
-/** The person is asked at most once: for all files for which it cannot be told. */
+/** Asks the user at most once, for all files without a clear reference. */
 export async function findReferences(
   files: readonly Uri[],
   references: Pick<References, 'choose' | 'resolve'>,

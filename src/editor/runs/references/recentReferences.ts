@@ -7,7 +7,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** References that predictions were scored against, in any workspace of this person, the last one first. */
+/** References of earlier runs in any workspace of this user, newest first. */
 export class RecentReferences {
   readonly #memory: Memento;
 
@@ -15,7 +15,7 @@ export class RecentReferences {
     this.#memory = memory;
   }
 
-  /** Their addresses. */
+  /** Uris as strings, newest first. */
   all(): readonly string[] {
     const kept = this.#memory.get<unknown>(memoryKey);
     return Array.isArray(kept) ? kept.filter(isText).slice(0, mostKept) : [];

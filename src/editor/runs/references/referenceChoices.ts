@@ -1,4 +1,4 @@
-// What the list of references says, as plain data.
+// Content of the list of references, as plain data.
 
 import { percentText } from '../../../core/format/numbers.ts';
 import { belongsFrom } from '../../../core/evidence/alignment/sharedClaims.ts';
@@ -7,9 +7,9 @@ import { t } from '../../platform/l10n.ts';
 export interface Candidate<File> {
   readonly file: File;
   readonly label: string;
-  /** Where it is, when the label does not say so. */
+  /** The location, if the label does not contain it. */
   readonly detail?: string;
-  /** 0..1: the share of the predictions' claims that it has; absent when it was not compared. */
+  /** 0..1: share of the predictions' claims that the reference contains. Absent: not compared. */
   readonly shared?: number;
 }
 
@@ -27,7 +27,7 @@ interface ChoiceSection<File> {
 
 export interface ReferenceChoices<File> {
   readonly placeHolder: string;
-  /** None is empty. */
+  /** Contains no empty section. */
   readonly sections: readonly ChoiceSection<File>[];
 }
 
@@ -35,7 +35,7 @@ export function isLikelyReference({ shared }: Pick<Candidate<never>, 'shared'>):
   return (shared ?? 0) >= belongsFrom;
 }
 
-/** The file with most of the claims first; of equals the one that came first. */
+/** Sorts by share of claims, highest first. Files with equal shares keep their order. */
 function sortByShare<Found extends Pick<Candidate<never>, 'shared'>>(
   candidates: readonly Found[],
 ): readonly Found[] {
@@ -57,7 +57,7 @@ function placeHolderFor(
     : t('{0}: browse for the annotated file', none);
 }
 
-/** `here`: references of the workspace; `recent`: those used before that are elsewhere. */
+/** `here`: references of the workspace. `recent`: references of earlier runs that are elsewhere. */
 export function referenceChoices<File>(
   here: readonly Candidate<File>[],
   recent: readonly Candidate<File>[],
@@ -70,7 +70,7 @@ export function referenceChoices<File>(
   });
   const own = { title: t('in this workspace'), items: sortByShare(here).map(itemOf) };
   const before = { title: t('used before'), items: sortByShare(recent).map(itemOf) };
-  // What Enter takes should fit.
+  // The first item should fit, because Enter selects it.
   const sections =
     !here.some(isLikelyReference) && recent.some(isLikelyReference) ? [before, own] : [own, before];
   return {

@@ -19,7 +19,7 @@ import { isLikelyReference, referenceChoices, type Candidate } from './reference
 import { getOwnValue } from '../../../core/getOwnValue.ts';
 
 const memoryKey = 'references';
-/** Candidates that are read whole to see whether they belong. */
+/** Number of candidates that are read completely to compare their claims. */
 const mostCandidates = 12;
 
 interface CandidateItem extends vscode.QuickPickItem {
@@ -27,8 +27,8 @@ interface CandidateItem extends vscode.QuickPickItem {
 }
 
 /**
- * Which reference belongs to a prediction file: the one chosen for this file, else the setting, else the only one in
- * the workspace that shares its claims, else the person is asked and the answer remembered.
+ * Finds the reference of a prediction file: the reference chosen for this file, else the setting, else the only
+ * reference in the workspace with the same claims. Otherwise asks the user and remembers the answer.
  */
 export class References {
   readonly #scoring: Scoring;
@@ -36,7 +36,7 @@ export class References {
   readonly #memory: vscode.Memento;
   readonly #recent: RecentReferences;
 
-  /** `memory` is the workspace's. */
+  /** `memory`: the state storage of the workspace. */
   constructor(
     scoring: Scoring,
     settings: SettingsReader,
@@ -49,7 +49,7 @@ export class References {
     this.#recent = recent;
   }
 
-  /** The last word wins: naming a reference in the settings forgets what was picked before. */
+  /** A newly set reference in the settings replaces the earlier choice. */
   register(): Disposable {
     return disposableOf(
       this.#settings.onDidChangeReference(() => {
@@ -58,7 +58,7 @@ export class References {
     );
   }
 
-  /** `undefined` when the person was asked and gave no answer, or may not be asked (`mode` quiet). */
+  /** `undefined`: the user gave no answer, or `mode` is `quiet` and the user is not asked. */
   async resolve(
     predictions: vscode.Uri,
     mode: 'ask' | 'quiet' = 'ask',
@@ -68,7 +68,7 @@ export class References {
     return uri;
   }
 
-  /** Always asks: once, also for `others`, for which the answer is remembered as well. */
+  /** Always asks once and remembers the answer also for `others`. */
   async choose(
     predictions: vscode.Uri,
     others: readonly vscode.Uri[] = [],
@@ -104,7 +104,7 @@ export class References {
     return typeof value === 'string' ? vscode.Uri.parse(value) : undefined;
   }
 
-  /** As if the person had chosen it: for the sample, whose reference is known. */
+  /** Stores a reference without asking. Used for the sample, whose reference is known. */
   async remember(predictions: readonly vscode.Uri[], reference: vscode.Uri): Promise<void> {
     const known = this.#memory.get<Readonly<Record<string, unknown>>>(memoryKey) ?? {};
     await this.#memory.update(memoryKey, {
@@ -122,7 +122,10 @@ export class References {
     return vscode.Uri.joinPath(folder?.uri ?? vscode.Uri.joinPath(predictions, '..'), named);
   }
 
-  /** References of the workspace, and beside predictions outside of it, with what they share with the predictions. */
+  /**
+   * References of the workspace, and of the predictions' folder outside a workspace, with the share of claims that they
+   * contain.
+   */
   async #candidates(predictions: vscode.Uri): Promise<readonly Candidate<vscode.Uri>[]> {
     const files = (await findEvidenceFiles('reference', predictions)).filter(
       (uri) => uri.toString() !== predictions.toString(),
@@ -133,7 +136,7 @@ export class References {
     );
   }
 
-  /** Those used before that are still there and not among the `here`. */
+  /** References of earlier runs that still exist and are not in `here`. */
   async #elsewhere(
     predictions: vscode.Uri,
     here: readonly Candidate<vscode.Uri>[],

@@ -1,4 +1,4 @@
-// A stored report whose scores are shown as if the files had just been scored.
+// Shows the scores of a stored report as if the files had just been scored.
 
 import * as vscode from 'vscode';
 import { looksLikeReport } from '../../../core/report/stored/reportText.ts';
@@ -18,12 +18,12 @@ interface AdoptDeps {
   readonly runs: Runs;
 }
 
-/** Reading and checking a larger one would hold up the editor. */
+/** Reading and checking a larger report would block the editor. */
 const largestBytes = 20_000_000;
-/** Of a file, enough to tell a report. */
+/** Enough bytes to recognise a report. */
 const headBytes = 1024;
 
-/** `undefined`: there is no such file. Rejects where it is there and cannot be read, or is no report. */
+/** `undefined`: the file does not exist. Rejects if the file cannot be read or is no report. */
 export async function reportAt(file: vscode.Uri): Promise<Report | undefined> {
   if (await isTooLarge(file)) {
     throw new InspectorError(
@@ -37,9 +37,9 @@ export async function reportAt(file: vscode.Uri): Promise<Report | undefined> {
 }
 
 /**
- * Shows a report's scores as those of its prediction file, in whose folder the reference is looked for. Resolves with why they are not
- * of the files as they are now, in English; `undefined`: they are shown, or newer ones that were there. `known`: of the predictions as
- * they are saved, where somebody has it already.
+ * Shows a report's scores as the scores of its prediction file. Looks for the reference in the same folder. Resolves
+ * with the reason in English if the files have changed since. Resolves with `undefined` if the scores are shown or the
+ * file already has a run. `known`: the outline of the saved predictions, if available.
  */
 export async function adoptReport(
   report: Report,
@@ -68,8 +68,8 @@ export function isOf({ result }: Run, { provenance }: Report): boolean {
 }
 
 /**
- * Without its files, or where they have changed or other scores, a report stands for itself: it has the evidence that was scored. Of a
- * file that has another report now the run is new.
+ * Shows a report by itself if its files are missing, have changed or have other scores. The report contains the scored
+ * evidence. Replaces the run of a file that now contains another report.
  */
 export function adoptAlone(file: vscode.Uri, report: Report, runs: Runs): Run | undefined {
   const before = runs.get(file);
@@ -79,12 +79,14 @@ export function adoptAlone(file: vscode.Uri, report: Report, runs: Runs): Run | 
   return runs.get(file);
 }
 
-/** A file in the same folder; of a name that has folders, as a report from elsewhere may, only its end counts. */
+/**
+ * A file in the same folder. Only the last part of `name` counts, because a report from elsewhere may contain folders.
+ */
 export function siblingOf(file: vscode.Uri, name: string): vscode.Uri {
   return vscode.Uri.joinPath(file, '..', name.replace(/^.*[\\/]/su, ''));
 }
 
-/** The report of a panel that was open when its window closed. `undefined`: the file is none, or cannot be read. */
+/** Restores the report of a panel after a restart. `undefined`: the file is no report or cannot be read. */
 export async function restoreReport(file: vscode.Uri, runs: Runs): Promise<Run | undefined> {
   try {
     if (await isTooLarge(file)) return undefined;
@@ -93,11 +95,11 @@ export async function restoreReport(file: vscode.Uri, runs: Runs): Promise<Run |
     if (!isReport) return undefined;
     return adoptAlone(file, readReportText(new TextDecoder().decode(bytes)), runs);
   } catch {
-    return undefined; // whoever scores the file says what is wrong with it
+    return undefined; // scoring the file reports the error
   }
 }
 
-/** Told before it is read; whoever reads it says why it cannot be looked at. */
+/** Checks the size before reading. Callers report the error. */
 async function isTooLarge(file: vscode.Uri): Promise<boolean> {
   const size = await vscode.workspace.fs.stat(file).then(
     (facts) => facts.size,

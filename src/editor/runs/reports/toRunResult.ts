@@ -1,4 +1,4 @@
-// A stored report as the run that it is of.
+// Converts a stored report to the result of its run.
 
 import { createHash } from 'node:crypto';
 import type { RunResult } from '../../../core/report/runFrame.ts';
@@ -7,15 +7,15 @@ import { referencesOf } from '../../../core/report/runScores.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 import { english } from '../../platform/l10n.ts';
 
-/** Bytes of the two files as they are now; absent: the file is not there. */
+/** Current bytes of the two files. Absent: the file does not exist. */
 export interface FilesNow {
   readonly predictions: Uint8Array | undefined;
   readonly reference: Uint8Array | undefined;
 }
 
 /**
- * Why a report's scores are not those of the files as they are now, in English; `undefined`: they are. A reference that is not there contradicts
- * nothing: what the scores need of it is in the report.
+ * Explains in English why a report's scores do not match the current files. `undefined`: they match. A missing
+ * reference is no contradiction, because the report contains everything that the scores need.
  */
 export function explainStale(
   { provenance }: Pick<Report, 'provenance'>,
@@ -30,7 +30,7 @@ export function explainStale(
     : english('the reference has changed since');
 }
 
-/** What the scorer said when the report was made. The notes on the two files are made again; those on others are not kept. */
+/** Rebuilds the scorer's result. Notes on the two files are made again, notes on other files are dropped. */
 export function toRunResult(report: Report): RunResult {
   const { provenance, alignment, problems, complete, repeats, parameters } = report;
   return {

@@ -1,4 +1,4 @@
-// What a person is told before a judge is asked, and what a run does with the answer.
+// What the user is shown before a judge is asked, and how a run uses the answer.
 
 import assert from 'node:assert/strict';
 import { score } from '../../../../src/cli/score/score.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { SharedWork, type Waiter } from '../../../../src/cli/mcp/sharedWork.ts';
 
-/** Work that a test ends itself. */
+/** Work that ends when the test says so. */
 function started() {
   let resolve: (text: string) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;

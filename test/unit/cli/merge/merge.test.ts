@@ -1,4 +1,4 @@
-// Parts in JSON Lines, merged line by line: the bytes and the refusals of reports that are read whole.
+// Parts in JSON Lines, merged line by line: the output and the errors equal those of merging whole reports.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

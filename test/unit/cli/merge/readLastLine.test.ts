@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readLastLine } from '../../../../src/cli/merge/readLastLine.ts';
 
-/** It is read in pieces of this size. */
+/** Size of the pieces in which the file is read. */
 const piece = 256 * 1024;
 
 describe('the last line of a file', () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { standardOutput, type OutputStream } from '../../../../src/cli/terminal/standardOutput.ts';
 
-/** Of a stream that is no file. */
+/** Descriptor of a stream that is not a file. */
 const noDescriptor = -1;
 
 /** Takes what it is given, and after some writes fails with the code. */

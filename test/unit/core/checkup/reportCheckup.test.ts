@@ -1,4 +1,4 @@
-// Which columns of a report are people's, which are metrics, and what raters allow.
+// Which columns of a report are human ratings, which are metrics, and what ceiling the raters allow.
 
 import assert from 'node:assert/strict';
 import { checkup } from '../../../../src/core/checkup/checkup.ts';

@@ -1,4 +1,4 @@
-// What is said of lines and claims that do not go together. Expected positions are those of the lines shown.
+// Messages about lines and claims that do not match. Expected positions are those of the lines in the test.
 
 import assert from 'node:assert/strict';
 import type { JoinedClaim } from '../../../../src/core/columns/columnJoin.ts';

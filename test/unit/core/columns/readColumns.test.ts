@@ -1,4 +1,4 @@
-// Expected values: counted by hand from the lines shown, and from samples/columns, whose three files of ratings say the same.
+// Expected values: counted by hand from the lines in the test, and from samples/columns, whose three rating files have equal content.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Compared claims with just what a test is about.
+// Builds compared claims with only the fields that a test needs.
 
 import type { ScoreColumn } from '../../../../src/core/comparison/alignedSystems.ts';
 import type {

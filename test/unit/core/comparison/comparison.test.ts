@@ -11,7 +11,7 @@ import { sampleReport } from '../report/sampleReport.ts';
 import { compared, verdict } from './comparedClaims.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
-/** Four claims; the verdicts in `right` are. METEOR Q+A 0.1, 0.2, 0.3, 0.4 and `more`. */
+/** Four claims; those in `right` have the right verdict. METEOR Q+A is 0.1, 0.2, 0.3, 0.4, plus `more`. */
 function system(name: string, right: readonly number[], more: number): ComparedReport {
   const { provenance, parameters } = sampleReport;
   const metrics = { hungarianMeteor: '1', verdict: '1', averitec: '1', ordinalVerdict: '1' };

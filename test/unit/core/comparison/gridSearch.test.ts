@@ -1,4 +1,4 @@
-// Expected numbers: each claim scored by semqa() and correlated by correlation.ts, which are tested on their own.
+// Expected numbers: each claim scored by semqa() and correlated by correlation.ts, which have their own tests.
 
 import assert from 'node:assert/strict';
 import {

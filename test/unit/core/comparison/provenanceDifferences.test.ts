@@ -39,6 +39,19 @@ describe('what differs between reports', () => {
     );
   });
 
+  it('is not the form of the prediction files, which does not change how claims are scored', () => {
+    const inForm =
+      (format: Report['provenance']['predictions']['format']): Change =>
+      ({ provenance }) => ({
+        provenance: { ...provenance, predictions: { ...provenance.predictions, format } },
+      });
+    const reports = [named('A', inForm('fever')), named('B', inForm('averitec2023'))];
+    assert.deepEqual(
+      provenanceDifferences(reports).map((line) => textOf(line)),
+      [],
+    );
+  });
+
   it('is the judge, asked here or by whoever stored its replies', () => {
     const judgedBy =
       (model: string): Change =>

@@ -1,4 +1,4 @@
-// Mends of findings: the edit gives a file that is read again without the finding, and nothing else is another.
+// Fixes of findings: after the edit, the file has no such finding, and nothing else has changed.
 
 import assert from 'node:assert/strict';
 import { examine } from '../../../../src/core/doctor/examine.ts';

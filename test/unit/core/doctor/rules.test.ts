@@ -1,4 +1,4 @@
-// Each rule on texts of our own: what it finds, and what looks like it and is not.
+// Each rule on our own texts: what it finds, and similar cases that it must not report.
 
 import assert from 'node:assert/strict';
 import { textOf } from '../../../../src/core/words/message.ts';
@@ -332,5 +332,30 @@ describe('rules that need the model', () => {
     assert.equal(count('Supported', readings(0.4, 0.95)), 0);
     assert.equal(count('Not Enough Evidence', readings(0.05, 0.95)), 0);
     assert.equal(count('Maybe', readings(0.05, 0.95)), 0);
+  });
+});
+
+describe('answers that are not in their source', () => {
+  const extractive = {
+    evidence: [{ question: 'Q?', answers: [answer('It is so.', { type: 'Extractive' })] }],
+  };
+  const looked = { pair: 0, answer: 0, share: 0.3, isVerbatim: false, missing: [] };
+  const notInSource = (claim: Partial<Claim>, lookup: object): readonly string[] =>
+    found('notInSource', claim, { lookups: [{ ...looked, ...lookup }] });
+
+  it('are extractive ones whose words are elsewhere', () => {
+    assert.deepEqual(notInSource(extractive, {}), ['0.0']);
+    assert.deepEqual(notInSource(extractive, { isVerbatim: true, share: 1 }), []);
+    assert.deepEqual(notInSource(extractive, { share: 0.95 }), []);
+    assert.deepEqual(notInSource({ evidence: from() }, {}), []);
+  });
+
+  it('are those with a figure that the source does not have, whatever their type', () => {
+    assert.deepEqual(notInSource({ evidence: from() }, { missing: ['1934'] }), ['0.0']);
+    assert.deepEqual(notInSource({ evidence: from() }, { missing: ['Lang'] }), []);
+  });
+
+  it('are not looked for without texts', () => {
+    assert.deepEqual(found('notInSource', extractive), []);
   });
 });

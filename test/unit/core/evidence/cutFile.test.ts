@@ -1,4 +1,4 @@
-// Files that end early, in every form that is read. What is expected is counted by hand: each file has three claims.
+// Files that end early, in every supported format. Expected values are counted by hand: each file has three claims.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Reads ranges back out of a text, independently of how the reader finds them.
+// Reads ranges from a text without using the reader's code.
 
 import assert from 'node:assert/strict';
 import type { EvidenceFile, SourceRange } from '../../../../src/core/evidence/evidence.ts';

@@ -1,7 +1,7 @@
-// design.md plans the schemas as run-time checks, compiled by Ajv. The positional readers took that place: they say what was
-// found, what was expected and where, once per habit, and read on, while a schema's `anyOf` over three layouts says
-// "must match a schema" for the whole file. So the schemas serve completion, hovers and validation in the editor, and these
-// tests hold readers and schemas together: a file that the reader has no problem with is valid.
+// design.md plans the schemas as run-time checks with Ajv. The positional readers do this instead: they report once per kind of fault what
+// was found, what was expected and where, and then read on. A schema's `anyOf` over three layouts would only say "must match a schema" for
+// the whole file. So the schemas serve completion, hovers and validation in the editor. These tests keep readers and schemas consistent: a
+// file without problems for the reader is valid.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';

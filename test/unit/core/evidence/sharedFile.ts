@@ -1,4 +1,4 @@
-// Public research files that lie beside a checkout at some places and may not be copied into it.
+// Public research files that are beside some checkouts but may not be copied into the repository.
 
 import { readFileSync } from 'node:fs';
 import { sharedPath } from '../../../scorer/sharedFolder.ts';

@@ -1,4 +1,4 @@
-// What words mean is what their data sets say; what must never be read follows from their negations.
+// The meanings of verdict words come from their data sets. Negations show which words must never be read as a verdict.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// Eight formatters disagreed once. Lint says so in an editor; this says so on every platform.
+// Eight formatters once disagreed, so only one may format numbers. Lint checks this in an editor; this test checks it on every platform.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

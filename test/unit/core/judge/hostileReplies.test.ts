@@ -1,4 +1,4 @@
-// Replies that mean harm, or nothing: whatever a file or a model says, it is read, refused by name, or a failure.
+// Malicious or empty replies: whatever a file or a model sends is read, refused with a reason, or counted as a failure.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

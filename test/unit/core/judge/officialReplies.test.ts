@@ -1,5 +1,5 @@
-// The same replies by the programs that compute Ev2R (test/peers/ev2rFixture.py): our numbers are theirs wherever they do not lose
-// a claim, and what they lose is named.
+// Compares scores of stored replies with the programs that compute Ev2R (test/peers/ev2rFixture.py). The scores are equal unless those
+// programs lose a claim; such losses are listed.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// How the programs join evidence: `fever8` is held against the shared task's own reference file in test/scorer/replies.test.ts.
+// How the programs join evidence. test/scorer/replies.test.ts compares `fever8` with the shared task's own reference file.
 
 import assert from 'node:assert/strict';
 import type { QaPair } from '../../../../src/core/evidence/evidence.ts';

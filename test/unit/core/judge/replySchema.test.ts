@@ -1,4 +1,4 @@
-// The published form of a stored reply is what judges are asked for and what the reader takes: the three are held together here.
+// Checks that three things agree: the published schema of a stored reply, what judges are asked for, and what the reader accepts.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What costs money is scored when it is asked for by name, and never otherwise. The metrics are made up here.
+// Metrics that cost money run only when they are named. The metrics here are made up.
 
 import assert from 'node:assert/strict';
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { kindOf, modelFacts } from '../../../../src/core/models/modelFacts.ts';
 
-// Members as the published configurations have them: microsoft/mpnet-base, facebook/bart-large-mnli, microsoft/deberta-v3-base.
+// Members as in the published configurations of microsoft/mpnet-base, facebook/bart-large-mnli and microsoft/deberta-v3-base.
 const mpnet = { model_type: 'mpnet', max_position_embeddings: 514, pad_token_id: 1 };
 const bart = {
   architectures: ['BartForSequenceClassification'],

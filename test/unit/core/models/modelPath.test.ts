@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { problemOfFileNames, problemOfPath } from '../../../../src/core/models/modelPath.ts';
 
-/** What attacks and accidents are made of. */
+/** Parts of malicious and broken paths. */
 const pieces = fc.constantFrom(
   ...['..', '.', '/', '\\', '//', ' ', ':', 'C:', '\\\\?\\', '\0', '\n', '\u202e', '\u0085', '~'],
   ...['NUL', 'con', 'COM1', 'lpt¹', '.txt', 'AUX.', '\ud800', '%2e%2e', '…', 'é', 'e\u0301'],

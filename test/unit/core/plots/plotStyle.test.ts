@@ -1,4 +1,4 @@
-// Contrast as WCAG 2.2 defines it (relative luminance of sRGB): 4.5 for text, 3 for what is drawn.
+// Contrast as WCAG 2.2 defines it (relative luminance of sRGB): at least 4.5 for text and 3 for shapes.
 
 import assert from 'node:assert/strict';
 import { correlationPlot } from '../../../../src/core/plots/correlationPlot.ts';

@@ -1,4 +1,4 @@
-// What each kind of plot draws and says; numbers are worked out beside the tests.
+// The shapes and texts of each kind of plot. Numbers are worked out beside the tests.
 
 import assert from 'node:assert/strict';
 import { barGroups } from '../../../../src/core/plots/barGroups.ts';

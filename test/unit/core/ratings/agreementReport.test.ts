@@ -1,4 +1,4 @@
-// Expected figures: by hand and from the coefficients' own tests; here, what is put together from which ratings.
+// Expected figures: by hand, and from the coefficients' own tests. These tests check which ratings are combined.
 
 import assert from 'node:assert/strict';
 import {

@@ -1,4 +1,4 @@
-// The levels of the scheme that asked are the scale. Expected figures: worked out by hand here.
+// The rating scheme's levels are used as the scale. Expected figures are worked out by hand here.
 
 import assert from 'node:assert/strict';
 import {

@@ -1,4 +1,4 @@
-// One data set in every form that files have. Expected: the numbers of the plain CSV file, and by hand where they are given.
+// One data set in every supported file format. Expected: the numbers of the plain CSV file, or those given in the test, by hand.
 
 import assert from 'node:assert/strict';
 import { reliabilitiesIn } from '../../../../src/core/checkup/reliabilitiesIn.ts';

@@ -7,7 +7,7 @@ import {
   type ClaimLink,
 } from '../../../../src/core/report/claimLink.ts';
 
-/** As a browser has it: nothing is decoded. */
+/** The fragment as a browser returns it, without decoding. */
 function asWritten(link: string): { path: string; query: string } {
   const { pathname, search } = new URL(link);
   return { path: pathname, query: search.slice(1) };

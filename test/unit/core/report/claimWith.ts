@@ -1,4 +1,4 @@
-// Report claims with just what a test is about.
+// Builds report claims with only the fields that a test needs.
 
 import type { Answer, QaPair } from '../../../../src/core/evidence/evidence.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';

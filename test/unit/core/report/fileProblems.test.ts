@@ -1,4 +1,4 @@
-// Warnings that come from how the two files were read and paired.
+// Warnings about how the two files were read and paired.
 
 import assert from 'node:assert/strict';
 import { align } from '../../../../src/core/evidence/alignment/alignment.ts';

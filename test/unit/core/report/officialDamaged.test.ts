@@ -1,4 +1,4 @@
-// Damaged claims as the official evaluators have them: where they give a number it is ours, where they end with an error we say so.
+// Damaged claims in the official evaluators: if they give a score, ours is equal; if they fail with an error, we say so.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Evaluations by Python of files that are in the repository, made by test/peers/officialFixture.py.
+// Python's evaluations of files in the repository, made by test/peers/officialFixture.py.
 
 import { readFileSync } from 'node:fs';
 

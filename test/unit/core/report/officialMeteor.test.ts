@@ -1,4 +1,4 @@
-// From files to official numbers with METEOR itself, claim by claim: against Python on files of ours, and on published predictions.
+// Official scores from files with METEOR itself, claim by claim: compared with Python on our own files and on published predictions.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

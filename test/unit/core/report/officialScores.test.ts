@@ -1,4 +1,4 @@
-// Everything that is counted from METEOR's numbers, against the Python scorers. METEOR itself has its own tests.
+// Everything computed from METEOR's scores, compared with the Python scorers. METEOR itself has its own tests.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

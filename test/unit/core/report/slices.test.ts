@@ -13,7 +13,7 @@ import {
 import { answer, claimWith, pair, textScore } from './claimWith.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 
-/** The row of a metric on texts, without the metric. */
+/** The row of a text metric, without the metric. */
 const meteorRow: MetricDescription = {
   ...verdictMetric,
   id: 'hungarianMeteor',

@@ -1,4 +1,4 @@
-// METEOR, ROUGE, BLEU and chrF from texts to numbers, against NLTK, rouge-score and sacrebleu on thousands of pairs of our own texts
+// METEOR, ROUGE, BLEU and chrF compared with NLTK, rouge-score and sacrebleu on thousands of pairs of our own texts
 // (test/peers/ownTextsFixture.py and ownOverlapFixture.py).
 
 import { idsOf } from '../../../../src/core/parameters/parameter.ts';

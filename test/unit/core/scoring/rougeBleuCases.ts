@@ -1,4 +1,4 @@
-// The numbers of rouge-score and sacrebleu: a committed fixture, and the reference numbers where they are.
+// Expected scores from rouge-score and sacrebleu: a committed fixture, and the reference values if they are available.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What an answer pair's entailment is worth under each definition. Expected numbers: computed by hand, as shown.
+// The value of an answer pair's entailment under each definition. Expected numbers: computed by hand, as shown.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// SemQA's question scores against those of Python (NumPy, SciPy) on real similarities.
+// SemQA's question scores compared with Python (NumPy, SciPy) on real similarities.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

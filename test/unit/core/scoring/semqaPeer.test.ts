@@ -1,5 +1,5 @@
-// SemQA's scores, by the paper's text and by its authors' program, against NumPy and SciPy: matrices from one small generator that test/peers/semqaFixture.py has too, so the
-// fixture keeps shapes and results only.
+// SemQA's scores, by the paper's text and by its authors' program, compared with NumPy and SciPy. test/peers/semqaFixture.py uses the same
+// small generator, so the fixture stores only shapes and results.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

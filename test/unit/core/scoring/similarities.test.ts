@@ -1,4 +1,4 @@
-// Evidence without a question in SemQA: in no match, in no count, whatever the variation.
+// Evidence without a question in SemQA: it is in no match and in no count, with any variation.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// METEOR, ROUGE-L and BLEU of whole evidence against NLTK, rouge-score and sacrebleu (test/peers/wholeEvidenceFixture.py).
+// METEOR, ROUGE-L and BLEU of whole evidence compared with NLTK, rouge-score and sacrebleu (test/peers/wholeEvidenceFixture.py).
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

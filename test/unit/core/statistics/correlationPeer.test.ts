@@ -1,5 +1,5 @@
-// Correlations and their p-values against SciPy: samples from one small generator that test/peers/correlationFixture.py has too, so the
-// fixture keeps lengths and results only.
+// Compares correlations and their p-values with SciPy. test/peers/correlationFixture.py uses the same small generator, so the fixture
+// stores only lengths and results.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

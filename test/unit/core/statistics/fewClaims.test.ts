@@ -1,5 +1,5 @@
-// How often the reported tests are wrong where claims are few, and how often the intervals hold: counted over many made-up pairs of
-// systems, or added up exactly where all outcomes can be listed.
+// How often the reported tests are wrong with few claims, and how often the intervals contain the true value: counted over many simulated
+// pairs of systems, or computed exactly where all outcomes can be listed.
 
 import assert from 'node:assert/strict';
 import { exchangeTest } from '../../../../src/core/statistics/paired/exchangeTest.ts';

@@ -1,4 +1,4 @@
-// Expected: Wilson's intervals by SciPy 1.17 (`binomtest(...).proportion_ci(method='wilson')`); coverage by counting.
+// Expected: Wilson's intervals from SciPy 1.17 (`binomtest(...).proportion_ci(method='wilson')`). Coverage is counted.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

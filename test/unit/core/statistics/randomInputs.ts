@@ -1,4 +1,4 @@
-// What two models might have said of made-up claims: as many questions, answers and gaps as real files have.
+// Plausible results of two models for made-up claims, with as many questions, answers and gaps as in real files.
 
 import type { Entailment, SemqaInputs } from '../../../../src/core/scoring/semqa.ts';
 import type { Random } from '../../../../src/core/statistics/random.ts';

@@ -1,4 +1,4 @@
-// Numbers of SciPy, numpy, scikit-learn and sacrebleu, made by test/peers/statisticsFixture.py; the versions are in the file.
+// Numbers from SciPy, numpy, scikit-learn and sacrebleu, made by test/peers/statisticsFixture.py. The file lists the versions.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

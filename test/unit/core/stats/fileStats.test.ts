@@ -1,4 +1,4 @@
-// What files hold: the samples against counts made with Python's standard library (test/peers/statsFixture.py).
+// Counts of the samples' contents, compared with Python's standard library (test/peers/statsFixture.py).
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Figures by hand: t with one degree of freedom is 12.706.
+// Figures by hand: the critical t value with one degree of freedom is 12.706.
 
 import assert from 'node:assert/strict';
 import { metricRepeats, repeatsNote } from '../../../../src/core/judge/repeats.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { withoutEscapeSequences } from '../../../../src/core/text/escapeSequences.ts';
 
-/** What is removed, as one expression: exact, but its time grows with the square of a text of unfinished sequences. */
+/** The removed sequences as one regular expression. It is exact, but its time grows quadratically with a text of unfinished sequences. */
 const sequences = new RegExp(
   [
     '(?:\\u001b\\[|\\u009b)[0-?]*[ -/]*[@-~]?',

@@ -1,4 +1,4 @@
-// Evidence is untrusted: no text, however long and whatever it repeats, may hold up what reads it.
+// Evidence is untrusted: no text may slow down its readers, however long or repetitive it is.
 
 import { idsOf } from '../../../../src/core/parameters/parameter.ts';
 import { textParameters } from '../../../../src/core/parameters/textParameters.ts';

@@ -12,7 +12,7 @@ import { treebankTokens } from '../../../../src/core/text/treebankRules.ts';
 import { answerOf, goldenTexts, punkt, type TextCase, textTools } from './textToolsFixture.ts';
 import { cpuTimeMs } from '../../../support/cpuTime.ts';
 
-/** Everything a rule names, with blanks of all kinds between. */
+/** Everything that a rule names, separated by blanks of all kinds. */
 const pieces = fc.constantFrom(
   ...`a it Word 5 3.14 can't cannot Cannot gimme wanna gonna 'tis 'twas d'ye more'n I'm HE'S dogs' they'll N'T 'x 's .`.split(
     ' ',

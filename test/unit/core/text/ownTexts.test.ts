@@ -1,4 +1,4 @@
-// Words, sentences, stems and synonyms against NLTK, on thousands of texts and words of our own.
+// Words, sentences, stems and synonyms compared with NLTK, on thousands of our own texts and words.
 
 import { idsOf } from '../../../../src/core/parameters/parameter.ts';
 import { textParameters } from '../../../../src/core/parameters/textParameters.ts';

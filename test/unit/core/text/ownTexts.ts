@@ -1,4 +1,4 @@
-// The texts of test/peers/ownTexts.py with what NLTK makes of them, written by test/peers/ownTextsFixture.py.
+// The texts of test/peers/ownTexts.py with NLTK's results, written by test/peers/ownTextsFixture.py.
 
 import { readFileSync } from 'node:fs';
 import type { TextCase } from './textToolsFixture.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { CharCodes } from '../../../../src/core/text/charCodes.ts';
 import { PieceTable, unknownPiece } from '../../../../src/core/text/pieceTable.ts';
 
-/** Few letters, so that pieces come again, and few hashes, so that different pieces have the same. */
+/** Few letters, so that pieces repeat, and few hashes, so that different pieces collide. */
 const pieces = fc.array(
   fc.tuple(
     fc.string({ unit: fc.constantFrom('a', 'b', 'é', '\uffff'), minLength: 1, maxLength: 5 }),

@@ -1,4 +1,4 @@
-// Texts with what NLTK makes of them: our own, by test/peers/textToolsFixture.py, and real evidence where it is there.
+// Texts with NLTK's results: our own texts (test/peers/textToolsFixture.py), and real evidence if it is available.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

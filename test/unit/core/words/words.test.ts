@@ -1,4 +1,4 @@
-// Words that stand in many places stand in one file: what is written again elsewhere will differ one day.
+// A text used in many places must be defined in one file, because copies would differ one day.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -9,6 +9,7 @@ import {
   editPredictions,
   outlineOf,
   runOf,
+  statusClaim,
 } from '../sampleClaims.ts';
 import { scoredFrom } from '../../../support/flatClaim.ts';
 
@@ -39,22 +40,41 @@ describe('lensesOf', () => {
     run.add([handClaim]);
     assert.deepEqual(titles(run), [
       '1 question, 1 answer · Supported · scoring...',
-      'SemQA 0.59 · Refuted (reference: Supported) · questions 2/2 matched · answers 0.57 (1 of 2 unclear)',
+      '✗ Refuted (reference: Supported) · SemQA 0.59 · questions 2/2 matched · answers 0.57 (1 of 2 unclear)',
     ]);
   });
 
-  it('shows one metric on texts beside SemQA, and that one first without SemQA', () => {
-    const verdict = 'Refuted (reference: Supported)';
+  it('is one line: verdict, answered questions, evidence score', () => {
     assert.equal(
-      titles(runOf([fullClaim], { metrics: ['all'] }))[1],
-      `SemQA 0.59 · ${verdict} · METEOR Q+A 0.42 · questions 2/2 matched · answers 0.57 (1 of 2 unclear)`,
+      titles(runOf([statusClaim], { metrics: ['all'] }))[1],
+      '✗ Refuted (reference: Supported) · 1 of 2 questions answered · evidence 0.42',
     );
+  });
+
+  it('shows the run’s first score if there are no statuses and no evidence score', () => {
+    const verdict = '✗ Refuted (reference: Supported)';
     const { hungarianMeteor, bleu } = fullParts.texts ?? {};
     assert.ok(hungarianMeteor && bleu);
     const withTexts = (texts: NonNullable<typeof fullParts.texts>) =>
       runOf([scoredFrom({ ...fullParts, texts })], { metrics: Object.keys(texts) });
-    assert.equal(titles(withTexts({ hungarianMeteor }))[1], `METEOR Q+A 0.42 · ${verdict}`);
-    assert.equal(titles(withTexts({ bleu }))[1], `BLEU Q+A 42.0 · ${verdict}`);
+    assert.equal(titles(withTexts({ hungarianMeteor }))[1], `${verdict} · evidence 0.42`);
+    assert.equal(titles(withTexts({ bleu }))[1], `${verdict} · BLEU Q+A 42.0`);
+  });
+
+  it('has the parts that the user chose, in their order', () => {
+    const run = runOf([statusClaim], { metrics: ['all'] });
+    assert.equal(
+      lensesOf(outline, run, ['semqa', 'verdict'])[1]?.title,
+      'SemQA 0.59 · questions 2/2 matched · answers 0.57 (1 of 2 unclear) · ✗ Refuted (reference: Supported)',
+    );
+  });
+
+  it('explains sign and evidence score in its tooltip', () => {
+    const [, lens] = lensesOf(outline, runOf([statusClaim], { metrics: ['all'] }));
+    assert.equal(
+      lens?.explanation,
+      'Gets no credit in the AVeriTeC score at 0.25: the verdict is wrong. Evidence is METEOR Q+A: the words that matched questions and answers share. It decides credit in the AVeriTeC score.',
+    );
   });
 
   it('says after scoring that a claim is not in the reference file', () => {
@@ -71,14 +91,14 @@ describe('lensesOf', () => {
     const run = newRun();
     run.add([handClaim]);
     run.state = { kind: 'complete' };
-    assert.match(titles(run)[1] ?? '', /^SemQA 0\.59/u);
+    assert.match(titles(run)[1] ?? '', / · SemQA 0\.59/u);
     editPredictions(run);
     assert.deepEqual(titles(run).slice(-2), [
       '1 question, 1 answer · Refuted · edited since scoring',
       'Score again',
     ]);
     run.edits.follow('predictions', ['p0', 'p1']);
-    assert.match(titles(run)[1] ?? '', /^SemQA 0\.59/u);
+    assert.match(titles(run)[1] ?? '', / · SemQA 0\.59/u);
   });
 
   it('offers to score what a cancelled run left out', () => {

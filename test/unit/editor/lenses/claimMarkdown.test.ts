@@ -3,7 +3,16 @@ import type { ReportClaim, ScoredClaim } from '../../../../src/core/results/clai
 import { scoreItems } from '../../../../src/editor/shell/claimScoresPick.ts';
 import { claimMarkdown, matchMarkdown } from '../../../../src/editor/lenses/claimMarkdown.ts';
 import { commandLink } from '../../../../src/editor/lenses/commandLinks.ts';
-import { fullClaim, handClaim, handParts, missingClaim, pair, runOf } from '../sampleClaims.ts';
+import {
+  fullClaim,
+  handClaim,
+  handParts,
+  missingClaim,
+  pair,
+  runOf,
+  statusClaim,
+} from '../sampleClaims.ts';
+import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
 import { scoredFrom } from '../../../support/flatClaim.ts';
 
 function scored(claim: ScoredClaim, metrics: readonly string[] = ['semqa']): ReportClaim {
@@ -12,30 +21,69 @@ function scored(claim: ScoredClaim, metrics: readonly string[] = ['semqa']): Rep
   return found;
 }
 
-const nothing = { metrics: ['semqa'], averitecLevel: 0.25 };
+const nothing = {
+  metrics: ['semqa'],
+  averitecLevel: 0.25,
+  parameters: defaultSemqaParameters,
+};
 const all = { ...nothing, metrics: ['all'] };
 /** Links to the pages of metrics, which we write ourselves. */
 const withoutPages = (text: string): string =>
   text.replaceAll(/\[[^\]]+\]\(command:evidenceInspector\.showMetricPage\?[\w%.~-]+\)/g, 'page');
 
 describe('claimMarkdown', () => {
-  it('tells score, reason and every match of the hand-computed claim', () => {
-    const lines = claimMarkdown(scored(handClaim), nothing, '[link](x)').split('\n\n');
+  it('shows verdict, reason, every match and the parts of SemQA of the hand-computed claim', () => {
+    const lines = withoutPages(claimMarkdown(scored(handClaim), nothing, '[link](x)')).split(
+      '\n\n',
+    );
     assert.equal(
       lines[0],
-      '**SemQA 0.59 · Refuted (reference: Supported) · questions 2/2 matched · answers 0.57 (1 of 2 unclear)**',
+      '**✗ Refuted (reference: Supported) · SemQA 0.59 · questions 2/2 matched · answers 0.57 (1 of 2 unclear)**',
     );
     assert.equal(
       lines[1],
       '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is unclear.',
     );
-    assert.deepEqual(lines[4]?.split('\n').slice(2), [
+    assert.equal(lines[2], '[link](x)');
+    assert.deepEqual(lines[3]?.split('\n').slice(2), [
       '| **Q1** When did it open? | **P1** On what date was it opened? | 0.90 | 0.90 |',
       '| **Q2** Who built it? | **P2** Which firm \\| built it? | 0.30 | 0.25 (unclear) |',
     ]);
-    assert.equal(lines[2], '[link](x)');
-    // A word between them keeps tables apart.
-    assert.deepEqual([lines[3], lines[5]], ['**Matched questions**', '**Scores**']);
+    assert.equal(lines[4], '**SemQA 0.59** · page');
+    assert.deepEqual(lines[5]?.split('\n').slice(2), [
+      '| Question score | 0.60 | 0.5 | 2 of 2 questions matched |',
+      '| Answer score | 0.57 | 0.5 | 1 of 2 answers decided |',
+    ]);
+  });
+
+  it('shows the questions with their status, worst first, and no table of all scores', () => {
+    const text = withoutPages(claimMarkdown(scored(statusClaim, ['all']), all, '[link](x)'));
+    assert.deepEqual(text.replaceAll('\u00a0', ' ').split('\n\n'), [
+      '**✗ Refuted (reference: Supported) · 1 of 2 questions answered · evidence 0.42**',
+      'Gets no credit in the AVeriTeC score at 0.25: the verdict is wrong.',
+      'Evidence is METEOR Q\\+A: the words that matched questions and answers share. It decides credit in the AVeriTeC score.',
+      '[link](x)',
+      [
+        '| Reference question | Status | Closest predicted answer |',
+        '| --- | --- | --- |',
+        '| **Q2** Who built it? | not asked | **P2** Arrol |',
+        '| **Q1** When did it open? | answered | **P1** It opened on 19 March 1932\\. |',
+      ].join('\n'),
+      '**SemQA 0.59** · page',
+      [
+        '|  | Score | Weight |  |',
+        '| --- | ---: | ---: | --- |',
+        '| Question score | 0.60 | 0.5 | 2 of 2 questions matched |',
+        '| Answer score | 0.57 | 0.5 | 1 of 2 answers decided |',
+      ].join('\n'),
+    ]);
+  });
+
+  it('shows the weights that SemQA was computed with', () => {
+    const parameters = { ...defaultSemqaParameters, alpha: 0.8 };
+    const text = claimMarkdown(scored(statusClaim, ['all']), { ...all, parameters }, '');
+    assert.match(text, /\| Question score \| 0\.60 \| 0\.8 \|/u);
+    assert.match(text, /\| Answer score \| 0\.57 \| 0\.2 \|/u);
   });
 
   it('shows unmatched reference questions and counts unused predictions', () => {
@@ -89,26 +137,13 @@ describe('claimMarkdown', () => {
     assert.doesNotMatch(text, /Reference question/);
   });
 
-  it('tells the scores that matter most, in the scale of their metric, with the page about each, and where the others are', () => {
-    const panel = (text: string): string => `[${text}](panel)`;
-    const text = claimMarkdown(scored(fullClaim, ['all']), all, '', panel);
-    const lines = withoutPages(text).replaceAll('\u00a0', ' ').split('\n');
-    assert.deepEqual(lines.slice(lines.indexOf('**Scores**') + 2), [
-      '| Score | Claim |  |',
-      '| --- | ---: | --- |',
-      '| SemQA | 0.59 | page |',
-      '| METEOR Q\\+A | 0.42 | page |',
-      '| BLEU Q\\+A | 42.0 | page |',
-      '| METEOR J | 0.31 | page |',
-      '| Verdict | wrong | page |',
-      '| AVeriTeC \\@ 0.25 | gets no credit | page |',
-      '',
-      '[5 more scores](panel)',
-    ]);
-  });
-
-  it('leaves every score under each matching to the list of the same', () => {
-    const said = scoreItems(scored(fullClaim, ['all']), all).map(
+  it('leaves best match and softmax to the list of scores, which shows them on request', () => {
+    const claim = scored(fullClaim, ['all']);
+    const short = scoreItems(claim, all);
+    assert.ok(short.some(({ label }) => label === 'SemQA 0.59'));
+    assert.ok(!short.some(({ description = '' }) => /best match|softmax/u.test(description)));
+    assert.equal(short.at(-1)?.label, 'Show other matchings');
+    const said = scoreItems(claim, all, { showsOtherMatchings: true }).map(
       ({ label, description = '' }) => `${label}: ${description}`,
     );
     // Each question's best is its match. The pairs that softmax chooses were not all compared: no score.
@@ -128,9 +163,7 @@ describe('claimMarkdown', () => {
 
   it('says whether the claim gets credit at the level, and why not', () => {
     const said = (claim: ScoredClaim, averitecLevel: number): string =>
-      claimMarkdown(scored(claim, ['all']), { metrics: ['all'], averitecLevel }, '').split(
-        '\n\n',
-      )[2] ?? '';
+      claimMarkdown(scored(claim, ['all']), { ...all, averitecLevel }, '').split('\n\n')[2] ?? '';
     const right = { ...fullClaim, predictedVerdict: 'Supported' };
     assert.equal(
       said(right, 0.25),
@@ -178,11 +211,18 @@ describe('matchMarkdown', () => {
     );
   });
 
-  it('shows which texts the metrics on texts paired with those of the question', () => {
-    const text = withoutPages(matchMarkdown(scored(fullClaim, ['all']), 'reference', 1, all, ''));
-    const lines = text.replaceAll('\u00a0', ' ').split('\n');
-    assert.ok(lines.includes('| page | P2 0.24 | P2 0.30 |'), text);
-    assert.ok(lines.includes('| page | P2 24.0 | P2 30.0 |'), text);
+  it('shows the status of a reference question, what it means, and the closest answer', () => {
+    const text = matchMarkdown(scored(statusClaim, ['all']), 'reference', 0, all, '');
+    assert.deepEqual(text.split('\n\n').slice(0, 2), [
+      '**Answered**: A predicted answer says what the reference answer says.',
+      '*Closest predicted answer:* **P1** It opened on 19 March 1932\\.',
+    ]);
+    assert.doesNotMatch(text, /METEOR|BLEU/u);
+  });
+
+  it('shows which reference question a predicted answer decides', () => {
+    const text = matchMarkdown(scored(statusClaim, ['all']), 'predicted', 0, all, '');
+    assert.equal(text.split('\n\n')[0], '**Q1** When did it open?: **answered**');
   });
 
   it('says what an unmatched reference question costs', () => {

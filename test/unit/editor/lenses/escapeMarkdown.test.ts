@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { escapeMarkdown, shorten } from '../../../../src/editor/lenses/escapeMarkdown.ts';
 
-/** Text made of what Markdown gives a meaning, so that combinations come up often. */
+/** Random text made of characters with a meaning in Markdown, so that their combinations are common. */
 const hostile = fc
   .array(
     fc.oneof(

@@ -4,7 +4,7 @@ import { panelDocument } from '../../../../src/editor/panels/panelTexts.ts';
 import { readMarkdown } from '../../../support/readMarkdown.ts';
 import { shownPanels, textsOfPanels } from './shownPanels.ts';
 
-/** What could be taken for Markdown, HTML or an address that is made a link. */
+/** A text that could be read as Markdown, HTML or an automatic link. */
 const hostile =
   'found <img src=x onerror=alert(1)> [x](javascript:alert(1)) https://evil.example/a\n\n# a | b `c` **d**';
 

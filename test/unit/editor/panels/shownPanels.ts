@@ -1,4 +1,4 @@
-// What each panel shows, for tests of its text: what people wrote is one text wherever it stands.
+// Content of each panel for tests of its text. Every user-written text has the same value, so that tests can find it anywhere.
 
 import assert from 'node:assert/strict';
 import { checklistHead, checklistRow } from '../../../../src/core/checklist/checklist.ts';

@@ -1,4 +1,4 @@
-// A judge's server that does everything wrong: each question ends in a reply, or in a failure that says what happened.
+// A judge's server with every kind of fault: each question ends in a reply, or in a failure that says what happened.
 
 import assert from 'node:assert/strict';
 import type { JudgeOutcome } from '../../../../src/core/judge/judge.ts';

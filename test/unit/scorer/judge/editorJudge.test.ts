@@ -1,4 +1,4 @@
-// A language model of VS Code's as a judge: the same door as for servers, with an editor of the test at its other end.
+// A language model of VS Code as a judge: it uses the same interface as servers, with a fake editor.
 
 import assert from 'node:assert/strict';
 import type {

@@ -1,4 +1,4 @@
-// A key is sent to its server, and is in nothing that is said, returned or kept, also when the server repeats it.
+// A key is sent only to its server. It never appears in messages, results or stored data, even if the server repeats it.
 
 import assert from 'node:assert/strict';
 import { startJudgeServer, type JudgeServer } from '../../../support/judgeServer.ts';

@@ -1,4 +1,4 @@
-// What is asked, agreed to, paid and kept: each question once, however often and from wherever it is asked.
+// Questions, consent, payment and storage: each question is paid for once, however often and from wherever it is asked.
 
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// The table of common searches. `npm run site` tries them with the search index of the built site (scripts/site/checkSite.ts).
+// The table of common searches. `npm run site` tries these searches with the search index of the built site (scripts/site/checkSite.ts).
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

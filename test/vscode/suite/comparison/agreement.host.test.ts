@@ -1,4 +1,4 @@
-// Agreement of raters in a real window: two annotators' files, and a rating file that changes on the disk.
+// Agreement of raters in a real window: files of two annotators, and a rating file that changes on disk.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

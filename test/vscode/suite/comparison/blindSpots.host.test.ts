@@ -1,4 +1,4 @@
-// Blind spots in a real window: the scorer's process changes and scores the reference, the page fills as it goes.
+// Blind spots in a real window: the scorer process changes and scores the reference, and the page fills step by step.
 
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';

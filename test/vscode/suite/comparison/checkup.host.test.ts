@@ -1,4 +1,4 @@
-// How metrics agree with human ratings, in a real window: from nobody's ratings to ratings that are added.
+// Agreement of metrics with human ratings, in a real window: first without ratings, then with added ratings.
 
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';

@@ -1,4 +1,4 @@
-// Metrics side by side, systems side by side, what is exported of them, and the links of a report.
+// Metrics side by side, systems side by side, their exports, and the links of a report.
 
 import assert from 'node:assert/strict';
 import {

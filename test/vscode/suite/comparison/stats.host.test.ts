@@ -1,4 +1,4 @@
-// Statistics in a real window: the scorer's process counts the files, the page shows them.
+// Statistics in a real window: the scorer process counts the files, and the page shows the counts.
 
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';

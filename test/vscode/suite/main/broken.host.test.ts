@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { closeAll, reference, show, systemA, writeWorkspaceFile } from '../support/files.ts';
-import { lensTitles, scoreFile } from '../support/evidence.ts';
+import { lensTitles, scoreFile, setSetting } from '../support/evidence.ts';
 import { waitFor } from '../support/waitFor.ts';
 
 async function firstDiagnostic(uri: vscode.Uri): Promise<vscode.Diagnostic> {
@@ -12,7 +12,10 @@ async function firstDiagnostic(uri: vscode.Uri): Promise<vscode.Diagnostic> {
 }
 
 describe('files with mistakes', () => {
-  afterEach(closeAll);
+  afterEach(async () => {
+    await setSetting('doctorInProblems', undefined);
+    await closeAll();
+  });
 
   it('marks where a truncated file ends and still reads its beginning', async () => {
     const text = readFileSync(systemA.fsPath, 'utf8');
@@ -45,6 +48,7 @@ describe('files with mistakes', () => {
     claim.evidence.push({ ...pair });
     claim.pred_label = 'Suported';
     const uri = writeWorkspaceFile('copied.json', JSON.stringify(claims, null, 2));
+    await setSetting('doctorInProblems', true);
     const { document } = await show(uri);
     const codeOf = ({ code }: vscode.Diagnostic): unknown =>
       typeof code === 'object' ? code.value : code;

@@ -14,7 +14,7 @@ import {
 } from '../support/files.ts';
 import { waitFor } from '../support/waitFor.ts';
 
-/** The samples as the leaderboard has them. */
+/** The samples in the leaderboard's format. */
 function tableOf({ claims }: EvidenceFile, split: string): string {
   const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
   const rows = claims.map(({ index, claimId, text, verdict, evidence }) => {
@@ -55,7 +55,7 @@ describe('a leaderboard table in the editor', () => {
     assert.ok(report);
     assert.equal(firstDifference(report, await commandLineReport(files)), undefined);
     const titles = await lensTitles(files.predictions);
-    const scored = titles.filter((title) => title.includes('SemQA '));
+    const scored = titles.filter((title) => title.includes(' · evidence '));
     assert.equal(scored.length, sample(systemA).claims.length);
   });
 });

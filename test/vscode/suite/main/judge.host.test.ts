@@ -1,4 +1,4 @@
-// Stored replies of a judge: they are scored where a judge is named too, and nobody is asked.
+// Stored replies of a judge: they are scored even if a judge is also named, and no judge is asked.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

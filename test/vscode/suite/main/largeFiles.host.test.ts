@@ -16,7 +16,7 @@ import { hasPage, onPage } from '../support/page.ts';
 import { waitFor } from '../support/waitFor.ts';
 import { formatScore } from '../../../../src/core/format/numbers.ts';
 
-/** As many as take half a minute. */
+/** Scoring this many claims takes half a minute. */
 const scoredClaims = 100;
 
 /** Copies in the workspace, cut to the first claims. */
@@ -92,7 +92,7 @@ describe('large files', () => {
       assert.equal(report.aggregate.semqa?.failed, 0);
       await show(files.predictions);
       const titles = await lensTitles(files.predictions);
-      assert.equal(titles.filter((title) => title.includes('SemQA ')).length, scoredClaims);
+      assert.equal(titles.filter((title) => title.includes(' · evidence ')).length, scoredClaims);
       if (hasPage('pictures')) await onPage('screenshot', { name: 'hero-lenses' });
       assert.equal(firstDifference(report, await commandLineReport(files)), undefined);
     } finally {

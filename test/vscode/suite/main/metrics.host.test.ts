@@ -1,4 +1,4 @@
-// The official metrics beside SemQA: the same numbers everywhere, their pages, and the settings that choose them.
+// The official metrics beside SemQA: equal scores everywhere, their pages, and the settings that choose them.
 
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
@@ -18,7 +18,10 @@ import {
 import { closeAll, reference, show, systemA, writeWorkspaceFile } from '../support/files.ts';
 import { hasPage, onPage } from '../support/page.ts';
 import { waitFor } from '../support/waitFor.ts';
-import { formatScore } from '../../../../src/core/format/numbers.ts';
+import { headlineLevel } from '../../../../src/core/metrics/averitec.ts';
+import { statusMessage } from '../../../../src/core/questions/questionWords.ts';
+import { formatBesideLevel } from '../../../../src/core/report/summary.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 
 const files = { reference, predictions: systemA };
 
@@ -72,12 +75,10 @@ describe('the official metrics', () => {
     await lensesBecome(systemA, expectedLenses(expected));
     for (const claim of predicted()) {
       const meteor = required(claim.hungarianMeteor);
-      assert.ok(
-        lineOf(expected, claim).includes(`METEOR Q+A ${formatScore(meteor.questionAnswer)}`),
-      );
+      const evidence = formatBesideLevel(meteor.questionAnswer, headlineLevel);
+      assert.ok(lineOf(expected, claim).endsWith(` · evidence ${evidence}`));
       const text = await hoverOver(claim);
-      assert.ok(text.includes(`| METEOR Q+A | ${formatScore(meteor.questionAnswer)} |`), text);
-      assert.match(text, /\[\d+ more scores\]\(command:evidenceInspector\.inspectClaim\?/);
+      assert.ok(text.includes('Evidence is METEOR Q+A'), text);
       assert.ok(text.includes(levelOf(expected, claim, 0.25)), text);
       assert.match(text, /\[What it measures\]\(command:evidenceInspector\.showMetricPage\?/);
     }
@@ -91,16 +92,15 @@ describe('the official metrics', () => {
     await onPage('screenshot', { name: 'metrics-hover' });
   });
 
-  it('show in a hover which text a question was paired with', async () => {
+  it('show in a hover of a predicted question which reference question it decides', async () => {
     const { document } = await show(systemA);
     await scoreFile(files);
-    const claim = required(
-      predicted().find(({ hungarianMeteor }) => hungarianMeteor?.matches.question[0]),
-    );
-    const match = required(claim.hungarianMeteor?.matches.question[0]);
-    const question = required(claim.predictedEvidence[match.predicted]).question;
+    const [claim] = predicted();
+    const decided = required(claim?.questions?.find(({ predicted: one }) => one !== null));
+    const question = required(claim?.predictedEvidence[decided.predicted ?? 0]).question;
     const text = plain(await hoverText(systemA, positionOfClaim(document, question)));
-    assert.ok(text.includes(`Q${match.reference + 1} ${formatScore(match.score)}`), text);
+    const status = textOf(statusMessage(decided.status));
+    assert.match(text, new RegExp(`^Q${decided.reference + 1} .*: ${status}$`, 'mu'));
   });
 
   it('are computed as the settings say when scoring starts', async () => {
@@ -118,7 +118,7 @@ describe('the official metrics', () => {
     assert.equal(report.parameters.text.meteorTokenizer, 'nltk3.10');
     assert.equal(report.parameters.dataSet.id, 'claimdecomp');
     await lensesBecome(systemA, expectedLenses(report));
-    assert.match((await lensTitles(systemA))[0] ?? '', /^METEOR Q\+A 0\.\d\d · /);
+    assert.match((await lensTitles(systemA))[0] ?? '', / · evidence 0\.\d/);
   });
 
   it('follow another level of the AVeriTeC score without scoring', async () => {
@@ -194,7 +194,7 @@ describe('a file that is edited after scoring', () => {
   async function firstLens(copy: vscode.Uri, part: string): Promise<readonly string[]> {
     return await waitFor(`a lens with "${part}"`, async () => {
       const titles = await lensTitles(copy);
-      return titles[0]?.includes(` · ${part}`) === true ? titles : undefined;
+      return titles[0]?.includes(part) === true ? titles : undefined;
     });
   }
 

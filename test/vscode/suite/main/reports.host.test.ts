@@ -1,4 +1,4 @@
-// A stored report in the inspector: with the files that it is of beside it, and by itself.
+// A stored report in the inspector: with its evidence files beside it, and alone.
 
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';

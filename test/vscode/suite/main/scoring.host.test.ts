@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { FlatReport } from '../../../../src/core/report/flattenReport.ts';
 import { overviewSentences } from '../../../../src/core/overview/overview.ts';
 import { semqa } from '../../../../src/core/scoring/semqa.ts';
+import { statusMessage } from '../../../../src/core/questions/questionWords.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 import {
   firstDifference,
@@ -54,17 +55,20 @@ describe('scoring a file', () => {
     await lensesBecome(systemA, expectedLenses(report));
   });
 
-  it('shows the same numbers and the reason when hovering over a claim', async () => {
+  it('shows the same line, the status of each question and the parts of SemQA when hovering over a claim', async () => {
     const { document } = await show(systemA);
-    const plain = (text: string): string => text.replaceAll(/\\|&nbsp;|\*/g, '');
+    const plain = (text: string): string =>
+      text.replaceAll(/\\|&nbsp;|\*/g, '').replaceAll('\u00a0', ' ');
     for (const claim of report.claims.filter(({ predictionIndex }) => predictionIndex !== null)) {
       const text = plain(await hoverText(systemA, positionOfClaim(document, claim.claim)));
       assert.ok(text.includes(lineOf(report, claim)), `${lineOf(report, claim)} in:\n${text}`);
-      assert.ok(text.includes(whyOf(report, claim)), `${whyOf(report, claim)} in:\n${text}`);
-      for (const { similarity, support } of claim.semqa?.matches ?? []) {
-        assert.ok(text.includes(`| ${formatScore(similarity)} |`), formatScore(similarity));
-        assert.ok(text.includes(formatScore(support)), formatScore(support));
+      for (const { reference: question, status } of claim.questions ?? []) {
+        const [row = ''] = new RegExp(`^\\| Q${question + 1} .*$`, 'mu').exec(text) ?? [];
+        assert.ok(row.includes(textOf(statusMessage(status))), `${status} in: ${row}`);
       }
+      const { question, answer } = claim.semqa ?? { question: null, answer: null };
+      assert.ok(text.includes(`| Question score | ${formatScore(question)} | 0.5 |`), text);
+      assert.ok(text.includes(`| Answer score | ${formatScore(answer)} | 0.5 |`), text);
     }
   });
 
@@ -155,6 +159,8 @@ describe('scoring a file', () => {
     await waitFor('the scorer to be gone', () =>
       (scorerPids() ?? []).some((pid) => pids.includes(pid)) ? undefined : true,
     );
+    const parts = ['verdict', 'semqa'];
+    await setSetting('lensParts', parts);
     await setSetting('alpha', 0.8);
     const parameters = { ...report.parameters.semqa, alpha: 0.8 };
     const changed = {
@@ -164,10 +170,12 @@ describe('scoring a file', () => {
         semqa: claim.similarities.length === 0 ? null : semqa(claim, parameters),
       })),
     };
-    assert.notDeepEqual(expectedLenses(changed), expectedLenses(report));
-    await lensesBecome(systemA, expectedLenses(changed));
+    assert.notDeepEqual(expectedLenses(changed, parts), expectedLenses(report, parts));
+    await lensesBecome(systemA, expectedLenses(changed, parts));
     assert.deepEqual(scorerPids() ?? [], [], 'no scorer was started for it');
     await setSetting('alpha', undefined);
+    await lensesBecome(systemA, expectedLenses(report, parts));
+    await setSetting('lensParts', undefined);
     await lensesBecome(systemA, expectedLenses(report));
   });
 });

@@ -1,4 +1,4 @@
-// What agents ask of the editor: the tools are there, and their numbers are those of Score File.
+// The tools for agents in the editor: they exist, and their scores equal those of Score File.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';
@@ -85,7 +85,7 @@ describe('the tools for language models', () => {
     asked.catch(() => undefined);
     const titles = () => lensTitles(files.predictions);
     await waitFor('the first scored claims', async () =>
-      (await titles()).some((title) => title.includes('SemQA ')) ? true : undefined,
+      (await titles()).some((title) => title.includes(' · evidence ')) ? true : undefined,
     );
     source.cancel();
     await assert.rejects(asked, /cancel/iu);
@@ -93,7 +93,7 @@ describe('the tools for language models', () => {
       (await titles()).some((title) => title.endsWith('not scored')) ? true : undefined,
     );
     assert.ok(
-      (await titles()).some((title) => title.includes('SemQA ')),
+      (await titles()).some((title) => title.includes(' · evidence ')),
       'finished ones are kept',
     );
   });

@@ -1,4 +1,4 @@
-// What the extension shows for a file, asked of VS Code as a person's editor asks it.
+// What the extension shows for a file, requested through VS Code's own commands, as an editor does.
 
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -6,10 +6,12 @@ import { promisify } from 'node:util';
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { FlatClaim, FlatReport } from '../../../../src/core/report/flattenReport.ts';
-import { explainCredit, scoreLine, explainScores } from '../../../../src/core/report/summary.ts';
+import { claimLine } from '../../../../src/core/report/claimLine.ts';
+import { explainCredit, explainScores } from '../../../../src/core/report/summary.ts';
 import { environment } from '../../groups.ts';
 import { required, root, type EvidenceFiles } from './files.ts';
 import { waitFor } from './waitFor.ts';
+import { headlineLevel } from '../../../../src/core/metrics/averitec.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import { decodeClaim } from '../../../../src/core/report/reportClaim.ts';
 import { referencesOf } from '../../../../src/core/report/runScores.ts';
@@ -65,10 +67,10 @@ export function firstDifference(
   return undefined;
 }
 
-/** The report of the command line, in a process of its own, with nothing remembered. */
+/** The report of the command line, in a process of its own, with nothing remembered. `metrics`: default, its own. */
 export async function commandLineReport(
   files: EvidenceFiles,
-  metrics = 'all',
+  metrics?: string,
 ): Promise<FlatReport> {
   const { stdout } = await promisify(execFile)(
     required(environment.node),
@@ -77,7 +79,8 @@ export async function commandLineReport(
       'score',
       ...['--reference', files.reference.fsPath],
       ...['--predictions', files.predictions.fsPath],
-      ...['--metrics', metrics, '--format', 'json', '--no-store'],
+      ...(metrics === undefined ? [] : ['--metrics', metrics]),
+      ...['--format', 'json', '--no-store'],
     ],
     { maxBuffer: 256 * 1024 * 1024 },
   );
@@ -91,22 +94,28 @@ export async function setSetting(name: string, value: unknown): Promise<void> {
     .update(name, value, vscode.ConfigurationTarget.Workspace);
 }
 
-/** What the lenses of a prediction file must say, claim by claim in its order. */
+/** What the lenses of a prediction file must say, claim by claim in its order. `parts`: those that the setting names. */
 export function expectedLenses(
   report: Pick<FlatReport, 'claims' | 'provenance'>,
+  parts?: readonly string[],
 ): readonly string[] {
   return report.claims
     .filter((claim) => claim.predictionIndex !== null)
     .sort((a, b) => (a.predictionIndex ?? 0) - (b.predictionIndex ?? 0))
-    .map((claim) => lineOf(report, claim));
+    .map((claim) => lineOf(report, claim, parts));
 }
 
 type SaidReport = Pick<FlatReport, 'provenance'>;
 
-/** The claim's line, as lens and hover have it. */
-export function lineOf({ provenance }: SaidReport, claim: FlatClaim): string {
+/** The claim's line, as lens and hover have it at the default level. */
+export function lineOf(
+  { provenance }: SaidReport,
+  claim: FlatClaim,
+  parts?: readonly string[],
+): string {
   const metrics = metricsOf(referencesOf(provenance));
-  return textOf(scoreLine(decodeClaim(claim, metrics), metrics));
+  const context = { metrics, averitecLevel: headlineLevel, ...(parts ? { parts } : {}) };
+  return textOf(claimLine(decodeClaim(claim, metrics), context));
 }
 
 /** Why its score is what it is. */

@@ -1,4 +1,4 @@
-// A larger project made from the samples: the same claims in numbered variants, so that no text repeats and models have work.
+// A larger project made from the samples: numbered variants of the claims, so that no text repeats and the models have work.
 
 import { readFileSync } from 'node:fs';
 import { reference, systemA, writeWorkspaceFile, type EvidenceFiles } from './files.ts';

@@ -1,4 +1,4 @@
-// The page that shows VS Code, where there is one: only the server host has it.
+// The page that shows VS Code. Only the server host has a page.
 
 import { environment } from '../../groups.ts';
 import type { BridgeCalls, BridgeMethod } from '../../bridgeCalls.ts';

@@ -1,6 +1,6 @@
 import { isScorer, processes } from '../../host/scorers.ts';
 
-/** Process ids of the scorers of this extension host that have not ended; `undefined` where processes cannot be listed this way. */
+/** Ids of this extension host's running scorer processes; `undefined` if processes cannot be listed this way. */
 export function scorerPids(): readonly number[] | undefined {
   if (process.platform === 'win32') {
     console.log('      not available on this platform: listing processes');

@@ -1,6 +1,6 @@
 import { hangMs } from '../../../support/timeLimits.ts';
 
-/** Polls until there is a value; fails with what was waited for. */
+/** Polls until there is a value. On a timeout, the error names what was awaited. */
 export async function waitFor<Value>(
   what: string,
   get: () => Value | undefined | PromiseLike<Value | undefined>,

@@ -1,4 +1,4 @@
-// What the predictions of a claim repeat, and which sources its pairs share.
+// Remarks on predictions that repeat each other, and on sources that several pairs share.
 
 import assert from 'node:assert/strict';
 import { answer, compared, pair, scoredClaim } from '../../fixtures/scoredClaim.ts';

@@ -1,4 +1,4 @@
-// What can be copied: the claim, a link to it, and tables. The host writes the clipboard and says when it is done.
+// Copying a claim, a link to it, and tables. The host writes the clipboard and confirms.
 
 import assert from 'node:assert/strict';
 import { pseudoBundle } from '../../../support/pseudoLocale.ts';

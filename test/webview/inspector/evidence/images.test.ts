@@ -1,4 +1,4 @@
-// Images of claims: named, and loaded after a click alone; what a file says of them never becomes an address of its own.
+// Images of claims: their names are shown, and an image loads only after a click. Text from a file never becomes an address.
 
 import assert from 'node:assert/strict';
 import type { ScoredClaim } from '../../../../src/core/results/claims.ts';

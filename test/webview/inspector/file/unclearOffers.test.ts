@@ -1,4 +1,4 @@
-// The part of the file's scores that says that most matches are undecided, and what is offered there.
+// The section of the file's scores that appears when most matches are undecided, and its remedies.
 
 import assert from 'node:assert/strict';
 import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';

@@ -1,4 +1,4 @@
-// Find looks into all texts of all claims; this test is the host that looks through them.
+// Find searches all texts of all claims. This test acts as the host that searches them.
 
 import assert from 'node:assert/strict';
 import { findInClaim } from '../../../../src/core/find/claimFinding.ts';

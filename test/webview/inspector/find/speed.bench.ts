@@ -1,4 +1,4 @@
-// Finding in 20,000 claims in a real browser: nothing that a person does, and nothing that comes, stops the page for long.
+// Search in 20,000 claims in a real browser: neither the user's actions nor arriving results block the page for long.
 
 import type { FoundClaim } from '../../../../src/core/find/claimFinding.ts';
 import { ordinaryClaim } from '../../fixtures/claims.ts';

@@ -1,4 +1,4 @@
-// Jumps through the list by keys and by the sheet that names them.
+// Jumps through the list by keys and from the shortcut sheet.
 
 import assert from 'node:assert/strict';
 import { claims } from '../../fixtures/claims.ts';

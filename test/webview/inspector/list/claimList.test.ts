@@ -91,6 +91,23 @@ describe('the claim list', function () {
       assert.equal(await panel.selectedNumber(), '0');
     }));
 
+  it('follows a claim that is selected elsewhere, and leaves the view and the filter', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await choose(panel, 'Filter claims', 'Verdict right');
+      const shown = await panel.text('.means strong');
+      await panel.post({ type: 'select', index: 0, isFollowing: true });
+      assert.equal(await panel.text('#claim-title'), 'Claim 0');
+      assert.equal(
+        await panel.text('.means strong'),
+        shown,
+        'its verdict is wrong: the filter stays',
+      );
+      await panel.post({ type: 'open', tab: 'overview' });
+      await panel.post({ type: 'select', index: 1, isFollowing: true });
+      assert.equal(await panel.text('h1'), 'Overview');
+    }));
+
   it('finds words and claim numbers while typing, and n and p are letters there', () =>
     inPanel(async (panel) => {
       await panel.show(list);

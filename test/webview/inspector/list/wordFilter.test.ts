@@ -1,4 +1,4 @@
-// Rows of claims with words, as the host sends them; which of them are offered and which pass.
+// Rows of claims with words, as the host sends them: which words are offered, and which rows pass.
 
 import assert from 'node:assert/strict';
 import type { DescribedMetric } from '../../../../src/core/metrics/createDescribedMetric.ts';

@@ -1,4 +1,4 @@
-// What a judge said of a claim's facts, in a real browser.
+// A judge's facts for a claim, in a real browser.
 
 import assert from 'node:assert/strict';
 import type { FactSide, JudgedFact } from '../../../../src/core/judge/facts.ts';

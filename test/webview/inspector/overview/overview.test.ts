@@ -1,4 +1,4 @@
-// What opens after scoring, and the ways from there to the claims and back.
+// The overview, which opens after scoring, and the ways from there to the claims and back.
 
 import assert from 'node:assert/strict';
 import { textOf } from '../../../../src/core/words/message.ts';

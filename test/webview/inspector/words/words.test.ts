@@ -1,4 +1,4 @@
-// Words that count, marked in the evidence table and in the pairs of METEOR; the marks are the scorer's own.
+// Marks on important words in the evidence table and in METEOR's pairs. The marks come from the scorer.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';

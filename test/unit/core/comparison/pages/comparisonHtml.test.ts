@@ -1,4 +1,4 @@
-// The page as text; test/webview/reportPage.test.ts opens it in a browser.
+// Tests the page's HTML text. test/webview/reportPage.test.ts opens it in a browser.
 
 import assert from 'node:assert/strict';
 import {

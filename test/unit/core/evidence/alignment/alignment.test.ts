@@ -6,7 +6,7 @@ import type { Claim } from '../../../../../src/core/evidence/evidence.ts';
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
 import { sharedFile } from '../sharedFile.ts';
 
-/** Claims in file order: `text`, `text@date`, `id:text` or `id:text@date`. */
+/** Builds claims in file order from `text`, `text@date`, `id:text` or `id:text@date`. */
 function claims(...specs: readonly string[]): Claim[] {
   return specs.map((spec, index) => {
     const [, id, text = '', date] = /^(?:(\d+):)?([^@]*)(?:@(.*))?$/.exec(spec) ?? [];
@@ -321,13 +321,39 @@ describe('align', () => {
           }
           assert.ok(
             alignment.issues.some(
-              (issue) => issue.kind === 'textMismatch' && issue.predictionIndex === predictionIndex,
+              (issue) =>
+                issue.kind === 'byPosition' ||
+                (issue.kind === 'textMismatch' && issue.predictionIndex === predictionIndex),
             ),
           );
         }
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('pairs predictions that name no claim by their positions, and says so', () => {
+    const reference = indexed([{ text: 'a' }, { text: 'b' }, { text: 'c' }]);
+    const unnamed = align(reference, indexed([{ text: '' }, { text: ' ' }]));
+    assert.deepEqual(
+      unnamed.claims.map(({ predictionIndex }) => predictionIndex),
+      [0, 1, null],
+    );
+    assert.deepEqual(
+      unnamed.issues.map(({ kind }) => kind),
+      ['byPosition', 'missing'],
+    );
+    const named = indexed([{ text: 'b' }, { text: '' }]);
+    assert.deepEqual(
+      align(reference, named).claims.map(({ predictionIndex }) => predictionIndex),
+      [null, 0, null],
+    );
+    const asked = align(reference, named, { byPosition: true });
+    assert.deepEqual(
+      asked.claims.map(({ predictionIndex }) => predictionIndex),
+      [0, 1, null],
+    );
+    assert.match(asked.issues[0]?.message ?? '', /as asked/);
   });
 
   it('pairs a file with itself claim by claim, without an issue', () => {

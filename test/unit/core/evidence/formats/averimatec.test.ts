@@ -1,5 +1,5 @@
-// AVerImaTeC's files. Form of the data: fever.ai/dataset/averimatec.html ("Data Format"); of submissions and what is read of both:
-// the shared task's program, abril4416/AVerImaTec_Shared_Task, prepare_submission. The texts are ours.
+// AVerImaTeC's files. The data format is from fever.ai/dataset/averimatec.html ("Data Format"). The format of submissions, and the fields
+// that are read, are from the shared task's program (abril4416/AVerImaTec_Shared_Task, prepare_submission). The texts are ours.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// ClaimDecomp. Form: the README of jifan-chen/subquestions-for-fact-checking; the texts are ours.
+// ClaimDecomp. The format is from the README of jifan-chen/subquestions-for-fact-checking. The texts are ours.
 
 import assert from 'node:assert/strict';
 import { dataSetOfLabels } from '../../../../../src/core/evidence/dataSets.ts';

@@ -1,5 +1,5 @@
-// The leaderboard's tables: against what pandas and the official steps make of whole and damaged ones
-// (test/peers/fever8CsvFixture.py), and every position in the file.
+// The leaderboard's tables, with every position in the file. Expected: what pandas and the official steps read from whole and damaged
+// tables (test/peers/fever8CsvFixture.py).
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Evidence without a question, in the forms that files have it in. The forms of `string_evidence` are those of the official programs of
-// AVeriTeC 2023 and FEVER 7 and 8; officialPassages.test.ts has their numbers.
+// Evidence without questions, in the formats of real files. The forms of `string_evidence` are from the official programs of AVeriTeC 2023
+// and FEVER 7 and 8; officialPassages.test.ts checks the scores.
 
 import assert from 'node:assert/strict';
 import { describeQuestion } from '../../../../../src/core/evidence/evidence.ts';

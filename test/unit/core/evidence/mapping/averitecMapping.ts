@@ -1,4 +1,4 @@
-// Mappings that name the fields of forms that have a reader of their own: both must give the same.
+// Mappings for formats that already have a reader. Mapping and reader must give equal results.
 
 import { readMapping, type Mapping } from '../../../../../src/core/evidence/mapping/mapping.ts';
 

@@ -1,4 +1,4 @@
-// Files in forms of their own, of several shapes, whole and damaged. The texts are ours; what is expected is written out here.
+// Files with custom formats of several shapes, whole and damaged. The texts are ours, and the expected values are written here.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

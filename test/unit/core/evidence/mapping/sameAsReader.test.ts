@@ -1,4 +1,4 @@
-// A file of a form that has a reader, read through a mapping that names the form's own fields: the reader is the source of what is expected.
+// A file in a supported format, read through a mapping with that format's field names. The format's own reader gives the expected values.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What is proposed for files of several shapes; the texts are ours, and what is expected is what a person would map.
+// Mappings proposed for files of several shapes. The texts are ours, and we expect what a person would map.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

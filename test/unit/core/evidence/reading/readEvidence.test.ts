@@ -130,7 +130,9 @@ describe('readEvidence: forms', () => {
           },
           {
             question: 'Where?',
-            answers: [{ text: 'At sea level.', sources: ['https://c.example'] }],
+            answers: [
+              { text: 'At sea level.', sources: ['https://c.example'], sourceText: 'long' },
+            ],
           },
         ],
       },

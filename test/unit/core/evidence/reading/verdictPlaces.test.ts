@@ -1,4 +1,4 @@
-// What is said of a verdict comes from the data set in force, not from AVeriTeC's labels.
+// Problems with verdicts depend on the current data set, not on AVeriTeC's labels.
 
 import assert from 'node:assert/strict';
 import {

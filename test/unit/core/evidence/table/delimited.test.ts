@@ -1,4 +1,4 @@
-// Expected rows: RFC 4180, section 2, and the reader of test/support that was written from its grammar.
+// Expected rows: RFC 4180, section 2, and the reader in test/support, which was written from the standard's grammar.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// One form into another and back: nothing that both can hold is lost, and what is lost is said.
+// Converts one format to another and back: nothing that both support is lost, and every loss is reported.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// Files in forms of their own, written in ours. The texts are ours.
+// Files with custom formats, converted to our formats. The texts are ours.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

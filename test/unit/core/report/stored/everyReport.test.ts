@@ -1,5 +1,5 @@
-// The types, the schema and the reader each say what a report is. What holds them together: whatever the product can write is
-// what the schema says and is read as it was written.
+// Types, schema and reader each define what a report is. These tests keep them consistent: every report that the product writes is valid
+// and reads back unchanged.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { SeenPositions } from '../../../../../src/core/report/stored/seenPositions.ts';
+import { SeenPositions } from '../../../../../src/core/report/stored/claimChecks.ts';
 import { Random } from '../../../../../src/core/statistics/random.ts';
 
 describe('positions that were met', () => {

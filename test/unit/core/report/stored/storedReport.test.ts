@@ -12,7 +12,7 @@ import { sampleReport } from '../sampleReport.ts';
 import { reportOfSeed } from '../../../../support/randomReport.ts';
 import { totalsOf } from '../../../../support/flatClaim.ts';
 
-/** The report as its JSON would be written. */
+/** The report's JSON text. */
 function flatOf(report: Report): unknown {
   return JSON.parse(JSON.stringify(flattenReport(report)));
 }

@@ -1,4 +1,4 @@
-// Stored reports that were damaged: each is refused with one plain line, or is a report that every form and comparison can show.
+// Damaged stored reports: each is refused with one plain line, or every format and comparison can show it.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { maximumAssignment } from '../../../../../src/core/scoring/assignments/assignment.ts';
 
-/** The largest sum over all one-to-one choices, by trying them all. */
+/** The largest sum over all one-to-one assignments, by brute force. */
 function bestByBruteForce(values: readonly (readonly number[])[], free: readonly number[]): number {
   const [row, ...rest] = values;
   if (!row) return 0;

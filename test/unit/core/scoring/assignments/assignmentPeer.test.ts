@@ -1,5 +1,5 @@
-// The assignment against SciPy's linear_sum_assignment: matrices from one small generator that test/peers/assignmentFixture.py
-// has too, so the fixture keeps shapes and sums only.
+// Compares the assignment with SciPy's linear_sum_assignment. test/peers/assignmentFixture.py uses the same small generator, so the fixture
+// stores only shapes and sums.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

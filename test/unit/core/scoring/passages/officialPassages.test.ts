@@ -1,4 +1,4 @@
-// Passages as the official evaluators count them (test/peers/passagesFixture.py).
+// Passages compared with the official evaluators (test/peers/passagesFixture.py).
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

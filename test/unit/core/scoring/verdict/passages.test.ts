@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Answer, QaPair } from '../../../../../src/core/evidence/evidence.ts';
 import { passagesOf, windowsOf } from '../../../../../src/core/scoring/verdict/passages.ts';
 
-/** Words stand for tokens. */
+/** Words are used as tokens. */
 const words = (text: string): number => text.split(/\s+/u).filter((word) => word !== '').length;
 
 const asked = (question: string, ...answers: Partial<Answer>[]): QaPair => ({

@@ -1,4 +1,4 @@
-// Expected values: by hand, from the rules' words.
+// Expected values: by hand, from the rules' definitions.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// Expected numbers: pingouin and irrCAC (test/peers/agreementFixture.py) through the coefficients' own tests; counts and intervals here.
+// Tests counts and intervals. The coefficients' own tests compare with pingouin and irrCAC (test/peers/agreementFixture.py).
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

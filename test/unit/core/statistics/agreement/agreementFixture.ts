@@ -1,5 +1,5 @@
-// Numbers of krippendorff, irrCAC, pingouin, statsmodels and scikit-learn, made by test/peers/agreementFixture.py; the versions
-// are in the file.
+// Numbers from krippendorff, irrCAC, pingouin, statsmodels and scikit-learn, made by test/peers/agreementFixture.py. The file lists the
+// versions.
 
 import {
   agreementSteps,

@@ -1,4 +1,4 @@
-// Counting units by their kinds is a short cut: the same draws, unit by unit, are the reference here.
+// The code counts units by kind to save time. The reference here processes the same draws unit by unit.
 
 import assert from 'node:assert/strict';
 import {

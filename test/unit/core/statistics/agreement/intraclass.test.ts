@@ -1,4 +1,4 @@
-// Expected numbers: pingouin on generated ratings and SciPy's F (test/peers/agreementFixture.py); Shrout and Fleiss's own example.
+// Expected numbers: pingouin on generated ratings, SciPy's F (test/peers/agreementFixture.py), and the example of Shrout and Fleiss.
 
 import assert from 'node:assert/strict';
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { GivenNames } from '../../../../../src/editor/comparison/parts/givenNames.ts';
 
-/** What VS Code keeps, begun with something. */
+/** A stand-in for VS Code's saved state, with initial contents. */
 function memoryWith(kept: unknown) {
   let value = kept;
   return {

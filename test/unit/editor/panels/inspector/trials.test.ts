@@ -1,4 +1,4 @@
-// Trials with a scorer that only pretends: what is asked of it, what the page is told, and that nothing else changes.
+// Trials with a fake scorer: its requests, the messages to the page, and that nothing else changes.
 
 import assert from 'node:assert/strict';
 import type { InstalledModel } from '../../../../../src/core/models/installation.ts';

@@ -1,0 +1,12 @@
+// An answer looked up in the text of its source.
+
+import type { AnswerPlace } from './claimReadings.ts';
+
+export interface AnswerLookup extends AnswerPlace {
+  /** Share of the answer's letter 4-grams in the source, 0 to 1. */
+  readonly share: number;
+  /** All words of the answer stand in the source, in order. */
+  readonly isVerbatim: boolean;
+  /** Figures and names of the answer that the source does not have, as written. */
+  readonly missing: readonly string[];
+}

@@ -1,0 +1,214 @@
+// Reads Python's notation of lists and dictionaries, as `str(value)` and pandas write them into cells.
+
+import type { JsonNode } from './jsonNode.ts';
+
+/** Deeper values are not evidence. */
+const mostLevels = 32;
+
+interface Cursor {
+  readonly text: string;
+  at: number;
+}
+
+/** A value that is not in the notation. Thrown and caught in this file only. */
+class NoLiteral extends Error {}
+
+/**
+ * The list or dictionary that a text has in Python's notation: `['a', "b's"]`, `{'question': None}`, nested, also with tuples, sets and
+ * NumPy's arrays (`array(['a'], dtype=object)`, `['a' 'b']` without commas, where each text is an item). Every node has the positions
+ * `start` and `end`. `undefined` for any other text, and for a list that was shortened (`...`). Source: Python language reference,
+ * section 2.4 (string literals).
+ */
+export function readPythonLiteral(text: string, start: number, end: number): JsonNode | undefined {
+  const cursor = { text, at: 0 };
+  const place = { start, end };
+  try {
+    skipBlanks(cursor);
+    const node = readValue(cursor, place, 0);
+    skipBlanks(cursor);
+    const isWhole = cursor.at === text.length;
+    return isWhole && (node.kind === 'array' || node.kind === 'object') ? node : undefined;
+  } catch (error) {
+    if (error instanceof NoLiteral) return undefined;
+    throw error;
+  }
+}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+function skipBlanks(cursor: Cursor): void {
+  while (/\s/u.test(cursor.text[cursor.at] ?? '')) cursor.at += 1;
+}
+
+function take(cursor: Cursor, sign: string): boolean {
+  if (!cursor.text.startsWith(sign, cursor.at)) return false;
+  cursor.at += sign.length;
+  return true;
+}
+
+const word = /[A-Za-z_][A-Za-z_0-9.]*/uy;
+const number = /[+-]?(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/uy;
+
+function match(cursor: Cursor, pattern: RegExp): string | undefined {
+  pattern.lastIndex = cursor.at;
+  const found = pattern.exec(cursor.text)?.[0];
+  if (found !== undefined) cursor.at += found.length;
+  return found;
+}
+
+function readValue(cursor: Cursor, place: Place, level: number): JsonNode {
+  if (level > mostLevels) throw new NoLiteral();
+  if (take(cursor, '[')) return readItems(cursor, ']', place, level);
+  if (take(cursor, '(')) return readItems(cursor, ')', place, level);
+  if (take(cursor, '{')) return readBraces(cursor, place, level);
+  const text = readText(cursor);
+  if (text !== undefined) return { kind: 'string', value: text, ...place };
+  const written = match(cursor, number);
+  // As a text, because the file has the number at another position.
+  if (written !== undefined) return { kind: 'string', value: written, ...place };
+  return readWord(cursor, place, level);
+}
+
+function readWord(cursor: Cursor, place: Place, level: number): JsonNode {
+  const name = match(cursor, word);
+  switch (name) {
+    case 'None':
+    case 'nan':
+    case 'NaN':
+    case 'null':
+      return { kind: 'null', ...place };
+    case 'True':
+    case 'False':
+      return { kind: 'string', value: name, ...place };
+    case 'array':
+    case 'np.array':
+      return readArray(cursor, place, level);
+    default:
+      throw new NoLiteral();
+  }
+}
+
+/** `array([...], dtype=object)`. */
+function readArray(cursor: Cursor, place: Place, level: number): JsonNode {
+  if (!take(cursor, '(')) throw new NoLiteral();
+  skipBlanks(cursor);
+  const list = readValue(cursor, place, level + 1);
+  skipBlanks(cursor);
+  if (take(cursor, ',')) {
+    skipBlanks(cursor);
+    if (match(cursor, /dtype=[^()[\]]*/uy) === undefined) throw new NoLiteral();
+  }
+  if (list.kind !== 'array' || !take(cursor, ')')) throw new NoLiteral();
+  return list;
+}
+
+function readItems(cursor: Cursor, closer: string, place: Place, level: number): JsonNode {
+  const items: JsonNode[] = [];
+  let hasCommas = false;
+  let hasGaps = false;
+  for (;;) {
+    skipBlanks(cursor);
+    if (take(cursor, closer)) break;
+    items.push(readValue(cursor, place, level + 1));
+    const isEnd = followedBy(cursor, closer);
+    if (take(cursor, ',')) hasCommas = true;
+    else if (!isEnd) hasGaps = true;
+  }
+  // NumPy writes no commas. A list with some commas and gaps is damaged, or text.
+  if (hasCommas && hasGaps) throw new NoLiteral();
+  return { kind: 'array', items, ...place };
+}
+
+/** Moves behind blanks. */
+function followedBy(cursor: Cursor, sign: string): boolean {
+  skipBlanks(cursor);
+  return cursor.text.startsWith(sign, cursor.at);
+}
+
+/** A dictionary, or a set, which becomes a list. */
+function readBraces(cursor: Cursor, place: Place, level: number): JsonNode {
+  const members = new Map<string, JsonNode>();
+  const items: JsonNode[] = [];
+  for (;;) {
+    if (followedBy(cursor, '}')) {
+      cursor.at += 1;
+      break;
+    }
+    const key = readValue(cursor, place, level + 1);
+    if (followedBy(cursor, ':')) {
+      cursor.at += 1;
+      skipBlanks(cursor);
+      if (key.kind !== 'string' || items.length > 0) throw new NoLiteral();
+      members.set(key.value, readValue(cursor, place, level + 1));
+    } else if (members.size > 0) throw new NoLiteral();
+    else items.push(key);
+    if (!followedBy(cursor, '}') && !take(cursor, ',')) throw new NoLiteral();
+  }
+  if (items.length > 0) return { kind: 'array', items, ...place };
+  return { kind: 'object', members, ...place };
+}
+
+const opening = /([rRuU]?)('''|"""|'|")/uy;
+
+/** `undefined`: no text begins here. */
+function readText(cursor: Cursor): string | undefined {
+  opening.lastIndex = cursor.at;
+  const [begun, prefix = '', quotes = ''] = opening.exec(cursor.text) ?? [];
+  if (begun === undefined) return undefined;
+  // Two quotes are an empty text, unless a third one follows.
+  cursor.at += begun.length;
+  const isRaw = prefix.toLowerCase() === 'r';
+  let value = '';
+  let from = cursor.at;
+  for (;;) {
+    const sign = cursor.text[cursor.at];
+    if (sign === undefined) throw new NoLiteral();
+    if (sign === '\\') {
+      value += cursor.text.slice(from, cursor.at);
+      value += readEscape(cursor, isRaw);
+      from = cursor.at;
+    } else if (cursor.text.startsWith(quotes, cursor.at)) {
+      value += cursor.text.slice(from, cursor.at);
+      cursor.at += quotes.length;
+      return value;
+    } else cursor.at += 1;
+  }
+}
+
+const plainEscapes: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['t', '\t'],
+  ['r', '\r'],
+  ['\\', '\\'],
+  ["'", "'"],
+  ['"', '"'],
+  ['a', '\u0007'],
+  ['b', '\b'],
+  ['f', '\f'],
+  ['v', '\v'],
+  ['\n', ''],
+]);
+
+const codeEscape = /x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})/uy;
+
+/** At a backslash. An unknown escape stands for itself, as in Python. */
+function readEscape(cursor: Cursor, isRaw: boolean): string {
+  const next = cursor.text[cursor.at + 1] ?? '';
+  if (isRaw) {
+    cursor.at += 2;
+    return `\\${next}`;
+  }
+  codeEscape.lastIndex = cursor.at + 1;
+  const [written, ...codes] = codeEscape.exec(cursor.text) ?? [];
+  if (written !== undefined) {
+    cursor.at += 1 + written.length;
+    const code = Number.parseInt(codes.find(Boolean) ?? '', 16);
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '\u{FFFD}';
+  }
+  const plain = plainEscapes.get(next);
+  cursor.at += 2;
+  return plain ?? `\\${next}`;
+}

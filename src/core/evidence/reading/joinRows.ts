@@ -1,0 +1,126 @@
+// Joins rows that hold one passage each with the other rows of their claim.
+
+import { normaliseText } from '../claimText.ts';
+import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
+import type { StreamedClaim } from '../json/streamedClaim.ts';
+import { structureInText } from '../mapping/cells.ts';
+import { msg } from '../../words/message.ts';
+
+const evidenceName = 'evidence';
+const verdictNames = ['pred_label', 'label'];
+
+interface Row {
+  readonly object: JsonObject;
+  readonly evidence: JsonNode;
+  /** Equal for rows of one claim. */
+  readonly key: string;
+}
+
+/**
+ * Merges adjacent claims with the same text, `claim_id` and verdict whose `evidence` is a single text or object, not a list. The joined
+ * claim has them as a list, equal texts once. Other claims are passed on unchanged. Repeated claims with lists of evidence stay apart,
+ * because they are several predictions for one claim. Reported once.
+ */
+export function* joinRows(
+  claims: Iterable<StreamedClaim>,
+  report: ReportFinding,
+): Generator<StreamedClaim, void, undefined> {
+  let open: Row[] = [];
+  for (const claim of claims) {
+    const row = claim.kind === 'object' ? rowOf(claim) : undefined;
+    if (row && open[0]?.key === row.key) {
+      open.push(row);
+      continue;
+    }
+    yield* joined(open, report);
+    open = row ? [row] : [];
+    if (!row) yield claim;
+  }
+  yield* joined(open, report);
+}
+
+/**
+ * Passes claims on unchanged and reports rows that `joinRows` would join. For streams, which read each line as a claim. `last`: key of the
+ * claim before, kept between the parts of a stream.
+ */
+export function* noteRows(
+  claims: Iterable<StreamedClaim>,
+  last: { key: string | undefined },
+  report: ReportFinding,
+): Generator<StreamedClaim, void, undefined> {
+  for (const claim of claims) {
+    const key = claim.kind === 'object' ? rowOf(claim)?.key : undefined;
+    if (key !== undefined && key === last.key) {
+      report({
+        severity: 'warning',
+        code: 'rowsInStream',
+        message: msg(
+          'This line has the same claim as the line before. A stream reads each line as a claim: --no-stream joins them.',
+        ),
+        start: claim.start,
+        end: claim.start + 1,
+        group: 'rows in stream',
+      });
+    }
+    last.key = key;
+    yield claim;
+  }
+}
+
+/** `undefined`: the claim is complete, or does not say what it is about. */
+function rowOf(object: JsonObject): Row | undefined {
+  const { members } = object;
+  const evidence = members.get(evidenceName);
+  const claim = members.get('claim');
+  if (evidence === undefined || claim?.kind !== 'string' || claim.value.trim() === '') {
+    return undefined;
+  }
+  const isOne =
+    evidence.kind === 'object' ||
+    (evidence.kind === 'string' &&
+      evidence.value.trim() !== '' &&
+      structureInText(evidence)?.kind !== 'array');
+  if (!isOne) return undefined;
+  const others = ['claim_id', ...verdictNames].map((name) => writtenIn(members.get(name)));
+  return { object, evidence, key: JSON.stringify([normaliseText(claim.value), ...others]) };
+}
+
+function writtenIn(node: JsonNode | undefined): string | null {
+  if (node?.kind === 'string') return node.value;
+  return node?.kind === 'number' || node?.kind === 'boolean' ? String(node.value) : null;
+}
+
+function* joined(rows: readonly Row[], report: ReportFinding): Generator<JsonObject> {
+  const [first, second] = rows;
+  const last = rows.at(-1);
+  if (!first || !second || !last) {
+    if (first) yield first.object;
+    return;
+  }
+  report({
+    severity: 'information',
+    code: 'joinedRows',
+    message: msg('Rows with the same claim were read as one claim with several passages.'),
+    start: second.object.start,
+    end: second.object.start + 1,
+    group: 'joined rows',
+  });
+  const texts = new Set<string>();
+  const items = rows.flatMap(({ evidence }): readonly JsonNode[] => {
+    if (evidence.kind !== 'string') return [evidence];
+    const isNew = !texts.has(evidence.value);
+    texts.add(evidence.value);
+    return isNew ? [evidence] : [];
+  });
+  const { start, end } = last.evidence;
+  const list: JsonNode = {
+    kind: 'array',
+    items,
+    start: Math.min(first.evidence.start, start),
+    end,
+  };
+  yield {
+    ...{ kind: 'object', start: first.object.start, end: last.object.end },
+    members: new Map([...first.object.members, [evidenceName, list]]),
+  };
+}

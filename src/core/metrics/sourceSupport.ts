@@ -1,0 +1,235 @@
+// Whether the sources that predicted answers cite say what the answers say. docs/sources.md explains the rule.
+
+import { countText } from '../format/numbers.ts';
+import type { Accumulator, Aggregate } from '../results/accumulator.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { Mean } from '../results/means.ts';
+import { supportStatuses, type SupportStatus } from '../scoring/sources/sourceSupport.ts';
+import { defineMetric, type TypedMetric } from './metric.ts';
+import { resultFromProvider } from './ownResult.ts';
+import { groupCountDigits } from '../words/countedNouns.ts';
+import { countMsg, msg, type Wording } from '../words/message.ts';
+
+/** A part of a source page. `start` and `end` are UTF-16 offsets into the page's text. */
+export interface SourcePassage {
+  readonly text: string;
+  /** The address as cited. `null`: the answer's own source text, without an address. */
+  readonly source: string | null;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface SupportedAnswer {
+  /** Indices into the claim's evidence. */
+  readonly predicted: number;
+  readonly predictedAnswer: number;
+  readonly status: SupportStatus;
+  /** 0 to 1. `null`: there is no text of its source. */
+  readonly score: number | null;
+  readonly passage: SourcePassage | null;
+  /** Figures and names of the answer that the source does not have. Absent: none. */
+  readonly missing?: readonly string[];
+}
+
+export interface SourceSupport {
+  /** Mean over the answers that have a source text, 0 to 1. `null`: none has. */
+  readonly score: number | null;
+  /** In evidence order. Blank answers are left out. */
+  readonly answers: readonly SupportedAnswer[];
+}
+
+export interface SourceSupportAggregate {
+  /** Mean over the claims that have a score. `null`: none has. */
+  readonly mean: number | null;
+  /** Number of claims in the mean. */
+  readonly claims: number;
+  /** Number of answers with each status. */
+  readonly answers: Readonly<Record<SupportStatus, number>>;
+}
+
+function supportAccumulator(): Accumulator<ReportClaim, SourceSupportAggregate> {
+  const mean = new Mean();
+  const counts = new Map<SupportStatus, number>(supportStatuses.map((status) => [status, 0]));
+  return {
+    add: (claim) => {
+      const { score = null, answers = [] } = sourceSupportMetric.result(claim) ?? {};
+      if (score !== null) mean.add(score, claim.index);
+      for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
+    },
+    result: () => ({
+      mean: mean.value(),
+      claims: mean.count,
+      answers: Object.fromEntries(counts) as Record<SupportStatus, number>,
+    }),
+  };
+}
+
+function countWith({ answers }: Pick<SourceSupport, 'answers'>, status: SupportStatus): number {
+  return answers.filter((one) => one.status === status).length;
+}
+
+/** Answers with a status per claim of the mean. `null`: no claim has a score. */
+function meanCount(
+  total: SourceSupportAggregate | undefined,
+  status: SupportStatus,
+): number | null {
+  return total === undefined || total.claims === 0 ? null : total.answers[status] / total.claims;
+}
+
+/** "8 of 10 answers stand in their sources; 1 is not found and 1 contradicted." */
+function supportWhy(claim: ReportClaim): Wording | undefined {
+  const result = sourceSupportMetric.result(claim);
+  if (!result || result.answers.length === 0) return undefined;
+  const read = result.answers.length - countWith(result, 'noText');
+  if (read === 0) return msg('There is no text of the sources that the answers cite.');
+  return msg(
+    'Sources support {0} of {1} answers with a source text; {2} not found, {3} contradicted.',
+    countWith(result, 'verbatim') + countWith(result, 'supported'),
+    read,
+    countWith(result, 'notFound'),
+    countWith(result, 'contradicted'),
+  );
+}
+
+/** "212 of 5,000 answers are not found in their source; 31 contradict it." */
+export function supportSentences(total: SourceSupportAggregate): readonly Wording[] {
+  const { verbatim, supported, notFound, contradicted, noText } = total.answers;
+  const read = verbatim + supported + notFound + contradicted;
+  const texts = [countText(notFound), countText(read)];
+  return [
+    ...(read === 0
+      ? []
+      : [
+          groupCountDigits(
+            countMsg(
+              contradicted,
+              '{1} of {2} answers are not found in their source; {0} contradicts it.',
+              '{1} of {2} answers are not found in their source; {0} contradict it.',
+              ...texts,
+            ),
+          ),
+        ]),
+    ...(noText === 0
+      ? []
+      : [
+          groupCountDigits(
+            countMsg(
+              noText,
+              '{0} answer has no text of its source and is left out of the average.',
+              '{0} answers have no text of their source and are left out of the average.',
+            ),
+          ),
+        ]),
+  ];
+}
+
+const score = { type: ['number', 'null'], minimum: 0, maximum: 1 } as const;
+const count = { type: 'integer', minimum: 0 } as const;
+
+export const sourceSupportMetric: TypedMetric<
+  SourceSupport,
+  SourceSupport,
+  SourceSupportAggregate
+> = defineMetric({
+  id: 'sourceSupport',
+  name: 'Source support',
+  version: '1',
+  minimum: 0,
+  maximum: 1,
+  better: 'higher',
+  scope: 'claim',
+  needs: ['nli'],
+  onlyByName: true,
+  subjects: ['sources'],
+  page: 'docs/metrics/sourceSupport.md',
+  ...resultFromProvider<SourceSupport>('sourceSupport'),
+  accumulator: supportAccumulator,
+  words: {
+    why: supportWhy,
+    remarks: (aggregate) => {
+      const total = sourceSupportMetric.total(aggregate);
+      return total ? supportSentences(total) : [];
+    },
+  },
+  scores: [
+    {
+      column: 'sourceSupport',
+      name: 'source support',
+      heading: 'Source support',
+      ofClaim: (claim) => sourceSupportMetric.result(claim)?.score ?? null,
+      ofFile: (aggregate) => sourceSupportMetric.total(aggregate)?.mean ?? null,
+    },
+    ...(['notFound', 'contradicted'] as const).map((status) => ({
+      column: `sourceSupport_${status}`,
+      name:
+        status === 'notFound'
+          ? 'answers not found in their source'
+          : 'answers that contradict their source',
+      heading: status === 'notFound' ? 'not found' : 'contradicted',
+      unit: 'answers',
+      isAside: true as const,
+      scale: { minimum: 0, maximum: Infinity, better: 'lower' as const },
+      ofClaim: (claim: ReportClaim) => {
+        const result = sourceSupportMetric.result(claim);
+        return result ? countWith(result, status) : null;
+      },
+      ofFile: (aggregate: Aggregate) => meanCount(sourceSupportMetric.total(aggregate), status),
+    })),
+  ],
+  shape: {
+    claim: {
+      type: 'object',
+      required: ['score', 'answers'],
+      additionalProperties: false,
+      properties: {
+        score: { ...score, description: 'null when no answer has a source text.' },
+        answers: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['predicted', 'predictedAnswer', 'status', 'score', 'passage'],
+            additionalProperties: false,
+            properties: {
+              predicted: count,
+              predictedAnswer: count,
+              status: { enum: supportStatuses },
+              score,
+              passage: {
+                oneOf: [
+                  {
+                    type: 'object',
+                    required: ['text', 'source', 'start', 'end'],
+                    additionalProperties: false,
+                    properties: {
+                      text: { type: 'string' },
+                      source: { type: ['string', 'null'] },
+                      start: count,
+                      end: count,
+                    },
+                  },
+                  { type: 'null' },
+                ],
+              },
+              missing: { type: 'array', items: { type: 'string' } },
+            },
+          },
+        },
+      },
+    },
+    total: {
+      type: 'object',
+      required: ['mean', 'claims', 'answers'],
+      additionalProperties: false,
+      properties: {
+        mean: score,
+        claims: count,
+        answers: {
+          type: 'object',
+          required: supportStatuses,
+          additionalProperties: false,
+          properties: Object.fromEntries(supportStatuses.map((status) => [status, count])),
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,152 @@
+// A claim in one line: verdict, answered questions and evidence score. Lens, hover and panels use the same words and signs.
+
+import {
+  countsAtLevel,
+  questionAnswerMeteor,
+  toLevelledClaim,
+  type LevelledClaim,
+} from '../metrics/averitec.ts';
+import { coverageMetric } from '../metrics/coverage.ts';
+import type { MetricDescription } from '../metrics/metric.ts';
+import { metrics } from '../metrics/registry.ts';
+import { verdictMetric, verdictOutcome } from '../metrics/verdict.ts';
+import { describeAnswered } from '../questions/questionWords.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { formatScore } from '../format/numbers.ts';
+import { outcomeNames } from '../words/remarks.ts';
+import { joinDots, msg, type Message, type Wording } from '../words/message.ts';
+import {
+  describeFailures,
+  describeVerdict,
+  formatBesideLevel,
+  formatLeadingScore,
+  nameVerdict,
+  selectLeadingMetrics,
+} from './summary.ts';
+
+/**
+ * A claim's verdict together with its evidence, at a level of the AVeriTeC score.
+ *
+ * - `credit`: the verdict is right and the evidence score is above the level.
+ * - `lacking`: the verdict is right and the evidence score is not above the level.
+ * - `right`: the verdict is right, and the claim has no evidence score.
+ * - `wrong`: the verdict is wrong.
+ * - `unknown`: one of the verdicts is missing.
+ */
+export type Standing = 'credit' | 'lacking' | 'right' | 'wrong' | 'unknown';
+
+export function standingOf(claim: LevelledClaim, level: number): Standing {
+  const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
+  if (outcome !== 'right') return outcome;
+  const counts = countsAtLevel(claim, level);
+  if (counts === null) return 'right';
+  return counts ? 'credit' : 'lacking';
+}
+
+/** The tick is for credit alone: a right verdict without enough evidence has another sign, and without an evidence score none. */
+export const standingSigns: Readonly<Record<Standing, string>> = {
+  credit: '✓',
+  lacking: '!',
+  right: '',
+  wrong: '✗',
+  unknown: '',
+};
+
+/** What a sign means, for tooltips and screen readers. */
+export const standingNames: Readonly<Record<Standing, Wording>> = {
+  credit: msg('verdict right, enough evidence for credit'),
+  lacking: msg('verdict right, not enough evidence for credit'),
+  ...outcomeNames,
+};
+
+/** `✗ Refuted (reference: Supported)`, `✓ Refuted`. Without an evidence score `Refuted (verdict right)`, without a sign. */
+export function verdictPart(claim: ReportClaim, level: number): Message {
+  const standing = standingOf(toLevelledClaim(claim), level);
+  const { predictedVerdict, referenceVerdict } = claim;
+  const verdict =
+    standing === 'right'
+      ? msg('{0} (verdict right)', nameVerdict(predictedVerdict))
+      : describeVerdict(predictedVerdict, referenceVerdict);
+  const sign = standingSigns[standing];
+  return sign === '' ? verdict : msg('{0} {1}', sign, verdict);
+}
+
+/**
+ * `evidence 0.24`: METEOR Q+A, which decides credit in the AVeriTeC score. Without it `coverage 0.31`. `undefined`: the claim has neither.
+ * Has as many digits as show on which side of the level the score is.
+ */
+function evidencePart(claim: ReportClaim, level: number): Message | undefined {
+  const evidence = questionAnswerMeteor(claim);
+  if (evidence !== null) return msg('evidence {0}', formatBesideLevel(evidence, level));
+  const coverage = coverageMetric.result(claim)?.score ?? null;
+  return coverage === null ? undefined : msg('coverage {0}', formatScore(coverage));
+}
+
+/** Explains the evidence score of the line in one sentence. `undefined`: the line has none. */
+export function explainEvidencePart(claim: ReportClaim): Wording | undefined {
+  if (questionAnswerMeteor(claim) !== null) {
+    return msg(
+      'Evidence is METEOR Q+A: the words that matched questions and answers share. It decides credit in the AVeriTeC score.',
+    );
+  }
+  return coverageMetric.result(claim) === undefined
+    ? undefined
+    : msg('Coverage is how much of the reference evidence the predicted answers say.');
+}
+
+/** The parts of the line by default. */
+export const defaultLineParts: readonly string[] = [verdictMetric.id, 'questions', 'evidence'];
+
+/** Parts that a user can choose: the default ones, and metrics by id. A run can have more metrics. */
+export const linePartNames: readonly string[] = [
+  ...defaultLineParts,
+  ...metrics
+    .filter(({ isOutcome, scope }) => scope === 'claim' && isOutcome !== true)
+    .map(({ id }) => id),
+];
+
+export interface LineContext {
+  /** The run's metrics. */
+  readonly metrics: readonly MetricDescription[];
+  /** Level of the AVeriTeC score. */
+  readonly averitecLevel: number;
+  /** Names of `linePartNames`, in the order of the line. */
+  readonly parts?: readonly string[];
+}
+
+function describeMetric(claim: ReportClaim, metric: MetricDescription): readonly Message[] {
+  return [...formatLeadingScore(claim, metric), ...(metric.words?.lineParts?.(claim) ?? [])];
+}
+
+function describePart(part: string, claim: ReportClaim, context: LineContext): readonly Message[] {
+  switch (part) {
+    case verdictMetric.id:
+      return [verdictPart(claim, context.averitecLevel)];
+    case 'questions':
+      return [describeAnswered(claim) ?? []].flat();
+    case 'evidence':
+      return [evidencePart(claim, context.averitecLevel) ?? []].flat();
+    default: {
+      const metric = context.metrics.find(({ id }) => id === part);
+      return metric ? describeMetric(claim, metric) : [];
+    }
+  }
+}
+
+/**
+ * `✗ Refuted (reference: Supported) · 2 of 4 questions answered · evidence 0.24`, then failures. Parts that the claim does not have are left
+ * out. If only the verdict is left, the run's leading scores follow it.
+ */
+export function claimLine(claim: ReportClaim, context: LineContext): Wording {
+  const { parts = defaultLineParts, metrics: own } = context;
+  const leading = selectLeadingMetrics(own, (metric) => describeMetric(claim, metric).length > 0);
+  const failures = describeFailures(claim, own, leading.length > 0);
+  const hasScores = parts.some(
+    (part) => part !== verdictMetric.id && describePart(part, claim, context).length > 0,
+  );
+  return joinDots([
+    ...parts.flatMap((part) => describePart(part, claim, context)),
+    ...(hasScores ? [] : leading.flatMap((metric) => describeMetric(claim, metric))),
+    ...failures,
+  ]);
+}

@@ -1,0 +1,164 @@
+// Whether a source page says what an answer says. First words are looked up, then the NLI model reads the best parts of the page. Our own
+// rule: docs/sources.md explains it and its agreement with human judgements. Windows of sentences with the maximum over them follow Laban,
+// Schnabel, Bennett and Hearst: SummaC: Re-Visiting NLI-based Models for Inconsistency Detection in Summarization, TACL 10, 2022; longer
+// passages follow Zha, Yang, Li and Hu: AlignScore, ACL 2023.
+
+import { isSaid, type Answer } from '../../evidence/evidence.ts';
+import { findDifferingWords } from '../../text/findDifferingWords.ts';
+import { pieceWords, sentencesOf } from '../../text/pieceWords.ts';
+import { formatCompleteAnswer, isBare, type Entailment } from '../semqaAnswers.ts';
+import type { SourceText } from './sourceText.ts';
+import {
+  findSourceWindows,
+  placeOfSentences,
+  textOfWindow,
+  widenWindow,
+  type SourceWindow,
+} from './sourceWindows.ts';
+
+export const supportStatuses = [
+  'verbatim',
+  'supported',
+  'notFound',
+  'contradicted',
+  'noText',
+] as const;
+
+/**
+ * `verbatim`: the answer's words stand in the source, in order. `supported` and `contradicted`: the model says so. `notFound`: neither.
+ * `noText`: there is no text of its source, or the answer is blank.
+ */
+export type SupportStatus = (typeof supportStatuses)[number];
+
+/** What the words of an answer and of a page have in common. */
+export interface SourceLookup {
+  /** The answer as it is looked up: with its explanation, and with its question if it is only a yes or no. */
+  readonly answer: string;
+  /** Share of the answer's letter 4-grams in the page, 0 to 1. */
+  readonly share: number;
+  /** Where all words of the answer stand in order. `null`: nowhere. */
+  readonly run: SourceWindow | null;
+  /** The parts of the page that share most with the answer. */
+  readonly windows: readonly SourceWindow[];
+  /** Figures and names of the answer that the page does not have, as written. */
+  readonly missing: readonly string[];
+}
+
+/** The text of an answer that is looked up. `undefined`: the answer is blank. */
+export function lookedUpText(question: string, answer: Answer): string | undefined {
+  if (answer.isAbsent || !isSaid(answer)) return undefined;
+  const text = formatCompleteAnswer(answer).trim();
+  return isBare(text) && question.trim() !== '' ? `${question.trim()} ${text}` : text;
+}
+
+/** Looks the words of an answer up in a page. An answer without words shares nothing. */
+export function lookUpAnswer(answer: string, source: SourceText): SourceLookup {
+  const run = findRun(answer, source);
+  const { share, windows } = findSourceWindows(answer, source);
+  const near = windows.map((window) => textOfWindow(source, window)).join('\n');
+  const missing = run
+    ? []
+    : findDifferingWords(answer, near).flatMap(({ start, end, kind }) => {
+        const word = answer.slice(start, end);
+        return kind === 'negation' || source.words.includes(pieceWords(word)) ? [] : [word];
+      });
+  return { answer, share: run ? 1 : share, run, windows, missing: [...new Set(missing)] };
+}
+
+/** The sentences where all words of the answer stand in order. If each sentence stands elsewhere, those of the longest sentence. */
+function findRun(answer: string, source: SourceText): SourceWindow | null {
+  const whole = runOf(answer, source);
+  if (whole) return whole;
+  const sentences = sentencesOf(answer);
+  if (sentences.length < 2) return null;
+  const runs = sentences.map((sentence) => ({ sentence, run: runOf(sentence, source) }));
+  if (runs.some(({ run }) => run === null)) return null;
+  const [longest] = runs.sort((a, b) => b.sentence.length - a.sentence.length);
+  return longest?.run ?? null;
+}
+
+function runOf(text: string, source: SourceText): SourceWindow | null {
+  const words = pieceWords(text);
+  if (!words.startsWith(' ')) return null;
+  const at = source.words.indexOf(words);
+  if (at < 0) return null;
+  const first = sentenceAt(source.wordStarts, at);
+  const after = sentenceAt(source.wordStarts, at + words.length - 2) + 1;
+  return { ...placeOfSentences(source, first, after), first, after, share: 1 };
+}
+
+/** The last sentence that starts at or before a position. */
+function sentenceAt(starts: readonly number[], position: number): number {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? Infinity) <= position) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** What the model reads of a page for an answer. The passage comes first, then the windows. */
+export interface ReadPart {
+  readonly window: SourceWindow;
+  readonly text: string;
+}
+
+/**
+ * The passage is the best window with as many of its neighbours as the model can read beside the answer (`mostTokens`). No parts if the
+ * answer stands there verbatim, or shares nothing with the page.
+ */
+export function partsToRead(
+  { windows, run }: SourceLookup,
+  source: SourceText,
+  mostTokens: number,
+  tokensOf: (text: string) => number,
+): readonly ReadPart[] {
+  if (run) return [];
+  const [best] = [...windows].sort((a, b) => b.share - a.share);
+  if (!best) return [];
+  return [widenWindow(source, best, mostTokens, tokensOf), ...windows].map((window) => ({
+    window,
+    text: textOfWindow(source, window),
+  }));
+}
+
+export interface SupportReading {
+  readonly status: Exclude<SupportStatus, 'noText'>;
+  /** 0 to 1. */
+  readonly score: number;
+  /** The part of the page that decided. `null`: the answer shares nothing with the page. */
+  readonly window: SourceWindow | null;
+}
+
+/** Score from which an answer is supported, and product from which it is contradicted. */
+const enough = 0.5;
+
+/**
+ * The support of an answer by a page. Verbatim: score 1. Otherwise the score, 0 to 1, is the mean of three numbers: the probability that the
+ * passage entails the answer, the largest such probability of any part, and the share of the answer's letter 4-grams in the page.
+ * Contradicted: in some window, the probability of contradiction times the window's share of 4-grams is at least 0.5, and no part entails
+ * the answer with a larger probability. Supported: a score of at least 0.5. `readings` belong to `parts`; without them the score is 0.
+ */
+export function readSupport(
+  { share, run }: Pick<SourceLookup, 'share' | 'run'>,
+  parts: readonly ReadPart[],
+  readings: readonly Entailment[],
+): SupportReading {
+  if (run) return { status: 'verbatim', score: 1, window: run };
+  let entailing = { probability: 0, window: parts[1]?.window ?? null };
+  let against = { value: 0, window: entailing.window };
+  for (const [index, { window }] of parts.entries()) {
+    const { entailment = 0, contradiction = 0 } = readings[index] ?? {};
+    // The passage is the first part. A window says more exactly where the answer stands.
+    if (entailment > entailing.probability) entailing = { probability: entailment, window };
+    const value = index === 0 ? 0 : contradiction * window.share;
+    if (value > against.value) against = { value, window };
+  }
+  const [passage] = readings;
+  const score = passage ? (passage.entailment + entailing.probability + share) / 3 : 0;
+  if (against.value >= enough && against.value > entailing.probability) {
+    return { status: 'contradicted', score, window: against.window };
+  }
+  return { status: score >= enough ? 'supported' : 'notFound', score, window: entailing.window };
+}

@@ -1,0 +1,143 @@
+// Turns the bytes of a file into text: UTF-8, UTF-16, and both in gzip or Zstandard. Other kinds of files are refused by name.
+
+import * as zlib from 'node:zlib';
+import { msg, type Wording } from '../core/words/message.ts';
+import { InspectorError } from '../protocol/errors.ts';
+
+/** Beginnings of files that are not text, and what to do with them. */
+const otherKinds: readonly {
+  readonly start: string;
+  readonly kind: Wording;
+  readonly advice: Wording;
+}[] = [
+  {
+    start: 'PK\x03\x04',
+    kind: msg('it is an Excel workbook or a ZIP archive'),
+    advice: msg(
+      'Save the sheet as CSV, or unpack the archive, and name that file. In Python, pass the data frame of pandas.read_excel.',
+    ),
+  },
+  {
+    start: '\xD0\xCF\x11\xE0',
+    kind: msg('it is a workbook of an old Excel'),
+    advice: msg(
+      'Save the sheet as CSV, or unpack the archive, and name that file. In Python, pass the data frame of pandas.read_excel.',
+    ),
+  },
+  {
+    start: 'PAR1',
+    kind: msg('it is a Parquet file'),
+    advice: msg(
+      'Save it as JSON Lines or CSV. In Python, pass the data frame of pandas.read_parquet.',
+    ),
+  },
+  {
+    start: 'ARROW1',
+    kind: msg('it is an Arrow file'),
+    advice: msg('Save it as JSON Lines or CSV. In Python, pass the data set itself.'),
+  },
+  { start: 'BZh', kind: msg('it is compressed with bzip2'), advice: msg('Unpack it: bunzip2.') },
+  { start: '\xFD7zXZ', kind: msg('it is compressed with xz'), advice: msg('Unpack it: unxz.') },
+  {
+    start: '7z\xBC\xAF\x27\x1C',
+    kind: msg('it is a 7z archive'),
+    advice: msg('Unpack it and name a file inside.'),
+  },
+  {
+    start: 'SQLite format 3\0',
+    kind: msg('it is an SQLite database'),
+    advice: msg('Export the table as CSV and name that file.'),
+  },
+  {
+    start: '%PDF-',
+    kind: msg('it is a PDF'),
+    advice: msg('Name the JSON or CSV file with the claims.'),
+  },
+];
+
+/** More layers are not files that people have. */
+const mostLayers = 2;
+
+/** Bytes that are examined for UTF-16 without a byte order mark. */
+const sampleBytes = 200;
+
+/**
+ * The text of a file, without a byte order mark. Bytes that are not valid become U+FFFD. Throws `fileUnreadable` for other kinds of files
+ * and damaged archives, and `fileTooLarge` if more than `largestBytes` come out of an archive. Sources: RFC 1952 (gzip), RFC 8878
+ * (Zstandard).
+ */
+export function decodeBytes(file: string, bytes: Uint8Array, largestBytes: number): string {
+  let plain = bytes;
+  for (let layer = 0; layer < mostLayers; layer += 1) {
+    const unpack = unpackerOf(plain);
+    if (!unpack) break;
+    plain = unpackBytes(file, plain, unpack, largestBytes);
+  }
+  const other = otherKinds.find(({ start }) => startsWith(plain, start));
+  if (other) throw unreadable(file, other.kind, other.advice);
+  return new TextDecoder(encodingOf(plain)).decode(plain);
+}
+
+type Unpack = (bytes: Uint8Array, options: { readonly maxOutputLength: number }) => Uint8Array;
+
+function unpackerOf(bytes: Uint8Array): Unpack | undefined {
+  if (startsWith(bytes, '\x1F\x8B')) return zlib.gunzipSync;
+  return startsWith(bytes, '\x28\xB5\x2F\xFD') ? zlib.zstdDecompressSync : undefined;
+}
+
+function unpackBytes(
+  file: string,
+  bytes: Uint8Array,
+  unpack: Unpack,
+  largestBytes: number,
+): Uint8Array {
+  try {
+    return unpack(bytes, { maxOutputLength: largestBytes });
+  } catch (error) {
+    const isLarge = error instanceof Error && 'code' in error && error.code === tooLargeCode;
+    if (!isLarge) {
+      throw unreadable(file, msg('its archive is damaged'), msg('Download or pack it again.'));
+    }
+    throw new InspectorError(
+      'fileTooLarge',
+      msg('{0} holds more than {1} MB when it is unpacked.', file, largestBytes / 1e6),
+      msg('Split it into smaller files.'),
+      { cause: error },
+    );
+  }
+}
+
+const tooLargeCode = 'ERR_BUFFER_TOO_LARGE';
+
+/** By the byte order mark. Without one, UTF-16 shows in a zero in nearly every second byte, because names and quotes are ASCII. */
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (startsWith(bytes, '\xFF\xFE')) return 'utf-16le';
+  if (startsWith(bytes, '\xFE\xFF')) return 'utf-16be';
+  const sample = bytes.subarray(0, sampleBytes);
+  const zeros = [0, 0];
+  for (const [at, byte] of sample.entries()) {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  const most = sample.length / 2;
+  if (most < 2 || Math.max(even, odd) < 0.8 * most || Math.min(even, odd) > 0.1 * most) {
+    return 'utf-8';
+  }
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+function startsWith(bytes: Uint8Array, start: string): boolean {
+  if (bytes.length < start.length) return false;
+  for (let at = 0; at < start.length; at += 1) {
+    if (bytes[at] !== start.charCodeAt(at)) return false;
+  }
+  return true;
+}
+
+function unreadable(file: string, kind: Wording, advice: Wording): InspectorError {
+  return new InspectorError(
+    'fileUnreadable',
+    msg('The file {0} cannot be read: {1}.', file, kind),
+    advice,
+  );
+}

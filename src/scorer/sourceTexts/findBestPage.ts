@@ -1,0 +1,75 @@
+// Finds the page that an answer cites, and looks the answer up in it.
+
+import type { Answer, Claim } from '../../core/evidence/evidence.ts';
+import type { AnswerLookup } from '../../core/doctor/answerLookup.ts';
+import { readPage } from '../../core/scoring/sources/sourceText.ts';
+import {
+  lookedUpText,
+  lookUpAnswer,
+  type SourceLookup,
+} from '../../core/scoring/sources/sourceSupport.ts';
+import type { SourcePage, SourceTexts } from './sourceTexts.ts';
+
+/** Pages of one answer that are looked at. */
+const mostPages = 5;
+
+/** `address` is `null` for an answer's own source text without an address. */
+export type Page = Pick<SourcePage, 'source'> & { readonly address: string | null };
+
+export interface FoundPage {
+  readonly page: Page;
+  readonly lookup: SourceLookup;
+}
+
+/** The answer's own source text, else the pages that it cites. */
+export async function pagesOf(
+  { sources, sourceText }: Answer,
+  claimId: string,
+  texts: Pick<SourceTexts, 'find'>,
+): Promise<readonly Page[]> {
+  if (sourceText !== undefined) {
+    return [{ address: sources[0] ?? null, source: readPage(sourceText) }];
+  }
+  const pages: Page[] = [];
+  for (const address of sources) {
+    if (pages.length === mostPages) break;
+    const page = await texts.find(address, claimId);
+    if (page && !pages.some(({ source }) => source === page.source)) pages.push(page);
+  }
+  return pages;
+}
+
+/** The page with the largest share of the answer's 4-grams, the first of equals. */
+export function findBestPage(answer: string, pages: readonly Page[]): FoundPage | undefined {
+  let best: FoundPage | undefined;
+  for (const page of pages) {
+    const lookup = lookUpAnswer(answer, page.source);
+    if (!best || lookup.share > best.lookup.share) best = { page, lookup };
+  }
+  return best;
+}
+
+/** The answers of a file that have a source text, looked up there, by position of the claim. `rest` is awaited between two answers. */
+export async function lookUpClaims(
+  claims: readonly Claim[],
+  texts: Pick<SourceTexts, 'find'>,
+  rest: () => Promise<void>,
+): Promise<ReadonlyMap<number, readonly AnswerLookup[]>> {
+  const byClaim = new Map<number, readonly AnswerLookup[]>();
+  for (const [index, { claimId, evidence }] of claims.entries()) {
+    const lookups: AnswerLookup[] = [];
+    for (const [pair, { question, answers }] of evidence.entries()) {
+      for (const [answer, content] of answers.entries()) {
+        const text = lookedUpText(question, content);
+        if (text === undefined) continue;
+        await rest();
+        const found = findBestPage(text, await pagesOf(content, String(claimId ?? index), texts));
+        if (!found) continue;
+        const { share, run, missing } = found.lookup;
+        lookups.push({ pair, answer, share, isVerbatim: run !== null, missing });
+      }
+    }
+    if (lookups.length > 0) byClaim.set(index, lookups);
+  }
+  return byClaim;
+}

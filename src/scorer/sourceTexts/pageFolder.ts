@@ -1,0 +1,87 @@
+// A folder of pages by address, as `wget --mirror` writes it (`example.org/news/page.html`), or with the whole address as the file's name
+// (`https%3A%2F%2Fexample.org%2Fnews%2Fpage.txt`). Addresses are untrusted: none leads out of the folder.
+
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { NotRegularFile, readText } from '../../node/regularFile.ts';
+
+/** Larger files are not read. */
+const mostBytes = 20_000_000;
+const endings = ['', '.txt', '.html', '.htm', '.md'];
+const longestName = 255;
+
+/** What the folder has for an address. `refused`: the address or a link leads out of the folder. */
+export type FolderPage =
+  | { readonly kind: 'page'; readonly text: string }
+  | { readonly kind: 'none' | 'refused' | 'tooLarge' };
+
+/** The steps of a path below the folder. `undefined`: a step would leave it, or is no name on every system. */
+function stepsOf(comparable: string): readonly string[] | undefined {
+  const steps = comparable.split('/').filter((step) => step !== '');
+  const isName = (step: string): boolean =>
+    step !== '.' && step !== '..' && step.length <= longestName && !/[\\:\0]/u.test(step);
+  return steps.length > 0 && steps.every(isName) ? steps : undefined;
+}
+
+/** Escapes decoded. The text itself if they are damaged. */
+function decodeEscapes(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export class PageFolder {
+  readonly #real: string;
+
+  private constructor(real: string) {
+    this.#real = real;
+  }
+
+  /** Rejects with Node's error if there is no such folder. */
+  static async open(folder: string): Promise<PageFolder> {
+    return new PageFolder(await realpath(folder));
+  }
+
+  /** `address` as cited, `comparable` by `normaliseAddress`. */
+  async find(address: string, comparable: string): Promise<FolderPage> {
+    const names = [address, comparable].map(encodeURIComponent).filter((name) => name.length < 250);
+    const steps = [comparable, decodeEscapes(comparable)].map(stepsOf);
+    const places = [
+      ...names,
+      ...steps.flatMap((one) => (one ? [path.join(...one), path.join(...one, 'index')] : [])),
+    ];
+    let failed: Exclude<FolderPage, { readonly kind: 'page' }> = {
+      kind: steps.every((one) => one === undefined) ? 'refused' : 'none',
+    };
+    for (const place of new Set(places)) {
+      for (const ending of endings) {
+        const found = await this.#read(`${place}${ending}`);
+        if (found.kind === 'page') return found;
+        if (found.kind !== 'none') failed = found;
+      }
+    }
+    return failed;
+  }
+
+  async #read(place: string): Promise<FolderPage> {
+    const named = path.join(this.#real, place);
+    let file: string;
+    try {
+      file = await realpath(named);
+    } catch {
+      return { kind: 'none' };
+    }
+    const way = path.relative(this.#real, file);
+    if (way === '' || way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way)) {
+      return { kind: way === '' ? 'none' : 'refused' };
+    }
+    try {
+      return { kind: 'page', text: await readText(file, mostBytes) };
+    } catch (error) {
+      const isLarge = error instanceof NotRegularFile && error.message.startsWith('has');
+      return { kind: isLarge ? 'tooLarge' : 'none' };
+    }
+  }
+}

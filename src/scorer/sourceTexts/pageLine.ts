@@ -1,0 +1,55 @@
+// One page in a line of a JSON Lines file: AVeriTeC's knowledge store, or any line with an address and a text.
+
+import { normaliseAddress } from '../../core/evidence/sourceNames.ts';
+import { getOwnValue } from '../../core/getOwnValue.ts';
+
+export interface PageLine {
+  /** As written. */
+  readonly address: string;
+  /** Result of `normaliseAddress`. */
+  readonly comparable: string;
+  /** The claim that the page was collected for, as text. Absent: the line does not say. */
+  readonly claimId?: string;
+  readonly text: string;
+  readonly published?: string;
+}
+
+const addressNames = ['url', 'address', 'link', 'source_url', 'source'];
+/** AVeriTeC's knowledge store has `url2text`, a list of sentences. */
+const textNames = ['url2text', 'text', 'content', 'scraped_text', 'page', 'body'];
+const publishedNames = ['published', 'publication_date', 'published_date', 'publish_date', 'date'];
+
+/** Lists of texts are joined with line ends. `undefined` for other values. */
+function textIn(members: object, names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const value: unknown = getOwnValue(members as Record<string, unknown>, name);
+    if (typeof value === 'string' && value.trim() !== '') return value;
+    if (Array.isArray(value)) {
+      return value.filter((part): part is string => typeof part === 'string').join('\n');
+    }
+  }
+  return undefined;
+}
+
+/** `undefined`: the line is no page: not JSON, or without an address or a text. */
+export function readPageLine(line: string): PageLine | undefined {
+  let members: unknown;
+  try {
+    members = JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+  if (typeof members !== 'object' || members === null || Array.isArray(members)) return undefined;
+  const address = textIn(members, addressNames);
+  const comparable = address === undefined ? undefined : normaliseAddress(address);
+  const text = textIn(members, textNames);
+  if (address === undefined || comparable === undefined || text === undefined) return undefined;
+  const id: unknown = getOwnValue(members as Record<string, unknown>, 'claim_id');
+  const claimId = typeof id === 'number' || typeof id === 'string' ? String(id) : undefined;
+  const published = textIn(members, publishedNames);
+  return {
+    ...{ address, comparable, text },
+    ...(claimId === undefined ? {} : { claimId }),
+    ...(published === undefined ? {} : { published }),
+  };
+}

@@ -1,0 +1,245 @@
+// Files in the forms that were met in public repositories. All texts are made up.
+
+import assert from 'node:assert/strict';
+import { align } from '../../../../../src/core/evidence/alignment/alignment.ts';
+import { dataSetOfReference } from '../../../../../src/core/evidence/dataSets.ts';
+import { readPythonLiteral } from '../../../../../src/core/evidence/json/pythonLiteral.ts';
+import type { JsonNode } from '../../../../../src/core/evidence/json/jsonNode.ts';
+import { detectEvidence } from '../../../../../src/core/evidence/reading/detect.ts';
+import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
+import { readDate } from '../../../../../src/core/evidence/writtenDate.ts';
+
+const claim = 'The ferry to Ilmo ran all winter.';
+const other = 'The quay of Orbach has a new lamp.';
+const pair = {
+  question: 'Did the ferry run?',
+  answer: 'It ran until May.',
+  url: 'https://a.example',
+};
+
+function plain(node: JsonNode | undefined): unknown {
+  switch (node?.kind) {
+    case 'array':
+      return node.items.map(plain);
+    case 'object':
+      return Object.fromEntries([...node.members].map(([name, value]) => [name, plain(value)]));
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return node.value;
+    default:
+      return null;
+  }
+}
+
+describe("Python's notation in a cell", () => {
+  // Expected: ast.literal_eval of Python 3.12, with numbers and True as texts.
+  const literals: readonly (readonly [string, unknown])[] = [
+    [`['a', "b's"]`, ['a', "b's"]],
+    [`["Orbach's mill", 'the "mill"']`, ["Orbach's mill", 'the "mill"']],
+    [`{'question': 'Who?', 'answer': None}`, { question: 'Who?', answer: null }],
+    [String.raw`['a\nb', 'it\'s', '\u00e9\x41', r'\n']`, ['a\nb', "it's", '\u00e9A', '\\n']],
+    [
+      `[('a', 1), ('b', 2.5),]`,
+      [
+        ['a', '1'],
+        ['b', '2.5'],
+      ],
+    ],
+    [`[]`, []],
+    [`{}`, {}],
+    [`{'a', 'b'}`, ['a', 'b']],
+    [`[True, nan]`, ['True', null]],
+    [`['''a 'b' c''']`, ["a 'b' c"]],
+  ];
+  for (const [text, value] of literals) {
+    it(`is read: ${text}`, () => {
+      assert.deepEqual(plain(readPythonLiteral(text, 3, 9)), value);
+    });
+  }
+
+  it('is read as NumPy writes arrays, where a gap parts two texts', () => {
+    assert.deepEqual(plain(readPythonLiteral(`['a' "b's"\n 'c']`, 0, 1)), ['a', "b's", 'c']);
+    assert.deepEqual(plain(readPythonLiteral(`array(['a'], dtype=object)`, 0, 1)), ['a']);
+  });
+
+  it('is nothing else', () => {
+    for (const text of [
+      `['a'`,
+      `['a', ... 'b']`,
+      `[1] The mill burnt.`,
+      `['a' 'b', 'c']`,
+      `{'a': 1, 'b'}`,
+      `['a': 1]`,
+      `[Document(page_content='a')]`,
+      `'a'`,
+      `${'['.repeat(60)}${']'.repeat(60)}`,
+    ]) {
+      assert.equal(readPythonLiteral(text, 0, 1), undefined, text);
+    }
+  });
+});
+
+describe('evidence that is written as a text', () => {
+  for (const [name, written] of [
+    ['JSON', JSON.stringify([pair])],
+    [
+      'Python',
+      `[{'question': '${pair.question}', 'answer': '${pair.answer}', 'url': '${pair.url}'}]`,
+    ],
+    ['one object', JSON.stringify(pair)],
+  ] as const) {
+    it(`is read as what it holds: ${name}`, () => {
+      const file = readEvidence(
+        JSON.stringify([{ claim_id: 0, claim, evidence: written, pred_label: 'Supported' }]),
+      );
+      assert.equal(file.format, 'fever');
+      assert.deepEqual(file.claims[0]?.evidence, [
+        { question: pair.question, answers: [{ text: pair.answer, sources: [pair.url] }] },
+      ]);
+      assert.deepEqual(file.problems.map(({ code, severity }) => [code, severity]).slice(0, 1), [
+        ['structureInText', 'information'],
+      ]);
+    });
+  }
+
+  it('stays a passage where it only begins like a list', () => {
+    const text = '[3] The ferry ran until May.';
+    const [read] = readEvidence(
+      JSON.stringify([{ claim_id: 0, claim, evidence: [text], pred_label: 'Supported' }]),
+    ).claims;
+    assert.equal(read?.evidence[0]?.answers[0]?.text, text);
+  });
+});
+
+describe('rows that hold one passage each', () => {
+  const row = (text: string, evidence: unknown, more = {}): string =>
+    JSON.stringify({ claim: text, evidence, pred_label: 'Supported', ...more });
+
+  it('are one claim where they follow each other', () => {
+    const text = [row(claim, 'a'), row(claim, 'b'), row(other, 'c'), row(claim, 'd')].join('\n');
+    const { claims, problems, ranges } = readEvidence(text);
+    assert.deepEqual(
+      claims.map(({ evidence }) => evidence.map(({ answers }) => answers[0]?.text)),
+      [['a', 'b'], ['c'], ['d']],
+    );
+    assert.deepEqual(ranges[0]?.claim.slice(0, 3), [0, 0, 1]);
+    assert.ok(problems.some(({ code }) => code === 'joinedRows'));
+  });
+
+  it('stay apart with lists, other verdicts or other numbers', () => {
+    for (const [one, two] of [
+      [row(claim, ['a']), row(claim, ['b'])],
+      [row(claim, 'a'), row(claim, 'b', { pred_label: 'Refuted' })],
+      [row(claim, 'a', { claim_id: 1 }), row(claim, 'b', { claim_id: 2 })],
+    ] as const) {
+      assert.equal(readEvidence(`${one}\n${two}`).claims.length, 2);
+    }
+  });
+
+  it('are told from a file that ends early', () => {
+    const text = `${row(claim, 'a')}\n${row(claim, 'b')}\n${row(claim, 'c').slice(0, 30)}`;
+    const { claims, problems } = readEvidence(text);
+    assert.equal(claims.length, 1);
+    assert.equal(problems[0]?.code, 'cutInClaim');
+  });
+});
+
+describe('predictions for the script of 2023 without claims', () => {
+  const prediction = {
+    label: 'Refuted',
+    questions: [{ question: 'Did it run?', answers: [{ answer: 'No.' }] }],
+    justification: 'It did not.',
+  };
+
+  it('are read and paired by their positions', () => {
+    const text = JSON.stringify([prediction, { ...prediction, label: 'Supported' }]);
+    assert.deepEqual(detectEvidence(text), { role: 'predictions', format: 'averitec2023' });
+    const { claims, problems } = readEvidence(text, { role: 'predictions' });
+    assert.deepEqual(
+      problems.map(({ severity, code }) => [severity, code]),
+      [['information', 'notUnderstood']],
+    );
+    const reference = [claim, other].map((said, index) => ({ index, text: said, evidence: [] }));
+    assert.deepEqual(
+      align(reference, claims).claims.map(({ predictionIndex }) => predictionIndex),
+      [0, 1],
+    );
+  });
+});
+
+describe('tables of RAGAS', () => {
+  const table = [
+    'user_input,retrieved_contexts,response,reference,faithfulness',
+    `Did it run?,"['It ran.', ""It's a ferry.""]",It did.,Yes.,0.5`,
+  ].join('\n');
+
+  it('are read like its JSON', () => {
+    const { claims, format } = readEvidence(table);
+    assert.equal(format, 'rag');
+    assert.deepEqual(
+      claims[0]?.evidence.map(({ answers }) => answers[0]?.text),
+      ['It ran.', "It's a ferry."],
+    );
+    assert.equal(readEvidence(table, { role: 'reference' }).format, 'ragReference');
+  });
+
+  it('are no other tables, which are named as tables', () => {
+    const { problems } = readEvidence('claim,verdict\nA ferry ran.,True\n');
+    assert.deepEqual(
+      problems.map(({ code }) => code),
+      ['otherTable'],
+    );
+    assert.match(problems[0]?.message ?? '', /"claim", "verdict"/);
+  });
+});
+
+describe('the labels of a reference with verdicts alone', () => {
+  const claims = (labels: readonly string[], evidence: readonly unknown[] = []) =>
+    labels.map((verdict) => ({ verdict, evidence }));
+
+  it('are those that it has', () => {
+    assert.deepEqual(dataSetOfReference(claims(['Supported', 'Refuted', 'Refuted'])).labels, [
+      'Supported',
+      'Refuted',
+    ]);
+  });
+
+  it("are the data set's where there is evidence, or one label alone", () => {
+    assert.equal(dataSetOfReference(claims(['Supported', 'Refuted'], [{}])).labels.length, 4);
+    assert.equal(dataSetOfReference(claims(['Supported'])).labels.length, 4);
+  });
+});
+
+describe('a written date', () => {
+  const days: readonly (readonly [string, string, string?])[] = [
+    ['2019-03-01', '2019-03-01'],
+    ['1-3-2019', '2019-03-01'],
+    ['1.3.2019', '2019-03-01'],
+    ['01/03/2019', '2019-03-01'],
+    ['3/25/2019', '2019-03-25'],
+    ['2019-03-01T10:00:00Z', '2019-03-01'],
+    ['20190301', '2019-03-01'],
+    ['March 1, 2019', '2019-03-01'],
+    ['1 March 2019', '2019-03-01'],
+    ['1st of Mar. 2019', '2019-03-01'],
+    ['Fri, 01 Mar 2019 10:00:00 GMT', '2019-03-01'],
+    ['stated on October 20, 2020 in a tweet:', '2020-10-20'],
+    ['01-Mar-2019', '2019-03-01'],
+    ['2019', '2019-01-01', '2019-12-31'],
+    ['03-2019', '2019-03-01', '2019-03-31'],
+    ['2020-02', '2020-02-01', '2020-02-29'],
+    ['March 2019', '2019-03-01', '2019-03-31'],
+  ];
+  for (const [written, first, last = first] of days) {
+    it(`is understood: ${written}`, () => {
+      assert.deepEqual(readDate(written), { first, last });
+    });
+  }
+
+  it('is nothing else', () => {
+    for (const text of ['', 'recently', '31-2-2019', '13-13-2019', '1/3/19', '99999999', '5']) {
+      assert.equal(readDate(text), undefined, text);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { decodeBytes } from '../../../src/node/fileBytes.ts';
+
+const text = '[{"claim": "Die Fähre fuhr."}]\n';
+
+function utf16(written: string, isBig = false): Buffer {
+  const bytes = Buffer.from(written, 'utf16le');
+  return isBig ? bytes.swap16() : bytes;
+}
+
+describe('the text of a file', () => {
+  const files: readonly (readonly [string, Buffer])[] = [
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16', utf16(`\uFEFF${text}`)],
+    ['UTF-16, big end first', utf16(`\uFEFF${text}`, true)],
+    ['UTF-16 without a mark', utf16(text)],
+    ['UTF-16, big end first, without a mark', utf16(text, true)],
+    ['gzip', gzipSync(text)],
+    ['gzip of UTF-16', gzipSync(utf16(`\uFEFF${text}`))],
+    ['Zstandard', zstdCompressSync(Buffer.from(text))],
+  ];
+  for (const [name, bytes] of files) {
+    it(`is read: ${name}`, () => {
+      assert.equal(decodeBytes('a', bytes, 1000), text);
+    });
+  }
+
+  it('is empty in an empty file, and short in a short one', () => {
+    assert.equal(decodeBytes('a', Buffer.alloc(0), 1000), '');
+    assert.equal(decodeBytes('a', Buffer.from('a'), 1000), 'a');
+  });
+
+  it('is refused by name in other kinds of files', () => {
+    for (const [start, kind] of [
+      ['PK\x03\x04', /Excel workbook or a ZIP/],
+      ['PAR1', /Parquet/],
+      ['BZh9', /bzip2/],
+      ['%PDF-1.7', /PDF/],
+      ['SQLite format 3\0', /SQLite/],
+    ] as const) {
+      assert.throws(() => decodeBytes('a.bin', Buffer.from(start, 'latin1'), 1000), {
+        code: 'fileUnreadable',
+        message: kind,
+      });
+    }
+  });
+
+  it('is refused in a damaged archive, and in one that unpacks to more than the limit', () => {
+    const packed = gzipSync('x'.repeat(10_000));
+    assert.throws(() => decodeBytes('a', packed.subarray(0, 20), 1000), {
+      code: 'fileUnreadable',
+      message: /damaged/,
+    });
+    assert.throws(() => decodeBytes('a', packed, 1000), { code: 'fileTooLarge' });
+  });
+});

@@ -1,0 +1,91 @@
+// What the provider makes of answers, texts of sources and a model whose words are known.
+
+import assert from 'node:assert/strict';
+import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
+import type { Answer, Claim } from '../../../src/core/evidence/evidence.ts';
+import { sourceSupportMetric } from '../../../src/core/metrics/sourceSupport.ts';
+import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';
+import { openedRun, type AskedModels } from '../../support/runOfMetrics.ts';
+
+const page = 'The bridge was opened in 1932. It is 1,149 metres long. Trains cross it.';
+
+function pairOf(...answers: readonly Answer[]): ClaimPair {
+  const claim: Claim = {
+    ...{ index: 0, text: 'The bridge is old.', verdict: 'Supported' },
+    evidence: [{ question: 'When was it opened?', answers }],
+  };
+  return {
+    aligned: { referenceIndex: 0, predictionIndex: 0 },
+    ...{ reference: claim, prediction: claim, predictionFormat: 'fever' },
+    dataSet: averitecDataSet,
+  };
+}
+
+/** Logits of entailment, neutral, contradiction. */
+const always = (...logits: readonly number[]): AskedModels => ({
+  compare: (pairs) => Promise.resolve(pairs.map(() => new Float32Array(logits))),
+});
+
+async function score(models: AskedModels, ...answers: readonly Answer[]) {
+  const pair = pairOf(...answers);
+  const run = await openedRun({ metrics: [sourceSupportMetric.id], models });
+  const [claim] = await run.block([pair])([pair], 0);
+  assert.ok(claim);
+  return { claim, support: sourceSupportMetric.input(claim) };
+}
+
+const answer = (text: string, more: Partial<Answer> = {}): Answer => ({
+  ...{ text, sources: ['https://example.org/a'], sourceText: page },
+  ...more,
+});
+
+describe('source support of a claim', () => {
+  it('asks no model about an answer that stands in its source', async () => {
+    const models: AskedModels = { compare: () => assert.fail('asked') };
+    const { support } = await score(models, answer('opened in 1932'));
+    assert.equal(support?.score, 1);
+    assert.deepEqual(support.answers, [
+      {
+        ...{ predicted: 0, predictedAnswer: 0, status: 'verbatim', score: 1 },
+        passage: {
+          ...{ text: 'The bridge was opened in 1932.', source: 'https://example.org/a' },
+          ...{ start: 0, end: 30 },
+        },
+      },
+    ]);
+  });
+
+  it('says what the model says, and which figures the source lacks', async () => {
+    const { support } = await score(always(-9, -9, 9), answer('The bridge was opened in 1934.'));
+    const [one] = support?.answers ?? [];
+    assert.equal(one?.status, 'contradicted');
+    assert.deepEqual(one.missing, ['1934']);
+    const agreed = await score(always(9, -9, -9), answer('Opened in 1932 for trains.'));
+    assert.equal(agreed.support?.answers[0]?.status, 'supported');
+  });
+
+  it('leaves answers without a text out of the mean, and blank answers out altogether', async () => {
+    const without: Answer = { text: 'Unknown.', sources: ['https://example.org/b'] };
+    const blank: Answer = { text: '', sources: [], isAbsent: true };
+    const { support } = await score(always(0, 0, 0), answer('Trains cross it.'), without, blank);
+    assert.equal(support?.score, 1);
+    assert.deepEqual(
+      support.answers.map(({ status, score }) => [status, score]),
+      [
+        ['verbatim', 1],
+        ['noText', null],
+      ],
+    );
+  });
+
+  it('has no score where no answer has a text', async () => {
+    const { support } = await score(always(0, 0, 0), { text: 'Unknown.', sources: [] });
+    assert.equal(support?.score, null);
+  });
+
+  it('leaves the texts of pages out of the scored claim', async () => {
+    const { claim } = await score(always(0, 0, 0), answer('Trains cross it.'));
+    assert.ok(!JSON.stringify(claim.predictedEvidence).includes('metres long'));
+    assert.ok(!JSON.stringify(claim.referenceEvidence).includes('metres long'));
+  });
+});
