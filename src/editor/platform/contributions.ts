@@ -119,6 +119,14 @@ export interface CommandSignatures {
     uris?: Uri | readonly Uri[],
     selected?: readonly Uri[],
   ) => Promise<void>;
+  /**
+   * Lists claims that occur twice in evidence files and opens a chosen pair side by side. The Explorer passes the
+   * clicked file and all selected files. Without files, asks for them.
+   */
+  'evidenceInspector.compareDataSets': (
+    uris?: Uri | readonly Uri[],
+    selected?: readonly Uri[],
+  ) => Promise<void>;
   /** Compares a prediction file's metrics with human ratings. Scores the file first if its scores are not current. */
   'evidenceInspector.showCheckup': (uri?: Uri) => Promise<void>;
   /**
@@ -297,6 +305,10 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
     isDesktopOnly: true,
   },
   'evidenceInspector.showStatistics': { title: 'Show Statistics', palette: 'never' },
+  'evidenceInspector.compareDataSets': {
+    title: 'Compare Data Sets...',
+    palette: `${prefix}.isEvidence && !${prefix}.isPredictions`,
+  },
   'evidenceInspector.examineEvidence': {
     title: 'Examine Evidence',
     palette: `${prefix}.isEvidence`,
