@@ -33,8 +33,8 @@ export interface ClaimPair {
 }
 
 /** From these values on, two claims count as one. Chosen on AVeriTeC's development claims and on 200 training claims (docs/dataSets.md). */
-export const leastNear = 0.75;
-export const leastCosine = 0.9;
+const leastNear = 0.75;
+const leastCosine = 0.9;
 /** Least overlap of a paraphrase. Claims that differ in a name alone can have vectors as close as paraphrases have. */
 const leastShared = 0.3;
 
