@@ -45,6 +45,7 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
   if (!isFields(message)) return undefined;
   const { type, index } = message;
   switch (type) {
+    case 'scoreAll':
     case 'cancel':
     case 'wantOffers':
     case 'cancelTrial':

@@ -129,6 +129,9 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
       case 'score':
         await this.#deps.scoring.score(panel.predictions);
         return;
+      case 'scoreAll':
+        await this.#deps.scoring.scoreAll(panel.predictions);
+        return;
       case 'cancel':
         this.#deps.runs.cancel(panel.predictions);
         return;

@@ -33,6 +33,7 @@ describe('parseFromInspector', () => {
       { type: 'openMetricPage', metric: 'hungarianMeteor' },
       { type: 'setAveritecLevel', level: 0.35 },
       { type: 'score' },
+      { type: 'scoreAll' },
       { type: 'cancel' },
       { type: 'cancelConstraint' },
       { type: 'constrain', rules: ['evidenceAfterClaim', 'factCheckSite'] },
