@@ -1,5 +1,8 @@
 // The five sections of the Settings editor, and the sentence that it shows for each setting. docs/settings.md has the details.
 
+import type { Parameter } from '../../../core/parameters/parameter.ts';
+import { textParameters } from '../../../core/parameters/textParameters.ts';
+import { textOf } from '../../../core/words/message.ts';
 import type { SettingName } from './settingsTable.ts';
 
 /** Ids of the sections with their titles, in order. */
@@ -21,6 +24,18 @@ interface SettingText {
 
 function inSection(section: SectionId, sentence: string): SettingText {
   return { section, sentence };
+}
+
+/** The texts of parameters whose name in the panels and meaning make a sentence. */
+function ofParameters<Name extends string>(
+  section: SectionId,
+  rows: Readonly<Record<Name, Parameter>>,
+): Readonly<Record<Name, SettingText>> {
+  const texts = Object.entries<Parameter>(rows).map(([name, { heading, help }]) => [
+    name,
+    inSection(section, `${textOf(heading)}: ${textOf(help)}.`),
+  ]);
+  return Object.fromEntries(texts) as Record<Name, SettingText>;
 }
 
 const manageModels = '[Manage Models](command:evidenceInspector.manageModels)';
@@ -47,14 +62,7 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
     'scoring',
     'Data set: which verdict labels are expected, where empty means the labels of the reference file.',
   ),
-  meteorTokenizer: inSection(
-    'scoring',
-    "METEOR's tokenizer: the version of NLTK that splits texts into words.",
-  ),
-  rougeStemmer: inSection(
-    'scoring',
-    "ROUGE's stemmer: whether ROUGE compares word stems instead of words.",
-  ),
+  ...ofParameters('scoring', textParameters),
   scoreOnSave: inSection('scoring', 'Whether saving a scored file scores its edited claims again.'),
   threads: inSection(
     'scoring',
