@@ -17,6 +17,8 @@ export interface Dimension {
   readonly id: string;
   readonly question: string;
   readonly help?: string;
+  /** Answered from the predictions alone: the reference evidence is hidden until then, and the answer is final once it is shown. */
+  readonly hidesReference?: boolean;
   /** In display order. Number keys choose them, from 1. */
   readonly levels: readonly Level[];
 }
@@ -77,6 +79,7 @@ function readDimension(json: unknown, scheme: string): Dimension {
     'id',
     'question',
     'help',
+    'hidesReference',
     'levels',
   ]);
   const id = idOf(members.get('id'), `A dimension of ${quote(scheme)}`);
@@ -98,10 +101,15 @@ function readDimension(json: unknown, scheme: string): Dimension {
     'level',
   );
   const help = members.get('help');
+  const hides = members.get('hidesReference');
+  if (hides !== undefined && typeof hides !== 'boolean') {
+    throw new RangeError(`"hidesReference" of the dimension ${quote(id)} is true or false.`);
+  }
   return {
     id,
     question: textOf(members.get('question'), `"question" of the dimension ${quote(id)}`),
     ...(help === undefined ? {} : { help: textOf(help, `"help" of the dimension ${quote(id)}`) }),
+    ...(hides === true ? { hidesReference: true } : {}),
     levels,
   };
 }

@@ -6,6 +6,8 @@ import { msg, type Wording } from '../../core/words/message.ts';
 
 export const prefix = 'evidenceInspector';
 export const category = 'Evidence Inspector';
+/** Publisher and name of package.json. */
+export const extensionId = 'evidence-inspector.evidence-inspector';
 
 export interface ScoreFileOptions {
   readonly reference?: Uri;

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { claims } from '../fixtures/claims.ts';
 import { hostileText, withTexts, fieldsOf } from '../../hostile/pages/canary.ts';
-import { isSound, sizes, unseenFocus } from '../pageChecks.ts';
+import { isSound, screenshot, sizes, unseenFocus } from '../pageChecks.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { RatingPage, ratersWork, schemeOf } from './ratingPanel.ts';
 
@@ -82,6 +82,37 @@ describe('the page of ratings', function () {
         assert.equal((await page.sent('rate')).length, 0);
         const active = await page.text('.dimension.is-active legend');
         assert.match(active, /reference evidence/u);
+      });
+    } finally {
+      remove();
+    }
+  });
+
+  it('hides the reference until the verdict from the predictions alone is given, which is final then', async () => {
+    const { work, ratings, remove } = await ratersWork(list, schemeOf('ev2r'));
+    try {
+      await inPage(async (page) => {
+        await page.show(work);
+        assert.match(await page.text('.side-reference'), /Hidden until you have judged/u);
+        await page.press('1');
+        assert.equal(await page.page.locator('.show-reference').count(), 0, 'no verdict yet');
+        await page.press('2');
+        await page.press('4');
+        const checked = page.page.locator('input[type=radio]:checked');
+        assert.equal(await checked.count(), 2, 'a question about the reference has to wait');
+        await page.press('Enter');
+        assert.doesNotMatch(await page.text('.side-reference'), /Hidden/u);
+        assert.equal(await page.page.locator('.dimension[data-place="1"]:disabled').count(), 1);
+        await page.page.reload();
+        await page.show(work);
+        assert.doesNotMatch(await page.text('.side-reference'), /Hidden/u, 'after a reload');
+        for (const key of ['3', '3', '3', '3', '3', 'Enter']) await page.press(key);
+        await page.answer(work);
+        assert.equal(ratings()[0]?.values['verdict'], 'Refuted');
+        assert.match(await page.text('.side-reference'), /Hidden/u, 'the next claim');
+        await page.press('1');
+        await page.press('3');
+        await screenshot(page, 'rating-hidden-reference');
       });
     } finally {
       remove();
