@@ -263,7 +263,7 @@ interface PanelContribution {
 /** All webviews by name. Each has a folder in webview/ and is built to dist/webview. */
 export const panels = {
   inspector: { title: msg('Inspector'), kilobytes: { script: 800, style: 42 } },
-  metrics: { title: msg('Metrics'), kilobytes: { script: 640, style: 24 } },
+  metrics: { title: msg('Metrics'), kilobytes: { script: 660, style: 24 } },
   agreement: { title: msg('Agreement'), kilobytes: { script: 330, style: 18 } },
   checkup: {
     title: msg('Compare Metrics with Human Ratings'),

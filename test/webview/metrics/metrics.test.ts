@@ -99,10 +99,10 @@ describe('metrics side by side', function () {
       await panel.press('ArrowDown'); // over the cell of a score with itself
       await panel.press('ArrowDown');
       const name = await panel.page.evaluate(() => document.activeElement?.getAttribute('title'));
-      assert.match(name ?? '', /^SemQA Hungarian with SemQA questions: /u);
+      assert.match(name ?? '', /^SemQA softmax with SemQA questions: /u);
       await panel.press('Enter');
       await panel.settled();
-      assert.equal(await panel.text('.plot-title'), 'SemQA Hungarian against SemQA questions');
+      assert.equal(await panel.text('.plot-title'), 'SemQA softmax against SemQA questions');
     }));
 
   it('shows one score of each metric, and other measures, in the matrix', () =>
