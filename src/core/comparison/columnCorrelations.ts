@@ -77,7 +77,7 @@ export function describeLeftOut<Column extends { readonly heading: string }>({
   return [
     ...copies.map(({ column, of }) =>
       msg(
-        '{0} is left out: every claim has the same number as in {1}.',
+        'Correlations leave out {0}: every claim has the same number as in {1}.',
         column.heading,
         of.heading,
       ),
@@ -86,7 +86,7 @@ export function describeLeftOut<Column extends { readonly heading: string }>({
       ? []
       : [
           msg(
-            'Left out, because all claims have the same number or none: {0}.',
+            'Correlations leave out {0}: all claims have the same number or none.',
             joinParts(constant.map(({ heading }) => heading)),
           ),
         ]),

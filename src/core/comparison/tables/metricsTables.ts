@@ -52,6 +52,7 @@ function distributions(claims: readonly ComparedClaim[], columns: readonly Compa
         ...numbers.map((number) => scoreCell(number ?? null, score)),
       ];
     }),
+    footnotes: describeLeftOut(selectColumns(claims, columns)),
   };
 }
 
@@ -60,8 +61,7 @@ function* correlations(
   columns: readonly ComparedScore[],
 ): Steps<Table> {
   const headings = new Map(columns.map((score) => [score.column, labelOf(score)]));
-  const selected = selectColumns(claims, columns);
-  const names = selected.columns.map((score) => score.column);
+  const names = selectColumns(claims, columns).columns.map((score) => score.column);
   const pairs = (names.length * (names.length - 1)) / 2;
   const rows = [];
   for (const correlation of columnCorrelations(claims, names, { resamples: 0 })) {
@@ -86,10 +86,7 @@ function* correlations(
       column('kendall', 'Kendall', 'statistic'),
     ],
     rows,
-    footnotes: [
-      ...describeLeftOut(selected),
-      msg('Choose a pair in the panel to see its intervals.'),
-    ],
+    footnotes: [msg('Choose a pair in the panel to see its intervals.')],
   };
 }
 

@@ -35,8 +35,8 @@ describe('the columns that are correlated', () => {
       ['a', 'e'],
     );
     assert.deepEqual(describeLeftOut(selected).map(textOf), [
-      'B is left out: every claim has the same number as in A.',
-      'Left out, because all claims have the same number or none: C, D.',
+      'Correlations leave out B: every claim has the same number as in A.',
+      'Correlations leave out C, D: all claims have the same number or none.',
     ]);
   });
 });
