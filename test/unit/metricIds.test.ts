@@ -130,7 +130,13 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
       ['justification', 'a role of a mapping'],
     ],
   ],
-  ['src/core/evidence/proposing/proposeMapping.ts', [['verdict', 'a role of a mapping']]],
+  [
+    'src/core/evidence/proposing/proposeMapping.ts',
+    [
+      ['verdict', 'a role of a mapping'],
+      ['justification', 'a role of a mapping'],
+    ],
+  ],
   [
     'src/core/evidence/fields/roleRules.ts',
     [

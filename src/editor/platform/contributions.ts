@@ -122,6 +122,14 @@ export interface CommandSignatures {
     uris?: Uri | readonly Uri[],
     selected?: readonly Uri[],
   ) => Promise<void>;
+  /**
+   * Lists claims that occur twice in evidence files and opens a chosen pair side by side. The Explorer passes the
+   * clicked file and all selected files. Without files, asks for them.
+   */
+  'evidenceInspector.compareDataSets': (
+    uris?: Uri | readonly Uri[],
+    selected?: readonly Uri[],
+  ) => Promise<void>;
   /** Compares a prediction file's metrics with human ratings. Scores the file first if its scores are not current. */
   'evidenceInspector.showCheckup': (uri?: Uri) => Promise<void>;
   /**
@@ -304,6 +312,10 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
     isDesktopOnly: true,
   },
   'evidenceInspector.showStatistics': { title: 'Show Statistics', palette: 'never' },
+  'evidenceInspector.compareDataSets': {
+    title: 'Compare Data Sets...',
+    palette: `${prefix}.isEvidence && !${prefix}.isPredictions`,
+  },
   'evidenceInspector.examineEvidence': {
     title: 'Examine Evidence',
     palette: `${prefix}.isEvidence`,
@@ -350,8 +362,8 @@ interface PanelContribution {
 
 /** All webviews by name. Each has a folder in webview/ and is built to dist/webview. */
 export const panels = {
-  inspector: { title: msg('Inspector'), kilobytes: { script: 800, style: 42 } },
-  metrics: { title: msg('Metrics'), kilobytes: { script: 650, style: 24 } },
+  inspector: { title: msg('Inspector'), kilobytes: { script: 820, style: 44 } },
+  metrics: { title: msg('Metrics'), kilobytes: { script: 670, style: 25 } },
   agreement: { title: msg('Agreement'), kilobytes: { script: 330, style: 18 } },
   checkup: {
     title: msg('Compare Metrics with Human Ratings'),

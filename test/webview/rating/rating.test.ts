@@ -14,7 +14,7 @@ describe('the page of ratings', function () {
   const inPage = withPanelsOf(RatingPage, 'rating');
 
   it('takes ten ratings by keyboard alone, each kept before the next is shown', async () => {
-    const { work, ratings, remove } = await ratersWork(list, schemeOf('semqa'));
+    const { work, ratings, remove } = await ratersWork(list, schemeOf('similarity'));
     try {
       await inPage(async (page) => {
         await page.show(work);
@@ -120,7 +120,7 @@ describe('the page of ratings', function () {
   });
 
   it('keeps what was begun when the page goes and comes back', async () => {
-    const { work, remove } = await ratersWork(list, schemeOf('semqa'));
+    const { work, remove } = await ratersWork(list, schemeOf('similarity'));
     try {
       await inPage(async (page) => {
         await page.show(work);
@@ -137,7 +137,7 @@ describe('the page of ratings', function () {
   });
 
   it("shows what others gave only beside one's own, without names", async () => {
-    const first = await ratersWork(list, schemeOf('semqa'), 'berta');
+    const first = await ratersWork(list, schemeOf('similarity'), 'berta');
     const { folder } = first;
     for (let place = first.work.next(); place !== null; place = first.work.next()) {
       await first.work.rate({
@@ -148,7 +148,7 @@ describe('the page of ratings', function () {
         seconds: 1,
       });
     }
-    const { work, remove } = await ratersWork(list, schemeOf('semqa'), 'anna', folder);
+    const { work, remove } = await ratersWork(list, schemeOf('similarity'), 'anna', folder);
     try {
       await inPage(async (page) => {
         await page.show(work);
@@ -170,7 +170,7 @@ describe('the page of ratings', function () {
   it('shows texts of files as texts', async () => {
     const texts = fieldsOf(list).filter(({ isDeciding }) => !isDeciding);
     const hostile = withTexts(list, texts, hostileText);
-    const { work, remove } = await ratersWork(hostile, schemeOf('semqa'));
+    const { work, remove } = await ratersWork(hostile, schemeOf('similarity'));
     try {
       await inPage(async (page) => {
         await page.show(work);
@@ -206,7 +206,7 @@ describe('the page of ratings', function () {
   }
 
   it('shows where the focus is on everything that Tab reaches', async () => {
-    const { work, remove } = await ratersWork(list, schemeOf('semqa'));
+    const { work, remove } = await ratersWork(list, schemeOf('similarity'));
     try {
       await inPage(async (page) => {
         await page.show(work);
