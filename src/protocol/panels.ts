@@ -343,6 +343,8 @@ export type FromInspector =
   | { readonly type: 'useOffer'; readonly offer: string }
   /** Show other models: installed ones and those to download. */
   | { readonly type: 'manageModels' }
+  /** Show the statistics of the prediction file and its reference. */
+  | { readonly type: 'showStatistics' }
   /** Score without the evidence that these rules of the doctor flag. */
   | { readonly type: 'constrain'; readonly rules: readonly string[] }
   | { readonly type: 'cancelConstraint' };

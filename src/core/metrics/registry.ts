@@ -2,6 +2,7 @@
 
 import { averitecMetric } from './averitec.ts';
 import { coverageMetric } from './coverage.ts';
+import { evidenceStagesMetric } from './evidenceStages.ts';
 import { ev2rMetric } from './judged/ev2r.ts';
 import { judgeVerdictMetric } from './judged/judgeVerdict.ts';
 import { justificationMetric } from './justification.ts';
@@ -36,6 +37,7 @@ export const metrics: readonly Metric[] = [
   ordinalVerdictMetric,
   urlOverlapMetric,
   sourceSupportMetric,
+  evidenceStagesMetric,
   proxyReferenceMetric,
   wholeEvidenceMetric,
   justificationCosineMetric,

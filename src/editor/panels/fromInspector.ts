@@ -50,6 +50,7 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
     case 'wantOffers':
     case 'cancelTrial':
     case 'manageModels':
+    case 'showStatistics':
     case 'cancelConstraint':
       return { type };
     case 'selected': {

@@ -150,6 +150,14 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
       case 'overrule':
         await panel.overrule(message);
         return;
+      case 'showStatistics': {
+        const reference = panel.run && vscode.Uri.parse(panel.run.reference);
+        await executeCommand('evidenceInspector.showStatistics', [
+          panel.predictions,
+          ...(reference ? [reference] : []),
+        ]);
+        return;
+      }
       case 'manageModels':
         await executeCommand('evidenceInspector.manageModels');
         return;

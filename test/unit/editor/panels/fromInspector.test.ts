@@ -35,6 +35,7 @@ describe('parseFromInspector', () => {
       { type: 'score' },
       { type: 'scoreAll' },
       { type: 'cancel' },
+      { type: 'showStatistics' },
       { type: 'cancelConstraint' },
       { type: 'constrain', rules: ['evidenceAfterClaim', 'factCheckSite'] },
     ];
