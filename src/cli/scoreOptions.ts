@@ -237,7 +237,7 @@ function sourcesPath(text: string, before: readonly string[] = []): readonly str
 }
 
 /** For commands that compare answers with the pages that they cite. */
-export const sourcesOption = (): Option =>
+const sourcesOption = (): Option =>
   new Option(
     '--sources <path>',
     `texts of source pages, for ${sourceSupportMetric.id}: a JSON Lines file or a folder of them (AVeriTeC's knowledge store), or a folder of pages by address; nothing is downloaded; repeatable`,

@@ -80,9 +80,10 @@ export interface CommandSignatures {
   'evidenceInspector.showGlossary': () => Promise<void>;
   /**
    * Compares the metrics of a prediction file with each other. Scores the file first if its scores are not current.
-   * Called without a file or from a menu, it asks which view to open: metrics, human ratings or blind spots.
    */
   'evidenceInspector.compareMetrics': (uri?: Uri) => Promise<void>;
+  /** Asks what to compare metrics with: each other, human ratings or changed evidence (blind spots). */
+  'evidenceInspector.compareMetricsWith': (uri?: Uri) => Promise<void>;
   /** The Explorer passes the clicked prediction file and all selected files. Settles when all are scored. */
   'evidenceInspector.compareSystems': (
     uris?: Uri | readonly Uri[],
@@ -270,6 +271,10 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.showMetricPage': { title: 'Show What a Metric Measures...', palette: 'never' },
   'evidenceInspector.showGlossary': { title: 'Show What the Words Mean', palette: 'never' },
   'evidenceInspector.compareMetrics': {
+    title: 'Compare Metrics with Each Other',
+    palette: 'never',
+  },
+  'evidenceInspector.compareMetricsWith': {
     title: 'Compare Metrics...',
     icon: '$(graph-scatter)',
     palette: onEvidence,
@@ -357,8 +362,8 @@ interface PanelContribution {
 
 /** All webviews by name. Each has a folder in webview/ and is built to dist/webview. */
 export const panels = {
-  inspector: { title: msg('Inspector'), kilobytes: { script: 800, style: 43 } },
-  metrics: { title: msg('Metrics'), kilobytes: { script: 650, style: 24 } },
+  inspector: { title: msg('Inspector'), kilobytes: { script: 820, style: 44 } },
+  metrics: { title: msg('Metrics'), kilobytes: { script: 670, style: 25 } },
   agreement: { title: msg('Agreement'), kilobytes: { script: 330, style: 18 } },
   checkup: {
     title: msg('Compare Metrics with Human Ratings'),

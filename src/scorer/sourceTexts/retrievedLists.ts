@@ -21,7 +21,7 @@ function isMembers(value: unknown): value is Members {
 /** `undefined`: the claim has no list. */
 function listIn(claim: Members): readonly unknown[] | undefined {
   for (const [name, value] of Object.entries(claim)) {
-    if (topForm.test(name) && Array.isArray(value)) return value;
+    if (topForm.test(name) && Array.isArray(value)) return value as readonly unknown[];
   }
   return listNames
     .map((name) => getOwnValue<unknown>(claim, name))

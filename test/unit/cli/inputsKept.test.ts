@@ -56,6 +56,7 @@ const fixtures: Readonly<Record<string, string>> = {
   '--columns': 'columns.csv',
   '--replies': 'replies.json',
   '--sources': 'pages.json',
+  '--retrieved': 'gold.json',
   '--data-set': 'set.json',
   '--raters': 'columns.csv',
   '--scheme': 'set.json',

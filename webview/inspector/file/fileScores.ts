@@ -120,7 +120,7 @@ const words: ReadonlyMap<string, (aggregate: Aggregate) => Message> = new Map([
       const { matches = 0, undecided = 0 } = semqaMetric.total(aggregate) ?? {};
       return matches > 0
         ? msg(
-            '{0} of {1} matches unclear ({2})',
+            '{0} of {1} matches undecided ({2})',
             countText(undecided),
             countText(matches),
             shareText(undecided, matches),

@@ -97,7 +97,7 @@ function semqaRows(
 /** Undecided matches of each matching, because each compares different answers. */
 function undecidedNote({ hungarian, bestMatch, softmax }: SemqaVariants): Wording {
   return msg(
-    'unclear: {0} {1}, {2} {3}, {4} {5}',
+    'undecided: {0} {1}, {2} {3}, {4} {5}',
     matchingNames.hungarian,
     formatUndecidedCount(hungarian),
     matchingNames.bestMatch,

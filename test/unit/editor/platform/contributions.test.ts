@@ -134,7 +134,7 @@ describe('contributions', () => {
       assert.ok(offered.length > 12, offered.join());
     }
     const offered = paletteOf(editor);
-    for (const name of ['inspectClaim', 'showClaimScores', 'compareMetrics', 'exportReport']) {
+    for (const name of ['inspectClaim', 'showClaimScores', 'compareMetricsWith', 'exportReport']) {
       assert.ok(offered.includes(name), name);
     }
     assert.ok(paletteOf({ resourceExtname: '.CSV' }).includes('mapFile'));

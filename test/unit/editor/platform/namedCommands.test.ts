@@ -27,7 +27,7 @@ describe('the commands that a message names', () => {
     ]);
     assert.deepEqual(
       namesIn('Run "Evidence Inspector: Choose Reference...", then Compare Metrics again.'),
-      ['chooseReference: Choose Reference', 'compareMetrics: Compare Metrics'],
+      ['chooseReference: Choose Reference', 'compareMetricsWith: Compare Metrics'],
     );
   });
 

@@ -213,7 +213,7 @@ describe('the scores of the file', function () {
       assert.ok(counted > 0);
       assert.match(
         await first(),
-        new RegExp(` ${String(Math.round((100 * undecided) / counted))} % unclear`, 'u'),
+        new RegExp(` ${String(Math.round((100 * undecided) / counted))} % undecided`, 'u'),
       );
       await panel.page.getByRole('button', { name: 'Claims', exact: true }).last().click();
       await panel.page.getByRole('button', { name: 'Claims', exact: true }).last().click();

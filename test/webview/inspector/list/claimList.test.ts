@@ -44,7 +44,7 @@ describe('the claim list', function () {
       assert.equal(await panel.text('#claim-4 .row-verdict'), 'no verdict');
       assert.equal(await panel.text('#claim-4 .row-note'), 'no predictions');
       assert.equal(await panel.text('#claim-6 .row-failed'), 'failed');
-      assert.equal(await panel.text('#claim-2 .row-note'), '1 of 1 unclear');
+      assert.equal(await panel.text('#claim-2 .row-note'), '1 of 1 undecided');
     }));
 
   it('moves by arrows, Page Down, Home and End, and Enter goes to the claim', () =>

@@ -99,10 +99,10 @@ describe('the metrics of a claim', function () {
       const variants = claim && semqaVariants(semqaInputsOf(claim), defaultSemqaParameters);
       assert.ok(variants);
       assert.ok(variants.hungarian.undecided > 0);
-      const { counted: all, undecided: unclear } = variants.hungarian;
+      const { counted: all, undecided: open } = variants.hungarian;
       assert.equal(
         (await cellsOf(panel, 'semqa_answer')).at(-1),
-        `${String(unclear)} of ${String(all)} unclear`,
+        `${String(open)} of ${String(all)} undecided`,
       );
       await panel.click('.matchings-button');
       const { hungarian, bestMatch, softmax } = variants;
@@ -111,7 +111,7 @@ describe('the metrics of a claim', function () {
       );
       assert.equal(
         (await cellsOf(panel, 'semqa_answer'))[4],
-        `unclear: Hungarian ${own ?? ''}, best match ${best ?? ''}, softmax ${soft ?? ''}`,
+        `undecided: Hungarian ${own ?? ''}, best match ${best ?? ''}, softmax ${soft ?? ''}`,
       );
     }),
   );
