@@ -71,6 +71,19 @@ def test_doctor_says_what_the_command_line_says(reference: Path, system_a: Path,
     assert found.rules["isExamined"].any()
 
 
+def test_doctor_holds_files_together(reference: Path, tmp_path: Path) -> None:
+    claims = json.loads(reference.read_text())
+    again = {**claims[4], "claim": claims[4]["claim"].upper(), "label": "Refuted" if claims[4]["label"] != "Refuted" else "Supported"}
+    other = tmp_path / "other.json"
+    other.write_text(json.dumps([claims[0] | {"claim": "A claim of its own about bridges."}, again]))
+    found = ei.doctor([reference, other], models=False)
+    (pair,) = found.pairs.to_dict("records")
+    assert (pair["kind"], pair["file"], pair["index"], pair["other_file"], pair["other_index"]) == ("same", 0, 4, 1, 1)
+    assert pair["hasOtherVerdict"]
+    assert set(found.rules["file"]) == {0, 1}
+    assert len(ei.doctor(reference, models=False).pairs) == 0
+
+
 def test_doctor_finds_a_flaw_in_rows_and_none_where_none_is(
     rows: tuple[list[dict[str, Any]], list[dict[str, Any]]],
 ) -> None:

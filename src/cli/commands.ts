@@ -125,6 +125,6 @@ export const commands = {
   agreement: reading(agreementCommand, agreement, { argument: 'files' }),
   mapping: reading(proposalCommand, proposal, { argument: 'file' }),
   convert: reading(convertCommand, convert, { argument: 'file' }),
-  doctor: scoring(doctorCommand, doctor, { argument: 'file' }),
+  doctor: scoring(doctorCommand, doctor, { argument: 'files' }),
   stats: reading(statsCommand, stats, { argument: 'files' }),
 };

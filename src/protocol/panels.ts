@@ -183,6 +183,8 @@ export interface InspectorViewState {
   readonly chosenScore?: string;
   /** A `SliceKind`, or a column of words. */
   readonly slices?: string;
+  /** Whether tables show scores under best match and softmax. Default: false. */
+  readonly showsMatchings?: boolean;
   /** First visible row of the list and scroll offset of the claim in pixels. Absent: not scrolled. */
   readonly firstRow?: number;
   readonly claimScrollPixels?: number;
@@ -243,7 +245,8 @@ export type ToInspector =
   | ({ readonly type: 'file' } & FileScores)
   /** A setting was changed elsewhere. */
   | { readonly type: 'parameters'; readonly parameters: SemqaParameters }
-  | { readonly type: 'select'; readonly index: number }
+  /** `isFollowing`: the claim was selected elsewhere, so view and filter of the page stay. */
+  | { readonly type: 'select'; readonly index: number; readonly isFollowing?: true }
   /** After `file`, from the same claims. */
   | ({ readonly type: 'overview' } & FileOverview)
   /** Show the overview, or all scores of the file. */
@@ -292,7 +295,8 @@ export type FromInspector =
   | { readonly type: 'ready' }
   /** Texts of a claim, by reference position. */
   | { readonly type: 'claim'; readonly index: number }
-  | { readonly type: 'selected'; readonly index: number }
+  /** `byUser`: the page did not choose the claim by itself. */
+  | { readonly type: 'selected'; readonly index: number; readonly byUser?: true }
   /** Search all texts of all claims. Blank: stop searching. */
   | { readonly type: 'find'; readonly find: string }
   /** Which words of these pairs match in METEOR's alignment. */
@@ -319,6 +323,8 @@ export type FromInspector =
   /** Reset to the defaults and remove the workspace settings. */
   | { readonly type: 'resetParameters' }
   | { readonly type: 'score' }
+  /** Score the file with all metrics that cost nothing. */
+  | { readonly type: 'scoreAll' }
   | { readonly type: 'cancel' }
   /** The reader gives a reference question another status, or takes it back (`null`). */
   | {
@@ -337,6 +343,8 @@ export type FromInspector =
   | { readonly type: 'useOffer'; readonly offer: string }
   /** Show other models: installed ones and those to download. */
   | { readonly type: 'manageModels' }
+  /** Show the statistics of the prediction file and its reference. */
+  | { readonly type: 'showStatistics' }
   /** Score without the evidence that these rules of the doctor flag. */
   | { readonly type: 'constrain'; readonly rules: readonly string[] }
   | { readonly type: 'cancelConstraint' };

@@ -226,7 +226,8 @@ export class InspectorStore extends PanelStore<
         this.#takeConstraint(message.state);
         break;
       case 'select':
-        this.#show(message.index);
+        if (message.isFollowing) this.#followTo(message.index);
+        else this.#show(message.index);
         break;
       case 'overview':
         this.overview = message;
@@ -347,8 +348,8 @@ export class InspectorStore extends PanelStore<
     this.announce(selected === null ? t('Claims') : t('Claim {0}', selected));
   }
 
-  /** Changes which score or which slices are shown. */
-  look(at: Partial<Pick<InspectorViewState, 'chosenScore' | 'slices'>>): void {
+  /** Changes which score, which slices or which matchings are shown. */
+  look(at: Partial<Pick<InspectorViewState, 'chosenScore' | 'slices' | 'showsMatchings'>>): void {
     this.setView(at);
   }
 
@@ -525,7 +526,7 @@ export class InspectorStore extends PanelStore<
   }
 
   #choose(index: number): void {
-    this.host.post({ type: 'selected', index });
+    this.host.post({ type: 'selected', index, byUser: true });
     this.lookAt(index);
   }
 
@@ -545,8 +546,17 @@ export class InspectorStore extends PanelStore<
     }
   }
 
+  /** The claim was selected elsewhere: an open overview stays open, and a filter stays. */
+  #followTo(index: number): void {
+    if (this.view.selected === index) return;
+    this.jumper.forget();
+    this.lookAt(index);
+  }
+
   #chooseFirst(): void {
     const [first] = this.rows.visible;
-    if (this.view.selected === null && first) this.#choose(first.row.index);
+    if (this.view.selected !== null || !first) return;
+    this.host.post({ type: 'selected', index: first.row.index });
+    this.lookAt(first.row.index);
   }
 }

@@ -80,13 +80,13 @@ function sentence(
     rows.flatMap((row) =>
       row.isPrimary && row.differences[place - 1]?.result === result ? [labelOf(row)] : [],
     );
-  const [better, worse, unclear, equal] = [
+  const [better, worse, undecided, equal] = [
     labelsWith('better'),
     labelsWith('worse'),
     labelsWith('notDistinguishable'),
     labelsWith('equal'),
   ];
-  const compared = better.length + worse.length + unclear.length + equal.length;
+  const compared = better.length + worse.length + undecided.length + equal.length;
   const leadSentence = (kind: LeadSentence['kind'], text: Message): LeadSentence => ({
     system: system.name,
     kind,
@@ -116,7 +116,7 @@ function sentence(
     );
     return leadSentence('notDistinguishable', text);
   }
-  const rest = unclear.length + equal.length;
+  const rest = undecided.length + equal.length;
   const results = { better, worse };
   return leadSentence(
     'differs',

@@ -113,7 +113,7 @@ function drawingOf({ level, seed, resamples, primary }: CompareOptions) {
   return { level, seed, primary, ...(resamples === undefined ? {} : { resamples }) };
 }
 
-/** A stored report of other evidence than asked for: its claims would have to be scored again. */
+/** Rejects a stored report of other evidence, because its claims would have to be scored again. */
 function checkConstrained(
   name: string,
   { without: stored }: Provenance,
@@ -126,7 +126,7 @@ function checkConstrained(
   );
 }
 
-/** A RangeError says why the reports cannot be compared. */
+/** Converts a RangeError about incomparable reports to an error that tells the user what to do. */
 export function refuseIncomparable<Result>(make: () => Result): Result {
   try {
     return make();

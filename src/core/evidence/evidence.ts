@@ -77,6 +77,11 @@ export interface QaPair {
    * separate list of questions (`alone`).
    */
   readonly outside?: 'alone' | 'beside';
+  /**
+   * ClaimDecomp's `question_source`: whether the question follows from the claim's words (`literal`) or from what a fact-checker asked
+   * beyond them (`implied`). Absent: the file does not say.
+   */
+  readonly questionSource?: 'literal' | 'implied';
 }
 
 /** Where a claim comes from, as recorded by the annotators. Addresses are untrusted. */
@@ -110,6 +115,8 @@ export interface Claim {
   readonly justificationSource?: 'llmOutput';
   readonly claimTypes?: readonly string[];
   readonly strategies?: readonly string[];
+  /** AVeriTeC's `required_reannotation`: annotators changed the claim's evidence after a first check. Absent: the file does not say. */
+  readonly isReannotated?: boolean;
   /** Absent: the file does not say. */
   readonly origin?: ClaimOrigin;
   /** Images that are part of the claim. Default: none. */

@@ -35,7 +35,7 @@ interface Evidence extends Pick<ClaimFacts, 'referenceEvidence' | 'predictedEvid
   readonly items: MatchableItems;
 }
 
-/** How many matches that count for the answer score are undecided. Shown beside the score: `1 of 3 unclear`, `..., left out`. */
+/** How many matches that count for the answer score are undecided. Shown beside the score: `1 of 3 undecided`, `..., left out`. */
 export function describeUndecided(semqa: SemqaScore): Wording {
   const counts = matchCounts(semqa);
   const isLeftOut = semqa.matches.some((match) => match.leftOut);
@@ -43,7 +43,7 @@ export function describeUndecided(semqa: SemqaScore): Wording {
   return msg('{0} {1}', formatUndecidedCount(counts), formatUndecidedRemark(isLeftOut));
 }
 
-/** `questions 3/4 matched`, `answers 0.71 (1 of 3 unclear)`. Empty without SemQA. */
+/** `questions 3/4 matched`, `answers 0.71 (1 of 3 undecided)`. Empty without SemQA. */
 export function semqaLineParts(
   semqa: SemqaScore | null,
   { items }: Pick<Evidence, 'items'>,
@@ -73,14 +73,14 @@ const conclusions = ['supported', 'contradicted', 'undecided'] as const satisfie
 const conclusionWords = {
   supported: msg('supported'),
   contradicted: msg('contradicted'),
-  undecided: msg('unclear'),
+  undecided: msg('undecided'),
 } as const satisfies Readonly<Record<(typeof conclusions)[number], Wording>>;
 
 const conclusionCounts: Readonly<Record<(typeof conclusions)[number], (count: number) => Wording>> =
   {
     supported: (count) => msg('{0} supported', count),
     contradicted: (count) => msg('{0} contradicted', count),
-    undecided: (count) => msg('{0} unclear', count),
+    undecided: (count) => msg('{0} undecided', count),
   };
 
 /** The model's conclusion on each question's answers, with every question listed once. */
@@ -274,8 +274,8 @@ export function semqaSummary(
       ? [
           countMsg(
             matches,
-            'Unclear (undecided): {1} match ({2}); {3}.',
-            'Unclear (undecided): {1} matches ({2}); {3}.',
+            'Undecided: {1} match ({2}); {3}.',
+            'Undecided: {1} matches ({2}); {3}.',
             formatUndecidedCount({ counted: matches, undecided }),
             shareText(undecided, matches),
             describeUndecidedEffect(parameters.answerSupport),

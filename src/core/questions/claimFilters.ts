@@ -11,7 +11,7 @@ export interface FilterFacts extends VerdictPair {
   readonly predictedQuestions: number;
   /** At least one metric failed. */
   readonly hasFailed: boolean;
-  /** SemQA's matches whose answers are unclear. 0 without SemQA. */
+  /** SemQA's matches whose answers are undecided. 0 without SemQA. */
   readonly undecided: number;
   /** Status of each reference question. `null`: the question is blank. Absent: the claim has no statuses. */
   readonly statuses?: readonly (QuestionStatus | null)[] | undefined;
@@ -54,7 +54,7 @@ export const claimFilters = {
   },
   notAsked: { name: msg('Questions not asked'), keeps: hasStatus('notAsked'), needs: 'statuses' },
   undecided: {
-    name: msg('Unclear answers'),
+    name: msg('Undecided answers'),
     keeps: ({ undecided }) => undecided > 0,
     needs: 'matches',
   },

@@ -45,12 +45,18 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
   if (!isFields(message)) return undefined;
   const { type, index } = message;
   switch (type) {
+    case 'scoreAll':
     case 'cancel':
     case 'wantOffers':
     case 'cancelTrial':
     case 'manageModels':
+    case 'showStatistics':
     case 'cancelConstraint':
       return { type };
+    case 'selected': {
+      const byUser = message['byUser'] === true ? { byUser: true as const } : {};
+      return isPosition(index) ? { type, index, ...byUser } : undefined;
+    }
     case 'constrain': {
       const { rules } = message;
       const known = constraintRules.flatMap(({ id }) =>

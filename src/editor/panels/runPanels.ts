@@ -57,7 +57,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
     this.#words = words;
     this.#store.add(
       deps.runs.onDidChange((change) => {
-        this.#panelOf(change.run.predictions)?.onRunChange(change);
+        this.panelOf(change.run.predictions)?.onRunChange(change);
       }),
     );
     this.#panels = this.#store.add(new OpenPanels(words.panel, deps.extensionUri, this));
@@ -73,7 +73,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
     find?: FindClaim,
     keepsFocus = false,
   ): Panel {
-    const known = this.#panelOf(predictions.toString());
+    const known = this.panelOf(predictions.toString());
     const panel = known ?? this.#adopt(this.#createPanel(predictions, keepsFocus), predictions);
     if (known) known.reveal(keepsFocus);
     panel.want(find);
@@ -83,7 +83,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
 
   /** Shows a claim in a visible panel of the file without taking the focus. False: no panel of the file is visible. */
   moveVisible(predictions: vscode.Uri, find: FindClaim): boolean {
-    const panel = this.#panelOf(predictions.toString());
+    const panel = this.panelOf(predictions.toString());
     if (!panel?.isVisible || !panel.run) return false;
     panel.want(find);
     panel.show(panel.run);
@@ -101,7 +101,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
 
   deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
     const kept = readKeptPredictions(state);
-    if (kept === undefined || this.#panelOf(kept)) {
+    if (kept === undefined || this.panelOf(kept)) {
       webviewPanel.dispose();
       return Promise.resolve();
     }
@@ -149,7 +149,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
     return this.#panels.create({ of: name, column: columnBeside, keepsFocus });
   }
 
-  #panelOf(predictions: string): Panel | undefined {
+  protected panelOf(predictions: string): Panel | undefined {
     return this.#panels.find((panel) => panel.predictions.toString() === predictions);
   }
 

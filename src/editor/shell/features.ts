@@ -17,6 +17,7 @@ import { registerDoctor } from '../lenses/doctor/registerDoctor.ts';
 import { registerEvidenceContext } from '../evidence/documents/evidenceContext.ts';
 import { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import { watchEdits } from '../evidence/documents/documentSource.ts';
+import { ClaimSelection } from '../runs/claimSelection.ts';
 import { CurrentFile } from '../runs/currentFile.ts';
 import { registerHovers } from '../lenses/registerHovers.ts';
 import type { RunHistory } from '../comparison/leaderboard/historyFiles.ts';
@@ -31,6 +32,7 @@ import { registerVisibleClaims } from '../runs/registerVisibleClaims.ts';
 import { Runs } from '../runs/runs.ts';
 import { registerScoreOnSave } from '../runs/scoreOnSave.ts';
 import { EvidenceScoring } from '../runs/scoring.ts';
+import { registerDataSets } from '../comparison/dataSets/registerDataSets.ts';
 import { registerStats } from '../comparison/stats/registerStats.ts';
 import { StatsPanels } from '../comparison/stats/statsPanels.ts';
 import { registerScoreStatus } from '../lenses/registerScoreStatus.ts';
@@ -71,8 +73,9 @@ export type Services = ReturnType<typeof servicesOf>;
 export function registerFeatures(host: Host): { readonly services: Services } & Disposable {
   const store = new DisposableStore();
   const services = servicesOf(host, store);
-  const { client, documents, extensionUri, log, runs, scoring, settings } = services.shared;
-  const { lookedAt, metrics, panels, references, shared, systems } = services;
+  const { context } = host;
+  const { client, documents, log, runs, scoring, settings } = services.shared;
+  const { lookedAt, metrics, panels, references, selection, shared, systems } = services;
   store.add(references.register());
   store.add(registerEvidenceContext(documents));
   store.add(registerVisibleClaims(documents, runs));
@@ -84,16 +87,19 @@ export function registerFeatures(host: Host): { readonly services: Services } & 
   store.add(registerStatus(documents, runs, lookedAt));
   store.add(registerScoreStatus(runs, lookedAt));
   store.add(registerScorerStatus(host.scorer));
-  store.add(new ClaimsView(documents, runs, lookedAt));
+  store.add(new ClaimsView(documents, runs, lookedAt, selection));
   store.add(registerScoringCommands({ scoring, runs, references, panels, lookedAt, log }));
   store.add(registerColumns({ columns: services.columns, runs, scoring, lookedAt, log }));
   store.add(registerReplies({ replies: services.replies, lookedAt, runs, scoring }));
   store.add(registerText());
-  store.add(registerPages(extensionUri));
-  store.add(registerClaimCommands({ client, documents, runs, scoring, panels, lookedAt }));
+  store.add(registerPages(context));
+  store.add(
+    registerClaimCommands({ client, documents, runs, scoring, panels, lookedAt, selection }),
+  );
   store.add(registerComparisons({ ...services.comparing, lookedAt }, metrics, systems));
   store.add(registerChecklist({ ...shared, references }));
-  store.add(registerStats(services.stats));
+  store.add(registerDataSets({ client, documents, settings }));
+  store.add(registerStats(services.stats, { runs, panels, lookedAt }));
   store.add(registerClaimLinks({ runs, scoring, panels }));
   store.add(registerReports({ client, runs, panels }));
   return {
@@ -136,10 +142,13 @@ function servicesOf(
   const metrics = store.add(new MetricsPanels(comparing));
   const systems = store.add(new SystemsPanels(comparing));
   const lookedAt = store.add(new CurrentFile(documents, runs, [panels, metrics]));
+  const selection = store.add(
+    new ClaimSelection({ documents, runs, panels, memory: workspaceState }),
+  );
   const { version } = context.extension.packageJSON as { readonly version: string };
   const stats = store.add(new StatsPanels({ extensionUri, client, log, version }));
   return {
     ...{ shared, references, columns, replies, panels, names, comparing, metrics, systems },
-    ...{ lookedAt, stats },
+    ...{ lookedAt, selection, stats },
   };
 }

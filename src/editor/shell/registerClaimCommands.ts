@@ -4,6 +4,8 @@ import type { Scoring } from '../../protocol/scorer.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
 import type { CurrentFile } from '../runs/currentFile.ts';
+import type { ClaimSelection } from '../runs/claimSelection.ts';
+import { claimOfFile, claimOfRun } from '../runs/selectedClaim.ts';
 import { showErrors } from '../platform/messages.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import type { Runs } from '../runs/runs.ts';
@@ -22,10 +24,11 @@ export interface ClaimCommandDeps {
   readonly scoring: EvidenceScoring;
   readonly panels: InspectorPanels;
   readonly lookedAt: CurrentFile;
+  readonly selection: ClaimSelection;
 }
 
 export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
-  const { client, documents, runs, scoring, panels, lookedAt } = deps;
+  const { client, documents, runs, scoring, panels, lookedAt, selection } = deps;
 
   const inspect = async (place: ClaimPlace): Promise<void> => {
     const placeRun = await runFor(place, runs, scoring);
@@ -85,7 +88,13 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
   ): Promise<void> => {
     await showErrors(async () => {
       const place = await claimPlace(uri ?? lookedAt.active(), index, documents);
-      if (place) await action(place);
+      if (!place) return;
+      const { uri: file, claim } = place;
+      if (claim !== undefined) {
+        const run = place.role === 'reference' ? runs.againstReference(file) : runs.get(file);
+        selection.select(claimOfFile(file.toString(), claim, run));
+      }
+      await action(place);
     });
   };
 
@@ -102,6 +111,7 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
       const run = predictions && runs.get(predictions);
       // The claim has no place in the file, so the inspector shows it.
       if (run && missing !== undefined) {
+        selection.select(claimOfRun(run, missing));
         panels.follow(predictions, Promise.resolve(run), () => missing, true);
         return Promise.resolve();
       }

@@ -42,7 +42,10 @@ interface ProbeOptions {
 }
 
 /** `isSure`: the model has shown that it follows the format. Otherwise its replies were cut off, and the server only accepted the format. */
-interface FoundForm { readonly form: JudgeForm; readonly isSure: boolean }
+interface FoundForm {
+  readonly form: JudgeForm;
+  readonly isSure: boolean;
+}
 
 const questionOf = (way: StructuredWay, maxTokens: number): ChatQuestion => ({
   ...{ schema, schemaName: 'greeting', maxTokens },

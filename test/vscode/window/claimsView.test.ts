@@ -39,7 +39,11 @@ describe('the view Claims', () => {
     const { page } = window;
     await scoreOpen(page, 'systemA.predictions.json');
     await runCommand(page, 'Evidence Inspector: Inspect Claim');
-    await findInWebviews(page, '.run-files');
+    await findInWebviews(page, '#claim-title');
+    // The panel takes the focus a moment later, which would close the palette.
+    await page
+      .locator('.editor-group-container.active .tab.active', { hasText: 'Inspector: systemA' })
+      .waitFor();
     await runCommand(page, 'Evidence: Focus on Claims View');
     assert.match(
       await messageNames('systemA.predictions.json. Coverage'),
@@ -123,5 +127,43 @@ describe('the view Claims', () => {
     await status.waitFor({ state: 'hidden' });
     await openFile(page, 'systemB.predictions.json');
     await status.filter({ hasText: /systemB\.predictions\.json · / }).waitFor();
+  });
+
+  it('selects the claim of the editor in the list and the inspector, and the other way round, until that is turned off', async () => {
+    const { page } = window;
+    const selected = page.locator('.part.sidebar .monaco-list-row.selected');
+    const listed = (number: number) =>
+      selected.filter({ hasText: new RegExp(`^${String(number)} · `, 'u') }).waitFor();
+    await scoreOpen(page, 'systemA.predictions.json');
+    await runCommand(page, 'Evidence: Focus on Claims View');
+    await runCommand(page, 'View: Close All Editors');
+    await openFile(page, 'systemA.predictions.json');
+    await runCommand(page, 'Evidence Inspector: Inspect Claim');
+    const inspected = (number: number) =>
+      findInWebviews(page, `#claim-title:has-text("Claim ${String(number)}")`);
+    const stepBack = async (): Promise<void> => {
+      const button = await findInWebviews(page, '[aria-label="Previous claim"]');
+      await button.click();
+    };
+    await inspected(0);
+    await page.locator('.tab', { hasText: 'systemA.predictions.json' }).first().click();
+    await messageNames('systemA.predictions.json');
+    await runCommand(page, 'Go to Line/Column...');
+    await page.keyboard.type('470');
+    await page.keyboard.press('Enter');
+    await listed(19);
+    await inspected(19);
+    await stepBack();
+    await listed(18);
+    await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-claims-follow.png') });
+    const button = (name: string) =>
+      page.locator('.part.sidebar').getByRole('button', { name, exact: true }).first();
+    await button('Stop Following the Selected Claim').click();
+    await button('Follow the Selected Claim').waitFor();
+    await stepBack();
+    await inspected(17);
+    await listed(18);
+    await button('Follow the Selected Claim').click();
+    await listed(17);
   });
 });

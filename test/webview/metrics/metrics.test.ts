@@ -320,7 +320,10 @@ describe('metrics side by side', function () {
           .querySelector('section[aria-label="Correlation"]')
           ?.textContent.includes('29 claims'),
       );
-      assert.match(await panel.text('.run-state'), /^30 claims · SemQA’s matches: \d+ % unclear$/u);
+      assert.match(
+        await panel.text('.run-state'),
+        /^30 claims · SemQA’s matches: \d+ % undecided$/u,
+      );
       assert.equal(await panel.text('#claim-title'), 'Claim 0');
     }));
 

@@ -1,10 +1,13 @@
 import * as vscode from 'vscode';
+import { standingNames } from '../../../core/report/claimLine.ts';
 import { fileLine } from '../../../core/report/summary.ts';
 import { claimsViewId } from '../../platform/contributions.ts';
 import { DisposableStore, type Disposable } from '../../platform/disposables.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
 import type { CurrentFile } from '../../runs/currentFile.ts';
+import type { ClaimSelection } from '../../runs/claimSelection.ts';
 import type { Run } from '../../runs/run.ts';
+import { positionIn } from '../../runs/selectedClaim.ts';
 import type { Runs } from '../../runs/runs.ts';
 import { throttle } from '../../platform/throttle.ts';
 import { executeCommand, registerCommand, setContext } from '../../platform/typedApi.ts';
@@ -15,6 +18,7 @@ import {
   findListedScore,
   listClaimFilters,
   listScores,
+  standingIcons,
   type ClaimEntry,
   type ClaimOrder,
 } from './claimList.ts';
@@ -48,6 +52,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   readonly #documents: EvidenceDocuments;
   readonly #runs: Runs;
   readonly #lookedAt: CurrentFile;
+  readonly #selection: ClaimSelection;
   readonly #view: vscode.TreeView<ClaimEntry>;
   readonly #refresh = this.#store.add(
     throttle(refreshMs, () => {
@@ -61,15 +66,26 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   #column: string | undefined;
   #filter: ClaimFilter = 'all';
 
-  constructor(documents: EvidenceDocuments, runs: Runs, lookedAt: CurrentFile) {
+  constructor(
+    documents: EvidenceDocuments,
+    runs: Runs,
+    lookedAt: CurrentFile,
+    selection: ClaimSelection,
+  ) {
     this.#documents = documents;
     this.#runs = runs;
     this.#lookedAt = lookedAt;
+    this.#selection = selection;
     this.#view = this.#store.add(
       vscode.window.createTreeView(claimsViewId, { treeDataProvider: this }),
     );
     this.#store.add(lookedAt.onDidChange(this.#refresh.call));
     this.#store.add(runs.onDidChange(this.#refresh.call));
+    const followSelection = (): void => {
+      void this.#revealSelected();
+    };
+    this.#store.add(selection.onDidChange(followSelection));
+    this.#store.add(this.#view.onDidChangeVisibility(followSelection));
     this.#store.add(registerCommand('evidenceInspector.sortClaims', () => this.#askOrder()));
     this.#store.add(registerCommand('evidenceInspector.filterClaims', () => this.#askFilter()));
     this.#store.add(registerCommand('evidenceInspector.findClaim', () => this.#find()));
@@ -92,7 +108,8 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     item.id = `${this.#file?.toString() ?? ''}#${place}`;
     item.description = entry.description;
     item.iconPath = iconOf(entry);
-    item.accessibilityInformation = { label: `${entry.label}, ${entry.description}` };
+    const standing = render(standingNames[entry.standing]);
+    item.accessibilityInformation = { label: `${entry.label}, ${standing}, ${entry.description}` };
     item.contextValue = 'claim';
     item.command = {
       title: t('Show claim'),
@@ -127,6 +144,25 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     setContext('evidenceInspector.hasClaims', entries.length > 0);
     this.#describe(entries.length, run, file);
     this.#changed.fire();
+    void this.#revealSelected();
+  }
+
+  /** Selects the claim that the user has selected elsewhere, without taking the focus. */
+  async #revealSelected(): Promise<void> {
+    const { followed } = this.#selection;
+    if (!followed || !this.#file || !this.#view.visible) return;
+    const position = positionIn(followed, this.#file.toString());
+    const entry = this.#entries.find(
+      ({ position: listed, scored }) =>
+        (listed !== null && listed === position) ||
+        (listed === null && scored !== null && scored === followed.scored),
+    );
+    if (!entry || this.#view.selection.includes(entry)) return;
+    try {
+      await this.#view.reveal(entry, { select: true, focus: false });
+    } catch {
+      // The list was filled anew meanwhile, and the selection is revealed again after that.
+    }
   }
 
   #describe(all: number, run: Run | undefined, file: vscode.Uri | undefined): void {
@@ -228,15 +264,11 @@ function revealArguments({
   return position === null ? [undefined, true, scored ?? undefined] : [position, true, undefined];
 }
 
-/** Icons differ in shape and colour for each outcome of the verdict. */
 function iconOf(entry: ClaimEntry): vscode.ThemeIcon {
   if (entry.isFailed) return new vscode.ThemeIcon('warning');
-  switch (entry.outcome) {
-    case 'right':
-      return new vscode.ThemeIcon('pass', new vscode.ThemeColor('testing.iconPassed'));
-    case 'wrong':
-      return new vscode.ThemeIcon('error', new vscode.ThemeColor('testing.iconFailed'));
-    case 'unknown':
-      return new vscode.ThemeIcon('circle-outline');
-  }
+  const { icon, colour } = standingIcons[entry.standing];
+  return new vscode.ThemeIcon(
+    icon,
+    colour === undefined ? undefined : new vscode.ThemeColor(colour),
+  );
 }

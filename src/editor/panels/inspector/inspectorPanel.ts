@@ -87,6 +87,13 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     if (this.isReady && this.run) this.#openWanted();
   }
 
+  /** Selects a claim that the user has selected elsewhere. View, filter and focus stay. */
+  followTo(run: Run, index: number): void {
+    if (!this.isVisible || run !== this.run) return;
+    this.lookAt(index);
+    void this.post({ type: 'select', index, isFollowing: true });
+  }
+
   /** Searches all texts of the run's claims. */
   find(find: string): void {
     this.#finder.start(find, this.run?.scoredClaims() ?? []);
@@ -154,7 +161,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     void this.post({ type: 'trial', offer, trial });
   }
 
-  /** Unless another run has come meanwhile. */
+  /** Sends the state, unless the panel has switched to another run meanwhile. */
   sendConstraint(run: Run, state: ConstraintState | null): void {
     if (run === this.run) void this.post({ type: 'constraint', state });
   }
@@ -219,7 +226,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     if (run === this.run) await this.post({ type: 'overruled', ...known });
   }
 
-  /** Numbers that changed forget it. */
+  /** Sends the run's comparison, or `null` after its scores have changed. */
   #sendKnownConstraint(run: Run): void {
     const { constraint } = run;
     this.sendConstraint(

@@ -14,6 +14,7 @@ import { english, t, translate } from '../../platform/l10n.ts';
 import { openSource } from '../openSource.ts';
 import { InspectorPanel } from './inspectorPanel.ts';
 import type { RunPanelOptions } from '../runPanel.ts';
+import type { PanelSelection } from '../../runs/claimSelection.ts';
 import { RunPanels, type RunPanelsDeps } from '../runPanels.ts';
 
 interface PanelDeps extends RunPanelsDeps {
@@ -31,6 +32,9 @@ const noReference = english(
 export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
   readonly #deps: PanelDeps;
   readonly #offers: OfferAnswers;
+  readonly #selected = new vscode.EventEmitter<PanelSelection>();
+  /** A claim is selected in a panel. */
+  readonly onDidSelect = this.#selected.event;
   readonly #constraints: Constraints;
 
   constructor(deps: PanelDeps) {
@@ -42,6 +46,7 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
 
   override dispose(): void {
     this.#offers.dispose();
+    this.#selected.dispose();
     this.#constraints.dispose();
     super.dispose();
   }
@@ -54,6 +59,10 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
     keepsFocus = false,
   ): void {
     this.follow(predictions, scored, undefined, keepsFocus).open(tab);
+  }
+
+  followTo(run: Run, index: number): void {
+    this.panelOf(run.predictions)?.followTo(run, index);
   }
 
   protected create(options: RunPanelOptions<FromInspector>): InspectorPanel {
@@ -76,6 +85,10 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
         return;
       case 'selected':
         panel.lookAt(message.index);
+        if (panel.run) {
+          const { index, byUser = false } = message;
+          this.#selected.fire({ run: panel.run, index, byUser });
+        }
         return;
       case 'claim':
         panel.sendClaim(message.index);
@@ -116,6 +129,9 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
       case 'score':
         await this.#deps.scoring.score(panel.predictions);
         return;
+      case 'scoreAll':
+        await this.#deps.scoring.scoreAll(panel.predictions);
+        return;
       case 'cancel':
         this.#deps.runs.cancel(panel.predictions);
         return;
@@ -134,6 +150,14 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
       case 'overrule':
         await panel.overrule(message);
         return;
+      case 'showStatistics': {
+        const reference = panel.run && vscode.Uri.parse(panel.run.reference);
+        await executeCommand('evidenceInspector.showStatistics', [
+          panel.predictions,
+          ...(reference ? [reference] : []),
+        ]);
+        return;
+      }
       case 'manageModels':
         await executeCommand('evidenceInspector.manageModels');
         return;

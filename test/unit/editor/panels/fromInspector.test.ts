@@ -14,6 +14,7 @@ describe('parseFromInspector', () => {
       { type: 'ready' },
       { type: 'claim', index: 3 },
       { type: 'selected', index: 0 },
+      { type: 'selected', index: 4, byUser: true },
       { type: 'find', find: '"mount everest" 8,849' },
       { type: 'find', find: '' },
       { type: 'words', index: 2, scope: 'question', pairs: [] },
@@ -32,7 +33,9 @@ describe('parseFromInspector', () => {
       { type: 'openMetricPage', metric: 'hungarianMeteor' },
       { type: 'setAveritecLevel', level: 0.35 },
       { type: 'score' },
+      { type: 'scoreAll' },
       { type: 'cancel' },
+      { type: 'showStatistics' },
       { type: 'cancelConstraint' },
       { type: 'constrain', rules: ['evidenceAfterClaim', 'factCheckSite'] },
     ];

@@ -1,0 +1,152 @@
+import * as vscode from 'vscode';
+import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';
+import { claimNear } from '../evidence/documents/locate.ts';
+import { toRange } from '../evidence/documents/ranges.ts';
+import { DisposableStore, type Disposable } from '../platform/disposables.ts';
+import { throttle } from '../platform/throttle.ts';
+import { registerCommand, setContext } from '../platform/typedApi.ts';
+import type { Run } from './run.ts';
+import type { Runs } from './runs.ts';
+import {
+  claimOfFile,
+  claimOfRun,
+  isSameClaim,
+  positionIn,
+  type SelectedClaim,
+} from './selectedClaim.ts';
+
+export interface PanelSelection {
+  readonly run: Run;
+  /** Position in the reference. */
+  readonly index: number;
+  /** False: a new page selected its first claim by itself. */
+  readonly byUser: boolean;
+}
+
+/** Inspectors, which follow and tell what is selected in them. */
+export interface SelectingPanels {
+  readonly onDidSelect: vscode.Event<PanelSelection>;
+  /** Selects a claim in the visible inspector of a run without changing its view or taking the focus. */
+  followTo(run: Run, index: number): void;
+}
+
+interface SelectionDeps {
+  readonly documents: EvidenceDocuments;
+  readonly runs: Runs;
+  readonly panels: SelectingPanels;
+  /** Remembers whether the selection is followed. */
+  readonly memory: vscode.Memento;
+}
+
+const memoryKey = 'followsSelection';
+/** A held arrow key moves the cursor more often. */
+const cursorMs = 100;
+
+/** The one selected claim. Editor, view Claims and inspectors follow it unless the user turns that off. */
+export class ClaimSelection implements Disposable {
+  readonly #store = new DisposableStore();
+  readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
+  /** The claim has changed and is to be followed. */
+  readonly onDidChange = this.#changed.event;
+  readonly #deps: SelectionDeps;
+  #claim: SelectedClaim | undefined;
+  #isFollowed: boolean;
+
+  constructor(deps: SelectionDeps) {
+    this.#deps = deps;
+    this.#isFollowed = deps.memory.get<unknown>(memoryKey) !== false;
+    setContext('evidenceInspector.isFollowing', this.#isFollowed);
+    const readCursor = this.#store.add(
+      throttle(cursorMs, () => {
+        void this.#readCursor();
+      }),
+    );
+    this.#store.add(
+      vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => {
+        if (textEditor === vscode.window.activeTextEditor) readCursor.call();
+      }),
+    );
+    this.#store.add(vscode.window.onDidChangeActiveTextEditor(readCursor.call));
+    this.#store.add(
+      deps.panels.onDidSelect(({ run, index, byUser }) => {
+        if (byUser) {
+          this.select(claimOfRun(run, index), 'inspector');
+          return;
+        }
+        const { followed } = this;
+        if (followed?.run === run && followed.scored !== null) {
+          deps.panels.followTo(run, followed.scored);
+        }
+      }),
+    );
+    this.#store.add(registerCommand('evidenceInspector.followSelection', () => this.#follow(true)));
+    this.#store.add(registerCommand('evidenceInspector.stopFollowing', () => this.#follow(false)));
+  }
+
+  /** The selected claim, while it is followed. */
+  get followed(): SelectedClaim | undefined {
+    return this.#isFollowed ? this.#claim : undefined;
+  }
+
+  /** `source`: an inspector is not told its own claim, because the user may be at the next one already. */
+  select(claim: SelectedClaim, source?: 'inspector'): void {
+    if (isSameClaim(claim, this.#claim)) return;
+    this.#claim = claim;
+    this.#show(source);
+  }
+
+  dispose(): void {
+    this.#store.dispose();
+  }
+
+  async #follow(isFollowed: boolean): Promise<void> {
+    this.#isFollowed = isFollowed;
+    setContext('evidenceInspector.isFollowing', isFollowed);
+    this.#show();
+    await this.#deps.memory.update(memoryKey, isFollowed);
+  }
+
+  #show(source?: 'inspector'): void {
+    const { followed } = this;
+    if (!followed) return;
+    const { run, scored } = followed;
+    if (run && scored !== null && source !== 'inspector') this.#deps.panels.followTo(run, scored);
+    for (const editor of vscode.window.visibleTextEditors) this.#moveCursor(editor, followed);
+    this.#changed.fire();
+  }
+
+  /** The claim at the cursor of the active editor. */
+  async #readCursor(): Promise<void> {
+    const { documents, runs } = this.#deps;
+    const editor = vscode.window.activeTextEditor;
+    if (!editor || !documents.get(editor.document.uri)) return;
+    const outline = await documents.outline(editor.document);
+    if (!outline || editor !== vscode.window.activeTextEditor) return;
+    const { line, character } = editor.selection.active;
+    const claim = claimNear(outline, line, character);
+    if (!claim) return;
+    const { uri } = editor.document;
+    const current = this.#claim;
+    // The reference takes part in several runs: the selected one is most likely meant.
+    const isOfCurrent = [current?.run?.predictions, current?.run?.reference].includes(
+      uri.toString(),
+    );
+    const run = isOfCurrent ? current?.run : runs.concerning(uri);
+    this.select(claimOfFile(uri.toString(), claim.index, run));
+  }
+
+  /** Leaves an editor alone whose cursor is in the claim already. */
+  #moveCursor(editor: vscode.TextEditor, selected: SelectedClaim): void {
+    const { uri } = editor.document;
+    const position = positionIn(selected, uri.toString());
+    const outline = this.#deps.documents.get(uri)?.outline;
+    if (position === null || !outline) return;
+    const { line, character } = editor.selection.active;
+    if (claimNear(outline, line, character)?.index === position) return;
+    const range = outline.claims[position]?.ranges.text;
+    if (!range) return;
+    const shown = toRange(range);
+    editor.selection = new vscode.Selection(shown.start, shown.start);
+    editor.revealRange(shown, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+  }
+}

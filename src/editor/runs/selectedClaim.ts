@@ -1,0 +1,48 @@
+// The claim that the user has selected, as the editor, the view Claims and the inspector name it.
+
+import type { Run } from './run.ts';
+
+export interface SelectedClaim {
+  /** Uri of the file that it was selected in, and its position there. */
+  readonly file: string;
+  /** `null`: the file has no prediction for this claim of the reference. */
+  readonly position: number | null;
+  /** Absent: the file is not scored. */
+  readonly run?: Run | undefined;
+  /** Position in the reference of the run. `null`: the run does not have the claim. */
+  readonly scored: number | null;
+}
+
+/** A claim that is selected in a run, such as in the inspector. */
+export function claimOfRun(run: Run, scored: number): SelectedClaim {
+  const claim = { file: run.predictions, position: null, run, scored };
+  return { ...claim, position: positionIn(claim, run.predictions) };
+}
+
+/** A claim that is selected at a position of a file. `run`: the run that has the file as predictions or reference. */
+export function claimOfFile(file: string, position: number, run: Run | undefined): SelectedClaim {
+  const scored =
+    file === run?.predictions ? run.claimOfPrediction(position) : run?.claimOfReference(position);
+  return { file, position, run, scored: scored?.index ?? null };
+}
+
+/** Where the claim is in a file now. `null`: it is not there, or nobody knows. */
+export function positionIn(
+  { file, position, run, scored }: SelectedClaim,
+  uri: string,
+): number | null {
+  if (uri === file && position !== null) return position;
+  if (!run || scored === null) return null;
+  if (uri === run.reference) return run.edits.nowAt('reference', scored);
+  const predicted = run.scoredClaim(scored)?.predictionIndex ?? null;
+  return uri === run.predictions && predicted !== null
+    ? run.edits.nowAt('predictions', predicted)
+    : null;
+}
+
+/** Also if it was selected in another file of the same run. */
+export function isSameClaim(a: SelectedClaim, b: SelectedClaim | undefined): boolean {
+  if (!b) return false;
+  if (a.file === b.file && a.position !== null && a.position === b.position) return a.run === b.run;
+  return a.run !== undefined && a.run === b.run && a.scored !== null && a.scored === b.scored;
+}
