@@ -8,7 +8,6 @@ import { CheckupPanels } from './editor/ratings/checkup/checkupPanels.ts';
 import { registerCheckup } from './editor/ratings/checkup/registerCheckup.ts';
 import { category } from './editor/platform/contributions.ts';
 import { DisposableStore } from './editor/platform/disposables.ts';
-import { registerListedFiles } from './editor/evidence/documents/registerListedFiles.ts';
 import { registerExport } from './editor/shell/registerExport.ts';
 import { KeptRunFiles } from './editor/runs/keptRunFiles.ts';
 import { HistoryFiles } from './editor/comparison/leaderboard/historyFiles.ts';
@@ -60,17 +59,11 @@ export function activate(context: vscode.ExtensionContext): void {
       overruling: (columns) => new Overruling(settings, context.workspaceState, columns),
     }),
   );
-  const { shared, comparing, lookedAt, names, references, stats, systems } = services;
+  const { shared, comparing, lookedAt, names, panels, references, stats, systems } = services;
   const { client, documents, extensionUri, scoring } = shared;
 
-  // Who opens a folder with evidence opens a file of it: the scorer is then there.
-  store.add(
-    registerListedFiles(log, () => {
-      client.start();
-    }),
-  );
   store.add(registerMapping({ documents, scoring: client }));
-  store.add(registerSample({ context, references }));
+  store.add(registerSample({ context, references, runs: shared.runs, scoring, panels }));
   store.add(registerScoreFolder({ references, systems }));
   store.add(registerAgreement(store.add(new AgreementPanels({ extensionUri, settings, log }))));
   const checkups = store.add(new CheckupPanels(shared));
@@ -80,5 +73,5 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerModels({ models: client.models, settings, log }));
   store.add(registerShownImages());
   store.add(registerTools(workspaceReports(scoring, shared.runs), context.extension));
-  store.add(registerJudge({ settings, secrets: context.secrets, chosen }));
+  store.add(registerJudge({ settings, chosen, secrets: context.secrets }));
 }

@@ -65,6 +65,8 @@ class Options(TypedDict, total=False):
         Files of stored replies of judges.
     sources
         Files and folders with texts of source pages, for `sourceSupport` (docs/sources.md).
+    retrieved
+        A file with what the pipeline's retrieval kept for each claim, for `evidenceStages`.
     judge, judge_model, judge_profile, judge_key_env
         The server of the language model that judges, the model there, whose way of joining evidence, and the environment variable with the key.
     budget
@@ -110,6 +112,7 @@ class Options(TypedDict, total=False):
     columns_beside: Literal[False]
     replies: PathLike | Iterable[PathLike]
     sources: PathLike | Iterable[PathLike]
+    retrieved: PathLike
     judge: str
     judge_model: str
     judge_profile: str
@@ -124,7 +127,7 @@ class Options(TypedDict, total=False):
     without: str | Sequence[str]
 
 
-PATHS = frozenset({"models_folder", "store", "replies", "sources", "columns", "raters", "misinformation"})
+PATHS = frozenset({"models_folder", "store", "replies", "sources", "retrieved", "columns", "raters", "misinformation"})
 MAPPINGS = frozenset({"mapping", "reference_mapping"})
 #: Given once for each.
 REPEATED = frozenset({"severity"})

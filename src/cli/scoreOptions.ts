@@ -6,6 +6,7 @@ import { readDataSet, shippedDataSets, type DataSet } from '../core/evidence/dat
 import { combinations, type Combination } from '../core/columns/combineRatings.ts';
 import { parseScales } from '../core/columns/columnScales.ts';
 import { checkLevels } from '../core/metrics/averitec.ts';
+import { evidenceStagesMetric } from '../core/metrics/evidenceStages.ts';
 import { sourceSupportMetric } from '../core/metrics/sourceSupport.ts';
 import { defaultMetrics, metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
 import {
@@ -33,7 +34,7 @@ import { createWithoutOption, type WithoutOption } from './withoutOption.ts';
 import { createPrimaryOption, type PrimaryOption } from './createPrimaryOption.ts';
 import { textOf } from '../core/words/message.ts';
 
-/** As commander hands them over. */
+/** Options as parsed by commander. */
 export interface ScoreOptions
   extends
     SemqaParameters,
@@ -52,7 +53,9 @@ export interface ScoreOptions
   readonly replies?: readonly FileSource[];
   /** Files and folders with texts of source pages. */
   readonly sources?: readonly string[];
-  /** Nobody said which metrics: those that the replies are for come with the usual ones. */
+  /** A file with what a pipeline retrieved for each claim. */
+  readonly retrieved?: string;
+  /** The user named no metrics, so the metrics of the replies are added to the default ones. */
   readonly hasUsualMetrics?: true;
   /** `false`: ignores rating files beside the predictions. */
   readonly columnsBeside?: boolean;
@@ -63,9 +66,9 @@ export interface ScoreOptions
   /** Allows an HTML page to contain the absolute path of the prediction file, which its links need. */
   readonly paths?: boolean;
   readonly limit?: number;
-  /** Predictions are paired by their positions alone. */
+  /** Pairs predictions with reference claims by position only. */
   readonly byPosition?: true;
-  /** Only this part of the claims, to be merged with others. */
+  /** Scores only this part of the claims, for a later merge. */
   readonly shard?: Shard;
   readonly threads: number;
   /** Keeps the metrics' times in the report. */
@@ -98,6 +101,7 @@ const ownRunOptions = [
     'columns',
     'replies',
     'sources',
+    'retrieved',
     'columnsBeside',
     'combine',
     'limit',
@@ -227,19 +231,19 @@ function repliesFile(text: string, before: readonly FileSource[] = []): readonly
   return [...before, { path: inputPath(text) }];
 }
 
-/** One each time the option is given. */
+/** The option adds one path each time. */
 function sourcesPath(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, inputPath(text)];
 }
 
-/** Of commands that compare answers with the pages that they cite. */
+/** For commands that compare answers with the pages that they cite. */
 export const sourcesOption = (): Option =>
   new Option(
     '--sources <path>',
     `texts of source pages, for ${sourceSupportMetric.id}: a JSON Lines file or a folder of them (AVeriTeC's knowledge store), or a folder of pages by address; nothing is downloaded; repeatable`,
   ).argParser(sourcesPath);
 
-/** Of commands that score and write pages. */
+/** For commands that score and write pages. */
 export const pathsOption = (): Option =>
   new Option(
     '--paths',
@@ -276,6 +280,10 @@ export const scoreOptions: readonly Option[] = [
     "replies of a language model that judged, stored earlier (JSON Lines: those of Ev2R's programs, or ours): scored without any model, and without --reference and --predictions where the replies say what claims they are about; repeatable",
   ).argParser(repliesFile),
   sourcesOption(),
+  new Option(
+    '--retrieved <file>',
+    `what the pipeline's retrieval kept for each claim, for ${evidenceStagesMetric.id}: JSON Lines with claim_id and a list such as top_10 (HerO)`,
+  ).argParser(inputPath),
   new Option(
     '--combine <rule>',
     "what becomes of several ratings of a claim: their mean (default), median, majority, or ClaimDecomp's majority, else the level nearest the mean",

@@ -1,9 +1,9 @@
-// `--without a,b`: rules of the doctor whose evidence is left out.
+// The option `--without a,b` with the doctor's rules whose flagged evidence is left out.
 
 import { InvalidArgumentError, Option } from 'commander';
 import { checkConstraint, constraintRules } from '../core/doctor/leaveOutFlagged.ts';
 
-/** As commander hands it over. */
+/** The option as parsed by commander. */
 export interface WithoutOption {
   /** Ids of the doctor's rules. Absent: all evidence is scored. */
   readonly without?: readonly string[];

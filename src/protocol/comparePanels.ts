@@ -109,6 +109,8 @@ export type FromMetrics =
   | { readonly type: 'inspect'; readonly index: number }
   /** All inputs of SemQA, for the search over its parameters. */
   | { readonly type: 'inputs' }
+  /** Score the file with all metrics that cost nothing. */
+  | { readonly type: 'scoreAll' }
   /** All views of the window use these parameters. */
   | { readonly type: 'applyParameters'; readonly parameters: SemqaParameters };
 

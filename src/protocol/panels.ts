@@ -183,6 +183,8 @@ export interface InspectorViewState {
   readonly chosenScore?: string;
   /** A `SliceKind`, or a column of words. */
   readonly slices?: string;
+  /** Whether tables show scores under best match and softmax. Default: false. */
+  readonly showsMatchings?: boolean;
   /** First visible row of the list and scroll offset of the claim in pixels. Absent: not scrolled. */
   readonly firstRow?: number;
   readonly claimScrollPixels?: number;
@@ -321,6 +323,8 @@ export type FromInspector =
   /** Reset to the defaults and remove the workspace settings. */
   | { readonly type: 'resetParameters' }
   | { readonly type: 'score' }
+  /** Score the file with all metrics that cost nothing. */
+  | { readonly type: 'scoreAll' }
   | { readonly type: 'cancel' }
   /** The reader gives a reference question another status, or takes it back (`null`). */
   | {
@@ -339,6 +343,8 @@ export type FromInspector =
   | { readonly type: 'useOffer'; readonly offer: string }
   /** Show other models: installed ones and those to download. */
   | { readonly type: 'manageModels' }
+  /** Show the statistics of the prediction file and its reference. */
+  | { readonly type: 'showStatistics' }
   /** Score without the evidence that these rules of the doctor flag. */
   | { readonly type: 'constrain'; readonly rules: readonly string[] }
   | { readonly type: 'cancelConstraint' };

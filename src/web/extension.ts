@@ -8,7 +8,6 @@ import { registerExport } from '../editor/shell/registerExport.ts';
 import { registerFeatures } from '../editor/shell/features.ts';
 import { speak } from '../editor/platform/l10n.ts';
 import type { RunHistory } from '../editor/comparison/leaderboard/historyFiles.ts';
-import { setContext } from '../editor/platform/typedApi.ts';
 import { registerLeftOut } from './host/registerLeftOut.ts';
 import { registerStoredScores } from './host/registerStoredScores.ts';
 import { createWebScorerService } from './host/webScorerService.ts';
@@ -39,9 +38,6 @@ export function activate(context: vscode.ExtensionContext): void {
   );
   const { shared, lookedAt, names, stats, systems } = services;
 
-  // Checking every file of a virtual workspace would download them all. The Explorer menu therefore shows its entries on each file that may
-  // fit.
-  setContext('evidenceInspector.hasUnknownFiles', true);
   store.add(registerExport({ ...shared, lookedAt, systems, names, stats, checkups: noCheckups }));
   store.add(registerStoredScores(shared));
   store.add(registerLeftOut(shared.runs, settings));

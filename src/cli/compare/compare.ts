@@ -89,7 +89,7 @@ function drawingOf({ level, seed, resamples, primary }: CompareOptions) {
   return { level, seed, primary, ...(resamples === undefined ? {} : { resamples }) };
 }
 
-/** A stored report of other evidence than asked for: its claims would have to be scored again. */
+/** Rejects a stored report of other evidence, because its claims would have to be scored again. */
 function checkConstrained(
   name: string,
   { without: stored }: Provenance,
@@ -102,7 +102,7 @@ function checkConstrained(
   );
 }
 
-/** Reports that cannot stand beside each other are the person's to mend. */
+/** Converts a RangeError about incomparable reports to an error that tells the user what to do. */
 function refuseIncomparable<Result>(make: () => Result): Result {
   try {
     return make();

@@ -110,7 +110,10 @@ async function examineEvidence(
   });
 }
 
-/** Answers in the texts of their sources: those that the file contains, and those that were named. `undefined`: there are none. */
+/**
+ * Compares answers with the texts of their sources, from the file and from the named sources. `undefined`: there are no
+ * texts, or the rule is off.
+ */
 async function lookUpSources(
   claims: readonly Claim[],
   { sources, severity }: DoctorOptions,

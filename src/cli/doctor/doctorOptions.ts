@@ -20,7 +20,7 @@ export interface DoctorOptions extends MappingOptions {
   readonly role?: EvidenceRole;
   readonly misinformation?: string;
   readonly sources?: readonly string[];
-  /** By rule. */
+  /** Severities by rule id. */
   readonly severity: Readonly<Record<string, RuleSeverity>>;
   readonly list?: true;
   /** `false`: skips rules that need the model. */

@@ -17,12 +17,12 @@ import { isLinesPart, openLinesPart } from './linesPart.ts';
 import { stat } from 'node:fs/promises';
 import type { ProgressDisplay } from '../terminal/progress.ts';
 
-/** Together; less is merged before anybody asks how far it is. */
+/** Total size of the parts. Smaller merges end before anyone needs a progress display. */
 const largeBytes = 64 * 2 ** 20;
-/** To check it, and to write its claims on. */
+/** Each part is read twice: once to check it and once to copy its claims. */
 const timesRead = 2;
 
-/** How far a merge of large files is; of small ones nothing is said. */
+/** Progress of merging large files. Small merges show none. */
 class MergeProgress {
   readonly #display: ProgressDisplay;
   #bytes = 0;
@@ -32,7 +32,7 @@ class MergeProgress {
     this.#display = display;
   }
 
-  /** Of a file that will be read, before any is. */
+  /** Adds a file's size to the total. Call for all files before reading. */
   async expect(file: string): Promise<void> {
     this.#bytes += (await stat(file)).size;
   }

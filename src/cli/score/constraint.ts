@@ -1,4 +1,5 @@
-// `score --without`: what the scores lose. Only claims that lost evidence are scored again, with all of it.
+// `score --without`: compares scores without flagged evidence with scores on all evidence. Only claims that lost
+// evidence are scored again, with all their evidence.
 
 import {
   compareConstraint,
@@ -14,20 +15,20 @@ import type { ScoreJob, ScoreObserver } from '../../protocol/scorer.ts';
 import { collectRun, type CollectedRun } from '../run/collectRun.ts';
 import type { ScoreEnvironment } from '../run/runEnvironment.ts';
 
-/** A run without flagged evidence, with its comparison. The failure of either of its two parts. */
+/** A run without flagged evidence, and its comparison. `failure`: from either of the two runs. */
 export interface ConstrainedRun extends CollectedRun {
   readonly constraint?: Constraint;
 }
 
-/** The run on all evidence. Whatever belongs to the whole file, such as the provenance of a judge, is the first run's. */
+/** The run on all evidence. Data about the whole file, such as a judge's provenance, come from the first run. */
 function toFullRun({ provenance, ...run }: RunResult, scored: RunResult['claims']): RunResult {
   const { without: _, ...rest } = provenance;
   return { ...run, provenance: rest, claims: replaceClaims(run.claims, scored) };
 }
 
 /**
- * Compares a finished run without flagged evidence with the same run on all evidence. `scoreAll` scores claims with all evidence. A run
- * that failed is returned unchanged: it has no comparison.
+ * Compares a finished run without flagged evidence with the same run on all evidence. `scoreAll` scores claims with all
+ * evidence. Returns a failed run unchanged and without a comparison.
  */
 export async function compareWithAll(
   constrained: CollectedRun,

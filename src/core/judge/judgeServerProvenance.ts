@@ -1,4 +1,5 @@
 import { editorPlace } from './editorModel.ts';
+import type { JudgeExtra } from './judgeParams.ts';
 import type { JudgeForm } from './judgeForm.ts';
 
 /** Which judge produced the numbers, and how it was asked. Equal whether replies were paid for in this run or came from the store. */
@@ -7,6 +8,10 @@ export interface JudgeServerProvenance extends JudgeForm {
   readonly models: readonly string[];
   /** The requested model. */
   readonly model: string;
+  /** Maximum number of tokens of each reply, if the user set it. */
+  readonly maxTokens?: number;
+  /** Members that the user added to requests. */
+  readonly extra?: JudgeExtra;
   /** Host with port. Nothing else of the address. `VS Code language model` for an editor model. */
   readonly host: string;
   /** Only for a VS Code model: its vendor and name. */

@@ -1,14 +1,17 @@
 // The verdict that the NLI model derives from the predicted evidence, and the probability of the reference verdict.
 
-import type { Stance } from '../evidence/verdictWords.ts';
-import { formatScore } from '../format/numbers.ts';
+import { lettersOf } from '../evidence/labelLetters.ts';
+import { stanceNamed, type Stance } from '../evidence/verdictWords.ts';
+import { countText, formatScore } from '../format/numbers.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { NamedMeans } from '../results/means.ts';
-import type { ReadPassage } from '../scoring/verdict/evidenceVerdict.ts';
+import { stanceOfPassages, type AnswerStance } from '../scoring/verdict/answerStance.ts';
+import { findOppositeVerdict, type ReadPassage } from '../scoring/verdict/evidenceVerdict.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
-import { type Wording, msg } from '../words/message.ts';
+import { groupCountDigits } from '../words/countedNouns.ts';
+import { countMsg, msg, type Wording } from '../words/message.ts';
 
 /** A passage of the predicted evidence and the model's reading of the claim with it. */
 export interface ScoredPassage extends ReadPassage {
@@ -31,6 +34,67 @@ export interface ProxyScore {
    * `not`.
    */
   readonly isTwoClass?: true;
+  /**
+   * The verdict by AVeriTeC's rule from the stances of the answers (`applyStanceRule`). Absent: nothing is predicted, or the data set has
+   * no such label.
+   */
+  readonly ruleVerdict?: string;
+}
+
+/** The stance of each predicted answer that was read, by its place in the evidence. */
+export interface PlacedStance {
+  readonly predicted: number;
+  readonly predictedAnswer: number;
+  readonly stance: AnswerStance;
+}
+
+/** In evidence order. Blank answers have none. */
+export function listStances(passages: readonly ScoredPassage[]): readonly PlacedStance[] {
+  const byAnswer = new Map<string, [ScoredPassage, ...ScoredPassage[]]>();
+  for (const passage of passages) {
+    const key = `${String(passage.predicted)} ${String(passage.predictedAnswer)}`;
+    const known = byAnswer.get(key);
+    if (known) known.push(passage);
+    else byAnswer.set(key, [passage]);
+  }
+  return [...byAnswer.values()].map((own) => ({
+    predicted: own[0].predicted,
+    predictedAnswer: own[0].predictedAnswer,
+    stance: stanceOfPassages(own),
+  }));
+}
+
+/** `supports the claim`: what an answer says. */
+export function stanceMessage(stance: AnswerStance): Wording {
+  switch (stance) {
+    case 'supports':
+      return msg('supports the claim');
+    case 'refutes':
+      return msg('refutes the claim');
+    case 'neither':
+      return msg('neither supports nor refutes the claim');
+  }
+}
+
+/**
+ * Whether the predicted verdict does not follow from the claim's own evidence: the evidence surely gives the opposite one
+ * (`findOppositeVerdict`), and AVeriTeC's rule does not give the predicted one either. `null`: it is unknown, because the metric has no verdict,
+ * or the predicted verdict is not about support or refutation.
+ */
+export function isNotFollowing(claim: ReportClaim): boolean | null {
+  const { probabilities, ruleVerdict, isTwoClass } = proxyReferenceMetric.result(claim) ?? {};
+  const own = stanceNamed(lettersOf(claim.predictedVerdict ?? ''));
+  const { supported, refuted, notEnough, conflicting = 0 } = probabilities ?? {};
+  if (isTwoClass || (own !== 'supported' && own !== 'refuted')) return null;
+  if (supported === undefined || refuted === undefined || notEnough === undefined) return null;
+  const all = { supported, refuted, notEnough, conflicting };
+  const opposite = findOppositeVerdict(all, own, [
+    'supported',
+    'refuted',
+    'notEnough',
+    'conflicting',
+  ]);
+  return opposite !== undefined && ruleVerdict !== claim.predictedVerdict;
 }
 
 /** A support model's verdict if the evidence does not support the claim. */
@@ -45,6 +109,9 @@ export interface ProxyAggregate {
   readonly agreement: number | null;
   /** Number of claims in the means. */
   readonly claims: number;
+  /** Number of claims whose predicted verdict does not follow from their evidence, and of claims for which that is known. */
+  readonly notFollowing?: number;
+  readonly verdicts?: number;
 }
 
 /** 1 if the evidence gives the reference verdict, else 0. `null` if that is unknown. */
@@ -61,12 +128,19 @@ function agreementOf(claim: ReportClaim): number | null {
 
 function proxyAccumulator(): Accumulator<ReportClaim, ProxyAggregate> {
   const means = new NamedMeans(['score', 'agreement']);
+  let [notFollowing, verdicts] = [0, 0];
   return {
     add: (claim) => {
+      const isLost = isNotFollowing(claim);
+      if (isLost !== null) verdicts += 1;
+      if (isLost === true) notFollowing += 1;
       const score = proxyReferenceMetric.result(claim)?.score ?? null;
       means.add({ score, agreement: agreementOf(claim) }, claim.index);
     },
-    result: () => ({ ...means.values(), claims: means.counts().score }),
+    result: () => ({
+      ...{ ...means.values(), claims: means.counts().score },
+      ...(verdicts === 0 ? {} : { notFollowing, verdicts }),
+    }),
   };
 }
 
@@ -80,6 +154,24 @@ function proxyWhy(claim: ReportClaim): Wording | undefined {
   return agreementOf(claim) === 1
     ? msg('{0}, as the reference does ({1}).', says, formatScore(score))
     : msg('{0}; the reference’s verdict, {1}, has {2}.', says, expected, formatScore(score));
+}
+
+/** "For 37 of 500 claims the predicted verdict does not follow from the claim's own evidence." */
+export function notFollowingMessage({
+  notFollowing = 0,
+  verdicts = 0,
+}: ProxyAggregate): readonly Wording[] {
+  if (verdicts === 0) return [];
+  return [
+    groupCountDigits(
+      countMsg(
+        verdicts,
+        'For {1} of {0} claim the predicted verdict does not follow from its own evidence.',
+        'For {1} of {0} claims the predicted verdict does not follow from their own evidence.',
+        countText(notFollowing),
+      ),
+    ),
+  ];
 }
 
 const twoClass = { const: true };
@@ -135,6 +227,12 @@ export const proxyReferenceMetric: TypedMetric<ProxyScore, ProxyScore, ProxyAggr
         heading: 'verdict from evidence',
         ofClaim: (claim) => proxyReferenceMetric.result(claim)?.verdict ?? null,
       },
+      {
+        column: 'proxyReference_rule',
+        name: 'Verdict by AVeriTeC’s rule',
+        heading: 'verdict by rule',
+        ofClaim: (claim) => proxyReferenceMetric.result(claim)?.ruleVerdict ?? null,
+      },
     ],
     shape: {
       claim: {
@@ -165,6 +263,10 @@ export const proxyReferenceMetric: TypedMetric<ProxyScore, ProxyScore, ProxyAggr
             ...twoClass,
             description: 'By a support model: the supported verdict against all others.',
           },
+          ruleVerdict: {
+            type: 'string',
+            description: 'By the rule of AVeriTeC, from the stances of the answers.',
+          },
           passages: {
             type: 'array',
             items: {
@@ -188,7 +290,9 @@ export const proxyReferenceMetric: TypedMetric<ProxyScore, ProxyScore, ProxyAggr
         properties: {
           score: { ...probability, type: ['number', 'null'] },
           agreement: { ...probability, type: ['number', 'null'] },
-          claims: { type: 'integer', minimum: 0 },
+          claims: place,
+          notFollowing: place,
+          verdicts: place,
         },
       },
     },

@@ -7,6 +7,7 @@ import {
   toLevelledClaim,
   questionAnswerMeteor,
 } from '../metrics/averitec.ts';
+import { isNotFollowing, proxyReferenceMetric } from '../metrics/proxyReference.ts';
 import { verdictScore } from '../metrics/verdict.ts';
 import { countStatuses, sumOfStatuses, type QuestionCounts } from '../questions/causes.ts';
 import { questionsOf } from '../questions/questionStatus.ts';
@@ -98,6 +99,19 @@ const rules: readonly Rule[] = [
         }
       : undefined;
   },
+  ({ claim }) => {
+    const result = proxyReferenceMetric.result(claim);
+    const { verdict = null } = result ?? {};
+    if (verdict === null || isNotFollowing(claim) !== true) return undefined;
+    const { supported = 0, refuted = 0 } = result?.probabilities ?? {};
+    return {
+      weight: Math.max(supported, refuted),
+      reason: msg(
+        'The predicted verdict is {0}, but its own evidence seems to say {1}.',
+        ...[claim.predictedVerdict ?? '', verdict],
+      ),
+    };
+  },
   ({ hasCredit, counts, questions }) =>
     hasCredit === true && counts.answered === 0
       ? {
@@ -125,7 +139,7 @@ function factsOf(claim: ReportClaim): readonly Facts[] {
 /**
  * At most ten claims, of as many kinds as possible. The kinds take turns, each with its clearest claim, and ties are in reference order.
  * The kinds: right verdict without an answered question; wrong verdict with all questions answered; a contradiction, the most certain
- * first; nearly credit; credit without an answered question. A claim occurs once. Claims without predicted evidence or without statuses are
+ * first; nearly credit; a predicted verdict that does not follow from its own evidence; credit without an answered question. A claim occurs once. Claims without predicted evidence or without statuses are
  * never included. The same claims give the same list.
  */
 export function claimsToReadFirst(claims: readonly ReportClaim[]): readonly ClaimToRead[] {

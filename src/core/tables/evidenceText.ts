@@ -8,6 +8,10 @@ import { formatPrintedScore } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
 import { coverageMetric, coveredFrom } from '../metrics/coverage.ts';
 import { semqaInputsOf, semqaItemsOf, semqaOf } from '../metrics/semqaMetric.ts';
+import { evidenceStagesMetric, stageMessage } from '../metrics/evidenceStages.ts';
+import { listStances, proxyReferenceMetric, stanceMessage } from '../metrics/proxyReference.ts';
+import { sourceSupportMetric } from '../metrics/sourceSupport.ts';
+import { missingMessage, supportMessage, supportOfAnswer } from '../metrics/sourceSupportWords.ts';
 import { findMostHelpfulQuestion } from '../overview/mostHelpful.ts';
 import { evidenceOf, worstFirst, type QuestionEvidence } from '../questions/claimEvidence.ts';
 import { statusMessage } from '../questions/questionWords.ts';
@@ -62,6 +66,36 @@ function answerItems(
   });
 }
 
+/** What a predicted answer says about the claim, and what its source says: the status, the passage with its page, what is missing. */
+function sourceItems(
+  claim: ReportClaim,
+  predicted: number,
+  answer: number,
+  render: Render,
+): readonly ListItem[] {
+  const stance = listStances(proxyReferenceMetric.result(claim)?.passages ?? []).find(
+    (one) => one.predicted === predicted && one.predictedAnswer === answer,
+  );
+  const stanceItems = stance
+    ? [{ text: render(msg('Stance: {0}', stanceMessage(stance.stance))) }]
+    : [];
+  const support = supportOfAnswer(sourceSupportMetric.result(claim), predicted, answer);
+  if (!support) return stanceItems;
+  const { passage } = support;
+  const missing = missingMessage(support);
+  return [
+    ...stanceItems,
+    {
+      text: render(msg('Source: {0}', supportMessage(support.status))),
+      items: [
+        ...(passage ? [{ text: render(msg('Passage: “{0}”', passage.text)) }] : []),
+        ...(passage?.source == null ? [] : [{ text: render(msg('Page: {0}', passage.source)) }]),
+        ...(missing === undefined ? [] : [{ text: render(missing) }]),
+      ],
+    },
+  ];
+}
+
 /** A question with its answers. `below`: further facts about it. */
 function pairItem(
   side: EvidenceRole,
@@ -69,10 +103,11 @@ function pairItem(
   pair: QaPair,
   render: Render,
   below: readonly ListItem[] = [],
+  ofAnswer: (answer: number) => readonly ListItem[] = () => [],
 ): ListItem {
   return {
     text: render(msg('{0}: {1}', nameOf(side, question), describeQuestion(pair))),
-    items: [...answerItems(side, pair, render), ...below],
+    items: [...answerItems(side, pair, render, ofAnswer), ...below],
   };
 }
 
@@ -82,8 +117,11 @@ export function pairsText(
   side: EvidenceRole,
   pairs: readonly QaPair[],
   render: Render,
+  ofAnswer: (question: number, answer: number) => readonly ListItem[] = () => [],
 ): readonly string[] {
-  const items = pairs.map((pair, index) => pairItem(side, index, pair, render));
+  const items = pairs.map((pair, index) =>
+    pairItem(side, index, pair, render, [], (answer) => ofAnswer(index, answer)),
+  );
   return [`### ${render(caption)}`, '', ...listLines(items), ''];
 }
 
@@ -202,7 +240,9 @@ function matchItem(claim: ReportClaim, match: Match, render: Render): readonly L
     {
       text: render(msg('Matched with {0}: {1}', name, describeQuestion(actual))),
       items: [
-        ...answerItems('predictions', actual, render),
+        ...answerItems('predictions', actual, render, (answer) =>
+          sourceItems(claim, predicted, answer, render),
+        ),
         { text: render(msg('{0}: {1}', msg('Similarity'), similar)) },
         ...readItems(match, [expected, actual], render),
         ...directionItems(match, render),
@@ -263,6 +303,22 @@ function statusItems(
   ];
 }
 
+/** Where the answer was lost, and passages of the store that fit. */
+function stageItems(claim: ReportClaim, reference: number, render: Render): readonly ListItem[] {
+  const found = evidenceStagesMetric
+    .result(claim)
+    ?.questions.find((one) => one.reference === reference);
+  if (found?.stage == null) return [];
+  return [
+    {
+      text: render(msg('Where the answer was lost: {0}', stageMessage(found.stage))),
+      items: found.suggestions.map(({ text, source }) => ({
+        text: render(msg('Our suggestion from the store: “{0}” ({1})', text, source)),
+      })),
+    },
+  ];
+}
+
 function referenceBlock(
   claim: ReportClaim,
   { matches }: SemqaScore,
@@ -276,6 +332,7 @@ function referenceBlock(
     .toSorted((a, b) => b.similarity - a.similarity);
   const items = [
     ...statusItems(claim, evidence, render),
+    ...stageItems(claim, reference, render),
     ...answerItems('reference', pair, render, (answer) =>
       coverageItems(claim, reference, answer, render),
     ),
@@ -301,7 +358,11 @@ function listLeftOver(
     const below = items[predicted]
       ? listNearest(column, 'reference', render)
       : [withoutQuestion(render)];
-    return [pairItem('predictions', predicted, pair, render, below)];
+    return [
+      pairItem('predictions', predicted, pair, render, below, (answer) =>
+        sourceItems(claim, predicted, answer, render),
+      ),
+    ];
   });
   return left.length === 0
     ? []
@@ -333,7 +394,10 @@ export function evidenceText(claim: ReportClaim, render: Render): readonly strin
   return [
     ...pairsText(msg('Reference evidence'), 'reference', referenceEvidence, render),
     ...(predictedEvidence.length > 0
-      ? pairsText(msg('Predicted evidence'), 'predictions', predictedEvidence, render)
+      ? pairsText(
+          ...([msg('Predicted evidence'), 'predictions', predictedEvidence, render] as const),
+          (predicted, answer) => sourceItems(claim, predicted, answer, render),
+        )
       : claim.isReplyAlone
         ? []
         : [render(noEvidenceForClaim), '']),

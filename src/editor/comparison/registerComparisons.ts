@@ -5,8 +5,16 @@ import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { activeFile } from '../evidence/documents/activeFile.ts';
 import type { CurrentFile } from '../runs/currentFile.ts';
 import { evidenceAt, roleOfFile } from '../evidence/documents/evidenceFiles.ts';
+import { hasDisk } from '../platform/hasDisk.ts';
 import { showErrors } from '../platform/messages.ts';
-import { registerCommand, setContext, toFile, toUri, toUris } from '../platform/typedApi.ts';
+import {
+  executeCommand,
+  registerCommand,
+  setContext,
+  toFile,
+  toUri,
+  toUris,
+} from '../platform/typedApi.ts';
 import { t } from '../platform/l10n.ts';
 import type { ComparisonDeps } from './comparisonDeps.ts';
 import type { MetricsPanels } from './metricsPanels.ts';
@@ -47,6 +55,38 @@ async function sortSelected(
     predictions: uris.filter((_, index) => roles[index] === 'predictions'),
     reference: reference ?? references[0],
   };
+}
+
+interface MetricsView extends vscode.QuickPickItem {
+  readonly needsDisk?: true;
+  readonly open: (file: vscode.Uri | undefined) => Promise<void>;
+}
+
+/** The views that compare metrics. Human ratings are files on a disk, so a browser alone does not offer them. */
+function metricsViews(follow: MetricsView['open']): readonly MetricsView[] {
+  const views: readonly MetricsView[] = [
+    {
+      label: t('Metrics with each other'),
+      detail: t('Correlations, and the claims on which metrics disagree'),
+      open: follow,
+    },
+    {
+      label: t('Metrics with human ratings'),
+      detail: t('Which metric agrees with the ratings of a file'),
+      needsDisk: true,
+      open: async (file) => {
+        await executeCommand('evidenceInspector.showCheckup', file);
+      },
+    },
+    {
+      label: t('Blind spots'),
+      detail: t('Which changes of the evidence no metric notices'),
+      open: async (file) => {
+        await executeCommand('evidenceInspector.findBlindSpots', file);
+      },
+    },
+  ];
+  return hasDisk ? views : views.filter(({ needsDisk }) => needsDisk !== true);
 }
 
 /** Sets the menu context that tells whether the active editor's file has scores. */
@@ -99,8 +139,18 @@ export function registerComparisons(
 
   return disposableOf(
     registerScoredContext(deps),
-    registerCommand('evidenceInspector.compareMetrics', (uri) =>
-      showErrors(() => followRun(uri, t('Compare Metrics'), metrics, deps)),
+    registerCommand('evidenceInspector.compareMetrics', (uri, from) =>
+      showErrors(async () => {
+        const follow = (file: unknown): Promise<void> =>
+          followRun(file, t('Compare Metrics'), metrics, deps);
+        // Menus pass more than the file. Another extension passes the file alone and gets this view.
+        if (uri instanceof vscode.Uri && from === undefined) return follow(uri);
+        const picked = await vscode.window.showQuickPick(metricsViews(follow), {
+          title: t('Compare Metrics'),
+          placeHolder: t('Compare metrics with what?'),
+        });
+        return picked?.open(toFile(uri));
+      }),
     ),
     registerCommand('evidenceInspector.compareSystems', (first, selected) =>
       showErrors(() => compareSystems(first, selected)),

@@ -1,4 +1,4 @@
-// Hovers of a claim, a question and an answer as Markdown. Pure text: evidence is escaped here.
+// Hovers of a claim, a question and an answer as Markdown. Pure. Escapes evidence texts.
 
 import { countTrue } from '../../core/scoring/similarities.ts';
 import type { QaPair } from '../../core/evidence/evidence.ts';
@@ -40,7 +40,7 @@ import {
   joinParts,
 } from '../../core/words/message.ts';
 
-/** The run of a claim, as far as a hover shows it. */
+/** The properties of a claim's run that its hover needs. */
 export interface HoverContext extends ScoreContext {
   readonly parameters: SemqaParameters;
 }
@@ -127,7 +127,7 @@ function paragraphs(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** The verdicts come from files too. */
+/** Escaped because verdicts come from files too. */
 function escapeLine(claim: ReportClaim, { metrics, averitecLevel }: HoverContext): string {
   return escapeMarkdown(render(claimLine(claim, { metrics: metricsOf(metrics), averitecLevel })));
 }
@@ -185,10 +185,10 @@ function describeDecided(semqa: SemqaScore): string {
       );
 }
 
-/** Hides what floating point adds to 1 - 0.8. */
+/** Rounds away the floating-point error of `1 - alpha`, such as in 1 - 0.8. */
 const weightSteps = 1e6;
 
-/** SemQA's two scores with their weights, and how many matches each is made of. */
+/** SemQA's two scores with their weights and their numbers of matches. */
 function semqaTable(claim: ReportClaim, semqa: SemqaScore, { alpha }: SemqaParameters): string {
   const questions = countTrue(semqaItemsOf(claim).reference);
   const matched = render(
@@ -225,10 +225,10 @@ function questionsTable(claim: ReportClaim, semqa: SemqaScore | null): string {
     : '';
 }
 
-/** A hover is read in passing: the list of scores has all columns. */
+/** Users do not read more scores in a hover. The list of scores has all of them. */
 const mostAdded = 6;
 
-/** Scores and ratings that came with the run, `Fluency 2.0`. Whoever adds them wants to see them. Empty without any. */
+/** Scores and ratings that came with the run, for example `Fluency 2.0`. Empty if the run has none. */
 function addedScores(claim: ReportClaim, context: HoverContext): string {
   const metrics = metricsOf(context.metrics).filter(({ page }) => page === undefined);
   const ids = new Set(metrics.map(({ id }) => id));
@@ -251,7 +251,7 @@ export function claimMarkdown(claim: ReportClaim, context: HoverContext, links: 
   return paragraphs(
     `**${escapeLine(claim, context)}**`,
     ...sentencesOfClaim.map((sentence) => escapeMarkdown(render(sentence ?? ''))),
-    // A hover shows some ten lines at first: links come before the tables.
+    // A hover first shows about ten lines, so the links come before the tables.
     links,
     questionsTable(claim, semqa),
     semqa ? semqaTable(claim, semqa, context.parameters) : '',
@@ -286,7 +286,10 @@ function answersText(
   return [readName(isReference, part !== undefined), escapeMarkdown(shorten(text, answerLength))];
 }
 
-/** The status of a reference question and what it means, or the statuses of the questions that a predicted answer decides. */
+/**
+ * The status of a reference question and its meaning. For a predicted question: the statuses of the reference questions
+ * whose closest answer it contains.
+ */
 function statusText(claim: ReportClaim, side: Side, question: number): string {
   const rows = evidenceOf(claim).questions.flatMap((one) =>
     one.status === undefined ? [] : [{ ...one, status: one.status }],

@@ -1,4 +1,4 @@
-// All scores of a claim in words and digits: list and tree show the same.
+// All scores of a claim as text. List and tree use the same texts.
 
 import { excerpt } from '../../core/evidence/quote.ts';
 import { formatInScale } from '../../core/format/numbers.ts';

@@ -6,13 +6,15 @@ import { msg, type Wording } from '../../core/words/message.ts';
 
 export const prefix = 'evidenceInspector';
 export const category = 'Evidence Inspector';
+/** Publisher and name of package.json. */
+export const extensionId = 'evidence-inspector.evidence-inspector';
 
 export interface ScoreFileOptions {
   readonly reference?: Uri;
 }
 
-/** The walkthrough's steps with the sample, in order. */
-export const sampleSteps = ['open', 'score', 'inspect', 'compare', 'rate'] as const;
+/** Steps of the walkthrough with the sample, in order. `inspect` opens and scores the sample and shows a telling claim. */
+export const sampleSteps = ['inspect', 'compare', 'rate'] as const;
 export type SampleStep = (typeof sampleSteps)[number];
 
 /**
@@ -46,7 +48,15 @@ export interface CommandSignatures {
   /** `claimIndex` is the claim's position in the file at `uri`. */
   'evidenceInspector.inspectClaim': (uri?: Uri, claimIndex?: number) => Promise<void>;
   'evidenceInspector.showClaimScores': (uri?: Uri, claimIndex?: number) => Promise<void>;
-  /** Opens the inspector of a prediction file at the scores of the whole file. */
+  /**
+   * Opens the overview of a scored file. For several files or a file without scores, opens the statistics and scores
+   * nothing. The Explorer passes the clicked file and all selected files.
+   */
+  'evidenceInspector.showOverview': (
+    uris?: Uri | readonly Uri[],
+    selected?: readonly Uri[],
+  ) => Promise<void>;
+  /** The inspector of a prediction file, at the scores of the whole file. */
   'evidenceInspector.showFileScores': (uri?: Uri) => Promise<void>;
   /**
    * `inPanel`: shows the claim in a visible inspector of the file instead of the editor. `scored`: reference position
@@ -68,22 +78,21 @@ export interface CommandSignatures {
   'evidenceInspector.showMetricPage': (metric?: string) => Promise<void>;
   /** Opens docs/glossary.md, which explains the terms on the screens. */
   'evidenceInspector.showGlossary': () => Promise<void>;
-  /** Shows the metrics of a prediction file side by side. Scores the file first if its scores are not current. */
+  /**
+   * Compares the metrics of a prediction file with each other. Scores the file first if its scores are not current.
+   * Called without a file or from a menu, it asks which view to open: metrics, human ratings or blind spots.
+   */
   'evidenceInspector.compareMetrics': (uri?: Uri) => Promise<void>;
   /** The Explorer passes the clicked prediction file and all selected files. Settles when all are scored. */
   'evidenceInspector.compareSystems': (
     uris?: Uri | readonly Uri[],
     options?: ScoreFileOptions | readonly Uri[],
   ) => Promise<void>;
-  /** Asks for the scheme and the rater, then shows the claims of a prediction file one by one for rating. */
-  'evidenceInspector.rateEvidence': (uri?: Uri) => Promise<void>;
   /**
-   * Like `rateEvidence`, for the claims on which raters differ. Each answer is stored as the decision and replaces the
-   * raters' answers.
+   * Asks for the scheme and the rater, then shows the claims of a prediction file one by one. If the file has ratings,
+   * asks first whether to continue, to rate in another way or to decide disagreements.
    */
-  'evidenceInspector.decideRatings': (uri?: Uri) => Promise<void>;
-  /** Continues the last rating session of the file: same scheme, same rater, at the claim where the rater stopped. */
-  'evidenceInspector.rateNext': (uri?: Uri) => Promise<void>;
+  'evidenceInspector.rateEvidence': (uri?: Uri) => Promise<void>;
   /**
    * Exports the report of a scored file or the comparison of several files. With `target`, the file extension decides
    * the format and failures are thrown. `links`: claims in a web page open in the editor, so the page contains absolute
@@ -119,15 +128,12 @@ export interface CommandSignatures {
    * reference. Settles when the numbers are ready or the user cancels.
    */
   'evidenceInspector.findBlindSpots': (uri?: Uri) => Promise<void>;
-  /** Asks which language model judges: one of VS Code's models or the server in the settings. */
+  /** Asks which language model judges, sets or removes the key of the judge's server, or scores with stored replies. */
   'evidenceInspector.chooseJudge': () => Promise<void>;
   /** Marks faults in a file's evidence and includes the findings of the NLI model. Without `uri`: the open file. */
   'evidenceInspector.examineEvidence': (uri?: Uri) => Promise<void>;
   /** Opens docs/doctor.md, which lists the doctor's checks. */
   'evidenceInspector.showDoctorPage': () => Promise<void>;
-  /** Asks for the API key of the judge server in the settings and stores it in VS Code's secret storage. */
-  'evidenceInspector.setJudgeKey': () => Promise<void>;
-  'evidenceInspector.forgetJudgeKey': () => Promise<void>;
   /**
    * Scores a prediction file with stored replies instead of a judge and remembers the reply files for the workspace.
    * Asks for the files if none are given.
@@ -142,15 +148,32 @@ export interface CommandSignatures {
   /** Opens a stored report in the inspector. Without `uri`: the open report, or else asks the user. */
   'evidenceInspector.openReport': (uri?: Uri) => Promise<void>;
   'evidenceInspector.openLog': () => void;
+  /** Asks which help to open: glossary, a metric's page, the doctor's rules, the walkthrough or the log. */
+  'evidenceInspector.showHelp': () => Promise<void>;
 }
 
+/** The id of the walkthrough in package.json. */
+export const walkthroughId = 'firstSteps';
+
 export type CommandId = keyof CommandSignatures;
+
+/** True if one of our panels is active. */
+const inPanel = `activeWebviewPanelId =~ /^${prefix}\\./`;
+const onEvidence = `${prefix}.isEvidence || ${inPanel}`;
+const onPredictions = `${prefix}.isPredictions || ${inPanel}`;
+const onNothing = `!${prefix}.isEvidence && !(${inPanel})`;
+const onData = String.raw`resourceExtname =~ /^\.(jsonl?|ndjson|csv|tsv)$/i`;
 
 interface CommandContribution {
   readonly title: string;
   readonly icon?: string;
-  /** Shown in the Explorer's menu, where the title must name the extension. */
-  readonly isInExplorer?: true;
+  /**
+   * When the palette offers the command: `always`, `never` (it belongs to links, buttons and lists) or a condition. The
+   * palette has at most 6 commands in an empty window and 20 in a scored file.
+   */
+  readonly palette: string;
+  /** Default key binding after Ctrl+K (macOS: Cmd+K), with the condition under which it works. */
+  readonly key?: { readonly key: string; readonly when: string };
   /** Needs a disk, a process or installed models. Not offered where VS Code runs only in a browser. */
   readonly isDesktopOnly?: true;
 }
@@ -159,19 +182,15 @@ interface CommandContribution {
 export const whenOnMachine = '!isWeb || remoteName';
 
 /** Builds the entry for package.json. VS Code shows the category only in the Command Palette. */
-export function manifestCommand({
-  title,
-  icon,
-  isInExplorer,
-  isDesktopOnly,
-}: CommandContribution): {
+export function manifestCommand({ title, icon, isDesktopOnly }: CommandContribution): {
   readonly title: string;
-  readonly category?: string;
+  readonly category: string;
   readonly icon?: string;
   readonly enablement?: string;
 } {
   return {
-    ...(isInExplorer ? { title: `${category}: ${title}` } : { title, category }),
+    title,
+    category,
     ...(icon === undefined ? {} : { icon }),
     ...(isDesktopOnly ? { enablement: whenOnMachine } : {}),
   };
@@ -181,75 +200,139 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.scoreFile': {
     title: 'Score File',
     icon: '$(beaker)',
-    isInExplorer: true,
+    palette: 'always',
+    key: { key: 'shift+s', when: `${prefix}.isPredictions` },
   },
   'evidenceInspector.scoreFolder': {
     title: 'Score Folder...',
-    isInExplorer: true,
+    palette: 'workspaceFolderCount > 0',
     isDesktopOnly: true,
   },
-  'evidenceInspector.cancelScoring': { title: 'Cancel Scoring', icon: '$(debug-stop)' },
-  'evidenceInspector.chooseReference': { title: 'Choose Reference...' },
-  'evidenceInspector.addColumns': { title: 'Add Scores or Ratings...' },
-  'evidenceInspector.inspectClaim': { title: 'Inspect Claim', icon: '$(open-preview)' },
-  'evidenceInspector.showClaimScores': { title: 'Show Claim Scores' },
-  'evidenceInspector.showFileScores': { title: 'Show File Scores' },
-  'evidenceInspector.revealClaim': { title: 'Reveal Claim in File', icon: '$(go-to-file)' },
+  'evidenceInspector.cancelScoring': {
+    title: 'Cancel Scoring',
+    icon: '$(debug-stop)',
+    palette: `${prefix}.isScoring`,
+  },
+  'evidenceInspector.chooseReference': { title: 'Choose Reference...', palette: onPredictions },
+  'evidenceInspector.addColumns': { title: 'Add Scores or Ratings...', palette: onPredictions },
+  'evidenceInspector.inspectClaim': {
+    title: 'Inspect Claim',
+    icon: '$(open-preview)',
+    palette: onEvidence,
+    key: { key: 'shift+i', when: `${prefix}.isEvidence` },
+  },
+  'evidenceInspector.showClaimScores': {
+    title: 'Show Claim Scores',
+    palette: `${prefix}.isEvidence`,
+  },
+  'evidenceInspector.showOverview': { title: 'Show Overview', palette: onEvidence },
+  'evidenceInspector.showFileScores': { title: 'Show File Scores', palette: 'never' },
+  'evidenceInspector.revealClaim': {
+    title: 'Reveal Claim in File',
+    icon: '$(go-to-file)',
+    palette: 'never',
+  },
   // Each has the icon of the state that it ends.
   'evidenceInspector.followSelection': {
     title: 'Follow the Selected Claim',
     icon: '$(debug-disconnect)',
+    palette: 'never',
   },
   'evidenceInspector.stopFollowing': {
     title: 'Stop Following the Selected Claim',
     icon: '$(link)',
+    palette: 'never',
   },
-  'evidenceInspector.findClaim': { title: 'Find Claim...', icon: '$(search)' },
-  'evidenceInspector.sortClaims': { title: 'Sort Claims...', icon: '$(list-ordered)' },
-  'evidenceInspector.filterClaims': { title: 'Filter Claims...', icon: '$(filter)' },
-  'evidenceInspector.showMetricPage': { title: 'Show What a Metric Measures...' },
-  'evidenceInspector.showGlossary': { title: 'Show What the Words Mean' },
-  'evidenceInspector.compareMetrics': { title: 'Compare Metrics', icon: '$(graph-scatter)' },
+  'evidenceInspector.findClaim': {
+    title: 'Find Claim...',
+    icon: '$(search)',
+    palette: `${prefix}.hasClaims`,
+    key: { key: 'shift+f', when: `${prefix}.hasClaims` },
+  },
+  'evidenceInspector.sortClaims': {
+    title: 'Sort Claims...',
+    icon: '$(list-ordered)',
+    palette: `${prefix}.hasClaims`,
+  },
+  'evidenceInspector.filterClaims': {
+    title: 'Filter Claims...',
+    icon: '$(filter)',
+    palette: `${prefix}.hasClaims`,
+  },
+  'evidenceInspector.showMetricPage': { title: 'Show What a Metric Measures...', palette: 'never' },
+  'evidenceInspector.showGlossary': { title: 'Show What the Words Mean', palette: 'never' },
+  'evidenceInspector.compareMetrics': {
+    title: 'Compare Metrics...',
+    icon: '$(graph-scatter)',
+    palette: onEvidence,
+  },
   'evidenceInspector.compareSystems': {
     title: 'Compare Systems...',
     icon: '$(git-compare)',
-    isInExplorer: true,
+    palette: 'always',
   },
   'evidenceInspector.rateEvidence': {
     title: 'Rate Evidence...',
     icon: '$(checklist)',
-    isInExplorer: true,
+    palette: onPredictions,
     isDesktopOnly: true,
   },
-  'evidenceInspector.rateNext': { title: 'Rate Next', isDesktopOnly: true },
-  'evidenceInspector.decideRatings': {
-    title: 'Decide Where Raters Differ...',
+  'evidenceInspector.exportReport': {
+    title: 'Export Report...',
+    icon: '$(export)',
+    palette: `${prefix}.isScored || ${inPanel}`,
+  },
+  'evidenceInspector.manageModels': {
+    title: 'Manage Models...',
+    palette: 'always',
     isDesktopOnly: true,
   },
-  'evidenceInspector.exportReport': { title: 'Export Report...', icon: '$(export)' },
-  'evidenceInspector.manageModels': { title: 'Manage Models...', isDesktopOnly: true },
   'evidenceInspector.showAgreement': {
     title: 'Show Agreement of Raters...',
     icon: '$(organization)',
+    palette: `${onEvidence} || resourceFilename =~ /rating|report/i`,
     isDesktopOnly: true,
   },
   'evidenceInspector.showCheckup': {
     title: 'Compare Metrics with Human Ratings...',
+    palette: 'never',
     isDesktopOnly: true,
   },
-  'evidenceInspector.showStatistics': { title: 'Show Statistics', isInExplorer: true },
-  'evidenceInspector.examineEvidence': { title: 'Examine Evidence' },
-  'evidenceInspector.showDoctorPage': { title: 'Show What the Doctor Looks For' },
-  'evidenceInspector.findBlindSpots': { title: 'Find Blind Spots...' },
-  'evidenceInspector.chooseJudge': { title: 'Choose Judge...', isDesktopOnly: true },
-  'evidenceInspector.setJudgeKey': { title: 'Set Judge Key...', isDesktopOnly: true },
-  'evidenceInspector.forgetJudgeKey': { title: 'Forget Judge Key', isDesktopOnly: true },
-  'evidenceInspector.readReplies': { title: "Read Judge's Replies..." },
-  'evidenceInspector.trySample': { title: 'Try the Sample', isDesktopOnly: true },
-  'evidenceInspector.showAsText': { title: 'Show as Text', icon: '$(markdown)' },
-  'evidenceInspector.mapFile': { title: 'Map This File...', isDesktopOnly: true },
-  'evidenceInspector.openReport': { title: 'Open Report', icon: '$(open-preview)' },
-  'evidenceInspector.openLog': { title: 'Open Log' },
+  'evidenceInspector.showStatistics': { title: 'Show Statistics', palette: 'never' },
+  'evidenceInspector.examineEvidence': {
+    title: 'Examine Evidence',
+    palette: `${prefix}.isEvidence`,
+  },
+  'evidenceInspector.showDoctorPage': { title: 'Show What the Doctor Looks For', palette: 'never' },
+  'evidenceInspector.findBlindSpots': { title: 'Find Blind Spots...', palette: 'never' },
+  'evidenceInspector.chooseJudge': {
+    title: 'Choose Judge...',
+    palette: onPredictions,
+    isDesktopOnly: true,
+  },
+  'evidenceInspector.readReplies': { title: "Read Judge's Replies...", palette: 'never' },
+  'evidenceInspector.trySample': {
+    title: 'Try the Sample',
+    palette: onNothing,
+    isDesktopOnly: true,
+  },
+  'evidenceInspector.showAsText': {
+    title: 'Show as Text',
+    icon: '$(markdown)',
+    palette: inPanel,
+  },
+  'evidenceInspector.mapFile': {
+    title: 'Map This File...',
+    palette: `${onData} && !${prefix}.isScored`,
+    isDesktopOnly: true,
+  },
+  'evidenceInspector.openReport': {
+    title: 'Open Report...',
+    icon: '$(open-preview)',
+    palette: onNothing,
+  },
+  'evidenceInspector.openLog': { title: 'Open Log', palette: 'never' },
+  'evidenceInspector.showHelp': { title: 'Help...', palette: 'always' },
 };
 
 export const claimsViewId = 'evidenceInspector.claims';
@@ -293,12 +376,6 @@ export interface ContextKeys {
   'evidenceInspector.isFollowing': boolean;
   /** The view Claims has claims. */
   'evidenceInspector.hasClaims': boolean;
-  /** Paths of the workspace's reference and prediction files. */
-  'evidenceInspector.evidenceFiles': readonly string[];
-  /** Paths of the folders that hold prediction files, in themselves or deeper. */
-  'evidenceInspector.predictionFolders': readonly string[];
-  /** The workspace has more possible evidence files than were checked. */
-  'evidenceInspector.hasUnknownFiles': boolean;
 }
 
 export const contextKeys: { readonly [Key in keyof ContextKeys]: true } = {
@@ -308,7 +385,4 @@ export const contextKeys: { readonly [Key in keyof ContextKeys]: true } = {
   'evidenceInspector.isScoring': true,
   'evidenceInspector.isFollowing': true,
   'evidenceInspector.hasClaims': true,
-  'evidenceInspector.evidenceFiles': true,
-  'evidenceInspector.predictionFolders': true,
-  'evidenceInspector.hasUnknownFiles': true,
 };

@@ -114,7 +114,7 @@ export class SettingsReader implements vscode.Disposable {
     return this.#values.lensParts;
   }
 
-  /** Whether the doctor examines evidence files without being run. */
+  /** True if the doctor examines evidence files without a request. */
   get isDoctorAutomatic(): boolean {
     return this.#values.doctorInProblems;
   }
@@ -133,7 +133,6 @@ export class SettingsReader implements vscode.Disposable {
     return this.#values.sources;
   }
 
-  /** What the doctor looks for. */
   get doctor(): {
     readonly severities: Readonly<Record<string, RuleSeverity>>;
     readonly misinformation?: string;

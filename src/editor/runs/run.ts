@@ -160,7 +160,9 @@ export class Run {
     };
   }
 
-  /** What the scores lose without flagged evidence. `undefined`: not asked, or the scores have changed since. */
+  /**
+   * How much the scores lose without flagged evidence. `undefined`: not requested, or the scores have changed since.
+   */
   get constraint(): Constraint | undefined {
     return this.#constraint;
   }
@@ -314,7 +316,7 @@ export class Run {
     };
   }
 
-  /** What scores are computed with, beside the claims. */
+  /** Parameters that scores are computed with. */
   get evaluation(): EvaluationParameters {
     return this.#evaluation();
   }

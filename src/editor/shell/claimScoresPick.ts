@@ -23,10 +23,10 @@ export interface ScoreItem {
   readonly action?: typeof otherMatchingsAction;
 }
 
-/** What choosing an item does, if it does not open the inspector. */
+/** The action of an item that does not open the inspector. */
 export const otherMatchingsAction = 'showOtherMatchings';
 
-/** `context`: the run that the claim is of. Scores under best match and softmax are shown on request. */
+/** `context`: the claim's run. Scores for best match and softmax are shown on request. */
 export function scoreItems(
   claim: ReportClaim,
   context: ScoreContext,
@@ -104,6 +104,6 @@ export function scoreItems(
     })),
     ...(showsOtherMatchings || matchedRows.length === 0
       ? []
-      : [{ label: t('Show best match and softmax'), action: otherMatchingsAction } as const]),
+      : [{ label: t('Show other matchings'), action: otherMatchingsAction } as const]),
   ];
 }

@@ -72,7 +72,8 @@ export type Services = ReturnType<typeof servicesOf>;
 export function registerFeatures(host: Host): { readonly services: Services } & Disposable {
   const store = new DisposableStore();
   const services = servicesOf(host, store);
-  const { client, documents, extensionUri, log, runs, scoring, settings } = services.shared;
+  const { context } = host;
+  const { client, documents, log, runs, scoring, settings } = services.shared;
   const { lookedAt, metrics, panels, references, selection, shared, systems } = services;
   store.add(references.register());
   store.add(registerEvidenceContext(documents));
@@ -90,13 +91,13 @@ export function registerFeatures(host: Host): { readonly services: Services } & 
   store.add(registerColumns({ columns: services.columns, runs, scoring, lookedAt, log }));
   store.add(registerReplies({ replies: services.replies, lookedAt, runs, scoring }));
   store.add(registerText());
-  store.add(registerPages(extensionUri));
+  store.add(registerPages(context));
   store.add(
     registerClaimCommands({ client, documents, runs, scoring, panels, lookedAt, selection }),
   );
   store.add(registerComparisons({ ...services.comparing, lookedAt }, metrics, systems));
   store.add(registerChecklist({ ...shared, references }));
-  store.add(registerStats(services.stats));
+  store.add(registerStats(services.stats, { runs, panels, lookedAt }));
   store.add(registerClaimLinks({ runs, scoring, panels }));
   store.add(registerReports({ client, runs, panels }));
   return {

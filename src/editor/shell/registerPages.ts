@@ -1,11 +1,12 @@
-// Opens the documentation pages of the metrics and the glossary.
+// Opens the documentation pages of the metrics and the glossary, and lists all help.
 
 import * as vscode from 'vscode';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import { metrics } from '../../core/metrics/registry.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { showErrors } from '../platform/messages.ts';
-import { registerCommand } from '../platform/typedApi.ts';
+import { walkthroughId } from '../platform/contributions.ts';
+import { executeCommand, registerCommand } from '../platform/typedApi.ts';
 import { render, t } from '../platform/l10n.ts';
 import { showPage } from '../platform/documentationPages.ts';
 import { joinList } from '../../core/words/message.ts';
@@ -28,8 +29,56 @@ async function pickMetric(): Promise<MetricDescription | undefined> {
 
 const glossaryPage = 'docs/glossary.md';
 
-export function registerPages(extensionUri: vscode.Uri): Disposable {
+interface HelpItem extends vscode.QuickPickItem {
+  readonly open: () => Thenable<unknown>;
+}
+
+function helpItems(extensionId: string): readonly HelpItem[] {
+  const walkthroughOf = `${extensionId}#${walkthroughId}`;
+  return [
+    {
+      label: t('What the words mean'),
+      detail: t('Claim, match, support, undecided: the glossary'),
+      open: () => executeCommand('evidenceInspector.showGlossary'),
+    },
+    {
+      label: t('What a metric measures'),
+      detail: t('Definition, source, range and limits of each metric'),
+      open: () => executeCommand('evidenceInspector.showMetricPage'),
+    },
+    {
+      label: t('What the doctor looks for'),
+      detail: t('The rules by which evidence is examined'),
+      open: () => executeCommand('evidenceInspector.showDoctorPage'),
+    },
+    {
+      label: t('Walkthrough'),
+      detail: t('First steps with a small sample'),
+      open: () => vscode.commands.executeCommand('workbench.action.openWalkthrough', walkthroughOf),
+    },
+    {
+      label: t('Open Log'),
+      detail: t('What the extension and its scorer did, with details of errors'),
+      open: async () => {
+        await executeCommand('evidenceInspector.openLog');
+      },
+    },
+  ];
+}
+
+/** Opens the pages of docs/metrics and the glossary, and the list of all help. */
+export function registerPages({ extension, extensionUri }: vscode.ExtensionContext): Disposable {
   return disposableOf(
+    registerCommand('evidenceInspector.showHelp', () =>
+      showErrors(async () => {
+        const picked = await vscode.window.showQuickPick(helpItems(extension.id), {
+          title: t('Help'),
+          placeHolder: t('What do you want to read?'),
+          matchOnDetail: true,
+        });
+        await picked?.open();
+      }),
+    ),
     registerCommand('evidenceInspector.showMetricPage', (id) =>
       showErrors(async () => {
         const metric = metrics.find((known) => known.id === id) ?? (await pickMetric());

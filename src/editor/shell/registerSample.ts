@@ -1,10 +1,14 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { claimsToReadFirst } from '../../core/overview/readFirst.ts';
+import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import { sampleSteps, type SampleStep } from '../platform/contributions.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { t } from '../platform/l10n.ts';
 import { showErrors } from '../platform/messages.ts';
 import type { References } from '../runs/references/references.ts';
+import type { Runs } from '../runs/runs.ts';
+import type { EvidenceScoring } from '../runs/scoring.ts';
 import { executeCommand, registerCommand } from '../platform/typedApi.ts';
 import { createSample, sampleIn, sampleNames, type Sample } from './sampleFolder.ts';
 
@@ -12,6 +16,9 @@ export interface SampleDeps {
   /** Gives the folder of the bundled sample and the folder for the user's copies. */
   readonly context: Pick<vscode.ExtensionContext, 'extensionUri' | 'globalStorageUri'>;
   readonly references: References;
+  readonly runs: Runs;
+  readonly scoring: EvidenceScoring;
+  readonly panels: InspectorPanels;
 }
 
 interface SampleFiles {
@@ -46,39 +53,57 @@ async function chooseSample(storage: string, shipped: string): Promise<Sample | 
   return answer === openIt ? sample : undefined;
 }
 
-/**
- * The column where the file is already open. Otherwise the active column, or the one beside it if a page of VS Code
- * such as the walkthrough is active, so that the walkthrough stays visible.
- */
+/** True if the active tab is a page of VS Code itself, such as the walkthrough. The API has no name for such a tab. */
+function isOwnPageInFront(): boolean {
+  const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+  return activeTab !== undefined && activeTab.input === undefined;
+}
+
+/** The column where the file is open, or else one beside the walkthrough, which stays visible. */
 function columnFor(uri: vscode.Uri): vscode.ViewColumn {
-  const { all, activeTabGroup } = vscode.window.tabGroups;
-  const open = all.find(({ tabs }) =>
+  const open = vscode.window.tabGroups.all.find(({ tabs }) =>
     tabs.some(
       ({ input }) => input instanceof vscode.TabInputText && String(input.uri) === String(uri),
     ),
   );
   if (open) return open.viewColumn;
-  const { activeTab } = activeTabGroup;
-  // The API has no type for VS Code's own pages. Their tabs have no input.
-  const isOwnPage = activeTab !== undefined && activeTab.input === undefined;
-  return isOwnPage ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
+  return isOwnPageInFront() ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
 }
 
-async function show(uri: vscode.Uri): Promise<void> {
-  await vscode.window.showTextDocument(uri, { preview: false, viewColumn: columnFor(uri) });
+async function show(uri: vscode.Uri, preserveFocus = false): Promise<void> {
+  const viewColumn = columnFor(uri);
+  await vscode.window.showTextDocument(uri, { preview: false, viewColumn, preserveFocus });
 }
 
-async function take(step: SampleStep, { first, systems, reference }: SampleFiles): Promise<void> {
+/**
+ * Scores the file and shows the first claim of the overview's list of claims to read first. Does nothing more if the user
+ * has left the panel meanwhile.
+ */
+async function inspectTelling(
+  predictions: vscode.Uri,
+  { runs, scoring, panels }: SampleDeps,
+): Promise<void> {
+  const known = runs.get(predictions);
+  const isCurrent = known?.state.kind === 'complete' && !known.isEdited;
+  const begun = isCurrent
+    ? { done: Promise.resolve(known) }
+    : await scoring.begin(predictions, { reference: undefined });
+  if (!begun) return;
+  panels.open(predictions, begun.done, 'overview');
+  const [telling] = claimsToReadFirst((await begun.done).claims());
+  if (telling) panels.moveVisible(predictions, () => telling.index);
+}
+
+async function take(
+  step: SampleStep,
+  { first, systems, reference }: SampleFiles,
+  deps: SampleDeps,
+): Promise<void> {
   switch (step) {
-    case 'open':
-      await show(first);
-      return;
-    case 'score':
-      await show(first);
-      await executeCommand('evidenceInspector.scoreFile', first);
-      return;
     case 'inspect':
-      await executeCommand('evidenceInspector.inspectClaim', first);
+      // A panel opens beside the column with the focus. If the walkthrough keeps it, the panel joins the file's column.
+      await show(first, isOwnPageInFront());
+      await inspectTelling(first, deps);
       return;
     case 'compare':
       await show(first); // panels open beside the active editor
@@ -92,22 +117,25 @@ async function take(step: SampleStep, { first, systems, reference }: SampleFiles
 }
 
 /**
- * Registers `trySample`. Copies the sample to the extension's storage and runs a step of the walkthrough. Downloads
- * nothing.
+ * Registers `trySample`, which copies the sample into the extension's storage and takes a step of the walkthrough with it.
+ * Without a step, it scores the sample and shows a telling claim. Nothing is downloaded.
  */
-export function registerSample({ context, references }: SampleDeps): Disposable {
+export function registerSample(deps: SampleDeps): Disposable {
+  const { context, references } = deps;
   const shipped = vscode.Uri.joinPath(context.extensionUri, 'samples').fsPath;
   const storage = context.globalStorageUri.fsPath;
   return registerCommand('evidenceInspector.trySample', (asked) =>
     showErrors(async () => {
-      const step = sampleSteps.find((known) => known === asked) ?? 'open';
-      // Only the first step asks which copy to use. Later steps use the latest copy.
+      const step = sampleSteps.find((known) => known === asked) ?? 'inspect';
+      // Only the first step asks which copy to use. Later steps use the copy that exists.
       const sample =
-        step === 'open' ? await chooseSample(storage, shipped) : await sampleIn(storage, shipped);
+        step === 'inspect'
+          ? await chooseSample(storage, shipped)
+          : await sampleIn(storage, shipped);
       if (!sample) return;
       const files = filesOf(sample);
       await references.remember(files.systems, files.reference);
-      await take(step, files);
+      await take(step, files, deps);
     }),
   );
 }

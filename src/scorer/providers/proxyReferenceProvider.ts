@@ -3,6 +3,7 @@
 import { stanceLabels, stanceOf } from '../../core/evidence/verdictStances.ts';
 import type { Stance } from '../../core/evidence/verdictWords.ts';
 import {
+  listStances,
   negateLabel,
   proxyReferenceMetric,
   type ProxyScore,
@@ -10,6 +11,7 @@ import {
 } from '../../core/metrics/proxyReference.ts';
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
 import { evidenceTooLong } from '../../core/scoring/claimSize.ts';
+import { applyStanceRule } from '../../core/scoring/verdict/answerStance.ts';
 import { findLikeliest, verdictProbabilities } from '../../core/scoring/verdict/evidenceVerdict.ts';
 import { passagesOf, type Passage } from '../../core/scoring/verdict/passages.ts';
 import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
@@ -135,7 +137,10 @@ function scoreOf(
   const labels = stanceLabels(dataSet) ?? new Map<Stance, string>();
   const probabilities = verdictProbabilities(passages);
   const verdict = findLikeliest(probabilities, labels.keys());
+  const byRule = applyStanceRule(listStances(passages).map(({ stance }) => stance));
+  const ruleVerdict = labels.get(byRule);
   return {
+    ...(ruleVerdict === undefined ? {} : { ruleVerdict }),
     score: expected ? probabilities[expected] : null,
     verdict: (verdict && labels.get(verdict)) ?? null,
     probabilities: Object.fromEntries(

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
+import { noteInput } from '../../node/inputs/fileUse.ts';
 import { inputChunks } from '../../node/inputChunks.ts';
 import type { CancelSignal } from '../../protocol/scorer.ts';
 import type { Entries } from '../store/resultStore.ts';
@@ -14,6 +15,8 @@ import { readPageLine, type PageLine } from './pageLine.ts';
 const longestLineBytes = 32 * 2 ** 20;
 const chunkBytes = 1 << 20;
 const lineFeed = 10;
+/** In place of the hash of a claim's id, where a line names no claim. */
+const noClaim = -1;
 
 /** The index begins with the numbers of lines without a page and of lines that are too long. */
 const headLength = 2;
@@ -118,7 +121,10 @@ export class PageFiles {
   /** Reads the files to the end, unless the store has their index. Rejects with `fileNotFound`, `fileUnreadable`, `cancelled`. */
   static async open(files: readonly string[], options: PageFilesOptions): Promise<PageFiles> {
     const indexes: Float64Array[] = [];
-    for (const file of files) indexes.push(await indexOf(file, options));
+    for (const file of files) {
+      noteInput(file);
+      indexes.push(await indexOf(file, options));
+    }
     return new PageFiles(files, indexes);
   }
 
@@ -142,14 +148,10 @@ export class PageFiles {
     return undefined;
   }
 
-  /** Whether any line names this claim. */
-  hasClaim(claimId: string): boolean {
-    return this.#claims.find(hashNumber(claimId)).length > 0;
-  }
-
-  /** The pages that were collected for a claim, one at a time, in file order. */
+  /** The pages that were collected for a claim, one at a time, in file order. If no line names the claim, those that name none. */
   async *pagesOf(claimId: string): AsyncGenerator<PageLine, void, undefined> {
-    for (const place of this.#placesOf(this.#claims.find(hashNumber(claimId)))) {
+    const own = this.#claims.find(hashNumber(claimId));
+    for (const place of this.#placesOf(own.length > 0 ? own : this.#claims.find(noClaim))) {
       const page = await this.#read(place);
       if (page) yield page;
     }
@@ -157,7 +159,7 @@ export class PageFiles {
 
   #placesOf(rows: readonly RowPlace[]): readonly PagePlace[] {
     return rows.map(({ file, at }) => {
-      const [claim = -1, start = 0, length = 0] = this.#rows[file]?.subarray(at + 1) ?? [];
+      const [claim = noClaim, start = 0, length = 0] = this.#rows[file]?.subarray(at + 1) ?? [];
       return { file, start, length, claim };
     });
   }
@@ -229,7 +231,7 @@ async function readIndex(file: string, signal: CancelSignal | undefined): Promis
       continue;
     }
     const claim = page.claimId ?? ofFile;
-    rows.push(hashNumber(page.comparable), claim === undefined ? -1 : hashNumber(claim));
+    rows.push(hashNumber(page.comparable), claim === undefined ? noClaim : hashNumber(claim));
     rows.push(line.start, line.bytes.length);
   }
   const index = new Float64Array(headLength + rows.length);

@@ -55,6 +55,7 @@ const fixtures: Readonly<Record<string, string>> = {
   '--reference-mapping': 'map.json',
   '--columns': 'columns.csv',
   '--replies': 'replies.json',
+  '--sources': 'pages.json',
   '--data-set': 'set.json',
   '--raters': 'columns.csv',
   '--scheme': 'set.json',
@@ -162,6 +163,7 @@ describe('what a command reads', function () {
     }
     writeFileSync(at('set.json'), '{"id": "own", "labels": ["Supported", "Refuted"]}');
     writeFileSync(at('sites.csv'), 'example.org\n');
+    writeFileSync(at('pages.json'), '{"url": "https://example.org/a", "url2text": ["A page."]}\n');
     writeFileSync(at('report.json'), '{}');
     writeFileSync(at('report2.json'), '{}');
     cpSync(at('system.json'), at('perturbed/negation.json'));

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { parseClaimLink } from '../../../src/core/report/claimLink.ts';
-import { chooseTheme, findInWebviews, openFile, runCommand } from '../host/panel.ts';
+import { chooseTheme, findInWebviews, openFile, runAndChoose, runCommand } from '../host/panel.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 import { hangMs } from '../../support/timeLimits.ts';
@@ -68,7 +68,7 @@ describe('comparisons in a window', () => {
   it('show the metrics of a file, each tab of them', async () => {
     const { page } = window;
     await openFile(page, 'systemA.predictions.json');
-    await runCommand(page, 'Evidence Inspector: Compare Metrics');
+    await runAndChoose(page, 'Evidence Inspector: Compare Metrics...', 'with each other');
     await findInWebviews(page, '.tab-panel-scatter svg');
     await picture(page, 'metrics-scatter');
     for (const id of ['matrix', 'disagreement', 'claim', 'grid', 'levels']) {
@@ -221,7 +221,7 @@ describe('comparisons in a window', () => {
     const { page } = window;
     await tab(page, 'slices');
     await openFile(page, 'systemB.predictions.json');
-    await runCommand(page, 'Evidence Inspector: Compare Metrics');
+    await runAndChoose(page, 'Evidence Inspector: Compare Metrics...', 'with each other');
     await findInWebviews(page, '.tab-panel-scatter svg');
     await tab(page, 'matrix');
     const reloaded = page.waitForEvent('load');

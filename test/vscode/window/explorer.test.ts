@@ -1,4 +1,4 @@
-// The Explorer's menu on evidence and on other files, and scoring several selected files from it.
+// What the Explorer's menu offers on files and folders, and several selected files scored from it.
 
 import assert from 'node:assert/strict';
 import path from 'node:path';
@@ -10,28 +10,42 @@ import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 import { hangMs } from '../../support/timeLimits.ts';
 
-const ours = 'Evidence Inspector:';
+const ours = 'Evidence Inspector';
+const labels = '.context-view .action-label';
 
 function row(page: Page, name: string): Locator {
   return page.locator('.explorer-folders-view .monaco-list-row', { hasText: name }).first();
 }
 
-/** Entries of the menu of a row, which stays open. */
-async function menuOf(page: Page, name: string): Promise<readonly string[]> {
+/** Opens the menu of a row and says whether it has our submenu. */
+async function hasSubmenu(page: Page, name: string): Promise<boolean> {
   await row(page, name).click({ button: 'right' });
-  await page.locator('.context-view .action-label', { hasText: 'Copy Path' }).first().waitFor();
-  const labels = await page.locator('.context-view .action-label').allInnerTexts();
-  return labels.map((label) => label.trim()).filter((label) => label.startsWith(ours));
+  await page.locator(labels, { hasText: 'Copy Path' }).first().waitFor();
+  return (await page.locator(labels, { hasText: ours }).count()) > 0;
+}
+
+/** Entries of our submenu in the menu of a row, which stays open. */
+async function entriesOf(page: Page, name: string): Promise<readonly string[]> {
+  assert.ok(await hasSubmenu(page, name), name);
+  const before = await page.locator(labels).count();
+  await actUntil(
+    () => page.locator(labels, { hasText: ours }).first().hover(),
+    (timeout) => page.locator(labels).nth(before).waitFor({ timeout }),
+  );
+  const texts = (await page.locator(labels).allInnerTexts()).slice(before);
+  return texts.map((label) => label.trim()).filter((label) => label !== '');
 }
 
 async function closeMenu(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
-  await page.locator('.context-view .action-label').first().waitFor({ state: 'hidden' });
+  await actUntil(
+    () => page.keyboard.press('Escape'),
+    (timeout) => page.locator(labels).first().waitFor({ state: 'hidden', timeout }),
+  );
 }
 
 /** Chooses in the open menu: just after its opening VS Code takes no click, so that one may have to be made again. */
 async function choose(page: Page, text: string): Promise<void> {
-  const label = page.locator('.context-view .action-label', { hasText: text });
+  const label = page.locator(labels, { hasText: text });
   await actUntil(
     async () => {
       if (await label.isVisible()) await label.click({ timeout: 5_000 }).catch(() => undefined);
@@ -50,6 +64,7 @@ describe('the Explorer in a window', () => {
       { 'explorer.autoReveal': false },
       {
         'package.json': '{ "name": "other" }',
+        'notes.md': '# Notes',
         'cut.predictions.json':
           '[{"claim_id": 1, "claim": "A", "evidence": [{"question": "Q", "answer": "A"',
       },
@@ -60,34 +75,34 @@ describe('the Explorer in a window', () => {
     await window.close();
   });
 
-  it('has our entries on evidence files, with the name of the product', async () => {
+  it('has our entries in a submenu of files whose endings evidence can have', async () => {
     const { page } = window;
-    // No file has been opened: the list is made when the window is there.
-    let entries: readonly string[] = [];
-    for (let tries = 0; tries < 50 && entries.length === 0; tries += 1) {
-      entries = await menuOf(page, 'systemA.predictions.json');
-      if (entries.length === 0) await closeMenu(page);
+    // VS Code reads what extensions contribute some time after the window is there.
+    for (let tries = 0; tries < 50; tries += 1) {
+      const isThere = await hasSubmenu(page, 'systemA.predictions.json');
+      await closeMenu(page);
+      if (isThere) break;
     }
+    const entries = await entriesOf(page, 'systemA.predictions.json');
     await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-explorer-menu.png') });
-    const own = ['Score File', 'Rate Evidence...', 'Show Statistics'];
-    assert.deepEqual(
-      entries,
-      own.map((entry) => `${ours} ${entry}`),
-    );
+    assert.deepEqual(entries, ['Score File', 'Show Overview', 'Rate Evidence...']);
+    await closeMenu(page);
+    assert.equal(await hasSubmenu(page, 'notes.md'), false);
     await closeMenu(page);
   });
 
-  it('has none on other files', async () => {
+  it('says of a file without evidence that it holds none', async () => {
     const { page } = window;
-    assert.deepEqual(await menuOf(page, 'package.json'), []);
-    await closeMenu(page);
+    await entriesOf(page, 'package.json');
+    await choose(page, 'Score File');
+    const message = await notification(page, 'package.json');
+    assert.match(await message.innerText(), /no claims with question-answer pairs were found/u);
+    await runCommand(page, 'Notifications: Clear All Notifications');
   });
 
-  it('has Score Folder on a folder of predictions, and nothing on another', async () => {
+  it('has Score Folder on a folder', async () => {
     const { page } = window;
-    assert.deepEqual(await menuOf(page, 'columns'), []);
-    await closeMenu(page);
-    assert.deepEqual(await menuOf(page, 'semqaPaper'), [`${ours} Score Folder...`]);
+    assert.deepEqual(await entriesOf(page, 'semqaPaper'), ['Score Folder...']);
     await choose(page, 'Score Folder');
     await page.locator('.tab', { hasText: 'Leaderboard: semqaPaper' }).first().waitFor();
     const rows = await findInWebviews(page, '.board-row');
@@ -107,9 +122,9 @@ describe('the Explorer in a window', () => {
     await row(page, 'systemB.predictions.json').click({ modifiers: ['ControlOrMeta'] });
     const selected = page.locator('.explorer-folders-view .monaco-list-row.selected');
     await selected.nth(2).waitFor();
-    const entries = await menuOf(page, 'systemB.predictions.json');
-    assert.ok(entries.includes(`${ours} Compare Systems...`), entries.join());
-    await choose(page, `${ours} Score File`);
+    const entries = await entriesOf(page, 'systemB.predictions.json');
+    assert.ok(entries.includes('Compare Systems...'), entries.join());
+    await choose(page, 'Score File');
     // Asked for once, for the one file that no reference of the workspace fits.
     const question = page.locator('.quick-input-widget', {
       hasText: 'Reference for cut.predictions.json',

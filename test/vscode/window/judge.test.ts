@@ -13,7 +13,7 @@ import { startJudgeServer, type Asked, type JudgeServer } from '../../support/ju
 import { judgeExtensions } from '../buildTests.ts';
 import { environment } from '../groups.ts';
 import { freeModel, modelWithoutRights, testVendor } from '../judgeModels.ts';
-import { openFile, runCommand } from '../host/panel.ts';
+import { openFile, runAndChoose, runCommand } from '../host/panel.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 import { hangMs } from '../../support/timeLimits.ts';
@@ -126,7 +126,7 @@ describe('a judge in a window', function () {
   it('takes its key as a password, for its server', async () => {
     const { page } = window;
     await openFile(page, 'systemA.predictions.json');
-    await runCommand(page, 'Evidence Inspector: Set Judge Key...');
+    await runAndChoose(page, 'Evidence Inspector: Choose Judge...', 'Set Key of');
     const input = page.locator('.quick-input-widget input[type=password]');
     await input.waitFor(patience);
     await input.fill(key);
@@ -174,8 +174,8 @@ describe('a judge in a window', function () {
 
   it('forgets its key: the next questions go without', async () => {
     const { page } = window;
-    await runCommand(page, 'Evidence Inspector: Forget Judge Key');
-    await told(page, new RegExp(`The key of ${server.host} is forgotten`, 'u'));
+    await runAndChoose(page, 'Evidence Inspector: Choose Judge...', 'Remove Key of');
+    await told(page, new RegExp(`The key of ${server.host} is removed`, 'u'));
     const before = server.asked.length;
     await openFile(page, 'systemB.predictions.json');
     await runCommand(page, 'Evidence Inspector: Score File');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Frame, Locator } from 'playwright-core';
 import { actUntil } from '../host/actUntil.ts';
-import { findInWebviews, findPanel, openFile, runCommand } from '../host/panel.ts';
+import { findInWebviews, findPanel, openFile, runAndChoose, runCommand } from '../host/panel.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 
 describe('the inspector in VS Code by keyboard alone', () => {
@@ -110,7 +110,7 @@ describe('the inspector in VS Code by keyboard alone', () => {
 
   it('lets VS Code look through a page without a find field by Ctrl+F', async () => {
     const { page } = window;
-    await runCommand(page, 'Evidence Inspector: Compare Metrics');
+    await runAndChoose(page, 'Evidence Inspector: Compare Metrics...', 'with each other');
     const plot = await findInWebviews(page, '.tab-panel-scatter svg');
     await plot.click();
     await pressFor('ControlOrMeta+f', page.locator('.simple-find-part.visible').first());

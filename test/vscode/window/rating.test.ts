@@ -10,6 +10,7 @@ import {
   findFocused,
   findInWebviews,
   openFile,
+  runAndChoose,
   runCommand,
   webviewHasTheme,
 } from '../host/panel.ts';
@@ -84,11 +85,11 @@ describe('rating in a window', () => {
     }
   });
 
-  it('goes on where the rater stopped, without a question', async () => {
+  it('goes on where the rater stopped', async () => {
     const { page } = window;
     await runCommand(page, 'View: Close All Editors');
     await openFile(page, 'systemA.predictions.json');
-    await runCommand(page, 'Evidence Inspector: Rate Next');
+    await runAndChoose(page, 'Evidence Inspector: Rate Evidence...', 'Continue');
     await shown(page, 10);
     await (await findInWebviews(page, '#claim')).click();
     await rateOne(page, 2, 11);

@@ -5,7 +5,7 @@ import { flattenReport } from '../../../src/core/report/flattenReport.ts';
 import { sampleReport } from '../../unit/core/report/sampleReport.ts';
 import { actUntil } from '../host/actUntil.ts';
 import { chooseDisplayLanguage } from '../host/displayLanguage.ts';
-import { findInWebviews, findPanel, openFile, runCommand } from '../host/panel.ts';
+import { findInWebviews, findPanel, openFile, runAndChoose, runCommand } from '../host/panel.ts';
 import { isRunning, scorersBelow } from '../host/scorers.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
@@ -85,7 +85,7 @@ describe('a window that is reloaded and closed', () => {
 
   it('restores the check-up of a file after a reload', async () => {
     const { page } = window;
-    await runCommand(page, 'Evidence Inspector: Compare Metrics with Human Ratings...');
+    await runAndChoose(page, 'Evidence Inspector: Compare Metrics...', 'human ratings');
     await findInWebviews(page, '.unrated-ways');
     const reloaded = page.waitForEvent('load');
     await runCommand(page, 'Developer: Reload Window');

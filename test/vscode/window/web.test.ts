@@ -99,16 +99,15 @@ describe('VS Code in a browser alone', () => {
     await page.keyboard.press('F1');
     await input.waitFor();
     await input.fill('>Evidence Inspector: Show');
-    await rows.filter({ hasText: 'Show What the Words Mean' }).first().waitFor();
-    await rows.filter({ hasText: 'Show File Scores' }).first().waitFor();
+    await rows.filter({ hasText: 'Show Overview' }).first().waitFor();
     const offered = (await rows.allInnerTexts()).join('\n');
     assert.doesNotMatch(offered, /Show Agreement of Raters/u);
     await page.keyboard.press('Escape');
   });
 
-  for (const [command, opened] of [
-    ['Show Statistics', 'Statistics: reference.json'],
-    ['Find Blind Spots', 'Blind Spots: reference.json'],
+  for (const [command, choice, opened] of [
+    ['Show Overview', undefined, 'Statistics: reference.json'],
+    ['Compare Metrics...', 'Blind spots', 'Blind Spots: reference.json'],
   ] as const) {
     it(`does what "${command}" says`, async () => {
       const { page } = window;
@@ -125,10 +124,14 @@ describe('VS Code in a browser alone', () => {
         .fill(`>Evidence Inspector: ${command}`);
       const row = page.locator('.quick-input-list .monaco-list-row', { hasText: command });
       await row.first().click();
+      if (choice !== undefined) {
+        const choices = page.locator('.quick-input-list .monaco-list-row', { hasText: choice });
+        await choices.first().click();
+      }
       await page.locator('.tab', { hasText: opened }).first().waitFor();
       const failed = page.locator('.notification-list-item-message', { hasText: 'undefined' });
       assert.equal(await failed.count(), 0);
-      await findInWebviews(page, command === 'Show Statistics' ? 'td' : 'button');
+      await findInWebviews(page, choice === undefined ? 'td' : 'button');
     });
   }
 

@@ -20,6 +20,7 @@ import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { icon } from '../icons.ts';
 import { translateCount, render, t } from '../l10n.ts';
 import { predictedDetails, referenceDetails } from './rowDetails.ts';
+import { sourceStatus, stanceLine } from './sourceView.ts';
 import { statusView } from './statusView.ts';
 import { pairTexts, questionView, shortAnswer, wholeAnswer } from './tableTexts.ts';
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
@@ -210,6 +211,8 @@ function predictedCell(
     </p>
     ${table.extras.images?.(place, texts.predicted.pair, t('Images of predicted question {0}', questionName(place))) ?? nothing}
     ${answerView(context, place, best.predictedAnswer, texts.predicted)}
+    ${stanceLine(system.claim, best.predicted, best.predictedAnswer)}
+    ${sourceStatus(system.claim, best.predicted, best.predictedAnswer)}
   </td>`;
 }
 

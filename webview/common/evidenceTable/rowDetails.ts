@@ -24,6 +24,7 @@ import { icon } from '../icons.ts';
 import { inline, render, t } from '../l10n.ts';
 import { questionText } from '../questionText.ts';
 import { entailmentView } from './entailment.ts';
+import { sourceDetails, stageDetails } from './sourceView.ts';
 import { comparedPlaces, isCut, pairTexts, wholeAnswer } from './tableTexts.ts';
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
 
@@ -93,6 +94,19 @@ function wholeAnswers(
       )}
     </ul>`,
   );
+}
+
+/** The source's passage, where the answers are not repeated. */
+function sourceOfAnswer(
+  { store }: EvidenceTable,
+  { claim }: ShownSystem,
+  { predicted, predictedAnswer }: ConsideredAnswer,
+  { answers }: QaPair,
+): TemplateResult | typeof nothing {
+  const answer = answers[predictedAnswer];
+  return answer
+    ? sourceDetails(store, claim, { predicted, answer: predictedAnswer }, answer)
+    : nothing;
 }
 
 /** The answer's type, where the answers themselves are not repeated. */
@@ -247,6 +261,7 @@ export function predictedDetails(
     (one) => one.predicted === best?.predicted && one.predictedAnswer === best.predictedAnswer,
   );
   return html`<div class="details-part">
+    ${stageDetails(table.store, system.claim, reference)}
     ${table.systems.length > 1 ? html`<h4 class="details-system evidence" dir="auto">${system.name}</h4>` : nothing}
     ${
       best && pair && place
@@ -257,7 +272,7 @@ export function predictedDetails(
             ${table.extras.ifMatched?.(reference, best.predicted) ?? nothing}
             ${places ? (table.extras.wordNote?.(places) ?? nothing) : nothing}`,
           )}
-          ${texts?.predicted && isCut(pair, texts.predicted) ? wholeAnswers(table, { ...place, system: at }, pair) : nothing}
+          ${texts?.predicted && isCut(pair, texts.predicted) ? wholeAnswers(table, { ...place, system: at }, pair) : sourceOfAnswer(table, system, best, pair)}
           ${table.extras.repeatNote?.(place) ?? nothing} ${sources(table, place, pair)}
           ${revealButton(table, place)}`
         : matchLine(evidence, table)

@@ -18,6 +18,7 @@ import { evidenceText, longEvidenceText } from '../evidenceText.ts';
 import { render, t } from '../l10n.ts';
 import { questionText } from '../questionText.ts';
 import { textWithMarks } from '../words/markedText.ts';
+import { sourceDetails, stanceLine } from './sourceView.ts';
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
 
 /** A longer answer is cut to its most relevant sentence in a row. */
@@ -209,6 +210,7 @@ export function wholeAnswer(
 ): TemplateResult {
   const { store, index, extras } = table;
   const { side, question, answer: at, system } = place;
+  const claim = table.systems[system]?.claim;
   const key = `${index} ${side} ${question} ${at} ${system}`;
   const long = (id: string, text: string): TemplateResult =>
     longEvidenceText(text, store.expanded.has(id), () => {
@@ -226,6 +228,8 @@ export function wholeAnswer(
         : html`<div class="explanation">${long(`${key} why`, answer.explanation)}</div>`
     }
     ${answer.type === undefined ? nothing : html`<span class="answer-type">${evidenceText(answer.type)}</span>`}
+    ${side === 'predictions' && claim ? stanceLine(claim, question, at) : nothing}
+    ${side === 'predictions' && claim ? sourceDetails(store, claim, { predicted: question, answer: at }, answer) : nothing}
   </div>`;
 }
 

@@ -2,8 +2,14 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { QaPair } from '../../../src/core/evidence/evidence.ts';
+import { sourceSupportMetric } from '../../../src/core/metrics/sourceSupport.ts';
+import {
+  pageSupportMessage,
+  supportByPage,
+  type PageSupport,
+} from '../../../src/core/metrics/sourceSupportWords.ts';
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
-import { translateCount, t } from '../../common/l10n.ts';
+import { render, translateCount, t } from '../../common/l10n.ts';
 import { questionText } from '../../common/questionText.ts';
 import { addressLink } from '../../common/addressLink.ts';
 import type { Side } from '../../common/evidenceTable/tableTypes.ts';
@@ -17,10 +23,12 @@ function sourceView(
   address: string,
   isCopy: boolean,
   shared: TemplateResult | typeof nothing,
+  support: PageSupport | undefined,
 ): TemplateResult {
   return html`<li>
     ${addressLink(store, address)}
     ${isCopy ? html`<span class="muted">${t('archived copy')}</span>` : nothing} ${shared}
+    ${support ? html`<span class="muted">${render(pageSupportMessage(support))}</span>` : nothing}
   </li>`;
 }
 
@@ -29,6 +37,7 @@ function pairSources(
   claim: ScoredClaim,
   { side, question }: { readonly side: Side; readonly question: number },
   pair: QaPair,
+  pages: ReadonlyMap<string, PageSupport>,
 ): TemplateResult {
   const addresses = [...new Set(pair.answers.flatMap((answer) => answer.sources))];
   const copies = new Set(
@@ -43,13 +52,22 @@ function pairSources(
       addresses.length === 0
         ? html`<p class="muted">${t('no source given')}</p>`
         : html`<ul class="source-list">
-            ${addresses.map((address) => sourceView(store, address, copies.has(address), sharedNote(claim, { side, question }, address)))}
+            ${addresses.map((address) =>
+              sourceView(
+                store,
+                address,
+                copies.has(address),
+                sharedNote(claim, { side, question }, address),
+                side === 'predictions' ? pages.get(address) : undefined,
+              ),
+            )}
           </ul>`
     }
   </li>`;
 }
 
 export function sourcesTab(store: InspectorStore, claim: ScoredClaim): TemplateResult {
+  const pages = supportByPage(sourceSupportMetric.input(claim));
   const column = (side: Side, title: string, evidence: readonly QaPair[]): TemplateResult => {
     const count = evidence
       .flatMap((pair) => pair.answers)
@@ -59,7 +77,7 @@ export function sourcesTab(store: InspectorStore, claim: ScoredClaim): TemplateR
         ${title} <span class="muted">${translateCount(count, '{0} source', '{0} sources')}</span>
       </h3>
       <ul class="plain-list">
-        ${evidence.map((pair, position) => pairSources(store, claim, { side, question: position }, pair))}
+        ${evidence.map((pair, position) => pairSources(store, claim, { side, question: position }, pair, pages))}
       </ul>
     </section>`;
   };

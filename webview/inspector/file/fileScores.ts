@@ -22,6 +22,7 @@ import { countText, scoreText, shareText } from '../../../src/core/format/number
 import { noNumber } from '../../../src/core/format/signs.ts';
 import { msg, type Message } from '../../../src/core/words/message.ts';
 import { inline } from '../../common/l10n.ts';
+import { unscoredMetrics } from '../../common/unscoredMetrics.ts';
 
 const precision = 'exact';
 
@@ -167,5 +168,8 @@ export function fileScores(store: InspectorStore, fromHost: Aggregate): Template
     precision,
     noteHeading: msg('Claims'),
   };
-  return scoreTable(store, table);
+  return html`${scoreTable(store, table)}
+  ${unscoredMetrics(store.header?.metrics ?? [], () => {
+    store.post({ type: 'scoreAll' });
+  })}`;
 }

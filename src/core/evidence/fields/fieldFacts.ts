@@ -64,11 +64,15 @@ function factsOf(paths: readonly Path[], nodes: readonly JsonNode[]): FieldFacts
   };
 }
 
-/** Columns whose names differ only in a number belong together: `q1`, `question_2`, `answer 3 text`. */
+/**
+ * Columns whose names differ only in a number belong together: `q1`, `question_2`, `answer 3 text`. Not `llama7b_response` and
+ * `llama13b_response`, which are two systems.
+ */
 function columnKey(path: Path): string {
   const [step] = path;
-  if (path.length !== 1 || step?.kind !== 'name' || !/\d/u.test(step.name)) return pathText(path);
-  return `# ${step.name.replace(/\d+/u, '#')}`;
+  const number = /\d+(?=[^\p{L}\p{N}]|$)/u;
+  if (path.length !== 1 || step?.kind !== 'name' || !number.test(step.name)) return pathText(path);
+  return `# ${step.name.replace(number, '#')}`;
 }
 
 /** Facts about every path of the claims that leads to values, in order of first occurrence. */

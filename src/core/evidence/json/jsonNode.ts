@@ -12,6 +12,8 @@ export interface JsonObject extends NodeRange {
   readonly kind: 'object';
   /** The last of several members with the same name, as in `JSON.parse`. */
   readonly members: Map<string, JsonNode>;
+  /** For a claim that is a member of an object: the member's name. */
+  readonly key?: string;
 }
 
 export interface JsonArray extends NodeRange {

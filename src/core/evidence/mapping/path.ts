@@ -1,11 +1,16 @@
-// Paths of a mapping: `evidence[].question`, `qa.answers[]`, `evi[][0]`, `["a name with dots."]`.
+// Paths of a mapping: `evidence[].question`, `qa.answers[]`, `evi[][0]`, `docs.*.text`, `docs.*.~`, `["a name with dots."]`.
 
 import { quote } from '../quote.ts';
 
-/** `each`: every item of a list. `item`: one item, counted from 0. */
+/**
+ * `each`: every item of a list. `item`: one item, counted from 0. `members`: every member of an object. `key`: the name of the member that
+ * the path went through, or of the claim itself.
+ */
 export type Step =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'each' }
+  | { readonly kind: 'members' }
+  | { readonly kind: 'key' }
   | { readonly kind: 'item'; readonly at: number };
 
 export type Path = readonly Step[];
@@ -17,8 +22,14 @@ const plainName = /[^.[\]"]+/uy;
 const quotedName = /\["((?:[^"\\]|\\.)*)"\]/uy;
 const itemNumber = /\[(\d{0,6})\]/uy;
 
+/** Names with a meaning. Quoted, they are ordinary names. */
+const signs: ReadonlyMap<string, Step> = new Map([
+  ['*', { kind: 'members' }],
+  ['~', { kind: 'key' }],
+]);
+
 const expected =
-  'expected names joined by dots, with [] behind a list, such as evidence[].question; a name with dots or brackets stands as ["a.b"]';
+  'expected names joined by dots, with [] behind a list, such as evidence[].question, and * for every member of an object; a name with dots or brackets stands as ["a.b"]';
 
 /** Throws RangeError with a sentence that says what was found and what is expected. */
 export function parsePath(text: string): Path {
@@ -47,9 +58,16 @@ export function parsePath(text: string): Path {
     else if (steps.length > 0) throw wrong();
     const name = taken(plainName);
     if (name === undefined) throw wrong();
-    steps.push({ kind: 'name', name });
+    steps.push(signs.get(name) ?? { kind: 'name', name });
   }
   if (steps.length === 0) throw wrong();
+  const key = steps.findIndex(({ kind }) => kind === 'key');
+  const isKeyPlaced = key === steps.length - 1 && (key === 0 || steps[key - 1]?.kind === 'members');
+  if (key !== -1 && !isKeyPlaced) {
+    throw new RangeError(
+      `${quote(text)} has ~ in the wrong place; expected it alone, for the name under which the claim stands, or at the end behind *, as in docs.*.~`,
+    );
+  }
   if (steps.length > mostSteps) {
     throw new RangeError(
       `${quote(text)} has ${String(steps.length)} steps; expected at most ${String(mostSteps)}.`,
@@ -74,19 +92,27 @@ export function pathText(path: Path): string {
   for (const step of path) {
     if (step.kind === 'each') text += '[]';
     else if (step.kind === 'item') text += `[${String(step.at)}]`;
-    else if (/^[^.[\]"]+$/u.test(step.name)) text += text === '' ? step.name : `.${step.name}`;
+    else if (step.kind !== 'name') {
+      const sign = step.kind === 'members' ? '*' : '~';
+      text += text === '' ? sign : `.${sign}`;
+    } else if (/^[^.[\]"]+$/u.test(step.name) && !signs.has(step.name))
+      text += text === '' ? step.name : `.${step.name}`;
     else text += `[${JSON.stringify(step.name)}]`;
   }
   return text;
 }
 
-/** The part of a path that leads to its innermost list, as text. Empty if there is no list. */
+/** The part of a path that leads to its innermost list, or object with all members, as text. Empty if there is no list. */
 export function listsOf(path: Path): string {
-  const last = path.findLastIndex(({ kind }) => kind === 'each');
+  const last = path.findLastIndex(isSeveral);
   return pathText(path.slice(0, last + 1));
 }
 
-/** Number of lists on the path. */
+/** Number of lists, and of objects with all members, on the path. */
 export function depthOf(path: Path): number {
-  return path.filter(({ kind }) => kind === 'each').length;
+  return path.filter(isSeveral).length;
+}
+
+function isSeveral({ kind }: Step): boolean {
+  return kind === 'each' || kind === 'members';
 }

@@ -1,8 +1,8 @@
-// Tables as text: values separated by commas, semicolons or tabs, as in RFC 4180 and its common variations.
+// Tables as text: values separated by commas, semicolons, tabs, | or @, as in RFC 4180 and its common variations.
 
 import { findLargest } from '../../statistics/extremes.ts';
 
-export type Separator = ',' | ';' | '\t';
+export type Separator = ',' | ';' | '\t' | '|' | '@';
 
 export interface DelimitedCell {
   /** Without the surrounding quotes, and with doubled quotes as one. */
@@ -30,14 +30,14 @@ const byteOrderMark = '\ufeff';
 
 /**
  * The rows of a text. A quoted cell may contain separators, line ends and doubled quotes. A quote that does not start a cell is an ordinary
- * character. Lines end with CR LF, LF or CR. A byte order mark at the start is skipped. Blanks are kept. Default separator: from the first
- * line (`separatorOf`). Source: RFC 4180, section 2.
+ * character. Lines end with CR LF, LF or CR. A byte order mark at the start is skipped, and the line `sep=;` with which spreadsheets name
+ * the separator. Blanks are kept. Default separator: from the first line (`separatorOf`). Source: RFC 4180, section 2.
  */
 export function readDelimited(text: string, separator = separatorOf(text)): DelimitedText {
   const rows: DelimitedCell[][] = [];
   const slips: DelimitedSlip[] = [];
   let row: DelimitedCell[] = [];
-  let at = text.startsWith(byteOrderMark) ? 1 : 0;
+  let at = namedSeparator(text)?.end ?? (text.startsWith(byteOrderMark) ? 1 : 0);
   while (at < text.length) {
     const { cell, slip } = readCell(text, at, separator);
     row.push(cell);
@@ -56,9 +56,24 @@ export function readDelimited(text: string, separator = separatorOf(text)): Deli
   return { separator, rows, slips };
 }
 
-/** The separator that occurs most often in the first line outside of quotes. A comma if there is none or a tie. */
+/** The first line `sep=;`, and where the table begins. */
+function namedSeparator(
+  text: string,
+): { readonly separator: Separator; readonly end: number } | undefined {
+  const [line, separator] = /^\uFEFF?sep=([,;\t|@])(?:\r\n|\n|\r)/iu.exec(text) ?? [];
+  return line !== undefined && separator !== undefined && isSeparator(separator)
+    ? { separator, end: line.length }
+    : undefined;
+}
+
+/**
+ * The separator that a first line `sep=;` names, else the one that occurs most often in the first line outside of quotes. A comma if there
+ * is none or a tie. `|` and `@` count only between names, in a line without the others.
+ */
 export function separatorOf(text: string): Separator {
-  const counts: Record<Separator, number> = { ',': 0, ';': 0, '\t': 0 };
+  const named = namedSeparator(text);
+  if (named) return named.separator;
+  const counts: Record<Separator, number> = { ',': 0, ';': 0, '\t': 0, '|': 0, '@': 0 };
   let isQuoted = false;
   let hasBegun = false;
   for (const character of text) {
@@ -71,12 +86,22 @@ export function separatorOf(text: string): Separator {
     if (character !== byteOrderMark) hasBegun = true;
   }
   const most = findLargest(Object.values(counts));
-  if (counts[','] === most) return ',';
-  return counts['\t'] === most ? '\t' : ';';
+  const common = findLargest([counts[','], counts[';'], counts['\t']]);
+  if (most > 0 && common === 0) return rareSeparatorOf(text);
+  if (counts[','] === common) return ',';
+  return counts['\t'] === common ? '\t' : ';';
 }
 
+/** `claims@questions`, `id|claim|label`: names of letters and digits with one sign between them. */
+function rareSeparatorOf(text: string): Separator {
+  const [, sign] = /^\uFEFF?\s*\w[\w -]*([|@])\w[\w -]*(?:\1[\w -]+)*[\r\n]/u.exec(text) ?? [];
+  return sign === '|' || sign === '@' ? sign : ',';
+}
+
+const separators: ReadonlySet<string> = new Set<Separator>([',', ';', '\t', '|', '@']);
+
 function isSeparator(character: string): character is Separator {
-  return character === ',' || character === ';' || character === '\t';
+  return separators.has(character);
 }
 
 interface ReadCell {

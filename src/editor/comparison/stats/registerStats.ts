@@ -1,4 +1,8 @@
-import type { Disposable } from '../../platform/disposables.ts';
+import * as vscode from 'vscode';
+import type { InspectorPanels } from '../../panels/inspector/inspectorPanels.ts';
+import { disposableOf, type Disposable } from '../../platform/disposables.ts';
+import type { CurrentFile } from '../../runs/currentFile.ts';
+import type { Runs } from '../../runs/runs.ts';
 import { activeFile } from '../../evidence/documents/activeFile.ts';
 import { evidenceAt } from '../../evidence/documents/evidenceFiles.ts';
 import { showErrors } from '../../platform/messages.ts';
@@ -6,14 +10,39 @@ import { registerCommand, toFile, toUris } from '../../platform/typedApi.ts';
 import { pickStatsFiles } from './pickStatsFiles.ts';
 import type { StatsPanels } from './statsPanels.ts';
 
-export function registerStats(panels: StatsPanels): Disposable {
+interface OverviewDeps {
+  readonly runs: Runs;
+  readonly panels: InspectorPanels;
+  readonly lookedAt: CurrentFile;
+}
+
+/** Registers the statistics of files and the overview, which shows a scored file's scores or else the statistics. */
+export function registerStats(
+  panels: StatsPanels,
+  { runs, panels: inspectors, lookedAt }: OverviewDeps,
+): Disposable {
   const showStatistics = async (first: unknown, selected: unknown): Promise<void> => {
     const one = toFile(first) ?? (await evidenceAt(activeFile()));
     const selectedUris = toUris(selected) ?? toUris(first) ?? (one && [one]);
     const uris = selectedUris ?? (await pickStatsFiles());
     if (uris && uris.length > 0) await panels.open(uris);
   };
-  return registerCommand('evidenceInspector.showStatistics', (first, selected) =>
-    showErrors(() => showStatistics(first, selected)),
+  const showOverview = async (first: unknown, selected: unknown): Promise<void> => {
+    const several = toUris(selected) ?? toUris(first) ?? [];
+    const file = several[0] ?? toFile(first) ?? lookedAt.active();
+    const run = file && several.length < 2 ? runs.concerning(file) : undefined;
+    if (run) {
+      inspectors.open(vscode.Uri.parse(run.predictions), Promise.resolve(run), 'overview');
+      return;
+    }
+    await showStatistics(file, selected);
+  };
+  return disposableOf(
+    registerCommand('evidenceInspector.showStatistics', (first, selected) =>
+      showErrors(() => showStatistics(first, selected)),
+    ),
+    registerCommand('evidenceInspector.showOverview', (first, selected) =>
+      showErrors(() => showOverview(first, selected)),
+    ),
   );
 }

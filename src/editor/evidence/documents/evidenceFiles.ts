@@ -15,8 +15,8 @@ import { headOf, openDocument } from './documentSource.ts';
 import { fileNameOf } from '../files/fileName.ts';
 
 /** Files that may hold evidence, and folders to skip. */
-export const evidencePattern = `**/*.{${evidenceEndings.join(',')}}`;
-export const passedOver = '**/{node_modules,.git}/**';
+const evidencePattern = `**/*.{${evidenceEndings.join(',')}}`;
+const passedOver = '**/{node_modules,.git}/**';
 
 /** A workspace may have thousands of JSON files. At most this many are read, and only their beginnings. */
 const mostFiles = 300;
@@ -51,7 +51,7 @@ export async function roleOfFile(uri: vscode.Uri): Promise<EvidenceRole | undefi
 
 const depthOf = ({ path }: vscode.Uri): number => path.split('/').length;
 
-export function compareByDepth(a: vscode.Uri, b: vscode.Uri): number {
+function compareByDepth(a: vscode.Uri, b: vscode.Uri): number {
   return depthOf(a) - depthOf(b) || a.path.localeCompare(b.path);
 }
 

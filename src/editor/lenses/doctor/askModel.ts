@@ -27,7 +27,10 @@ async function outlineOf(
   );
 }
 
-/** The reference of the file, a reference file itself. `undefined`: the user chose none. Rejects if the file has no evidence. */
+/**
+ * The reference for a prediction file. A reference file is its own reference. `undefined`: the user chose none. Rejects
+ * if the file has no evidence.
+ */
 export async function findReference(
   document: vscode.TextDocument,
   deps: Pick<Deps, 'documents' | 'references'>,
@@ -36,7 +39,7 @@ export async function findReference(
   return role === 'reference' ? document.uri : await deps.references.resolve(document.uri);
 }
 
-/** `undefined`: the user cancelled it, or edited the file meanwhile. */
+/** `undefined`: the user edited the file meanwhile. Rejects if the user cancels. */
 export async function askModel(
   document: vscode.TextDocument,
   reference: vscode.Uri,

@@ -1,4 +1,4 @@
-// The doctor in the Problems panel. It examines a file when a user runs it or has turned the setting on.
+// Shows the doctor's findings in the Problems panel. Examines a file on request, or automatically if the setting is on.
 
 import * as vscode from 'vscode';
 import type { EvidenceCounts } from '../../../core/doctor/frequentRules.ts';
@@ -31,7 +31,7 @@ export function registerDoctor(deps: DoctorDeps): Disposable {
         if (!uri) return;
         const document = await vscode.workspace.openTextDocument(uri);
         const reference = await findReference(document, deps);
-        // The rules need no model: their findings are there at once, also if the model is cancelled.
+        // Findings of rules without a model are shown first, so that they stay if the user cancels the model.
         await findings.examineOnRequest(document, reference);
         await vscode.commands.executeCommand('workbench.actions.view.problems');
         const asked = reference && (await askModel(document, reference, deps));
@@ -58,7 +58,7 @@ class DocumentFindings implements Disposable {
   readonly #known = new Map<string, ExaminedDocument>();
   readonly #waiting = new Map<string, NodeJS.Timeout>();
   readonly #running = new Map<string, AbortController>();
-  /** Open files that a user has had examined: edits renew their findings. */
+  /** Open files that the user asked to examine. Their findings are renewed after each edit. */
   readonly #requested = new Set<string>();
 
   constructor(deps: DoctorDeps) {

@@ -1,3 +1,6 @@
+// Chooses the language model that judges and sets the key of its server. The key is kept only in VS Code's secret storage,
+// never in a setting, log or report.
+
 import * as vscode from 'vscode';
 import { isSameModel, type EditorModel } from '../../../core/judge/editorModel.ts';
 import { metrics as allMetrics, metricsOf } from '../../../core/metrics/registry.ts';
@@ -5,18 +8,23 @@ import { InspectorError } from '../../../protocol/errors.ts';
 import { prefix } from '../../platform/contributions.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { t } from '../../platform/l10n.ts';
+import { executeCommand } from '../../platform/typedApi.ts';
 import type { ChosenModel } from './chosenModel.ts';
 import { editorModelOf } from './editorModels.ts';
+import { secretName } from './judgeKey.ts';
 import { joinList } from '../../../core/words/message.ts';
 
 export interface ChooseJudgeDeps {
   readonly settings: Pick<SettingsReader, 'judge' | 'metrics'>;
   readonly chosen: ChosenModel;
+  readonly secrets: Pick<vscode.SecretStorage, 'get' | 'store' | 'delete'>;
 }
 
 interface JudgeItem extends vscode.QuickPickItem {
   /** Absent: the server in the settings. */
   readonly model?: EditorModel;
+  /** Runs instead of choosing a model. */
+  readonly act?: () => Promise<void>;
 }
 
 function serverItem({ judge }: ChooseJudgeDeps['settings'], isInUse: boolean): JudgeItem {
@@ -76,14 +84,71 @@ async function openSettings(name: string): Promise<void> {
   await vscode.commands.executeCommand('workbench.action.openSettings', `${prefix}.${name}`);
 }
 
-export async function chooseJudge(deps: ChooseJudgeDeps): Promise<void> {
-  if (!vscode.workspace.isTrusted) {
-    throw new InspectorError(
-      'judgeWrong',
-      t('In a workspace that is not trusted no judge is asked.'),
-      t('Trust the workspace first.'),
-    );
+/** A server that can have a key. */
+interface KeyedServer {
+  /** Name of the secret. */
+  readonly name: string;
+  readonly host: string;
+}
+
+/** The server at the address. `undefined`: not an address. */
+function keyedServer(url: string): KeyedServer | undefined {
+  const name = secretName(url);
+  return name === undefined ? undefined : { name, host: new URL(url).host };
+}
+
+async function setKey(
+  { name, host }: KeyedServer,
+  secrets: Pick<vscode.SecretStorage, 'store'>,
+): Promise<void> {
+  const key = await vscode.window.showInputBox({
+    title: t('Key of the judge at {0}', host),
+    prompt: t("Kept in VS Code's secret storage, and sent to {0} alone.", host),
+    password: true,
+    ignoreFocusOut: true,
+  });
+  if (key === undefined || key.trim() === '') return;
+  await secrets.store(name, key.trim());
+  void vscode.window.showInformationMessage(t('The key of {0} is kept.', host));
+}
+
+async function removeKey(
+  { name, host }: KeyedServer,
+  secrets: Pick<vscode.SecretStorage, 'delete'>,
+): Promise<void> {
+  await secrets.delete(name);
+  void vscode.window.showInformationMessage(t('The key of {0} is removed.', host));
+}
+
+/** Items for the key of the server in the settings, if there is one, and for stored replies instead of a judge. */
+async function otherItems({ settings, secrets }: ChooseJudgeDeps): Promise<readonly JudgeItem[]> {
+  const server = keyedServer(settings.judge.url);
+  const hasKey = server !== undefined && (await secrets.get(server.name)) !== undefined;
+  const items: JudgeItem[] = [{ label: '', kind: vscode.QuickPickItemKind.Separator }];
+  if (server) {
+    items.push({
+      label: `$(key) ${t('Set Key of {0}...', server.host)}`,
+      act: () => setKey(server, secrets),
+    });
   }
+  if (server && hasKey) {
+    items.push({
+      label: `$(trash) ${t('Remove Key of {0}', server.host)}`,
+      act: () => removeKey(server, secrets),
+    });
+  }
+  items.push({
+    label: `$(file) ${t('Use Stored Replies...')}`,
+    detail: t('Scores a prediction file with replies that a judge gave before, and asks no model.'),
+    act: async () => {
+      await executeCommand('evidenceInspector.readReplies');
+    },
+  });
+  return items;
+}
+
+/** Shows one list for the judging model, the key of its server and stored replies. */
+export async function chooseJudge(deps: ChooseJudgeDeps): Promise<void> {
   const { settings, chosen } = deps;
   const inUse = chosen.get();
   const models = (await vscode.lm.selectChatModels()).map(editorModelOf);
@@ -91,6 +156,7 @@ export async function chooseJudge(deps: ChooseJudgeDeps): Promise<void> {
     [
       ...models.map((model) => modelItem(model, inUse !== undefined && isSameModel(model, inUse))),
       serverItem(settings, inUse === undefined),
+      ...(await otherItems(deps)),
     ],
     {
       title: t('Choose Judge'),
@@ -102,6 +168,17 @@ export async function chooseJudge(deps: ChooseJudgeDeps): Promise<void> {
     },
   );
   if (!picked) return;
+  if (picked.act) {
+    await picked.act();
+    return;
+  }
+  if (!vscode.workspace.isTrusted) {
+    throw new InspectorError(
+      'judgeWrong',
+      t('In a workspace that is not trusted no judge is asked.'),
+      t('Trust the workspace first.'),
+    );
+  }
   await chosen.set(picked.model);
   const { url, model } = settings.judge;
   if (!picked.model && (url === '' || model === '')) await openSettings('judge');

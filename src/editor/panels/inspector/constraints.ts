@@ -1,4 +1,5 @@
-// Scores without flagged evidence: only the claims that lose some of it are scored again, in the scorer process. The run stays as it is.
+// Scores without flagged evidence. Only claims that lose evidence are scored again, in the scorer process. The run
+// stays unchanged.
 
 import {
   compareConstraintSteps,
@@ -31,7 +32,7 @@ export interface ConstraintDeps {
   };
 }
 
-/** `null`: cancelled, or the scores are no more what they were. */
+/** `null`: the user cancelled, or the run's scores have changed. */
 type Tell = (state: ConstraintState | null) => void;
 
 /** Reference positions of the claims that lose evidence. */
@@ -52,7 +53,7 @@ async function findConstrained(run: Run, frame: RunFrame, rules: readonly string
   return only;
 }
 
-/** Judges cost money, and files of ratings are about all of the evidence. */
+/** Leaves out judge metrics, which cost money, and rating files, whose ratings are for the whole evidence. */
 function listComparedMetrics(run: Run): readonly MetricReference[] {
   const known = metricsOf(run.metrics).filter(({ costly }) => !costly);
   const ids = new Set(known.map(({ id }) => id));
@@ -64,7 +65,7 @@ function withMetrics(provenance: Provenance, metrics: readonly MetricReference[]
   return { ...provenance, metrics: Object.fromEntries(kept) };
 }
 
-/** The run against itself without the evidence that its claims in `scored` lost. */
+/** Compares the run with the same run in which the claims in `scored` have lost evidence. */
 async function compare(
   run: Run,
   frame: RunFrame,
@@ -91,7 +92,7 @@ async function compare(
   );
 }
 
-/** At most one at a time, as of trials: they share the scorer. */
+/** At most one comparison at a time, because comparisons share the scorer. */
 export class Constraints implements Disposable {
   readonly #deps: ConstraintDeps;
   readonly #following: Disposable;
@@ -104,7 +105,7 @@ export class Constraints implements Disposable {
     });
   }
 
-  /** Ends when the comparison has; failures are told to the page. */
+  /** Settles when the comparison ends. Failures are sent to the page. */
   async begin(
     run: Run,
     files: Pick<RunParams, 'predictions' | 'reference'>,
@@ -133,7 +134,7 @@ export class Constraints implements Disposable {
     }
   }
 
-  /** That of a prediction file, by its uri; without one whichever there is. */
+  /** Cancels the comparison of the prediction file with this uri. Without a uri, cancels any comparison. */
   cancel(predictions?: string): void {
     const current = this.#current;
     if (current === undefined) return;
@@ -147,7 +148,7 @@ export class Constraints implements Disposable {
     this.cancel();
   }
 
-  /** Another may have begun meanwhile. */
+  /** Another comparison may have started meanwhile. */
   #end(controller: AbortController): void {
     if (this.#current?.controller === controller) this.#current = undefined;
   }

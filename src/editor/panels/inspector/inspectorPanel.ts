@@ -161,7 +161,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     void this.post({ type: 'trial', offer, trial });
   }
 
-  /** Unless another run has come meanwhile. */
+  /** Sends the state, unless the panel has switched to another run meanwhile. */
   sendConstraint(run: Run, state: ConstraintState | null): void {
     if (run === this.run) void this.post({ type: 'constraint', state });
   }
@@ -226,7 +226,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     if (run === this.run) await this.post({ type: 'overruled', ...known });
   }
 
-  /** Numbers that changed forget it. */
+  /** Sends the run's comparison, or `null` after its scores have changed. */
   #sendKnownConstraint(run: Run): void {
     const { constraint } = run;
     this.sendConstraint(

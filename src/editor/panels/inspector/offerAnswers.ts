@@ -24,7 +24,7 @@ interface OfferDeps extends TrialDeps {
   readonly scoring: EvidenceScoring;
 }
 
-/** The two files of a run as they are now. */
+/** Current sources of the two files of a run. */
 export function sourcesOfRun(run: Run): Pick<RunParams, 'predictions' | 'reference'> {
   return {
     predictions: sourceOf(vscode.Uri.parse(run.predictions)),

@@ -142,7 +142,7 @@ function suggestScore(value: unknown): string | undefined {
     : undefined;
 }
 
-/** As for primary scores: any other name may be a metric that comes with a run. */
+/** Rejects a name that is close to a known one as a typo. Any other name may be a metric that comes with a run. */
 function isLinePart(value: unknown): value is string {
   if (typeof value !== 'string' || value.trim() === '') return false;
   return suggestLinePart(value) === undefined;

@@ -7,6 +7,7 @@ import { schemeIn } from '../../../node/ratings/schemeFile.ts';
 import { noteRead } from '../../evidence/files/filesRead.ts';
 import { render, t } from '../../platform/l10n.ts';
 import { joinList } from '../../../core/words/message.ts';
+import type { RatingChoice } from './ratingMemory.ts';
 
 export interface ChosenScheme {
   readonly scheme: RatingScheme;
@@ -27,6 +28,31 @@ function itemOf(chosen: ChosenScheme): SchemeItem {
     detail: scheme.source,
     chosen,
   };
+}
+
+/**
+ * Asks what to do with a file that has ratings. `continue` means to go on with the scheme and rater of `last`, the file's
+ * latest session. `undefined`: the user cancelled.
+ */
+export async function askWork(
+  last: RatingChoice | undefined,
+): Promise<'continue' | 'rate' | 'decide' | undefined> {
+  const goOn = {
+    label: t('Continue'),
+    description: last?.decides
+      ? t('deciding where raters differ, as {0}', last.rater)
+      : t('as {0}, with the same questions', last?.rater ?? ''),
+    work: 'continue' as const,
+  };
+  const picked = await vscode.window.showQuickPick(
+    [
+      ...(last ? [goOn] : []),
+      { label: t('Rate with other questions or another name...'), work: 'rate' as const },
+      { label: t('Decide where raters differ...'), work: 'decide' as const },
+    ],
+    { title: t('Rate Evidence'), placeHolder: t('This file has been rated before') },
+  );
+  return picked?.work;
 }
 
 /** `undefined`: the user cancelled. `last`: id of the previous scheme, which comes first. */

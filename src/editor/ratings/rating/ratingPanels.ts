@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import * as vscode from 'vscode';
 import type { RatingScheme } from '../../../core/ratings/scheme.ts';
 import { shippedSchemes } from '../../../core/ratings/shippedSchemes.ts';
@@ -10,7 +11,7 @@ import type { References } from '../../runs/references/references.ts';
 import type { Runs } from '../../runs/runs.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { english, t, translate, render } from '../../platform/l10n.ts';
-import { askRater, askScheme } from './askRater.ts';
+import { askRater, askScheme, askWork } from './askRater.ts';
 import { claimsToRate } from './claimsToRate.ts';
 import { RatingMemory, type RatingChoice } from './ratingMemory.ts';
 import { RatingPanel } from './ratingPanel.ts';
@@ -44,9 +45,18 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     this.#panels = new OpenPanels('rating', deps.extensionUri, this);
   }
 
-  /** Asks for the scheme and the rater, then opens the page. `decides`: for deciding disagreements. */
-  async rate(predictions: vscode.Uri, decides = false): Promise<void> {
+  /** Starts rating a file. If it has ratings, asks whether to continue, to rate in another way or to decide disagreements. */
+  async ask(predictions: vscode.Uri): Promise<void> {
     requireFile(predictions);
+    const last = this.#before.of(predictions);
+    const isRated = existsSync(ratingsFileOf(predictions.fsPath));
+    const work = last || isRated ? await askWork(last) : 'rate';
+    if (work === 'continue') await this.#rateNext(predictions);
+    else if (work) await this.#rate(predictions, work === 'decide');
+  }
+
+  /** Asks for the scheme and the rater, then opens the page. `decides`: for deciding disagreements. */
+  async #rate(predictions: vscode.Uri, decides: boolean): Promise<void> {
     const last = this.#before.of(predictions) ?? this.#before.latest();
     const own = this.#schemeFiles(predictions).map((file) => ({ file, scheme: schemeIn(file) }));
     const scheme = await askScheme(own, last?.schemeId);
@@ -63,8 +73,8 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     await this.#open(predictions, choice, scheme.scheme);
   }
 
-  /** Continues with the last scheme and rater without questions. Asks if the file has none. */
-  async rateNext(predictions: vscode.Uri): Promise<void> {
+  /** Continues with the last scheme and rater without questions. Asks if the scheme no longer exists. */
+  async #rateNext(predictions: vscode.Uri): Promise<void> {
     const known = this.#panelOf(predictions);
     const last = this.#before.of(predictions);
     if (known && last) {
@@ -74,7 +84,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     }
     const scheme = last && this.#schemeOf(last, predictions);
     if (last && scheme) await this.#open(predictions, last, scheme);
-    else await this.rate(predictions);
+    else await this.#rate(predictions, false);
   }
 
   async deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {

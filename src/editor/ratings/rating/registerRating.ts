@@ -28,23 +28,7 @@ export function registerRating(deps: RatingDeps & { readonly lookedAt: CurrentFi
     registerCommand('evidenceInspector.rateEvidence', (uri) =>
       showErrors(async () => {
         const predictions = await predictionsFor(uri, deps.lookedAt, t('Rate Evidence'));
-        if (predictions) await panels.rate(predictions);
-      }),
-    ),
-    registerCommand('evidenceInspector.decideRatings', (uri) =>
-      showErrors(async () => {
-        const predictions = await predictionsFor(
-          uri,
-          deps.lookedAt,
-          t('Decide Where Raters Differ'),
-        );
-        if (predictions) await panels.rate(predictions, true);
-      }),
-    ),
-    registerCommand('evidenceInspector.rateNext', (uri) =>
-      showErrors(async () => {
-        const predictions = await predictionsFor(uri, deps.lookedAt, t('Rate Next'));
-        if (predictions) await panels.rateNext(predictions);
+        if (predictions) await panels.ask(predictions);
       }),
     ),
   );

@@ -142,7 +142,7 @@ describe('claimMarkdown', () => {
     const short = scoreItems(claim, all);
     assert.ok(short.some(({ label }) => label === 'SemQA 0.59'));
     assert.ok(!short.some(({ description = '' }) => /best match|softmax/u.test(description)));
-    assert.equal(short.at(-1)?.label, 'Show best match and softmax');
+    assert.equal(short.at(-1)?.label, 'Show other matchings');
     const said = scoreItems(claim, all, { showsOtherMatchings: true }).map(
       ({ label, description = '' }) => `${label}: ${description}`,
     );

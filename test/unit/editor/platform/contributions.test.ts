@@ -5,14 +5,18 @@ import {
   claimsViewId,
   commands,
   contextKeys,
+  extensionId,
   manifestCommand,
   panels,
   prefix,
   viewTypeOf,
-  type CommandId,
   type PanelName,
 } from '../../../../src/editor/platform/contributions.ts';
-import { englishManifest } from '../../../support/manifest.ts';
+import { semqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
+import { settingsTable } from '../../../../src/editor/platform/settings/settingsTable.ts';
+import { englishManifest, rawManifest } from '../../../support/manifest.ts';
+import { holds, type Context } from '../../../support/whenClause.ts';
 
 interface Manifest {
   readonly contributes: {
@@ -23,8 +27,22 @@ interface Manifest {
       readonly icon?: string;
     }[];
     readonly menus: Readonly<
-      Record<string, readonly { readonly command: string; readonly when: string }[]>
+      Record<
+        string,
+        readonly { readonly command: string; readonly submenu?: string; readonly when: string }[]
+      >
     >;
+    readonly configuration: readonly {
+      readonly title: string;
+      readonly properties: Readonly<Record<string, { readonly markdownDescription: string }>>;
+    }[];
+    readonly submenus: readonly { readonly id: string }[];
+    readonly keybindings: readonly {
+      readonly command: string;
+      readonly key: string;
+      readonly mac: string;
+      readonly when: string;
+    }[];
     readonly viewsContainers: Readonly<
       Record<string, readonly { readonly id: string; readonly icon: string }[]>
     >;
@@ -52,7 +70,22 @@ const root = new URL('../../../../', import.meta.url);
 const manifest = englishManifest() as Manifest;
 const { contributes } = manifest;
 
+/** Names of the commands that the palette offers there. */
+function paletteOf(context: Context): readonly string[] {
+  const clauses = new Map(
+    (contributes.menus['commandPalette'] ?? []).map(({ command, when }) => [command, when]),
+  );
+  return contributes.commands.flatMap(({ command }) =>
+    holds(clauses.get(command), context) ? [command.replace(`${prefix}.`, '')] : [],
+  );
+}
+
 describe('contributions', () => {
+  it('belong to the extension whose id is known', () => {
+    const { publisher, name } = rawManifest() as Readonly<Record<string, string>>;
+    assert.equal(extensionId, `${publisher ?? ''}.${name ?? ''}`);
+  });
+
   it('are the commands of package.json, with the same titles and icons', () => {
     assert.deepEqual(
       Object.fromEntries(contributes.commands.map(({ command, ...rest }) => [command, rest])),
@@ -62,31 +95,105 @@ describe('contributions', () => {
     );
   });
 
-  it('are called by the product in the palette, and in the Explorer, which has no category', () => {
-    const named = new Map(
-      contributes.commands.map(({ command, title, category: group }) => [
-        command,
-        [...(group === undefined ? [] : [group]), title].join(': '),
-      ]),
-    );
-    for (const [command, name] of named) assert.match(name, /^Evidence Inspector: [A-Z]/u, command);
-    const explorer = contributes.menus['explorer/context'] ?? [];
-    assert.ok(explorer.length > 2);
-    for (const { command } of explorer) {
-      assert.ok(commands[command as CommandId].isInExplorer, command);
+  it('are called by the product in the palette', () => {
+    for (const { command, title, category } of contributes.commands) {
+      assert.match(`${category ?? ''}: ${title}`, /^Evidence Inspector: [A-Z]/u, command);
     }
   });
 
-  it('are in the Explorer on files and folders with evidence only', () => {
-    for (const { command, when } of contributes.menus['explorer/context'] ?? []) {
-      assert.match(
-        when,
-        /resourcePath in evidenceInspector\.(?:evidenceFiles|predictionFolders)/u,
-        command,
+  it('are at most 6 in the palette of an empty window', () => {
+    assert.deepEqual(paletteOf({ workspaceFolderCount: 0 }), [
+      'scoreFile',
+      'compareSystems',
+      'manageModels',
+      'trySample',
+      'openReport',
+      'showHelp',
+    ]);
+  });
+
+  it('are at most 20 in the palette of a scored file, in its editor and in its panels', () => {
+    const window = { workspaceFolderCount: 1, 'evidenceInspector.hasClaims': true };
+    const editor = {
+      ...window,
+      resourceFilename: 'system.predictions.json',
+      resourceExtname: '.json',
+      'evidenceInspector.isEvidence': true,
+      'evidenceInspector.isPredictions': true,
+      'evidenceInspector.isScored': true,
+    };
+    const isScoring = { 'evidenceInspector.isScoring': true };
+    const contexts = [
+      editor,
+      { ...editor, 'evidenceInspector.isScored': false },
+      ...viewTypes.map((activeWebviewPanelId) => ({ ...window, activeWebviewPanelId })),
+    ];
+    for (const context of contexts.flatMap((one) => [one, { ...one, ...isScoring }])) {
+      const offered = paletteOf(context);
+      assert.ok(offered.length <= 20, `${String(offered.length)}: ${offered.join()}`);
+      assert.ok(offered.length > 12, offered.join());
+    }
+    const offered = paletteOf(editor);
+    for (const name of ['inspectClaim', 'showClaimScores', 'compareMetrics', 'exportReport']) {
+      assert.ok(offered.includes(name), name);
+    }
+    assert.ok(paletteOf({ resourceExtname: '.CSV' }).includes('mapFile'));
+  });
+
+  it('have three default key bindings', () => {
+    assert.deepEqual(
+      contributes.keybindings.map(({ command, key, mac }) => [command, key, mac]),
+      [
+        ['evidenceInspector.scoreFile', 'ctrl+k shift+s', 'cmd+k shift+s'],
+        ['evidenceInspector.inspectClaim', 'ctrl+k shift+i', 'cmd+k shift+i'],
+        ['evidenceInspector.findClaim', 'ctrl+k shift+f', 'cmd+k shift+f'],
+      ],
+    );
+    for (const { when } of contributes.keybindings) assert.ok(!holds(when, {}), when);
+  });
+
+  it('are in one submenu of the Explorer, on folders and on files whose endings evidence can have', () => {
+    const [submenu] = contributes.submenus;
+    const entries = contributes.menus['explorer/context'] ?? [];
+    // VS Code takes a submenu once in a menu.
+    assert.deepEqual(
+      entries.map(({ submenu: id }) => id),
+      [submenu?.id],
+    );
+    const isShown = (context: Context): boolean => entries.some(({ when }) => holds(when, context));
+    for (const ending of evidenceEndings) {
+      assert.ok(isShown({ resourceExtname: `.${ending}` }), ending);
+    }
+    assert.ok(isShown({ explorerResourceIsFolder: true }));
+    assert.ok(!isShown({ resourceExtname: '.md' }));
+    const inside = (context: Context): readonly string[] =>
+      (contributes.menus[submenu?.id ?? ''] ?? []).flatMap(({ command, when }) =>
+        holds(when, context) ? [command] : [],
       );
-      const names = /resourceExtname =~ \/(.+)\/i\)$/u.exec(when)?.[1];
-      if (names === undefined) continue;
-      for (const ending of evidenceEndings) assert.match(`.${ending}`, new RegExp(names, 'u'));
+    assert.deepEqual(inside({ explorerResourceIsFolder: true }), ['evidenceInspector.scoreFolder']);
+    assert.equal(inside({ resourceExtname: '.json' }).length, 3);
+    assert.equal(inside({ resourceExtname: '.json', listMultiSelection: true }).length, 4);
+  });
+
+  it('are settings in five sections, each setting with one sentence', () => {
+    const { configuration } = contributes;
+    assert.deepEqual(
+      configuration.map(({ title }) => title),
+      ['Scoring', 'SemQA parameters', 'Files and findings', 'Models and judge', 'Rating'],
+    );
+    const settings = configuration.flatMap(({ properties }) => Object.entries(properties));
+    assert.deepEqual(
+      settings.map(([id]) => id.replace(`${prefix}.`, '')).sort(),
+      Object.keys(settingsTable).sort(),
+    );
+    for (const [id, { markdownDescription: text }] of settings) {
+      assert.match(text, /^[A-Z][^.!?]*(?:\.(?! )[^.!?]*|\.\.\.(?=\*))*\.$/u, id);
+      assert.ok(text.length < 150 + 45 * Number(text.includes('(command:')), `${id}: ${text}`);
+    }
+    const sentenceOf = new Map(settings);
+    for (const [name, { heading: panelName }] of Object.entries(semqaParameters)) {
+      const text = sentenceOf.get(`${prefix}.${name}`)?.markdownDescription ?? '';
+      assert.ok(text.startsWith(`${textOf(panelName)}:`), `${name}: ${text}`);
     }
   });
 
@@ -119,12 +226,16 @@ describe('contributions', () => {
   it('are all that menus, welcome texts and conditions name', () => {
     const used = Object.values(contributes.menus).flat();
     const welcome = contributes.viewsWelcome.map(({ when, contents }) => `${when} ${contents}`);
-    const named = [...used.map(({ command, when }) => `${command} ${when}`), ...welcome]
+    const named = [
+      ...used.map(({ command, submenu, when }) => `${submenu ?? command} ${when}`),
+      ...welcome,
+    ]
       .join(' ')
       .match(/evidenceInspector\.\w+/g);
     const known = new Set([
       ...Object.keys(commands),
       ...Object.keys(contextKeys),
+      ...contributes.submenus.map(({ id }) => id),
       claimsViewId,
       ...viewTypes,
     ]);
@@ -134,11 +245,12 @@ describe('contributions', () => {
     );
   });
 
-  it('are activated by every panel that VS Code may bring back, by links of reports, and for the Explorer', () => {
-    assert.deepEqual(
-      manifest.activationEvents.filter((event) => !event.startsWith('onLanguage:')),
-      [...viewTypes.map((type) => `onWebviewPanel:${type}`), 'onUri', 'onStartupFinished'],
-    );
+  it('are activated by a file of a language that evidence is in, by panels and by links of reports, never at start', () => {
+    assert.deepEqual(manifest.activationEvents, [
+      ...['json', 'jsonc', 'jsonl', 'csv'].map((language) => `onLanguage:${language}`),
+      ...viewTypes.map((type) => `onWebviewPanel:${type}`),
+      'onUri',
+    ]);
   });
 
   it('validate evidence files with schemas that exist', () => {

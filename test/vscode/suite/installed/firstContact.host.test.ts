@@ -36,11 +36,11 @@ describe('the first contact', () => {
     });
     assert.match(welcome, /Score File\.\.\.[\s\S]*Take the walkthrough/u);
     await onPage('click', { selector: '.welcome-view-content a', text: 'Take the walkthrough' });
-    await stepIs('open', false);
+    await stepIs('inspect', false);
     await onPage('screenshot', { name: 'walkthrough' });
   });
 
-  it('opens the sample beside the walkthrough as a file to edit, and scores it without a question', async () => {
+  it('opens and scores the sample beside the walkthrough with one click, and shows a telling claim', async () => {
     if (hasPage('a button of the walkthrough')) {
       await onPage('click', {
         selector: '.getting-started-step.expanded .monaco-button',
@@ -55,15 +55,25 @@ describe('the first contact', () => {
     assert.ok(!sample.fsPath.startsWith(root), sample.fsPath);
     assert.ok(!sample.fsPath.startsWith(path.dirname(systemA.fsPath)), sample.fsPath);
     assert.notEqual(vscode.workspace.fs.isWritableFileSystem(sample.scheme), false);
+    const inspector = 'Inspector: systemA';
+    await waitFor('the inspector', () =>
+      vscode.window.tabGroups.all
+        .flatMap(({ tabs }) => tabs)
+        .find(({ label }) => label.startsWith(inspector)),
+    );
     assert.equal(vscode.window.tabGroups.all.length, hasPage('a second column') ? 2 : 1);
-    await vscode.commands.executeCommand('evidenceInspector.trySample', 'score');
+    if (hasPage('the claim in the panel')) {
+      await waitFor('a claim', async () => {
+        const claim = await onPage('panelText', { selector: '.claim-text' });
+        return claim === '' ? undefined : claim;
+      });
+    }
     const titles = await lensTitles(sample);
-    assert.equal(titles.filter((title) => title.includes(' · evidence ')).length, 19);
-    assert.deepEqual(openFiles().map(String), [String(sample)]);
+    assert.equal(titles.filter((title) => title.includes('SemQA ')).length, 19);
+    assert.match(await textOfPanel(inspector), /contradict|not answered/iu);
     if (!hasPage('the ticks of the walkthrough')) return;
-    await stepIs('open', true);
-    await stepIs('score', true);
-    await stepIs('inspect', false);
+    await stepIs('inspect', true);
+    await stepIs('compare', false);
   });
 
   it('compares both systems of the sample on its own reference', async () => {

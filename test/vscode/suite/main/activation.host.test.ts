@@ -2,7 +2,31 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { closeAll, show, systemA, writeWorkspaceFile } from '../support/files.ts';
 import { lensTitles } from '../support/evidence.ts';
+import { scorerPids } from '../support/scorers.ts';
 import { waitFor } from '../support/waitFor.ts';
+
+const extensionOf = (): vscode.Extension<unknown> => {
+  const extension = vscode.extensions.getExtension('evidence-inspector.evidence-inspector');
+  assert.ok(extension);
+  return extension;
+};
+
+// The first file of the group: nothing has been opened in its window, whose folder is full of evidence. Newer versions of VS Code open a JSON
+// file of their own at start, which activates every extension for JSON: what counts is that it does nothing then.
+describe('the extension', () => {
+  after(closeAll);
+
+  it('starts no scorer in a window without an open evidence file, and does with the first', async () => {
+    await show(writeWorkspaceFile('notes.md', '# Notes\n'));
+    await show(writeWorkspaceFile('settings.json', '{ "strict": true }\n'));
+    await waitFor('the extension', () => (extensionOf().isActive ? true : undefined));
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    if (scorerPids() === undefined) return;
+    assert.deepEqual(scorerPids(), []);
+    await show(systemA);
+    await waitFor('a scorer', () => (scorerPids()?.length === 1 ? true : undefined));
+  });
+});
 
 describe('opening files', () => {
   after(closeAll);
@@ -13,8 +37,7 @@ describe('opening files', () => {
       JSON.stringify({ compilerOptions: { strict: true }, claims: 'none' }, null, 2),
     );
     await show(other);
-    const extension = vscode.extensions.getExtension('evidence-inspector.evidence-inspector');
-    await extension?.activate();
+    await extensionOf().activate();
     assert.deepEqual(await lensTitles(other), []);
     assert.deepEqual(vscode.languages.getDiagnostics(other), []);
   });

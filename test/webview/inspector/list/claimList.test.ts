@@ -216,6 +216,27 @@ describe('the claim list', function () {
       assert.match(await panel.text('.list-empty'), /^No claim matches/u);
     }));
 
+  it('has a tick for claims with credit alone, in the list and over the claim, and says what it means', () =>
+    inPanel(async (panel) => {
+      await panel.show(list, { select: 1 });
+      const signs = async (name: string): Promise<readonly number[]> => [
+        await panel.page.locator(`#claim-1 .row-verdict .${name}`).count(),
+        await panel.page.locator(`.claim-verdicts .${name}`).count(),
+      ];
+      assert.deepEqual(await signs('icon-right'), [1, 1]);
+      await panel.openAllScores();
+      await panel.post({ type: 'file', aggregate: {}, notes: [] });
+      await panel.page.locator('#slider-level').fill('1');
+      await panel.page.getByRole('button', { name: 'Claims', exact: true }).click();
+      await panel.rendered();
+      assert.deepEqual(await signs('icon-right'), [0, 0]);
+      assert.deepEqual(await signs('icon-warning'), [1, 1]);
+      assert.equal(
+        await panel.text('.title-words'),
+        'Claim 1 verdict right, not enough evidence for credit: Refuted',
+      );
+    }));
+
   it('offers only filters that the run can answer', () =>
     inPanel(async (panel) => {
       const { header } = runMessage(list);
