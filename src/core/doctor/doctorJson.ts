@@ -9,8 +9,8 @@ export interface ExaminedFile {
 }
 
 /**
- * The findings for programs: every rule with its count, then every finding. Lines and columns count from 1, positions in claims from 0.
- * Ends with a line feed.
+ * `doctor`'s findings as JSON for programs: first every rule with its count, then every finding. Lines and columns count from 1, positions
+ * of claims from 0. Ends with a line feed.
  */
 export function doctorJson(
   file: ExaminedFile & Pick<EvidenceFile, 'role' | 'format'>,

@@ -6,7 +6,7 @@ import type { SvgNode } from './svg.ts';
 
 /** Height of a line of text. */
 export const linePixels = 16;
-/** Space below the area, for tick labels and the axis title. */
+/** Space below the plot area, for tick labels and the axis title. */
 export const bottomPixels = 38;
 
 /** Grid, ticks and the axis title at the lower right. Overlapping tick labels are left out. */

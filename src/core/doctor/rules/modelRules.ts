@@ -34,7 +34,7 @@ function contradictions({ readings }: ExaminedClaim): readonly Flaw[] {
   }));
 }
 
-/** Only for labels of support and refutation, because many kinds of evidence lead to a verdict of not enough or conflicting evidence. */
+/** Only for labels of support and refutation. Many kinds of evidence can lead to a verdict of not enough or conflicting evidence. */
 function findUnsupportedVerdict({ claim, dataSet, readings }: ExaminedClaim): readonly Flaw[] {
   const own = stanceOf(dataSet, claim.verdict);
   const labels = stanceLabels(dataSet);

@@ -17,7 +17,7 @@ function listOf(object: JsonObject, ...names: readonly string[]): readonly JsonN
   return [];
 }
 
-/** Yes and no are Boolean answers. The statement made from the question is their explanation. */
+/** Yes and no become Boolean answers. The statement made from the question becomes the explanation. */
 function answerOf(
   annotation: JsonObject,
   at: number,
@@ -64,7 +64,7 @@ function pairsOf(annotation: JsonNode, reader: ClaimReader): readonly QaPart[] {
   });
 }
 
-/** Questions of all annotators, in their order. A repeated question is one question with another answer. */
+/** Reads the questions of all annotators, in their order. If a question is repeated, its answers are added to the first occurrence. */
 function readAnnotations(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
   const node = object.members.get('annotations');
   const items = reader.itemsOf(node, 'annotations', msg('a list')) ?? [];
@@ -92,7 +92,7 @@ export const claimDecomp: FormatReader = {
   shape: '`claim`, `label`, `person`, `annotations[]` with `questions`, `answers`, `statements`',
   official: official2023,
   hasOtherItems: true,
-  // Other notes of annotators do not fit into pairs. The annotations stay beside them.
+  // Other notes of annotators do not fit into pairs. The annotations are kept beside the pairs.
   renames: new Map([
     ['person', 'speaker'],
     ['url', 'fact_checking_article'],
@@ -108,7 +108,7 @@ export const claimDecomp: FormatReader = {
     });
     const article = reader.filledTextOf(object.members.get('url'), 'url');
     const origin = article === undefined ? {} : { origin: { article } };
-    // `stated on October 20, 2020 in a tweet:`
+    // For example `stated on October 20, 2020 in a tweet:`
     const venue = object.members.get('venue');
     const date = venue?.kind === 'string' ? readNamedDate(venue.value) : undefined;
     const isDay = date !== undefined && date.first === date.last && parts.claim.date === undefined;

@@ -10,14 +10,14 @@ interface NodeRange {
 
 export interface JsonObject extends NodeRange {
   readonly kind: 'object';
-  /** The last of several members with the same name, as in `JSON.parse`. */
+  /** If several members have the same name, contains the last one, as in `JSON.parse`. */
   readonly members: Map<string, JsonNode>;
 }
 
 export interface JsonArray extends NodeRange {
   readonly kind: 'array';
   readonly items: JsonNode[];
-  /** Positions of blank parts, for lists made by splitting a text. */
+  /** Positions of blank parts, for lists that were made by splitting a text. */
   readonly blanks?: ReadonlySet<number>;
 }
 
@@ -36,7 +36,7 @@ interface JsonBoolean extends NodeRange {
   readonly value: boolean;
 }
 
-/** `unread`: a value that was already reported and is ignored. */
+/** `unread`: the value was already reported and is ignored. */
 interface JsonNothing extends NodeRange {
   readonly kind: 'null' | 'unread';
 }

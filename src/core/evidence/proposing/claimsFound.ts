@@ -18,16 +18,16 @@ const mostClaims = 50;
 const deepest = 4;
 
 export interface FoundClaims {
-  /** Path of the list. Absent: the file is the list, a table, JSON Lines, or has the list under "claims". */
+  /** Path of the list of claims. Absent: the file is the list, a table or JSON Lines, or the list is under "claims". */
   readonly list?: string;
-  /** The first claims. */
+  /** The first claims of the file. */
   readonly claims: readonly JsonObject[];
-  /** Why no mapping can read the claims: it would read only one of many. */
+  /** Why no mapping can read the claims, because it would read only one of many claims. */
   readonly refusal?: Wording;
 }
 
 function silent(): void {
-  // Problems of a file are reported when it is read.
+  // The problems of a file are reported when the file is read, not here.
 }
 
 function takeFirstObjects(nodes: Iterable<{ readonly kind: string }>): readonly JsonObject[] {
@@ -39,7 +39,7 @@ function takeFirstObjects(nodes: Iterable<{ readonly kind: string }>): readonly 
   return objects;
 }
 
-/** No claims for a text that is not evidence. */
+/** Returns no claims for a text that is not evidence. */
 export function findClaims(text: string): FoundClaims {
   if (isTable(text)) return { claims: takeFirstObjects(streamRows(text, silent, mappedRows)) };
   const start = text.startsWith('\uFEFF') ? 1 : 0;
@@ -59,7 +59,7 @@ function rootOf(text: string, start: number): JsonObject | undefined {
   return root.kind === 'object' ? root : undefined;
 }
 
-/** Names of data set splits. A file may have one list of claims for each. */
+/** Names of a data set's splits. A file may have one list of claims for each split. */
 const partName =
   /^(?:train|training|dev|development|valid|validation|test|eval|evaluation|.*_(?:train|dev|test))$/iu;
 
@@ -67,7 +67,8 @@ const partName =
 const mostNamed = 3;
 
 /**
- * Claims keyed by ids deeper in the file, or one list per claim: a path would lead to a single claim. `undefined` if this is not the case.
+ * Reason if the claims are keyed by ids deeper in the file, or if there is one list per claim. In both cases a path would lead to a single
+ * claim. `undefined` if neither is true.
  */
 function refusalOf(root: JsonObject): Wording | undefined {
   const visit = (node: JsonObject, path: Path): Wording | undefined => {
@@ -134,7 +135,7 @@ function haveSameNames(lists: readonly JsonNode[]): boolean {
   return new Set(names).size === 1;
 }
 
-/** The longest list of objects, the first of equals. `undefined`: the object itself is a claim, or broken. */
+/** The longest list of objects, or the first of several equally long lists. `undefined`: the object itself is a claim, or is damaged. */
 function findLongestList(
   root: JsonObject,
 ): { readonly path: string; readonly items: readonly JsonNode[] } | undefined {
