@@ -6,18 +6,18 @@ export type RatingValue = number | string;
 
 export interface Level {
   readonly value: RatingValue;
-  /** Its meaning, in words for raters. */
+  /** What the level means, in words for raters. */
   readonly text: string;
-  /** A rating with this level is complete, and later questions are skipped. */
+  /** A rating with this level is complete. Later questions are skipped. */
   readonly ends?: boolean;
 }
 
-/** One question of the scheme. Numbers form a scale, words a choice. */
+/** One question of the scheme. Numbers form a scale, words form a choice. */
 export interface Dimension {
   readonly id: string;
   readonly question: string;
   readonly help?: string;
-  /** In display order. Number keys choose them, from 1. */
+  /** Levels in display order. Users choose them with the number keys, from 1. */
   readonly levels: readonly Level[];
 }
 
@@ -25,7 +25,7 @@ export interface RatingScheme {
   readonly id: string;
   readonly name: string;
   readonly source: string;
-  /** Verdicts are hidden until the rating is given. */
+  /** Verdicts are hidden until the rater has answered. */
   readonly hidesVerdicts?: boolean;
   readonly dimensions: readonly Dimension[];
 }
@@ -33,7 +33,7 @@ export interface RatingScheme {
 /** A rating's answers by dimension. Answers after a level that ends the rating are absent. */
 export type RatingValues = Readonly<Record<string, RatingValue>>;
 
-/** There are nine number keys. */
+/** Maximum number of levels, because there are nine number keys. */
 const mostLevels = 9;
 const identifier = /^[A-Za-z][A-Za-z0-9_]{0,39}$/u;
 
@@ -162,7 +162,7 @@ function checkDifferent(names: readonly string[], what: string, part: string): v
   if (twice !== undefined) throw new RangeError(`${what} has the ${part} ${quote(twice)} twice.`);
 }
 
-/** The dimensions still to be answered, in order. Empty: the rating is complete. */
+/** The dimensions that are not answered yet, in order. Empty: the rating is complete. */
 export function openDimensions(
   scheme: RatingScheme,
   values: ReadonlyMap<string, RatingValue>,
@@ -176,7 +176,7 @@ export function openDimensions(
   return open;
 }
 
-/** The answers that count: not those after a level that ends the rating, and not those outside the scheme. */
+/** The answers that count. Leaves out answers after a level that ends the rating, and answers that the scheme does not have. */
 export function selectCountedValues(
   scheme: RatingScheme,
   values: ReadonlyMap<string, RatingValue>,

@@ -7,11 +7,11 @@ import claimDecomp from './schemes/claimDecomp.json' with { type: 'json' };
 import ev2r from './schemes/ev2r.json' with { type: 'json' };
 import semqa from './schemes/semqa.json' with { type: 'json' };
 
-/** The first one is offered first. */
+/** The first scheme is offered first. */
 export const shippedSchemes: readonly RatingScheme[] = [ev2r, semqa, claimDecomp].map(readScheme);
 
 /**
- * The scale of a numeric dimension in a bundled scheme, from its lowest to its highest level. More is better. `undefined` for words, and
+ * The scale of a numeric dimension in a bundled scheme, from its lowest to its highest level. Higher is better. `undefined` for words, and
  * for an unknown scheme.
  */
 export function findBundledScale(scheme: string, dimension: string): Scale | undefined {
