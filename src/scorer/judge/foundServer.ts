@@ -6,13 +6,13 @@ import { probe, type ProbeResult, type Posting } from './probe.ts';
 interface ServerQuery {
   readonly address: JudgeAddress;
   readonly model: string;
-  /** Set where nothing has to be detected. */
+  /** Set if the format is already known. */
   readonly found?: ProbeResult | undefined;
   /** Aborted when the run ends. */
   readonly signal: AbortSignal;
 }
 
-/** The request format that the run's server supports: known from an earlier run, else detected once. */
+/** The request format that the run's server supports. Known from an earlier run, or detected once. */
 export class FoundServer {
   readonly #sought: ServerQuery;
   readonly #kept: KeptReplies;
@@ -34,7 +34,7 @@ export class FoundServer {
     return this.#known;
   }
 
-  /** Whether an earlier run detected it, so that it may be outdated. */
+  /** Whether an earlier run detected the format, so that it may be outdated. */
   isOld(earlier: ProbeResult): boolean {
     return earlier === this.#old;
   }
@@ -52,7 +52,7 @@ export class FoundServer {
     return this.found();
   }
 
-  /** What another run has detected since this run started. */
+  /** The format that another run has detected since this run started. */
   #keptSince(): ProbeResult | undefined {
     const { address, model } = this.#sought;
     const kept = this.#kept.server(address.endpoints, model);

@@ -31,16 +31,16 @@ export interface PaidQuestionsOptions {
   readonly address: JudgeAddress;
   readonly model: string;
   readonly server: Pick<ChatServer, 'ask' | 'clean'> & TokenCounter;
-  /** The request format, if known. Absent: it is detected. */
+  /** The request format, if it is known. Absent: it must be detected. */
   readonly found?: ProbeResult | undefined;
   /** Set for a VS Code language model. */
   readonly editorModel?: EditorModel | undefined;
   readonly store: DurableStore;
   readonly timing: RetryTiming;
-  /** Questions in flight at the same time. */
+  /** Maximum number of questions that wait for a reply at the same time. */
   readonly parallel: number;
   readonly price?: JudgePrice | undefined;
-  /** Maximum number of tokens to pay for. */
+  /** Maximum number of tokens that the user pays for. */
   readonly budget?: number | undefined;
   /** Asks the user for approval, once, before the first question that has no stored reply. */
   readonly agree: (plan: JudgePlan) => Promise<boolean>;
@@ -56,13 +56,13 @@ export interface Answer {
   /** Time of the reply, ISO 8601. */
   readonly at: string;
   readonly isStored: boolean;
-  /** As counted by the server, else estimated. */
+  /** Number of tokens as counted by the server, or estimated. */
   readonly tokens: TokenCount;
 }
 
 type AnswerOrBudget = Answer | 'budget';
 
-/** These statuses concern the key, the account or the model, so they fail all questions alike. */
+/** Statuses that are caused by the key, the account or the model. All questions fail in the same way. */
 const lasting: ReadonlySet<number> = new Set([401, 402, 403, 404]);
 
 export class PaidQuestions {
@@ -72,7 +72,7 @@ export class PaidQuestions {
   readonly #budget: Budget;
   readonly #places: Places;
   readonly #plan = new Plan();
-  /** Questions in flight. Equal questions of a run are sent only once. */
+  /** Questions that wait for a reply. Equal questions of a run are sent only once. */
   readonly #running = new Map<string, Promise<AnswerOrBudget>>();
   #agreed: Promise<void> | undefined;
   #gaveUp: string | undefined;
@@ -95,7 +95,8 @@ export class PaidQuestions {
   }
 
   /**
-   * Resolves with `budget` if the question was not sent because it could exceed the budget. Rejects with the error that prevents asking.
+   * Answers a question. Resolves with `budget` if the question was not sent because it could exceed the budget. Rejects with the error that
+   * prevents asking.
    */
   async answer(
     request: JudgeRequest,
@@ -213,7 +214,7 @@ export class PaidQuestions {
     }
   }
 
-  /** Does not store empty replies, so that the next run may ask again. */
+  /** Stores a reply, unless it is empty, so that the next run may ask again. */
   #keep(
     key: Uint8Array,
     { text, ended }: ChatReply,
