@@ -22,7 +22,7 @@ import { outcomeName } from './checkupWords.ts';
 
 const unitScale = { maximum: 1 };
 
-/** Each dimension's metrics and the differences of the best one, then each outcome's areas. */
+/** Tables: for each dimension its metrics and the differences between the best metric and the others, then for each outcome its areas. */
 export function checkupTables(checkup: Checkup): readonly Table[] {
   return [
     ...checkup.ratings.flatMap((rating) => ratingTables(rating)),

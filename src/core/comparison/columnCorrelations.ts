@@ -1,4 +1,4 @@
-// Correlations between a run's metrics: every pair of columns, with intervals if time allows.
+// Correlations between all columns of a run's metrics, with intervals if there is enough time.
 
 import { type BootstrapOptions, defaultResamples } from '../statistics/bootstrap.ts';
 import {
@@ -14,20 +14,20 @@ import { getOwnValue } from '../getOwnValue.ts';
 export type ColumnCorrelation = Omit<CorrelatedPair, 'first' | 'second'> & {
   readonly first: string;
   readonly second: string;
-  /** Number of resamples for the intervals. 0: there are none, and the pair must be requested alone. */
+  /** Number of resamples for the intervals. 0: there are no intervals unless the user selects a single pair. */
   readonly resamples: number;
 };
 
-/** Number of claims x pairs x resamples that takes about half a second. */
+/** The product of claims, pairs and resamples that takes about half a second. */
 const budget = 2_000_000;
 
 /** With fewer resamples the ends of intervals are unstable. */
 const fewestResamples = 100;
 
 /**
- * Number of resamples that time allows: 1,000 if claims x pairs x resamples is at most two million, otherwise fewer, and none if it would
- * be below 100. A single pair, which the user requested, always gets at least 100. So a pair has 1,000 for 500 claims and 200 for 10,000
- * claims, and a matrix of 12 columns has intervals up to 303 claims.
+ * Number of resamples that can be computed in time: 1,000 if claims x pairs x resamples is at most two million, otherwise fewer. 0 if it
+ * would be below 100. A single pair, which the user requested, always gets at least 100. So a pair has 1,000 resamples for 500 claims and
+ * 200 for 10,000 claims, and a matrix of 12 columns has intervals up to 303 claims.
  */
 export function affordableResamples(claims: number, pairs: number): number {
   const affordable = Math.floor(budget / Math.max(1, claims * pairs));
@@ -104,8 +104,8 @@ function correlationOf(
 }
 
 /**
- * Every pair of columns, in row order of the upper triangle, one at a time. 20,000 claims take about 30 ms per pair, and callers can draw
- * in between. Each pair uses the claims that have both numbers. `resamples`: by default the result of `affordableResamples`.
+ * Every pair of columns, in row order of the upper triangle, one at a time. With 20,000 claims a pair takes about 30 ms, and callers can
+ * draw between pairs. Each pair uses the claims that have both numbers. `resamples`: by default the result of `affordableResamples`.
  */
 export function* columnCorrelations(
   claims: readonly ComparedClaim[],

@@ -11,7 +11,7 @@ import {
 } from './comparisonLines.ts';
 import { scoresTable } from './comparisonTables.ts';
 
-/** The primary scores and the others as booktabs tables for a paper, with results and provenance as comments. */
+/** The comparison as LaTeX: booktabs tables of the primary scores and of the other scores, with results and provenance as comments. */
 export function comparisonLatex(comparison: Comparison): string {
   const parts = [scoresTable(comparison, 'primary'), scoresTable(comparison, 'exploratory')].filter(
     ({ rows }) => rows.length > 0,

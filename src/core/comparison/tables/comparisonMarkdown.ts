@@ -37,7 +37,7 @@ export function comparisonMarkdown(comparison: Comparison): string {
   return document(comparison, markdownText, markdownForm, textOf);
 }
 
-/** The same for a screen reader or an editor. */
+/** The comparison as a document for a screen reader or an editor. */
 export function comparisonDocument(comparison: Comparison, render: Render): string {
   return document(comparison, markdownForReading, textForm, render);
 }

@@ -1,4 +1,4 @@
-// Tables of one run's metrics: the distribution of each, their correlations, and where two of them disagree.
+// Tables of one run's metrics: the distribution of each metric, correlations between metrics, and claims for which two metrics disagree.
 
 import { formatPrintedScore } from '../../format/numbers.ts';
 import type { Steps } from '../../statistics/steps.ts';
@@ -20,7 +20,7 @@ import { msg } from '../../words/message.ts';
 
 const mostDisagreements = 20;
 
-/** The score that represents each metric, because all scores would give hundreds of pairs. */
+/** Takes only the first score of each metric, because all scores would give hundreds of pairs. */
 function takeFirstOfEach(columns: readonly ComparedScore[]): readonly ComparedScore[] {
   return [...new Map([...columns].reverse().map((one) => [one.metric, one])).values()].reverse();
 }
@@ -123,8 +123,8 @@ function disagreementsOf(
 }
 
 /**
- * Tables that have rows, in reading order. Uses each metric's first score. The disagreements are those of the first two metrics, at most
- * 20. Empty without claims.
+ * Tables that have rows, in reading order. Uses each metric's first score. The table of disagreements compares the first two metrics and
+ * has at most 20 rows. Empty without claims.
  */
 export function* metricsTables(
   claims: readonly ComparedClaim[],

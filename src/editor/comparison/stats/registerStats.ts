@@ -16,7 +16,10 @@ interface OverviewDeps {
   readonly lookedAt: CurrentFile;
 }
 
-/** Registers the statistics of files and the overview, which shows a scored file's scores or else the statistics. */
+/**
+ * Registers the commands for file statistics and for the overview. The overview shows a file's scores, or its statistics if it has no
+ * scores.
+ */
 export function registerStats(
   panels: StatsPanels,
   { runs, panels: inspectors, lookedAt }: OverviewDeps,
