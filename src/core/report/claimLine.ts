@@ -60,7 +60,7 @@ export const standingNames: Readonly<Record<Standing, Wording>> = {
 };
 
 /** `✗ Refuted (reference: Supported)`, `✓ Refuted`. Without an evidence score `Refuted (verdict right)`, without a sign. */
-export function verdictPart(claim: ReportClaim, level: number): Message {
+function verdictPart(claim: ReportClaim, level: number): Message {
   const standing = standingOf(toLevelledClaim(claim), level);
   const { predictedVerdict, referenceVerdict } = claim;
   const verdict =
