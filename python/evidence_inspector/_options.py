@@ -69,6 +69,10 @@ class Options(TypedDict, total=False):
         A file with what the pipeline's retrieval kept for each claim, for `evidenceStages`.
     judge, judge_model, judge_profile, judge_key_env
         The server of the language model that judges, the model there, whose way of joining evidence, and the environment variable with the key.
+    judge_max_tokens, judge_timeout, judge_concurrency
+        The maximum tokens of each reply, the seconds for an answer, and how many questions run at a time.
+    judge_extra
+        Members to add to every request: `{"reasoning_effort": "low"}`.
     budget
         Tokens before which a judge is no longer asked.
     repeats
@@ -117,6 +121,10 @@ class Options(TypedDict, total=False):
     judge_model: str
     judge_profile: str
     judge_key_env: str
+    judge_max_tokens: int
+    judge_timeout: int
+    judge_concurrency: int
+    judge_extra: Mapping[str, Any]
     budget: int
     repeats: int
     judge_price: Sequence[float]
@@ -203,6 +211,8 @@ def words(options: Mapping[str, Any], folder: str = "") -> list[str]:
         elif name in MAPPINGS:
             for mapping in _several(value):
                 result += [flag, _mapping(mapping, folder)]
+        elif name == "judge_extra":
+            result += [flag, json.dumps(value)]
         elif name in REPEATED:
             for one in _several(value):
                 result += [flag, str(one)]

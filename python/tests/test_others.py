@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import json
+import pickle
 import subprocess
 import sys
 from collections.abc import Callable
@@ -101,8 +102,14 @@ def test_doctor_finds_a_flaw_in_rows_and_none_where_none_is(
 def test_not_worse(reference: Path, system_a: Path, system_b: Path) -> None:
     found = ei.assert_not_worse(system_a, system_b, reference)
     assert (found.column, found.mean, found.baseline_mean) == ("averitec_0.25", 0.75, 0.1)
-    with pytest.raises(ei.NotWorseError, match="is worse than the baseline at 95 %"):
+    with pytest.raises(ei.NotWorseError, match="is worse than the baseline at 95 %") as worse:
         ei.assert_not_worse(system_b, system_a, reference)
+    (numbers,) = pickle.loads(pickle.dumps(worse.value)).assertions
+    assert (numbers.mean, numbers.baseline_mean, numbers.result) == (0.1, 0.75, "worse")
+    both = ei.assert_not_worse(system_a, system_b, reference, score=["averitec_0.25", "verdict_accuracy"])
+    assert [one.column for one in both] == ["averitec_0.25", "verdict_accuracy"]
+    with pytest.raises(ei.UsageError, match="two levels"):
+        ei.assert_not_worse(system_a, system_b, reference, score=["averitec_0.25", "averitec_0.3"])
     with pytest.raises(AssertionError):
         ei.assert_not_worse(system_b, system_a, reference, "coverage", margin=0.01)
     assert ei.assert_not_worse(system_a, system_a, reference, margin=0.5).difference == 0
