@@ -1,4 +1,5 @@
-// The scorer process. The editor forks it, it speaks protocol/scorer.ts over the fork's channel, and it logs to stderr.
+// The scorer process. The editor starts it as a child process. It uses protocol/scorer.ts over the channel to its parent, and logs to
+// stderr.
 
 import os from 'node:os';
 import path from 'node:path';
@@ -50,7 +51,8 @@ const server = new ScorerServer({
     readCatalogues: (own) => readCatalogues(folders.modelsFolder, own),
   }),
   log,
-  // Models keep every core busy for seconds, so the editor gets priority. Threads started from here on inherit this priority.
+  // Models keep all processor cores busy for seconds, so the editor gets a higher priority. Threads started after this call inherit the
+  // lower priority.
   onHeavyWork: () => {
     os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   },
@@ -62,7 +64,7 @@ const server = new ScorerServer({
 });
 
 process.once('disconnect', () => void server.end('the editor is gone'));
-// A killed parent may have passed its end of the channel to other processes. A changed parent id is a reliable sign that it is gone.
+// A killed parent may have given its end of the channel to other processes. If the parent id changes, the parent is certainly gone.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) void server.end('the editor is gone');

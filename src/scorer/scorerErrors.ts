@@ -10,7 +10,7 @@ export function modelFailed(reason: string): InspectorError {
   );
 }
 
-/** Returns our own errors unchanged. Any other error is a bug and is reported as one. */
+/** Returns our own errors unchanged. Any other error is a bug in our code and is reported as a bug. */
 export function toInspectorError(error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;
   const reason = error instanceof Error ? error.message : String(error);

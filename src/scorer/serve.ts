@@ -36,7 +36,7 @@ export interface ServeOptions {
   readonly createScoring: (onStoreStatus: (status: StoreStatus) => void) => ServedScoring;
   readonly models: Calls<typeof modelRequests>;
   readonly log: (message: string) => void;
-  /** Called once, before the first work that keeps every core busy. The user waits for files to be read but not for models. */
+  /** Called once, before the first work that keeps all processor cores busy. Users wait for files to be read, but not for models. */
   readonly onHeavyWork: () => void;
   /** The process ends after this long without a request. */
   readonly idleMs: number;
@@ -186,7 +186,7 @@ export class ScorerServer {
     }
   }
 
-  /** Nothing to do: ends if requested, else starts the idle timer. */
+  /** Called when there is nothing to do. Ends the process if this was requested, otherwise starts the idle timer. */
   private rest(): void {
     if (this.active > 0) return;
     clearTimeout(this.idle);
@@ -207,7 +207,7 @@ export class ScorerServer {
     if (!this.greeted) throw mismatch('none');
   }
 
-  /** The other side may be gone. The process then ends by itself. */
+  /** Sends a message and ignores errors: if the other side is gone, the process ends by itself. */
   private tell(sending: Promise<void>): void {
     sending.catch((error: unknown) => {
       this.options.log(`not sent: ${error instanceof Error ? error.message : String(error)}`);

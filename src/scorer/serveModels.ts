@@ -54,7 +54,7 @@ export function createModelAnswers({
   };
 }
 
-/** The branch may have moved between the question and the download. */
+/** Checks the commit again, because the branch may have moved between the question and the download. */
 function checkCommit(plan: DownloadPlan, { commit, replace = false }: ModelDownloadParams): true {
   if (plan.commit === commit && (replace || !plan.isInstalled)) return true;
   throw new InspectorError(
@@ -67,8 +67,8 @@ function checkCommit(plan: DownloadPlan, { commit, replace = false }: ModelDownl
 }
 
 /**
- * Sends at once: steps of a new kind, errors, and the last step of each kind. A delayed step is sent if nothing follows it, so that a
- * stalled download shows its position.
+ * Sends some steps immediately: steps of a new kind, errors, and the last step of each kind. Other steps are delayed. A delayed step is
+ * sent if no other step follows, so that a stalled download shows its position.
  */
 function throttleProgress(
   send: (progress: InstallProgress) => void,

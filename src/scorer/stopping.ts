@@ -1,11 +1,11 @@
-// Ends what a run waits for when the run ends.
+// Ends the work that a run waits for when the run ends.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cancelled } from '../protocol/errors.ts';
 
 type Stopping = Pick<AbortSignal, 'aborted'>;
 
-/** Handles pending messages, among which may be a cancellation. */
+/** Handles waiting messages. One of them may be a cancellation. */
 export async function listen(signal: Stopping): Promise<void> {
   await nextTurn();
   stopIfAborted(signal);

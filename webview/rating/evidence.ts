@@ -34,7 +34,7 @@ function pair(store: RatingStore, side: Side, qa: QaPair, at: number): TemplateR
   const answers: readonly Answer[] =
     qa.answers.length === 0 ? [{ text: '', sources: [] }] : qa.answers;
   return html`<li class="pair">
-    <p class="question">${questionText(qa)}</p>
+    <h3 class="question">${questionText(qa)}</h3>
     <ul>
       ${answers.map((answer, number) => {
         const key = `${side} ${String(at)} ${String(number)}`;

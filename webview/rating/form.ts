@@ -60,7 +60,7 @@ function dimensionFields(store: RatingStore, dimension: Dimension, place: number
   >
     <legend>
       ${dimension.question}${isSkipped ? html` <span class="muted">${t('not asked')}</span>` : nothing}${
-        isWaiting ? html` <span class="muted">${t('needs the reference evidence')}</span>` : nothing
+        isWaiting ? html` <span class="muted">${t('asked later')}</span>` : nothing
       }
     </legend>
     ${

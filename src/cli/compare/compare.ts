@@ -12,6 +12,7 @@ import {
 import { finishSteps } from '../../core/statistics/steps.ts';
 import {
   headLine,
+  leadLines,
   resultLines,
   warningLines,
 } from '../../core/comparison/tables/comparisonLines.ts';
@@ -63,9 +64,12 @@ export function compare(asked: CompareOptions, environment: CompareEnvironment):
     return {
       what: 'comparison',
       textAs: (format) => comparisonText(comparison, format, width, uris),
-      lines: [headLine(comparison), ...resultLines(comparison), ...warningLines(comparison)].map(
-        (line) => textOf(line),
-      ),
+      lines: [
+        headLine(comparison),
+        ...leadLines(comparison),
+        ...resultLines(comparison),
+        ...warningLines(comparison),
+      ].map((line) => textOf(line)),
     };
   });
 }

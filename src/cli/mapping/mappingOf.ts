@@ -30,7 +30,7 @@ export function mappingOf(
 
 /** Adds the file's mapping to a source. */
 export function sourceThrough(source: FileSource, options: RunMappingOptions): FileSource {
-  // A source with a text was made by a command and has one of our own formats.
+  // A source that has `text` was made by a command in one of our own formats, so it needs no mapping.
   const mapping = source.text === undefined ? mappingOf(source.path, options) : undefined;
   return mapping === undefined ? source : { ...source, mapping };
 }

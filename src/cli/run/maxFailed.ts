@@ -36,7 +36,7 @@ export const maxFailedOption = (): Option =>
   ).argParser(parseFailedLimit);
 
 export interface FailedLimitOption {
-  /** Absent: no claim may fail, but failures only print a warning. */
+  /** Absent: the limit is 0, and failed claims print a warning instead of an error. */
   readonly maxFailed?: FailedLimit;
 }
 

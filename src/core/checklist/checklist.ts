@@ -1,4 +1,5 @@
-// How every metric reacts to every perturbation: its change, whether it is the expected one, and the claims for which it is not.
+// A checklist: how each metric's score reacts to each perturbation, whether the change is as expected, and which claims violate the
+// expectation.
 
 import {
   bootstrapDraws,
@@ -17,7 +18,7 @@ import type { CheckedColumn, CheckedRun } from './toCheckedRun.ts';
 /** A change up to this share of the unchanged score counts as no change. */
 export const tolerance = 0.05;
 
-/** Number of claims listed per cell: those furthest from the expected change. */
+/** Number of claims listed per cell: the claims whose change is furthest from the expected change. */
 const mostWorst = 10;
 
 export interface WorstClaim {
@@ -31,17 +32,17 @@ export interface ChecklistCell {
   readonly column: string;
   /** Number of claims whose evidence was changed and that have both scores. */
   readonly n: number;
-  /** Means over these claims. `null` if there are none. */
+  /** Mean score of these claims with unchanged evidence. `null` if there are no such claims. */
   readonly unchanged: number | null;
   readonly perturbed: number | null;
-  /** In percent of the unchanged mean, positive if the score is better. `null` if that mean is 0 or missing. */
+  /** Change in percent of the unchanged mean, positive if the score is better. `null` if the unchanged mean is 0 or missing. */
   readonly change: number | null;
   readonly interval: Interval | null;
-  /** The mean does not change as expected (`violatesInMean`). `null`: unknown. */
+  /** True if the mean does not change as expected (`violatesInMean`). `null`: unknown. */
   readonly isViolated: boolean | null;
   /** Number of claims whose own score does not change as expected (`violates`). */
   readonly violations: number;
-  /** Violating claims, the furthest first. */
+  /** Claims that violate the expectation, furthest from it first. */
   readonly worst: readonly WorstClaim[];
 }
 
@@ -150,8 +151,8 @@ export function violates(expected: ExpectedChange, unchanged: number, gain: numb
 }
 
 /**
- * The same for a mean, by its interval in percent. `falls`: not certainly below 0. `stays`: certainly more than 5 % away. `notRises`:
- * certainly above 0.
+ * Whether a mean changes in an unexpected way, judged by its interval in percent. `falls`: not certainly below 0. `stays`: certainly more
+ * than 5 % away from 0. `notRises`: certainly above 0.
  */
 export function violatesInMean(
   expected: ExpectedChange,
@@ -215,7 +216,7 @@ function cellOf(
   };
 }
 
-/** Draws whole claims with both scores, and uses the percentage of each sample's own unchanged mean. */
+/** Interval of the change. Draws whole claims that have both scores. Percentages are relative to the unchanged mean of each sample. */
 function intervalOf(
   befores: readonly number[],
   afters: readonly number[],
@@ -242,9 +243,9 @@ function listUnchangedColumns({ columns }: CheckedRun): readonly UnchangedColumn
 }
 
 /**
- * A row: the scores of the reference as its own prediction beside those of the perturbed file, column by column, over the claims whose
- * evidence was changed. Both runs must have the same claims. Intervals are percentile bootstraps over claims, 1,000 samples. A claim for
- * which a metric failed or has no number is left out of that metric's cell and never counts as 0.
+ * Makes one row: for each column, the scores of the reference as its own prediction and the scores of the perturbed file, over the claims
+ * whose evidence was changed. Both runs must have the same claims. Intervals are percentile bootstraps over claims, 1,000 samples. A claim
+ * for which a metric failed or has no number is left out of that metric's cell and never counts as 0.
  */
 export function checklistRow(
   subject: ChecklistSubject,

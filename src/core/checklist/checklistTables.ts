@@ -1,4 +1,4 @@
-// A checklist as tables: metric by perturbation, one table per topic; every cell in a row; the worst claims.
+// A checklist as tables: metrics by perturbations with one table per topic, one row per cell, and the worst claims.
 
 import { formatPrintedScore } from '../format/numbers.ts';
 import type { Cell, Table, TableColumn } from '../tables/model/table.ts';
@@ -79,7 +79,7 @@ export function checklistRows({ columns, rows }: Checklist): Table {
   };
 }
 
-/** The `most` claims of each unexpected cell that are furthest from the expectation, with the changed texts. */
+/** The claims whose change is furthest from the expected change, `most` for each unexpected cell, with the changed texts. */
 export function listWorstClaims({ columns, rows }: Checklist, most: number): Table {
   return {
     caption: msg('Claims furthest from what was expected'),

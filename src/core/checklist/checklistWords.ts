@@ -20,7 +20,7 @@ export const expectedWords: Readonly<Record<ExpectedChange, Wording>> = {
   notRises: msg('should not rise'),
 };
 
-/** Follows an unexpected change. */
+/** Mark after an unexpected change. */
 const violationMark = '!';
 
 /** For example −12.3 %. No decimals above 1000 %. */
@@ -44,7 +44,7 @@ export function cellText({
   return `${changeText(change)}${isViolated === true ? ` ${violationMark}` : ''}`;
 }
 
-/** Whether the mean changes as expected, as a part of its cell's sentence. */
+/** Says whether the mean changes as expected. The result is part of the cell's sentence. */
 function describeMean(expected: ExpectedChange, isViolated: boolean | null): Wording {
   const should = expectedWords[expected];
   if (isViolated === null) return msg('it {0}, and too little to tell in the mean', should);
@@ -53,7 +53,7 @@ function describeMean(expected: ExpectedChange, isViolated: boolean | null): Wor
     : msg('it {0}, and it does in the mean', should);
 }
 
-/** A cell as a sentence. */
+/** Describes a cell in one sentence. */
 export function cellSentence(
   { name, expected }: Pick<ChecklistRow, 'name' | 'expected'>,
   metric: string,

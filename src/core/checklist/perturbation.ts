@@ -5,22 +5,25 @@ import type { Random } from '../statistics/random.ts';
 import type { Wording } from '../words/message.ts';
 
 /**
- * How a good score changes. `falls`: the evidence has lost or changed content. `stays`: it has the same content. `notRises`: it has the
- * same content plus other content, which only a measure of precision must penalise.
+ * Expected effect on a good score. `falls`: the evidence has lost or changed content. `stays`: it has the same content. `notRises`: it has
+ * the same content plus other content, which only a measure of precision must penalise.
  */
 export type ExpectedChange = 'falls' | 'stays' | 'notRises';
 
-/** Topics of perturbations. Tables have one part for each. */
+/** Topics of perturbations. Checklists have one table per topic. */
 export const perturbationTopics = ['content', 'facts', 'language', 'wording', 'additions'] as const;
 export type PerturbationTopic = (typeof perturbationTopics)[number];
 
 /** Whether a text is a question, an answer, or the explanation of a Boolean answer. */
 export type TextPart = 'question' | 'answer' | 'explanation';
 
-/** What a rule may use besides the evidence. The same seed, rule and claim give the same random numbers, whatever the other claims are. */
+/**
+ * What a rule may use besides the claim's evidence. The same seed, rule and claim give the same random numbers, whatever other claims the
+ * file has.
+ */
 export interface RuleTools {
   readonly random: Random;
-  /** All claims of the file: the source of other names and other evidence. */
+  /** All claims of the file. Rules take other names and other evidence from them. */
   readonly claims: readonly Claim[];
   /** Names of all claims by their shape, without duplicates (`namesByShape`). */
   readonly names: ReadonlyMap<string, readonly string[]>;
@@ -43,9 +46,9 @@ export interface Perturbation {
   readonly heading: Wording;
   readonly topic: PerturbationTopic;
   readonly expected: ExpectedChange;
-  /** What is changed and what that tests, in one or two sentences. */
+  /** One or two sentences: what is changed, and what this tests. */
   readonly about: Wording;
-  /** The rule's result with the default seed, as claim 0 of its own file. */
+  /** The result of the rule with the default seed, if the claim is claim 0 of a file of its own. */
   readonly example: {
     readonly before: readonly ExamplePair[];
     readonly after: readonly ExamplePair[];

@@ -1,5 +1,5 @@
-// The list of all perturbations, used by the command line, results, panel and documentation. Kinds and expectations follow Akhtar,
-// Schlichtkrull and Vlachos, Ev2R, and Ribeiro et al., Beyond Accuracy (CheckList), ACL 2020; the rules are ours.
+// The list of all perturbations, used by the command line, results, panel and documentation. The kinds and expected effects follow Akhtar,
+// Schlichtkrull and Vlachos, Ev2R, and Ribeiro et al., Beyond Accuracy (CheckList), ACL 2020. The rules are ours.
 
 import { msg } from '../words/message.ts';
 import type { Perturbation } from './perturbation.ts';
@@ -272,7 +272,7 @@ export function findPerturbation(id: string): Perturbation | undefined {
   return byId.get(id);
 }
 
-/** In table order, without duplicates. Throws RangeError for an unknown id and lists the known ones. */
+/** Returns perturbations in table order, without duplicates. Throws RangeError for an unknown id and lists the known ids. */
 export function perturbationsOf(ids: readonly string[]): readonly Perturbation[] {
   const unknown = ids.find((id) => !byId.has(id));
   if (unknown !== undefined) {

@@ -28,8 +28,8 @@ export function createPerturber(
 }
 
 /**
- * A prediction file in AVeriTeC's format of 2023, with an additional `pred_label` so that it is never mistaken for a reference: each claim
- * with its reference verdict and the given evidence. Without `evidenceOf`: unchanged evidence.
+ * A prediction file in AVeriTeC's format of 2023: each claim with its reference verdict and the given evidence. Has an additional
+ * `pred_label` so that it is never mistaken for a reference. Without `evidenceOf`, the evidence is unchanged.
  */
 export function predictionText(
   claims: readonly Claim[],

@@ -1,10 +1,10 @@
-// Names of files with perturbed evidence: our ids, or the names used by Ev2R's authors.
+// File names of perturbed evidence: our ids, or the names used by the authors of Ev2R.
 
 import type { ChecklistSubject } from './checklist.ts';
 import type { Perturbation } from './perturbation.ts';
 import { findPerturbation } from './perturbations.ts';
 
-/** Names in mubasharaak/fc-evidence-evaluation, whose rules differ from ours. */
+/** Names of perturbations in mubasharaak/fc-evidence-evaluation, whose rules differ from ours. */
 const namesOfEv2r: ReadonlyMap<string, string> = new Map([
   ['coherence', 'sentenceOrder'],
   ['contraction', 'contractions'],
@@ -24,7 +24,7 @@ const namesOfEv2r: ReadonlyMap<string, string> = new Map([
 
 const unchangedNames: ReadonlySet<string> = new Set(['base_data', 'unchanged']);
 
-/** `checklist.coverage.json.gz` gives `coverage`. `undefined` for other files. */
+/** Returns `coverage` for `checklist.coverage.json.gz`. `undefined` for other files. */
 export function nameInFile(file: string): string | undefined {
   return /^(?:checklist\.)?([\w-]+)\.json(?:\.gz)?$/u.exec(file)?.[1];
 }
@@ -44,7 +44,7 @@ export function subjectOf({
   return { id, name, heading, topic, expected, about };
 }
 
-/** The perturbation in a file. `undefined`: it is unknown. */
+/** The perturbation that a file's name states. `undefined` if the name states none. */
 export function subjectOfName(name: string): ChecklistSubject | undefined {
   const row = findPerturbation(namesOfEv2r.get(name) ?? name);
   return row && subjectOf(row);

@@ -1,4 +1,4 @@
-// What the checklist needs of a run: the numbers of its claims by column, and their evidence as text.
+// Converts a run to what the checklist needs: the numbers of its claims by column, and their evidence as text.
 
 import type { QaPair } from '../evidence/evidence.ts';
 import { describeQuestion } from '../evidence/evidence.ts';
@@ -16,7 +16,7 @@ export interface CheckedColumn {
   readonly minimum: number;
   readonly maximum: number;
   readonly better: Direction;
-  /** Parallel to the claims. `null`: it has none, or failed. */
+  /** Parallel to the claims. `null`: the claim has no number, or the metric failed. */
   readonly values: readonly (number | null)[];
 }
 
@@ -33,7 +33,7 @@ export interface CheckedRun {
   readonly columns: readonly CheckedColumn[];
 }
 
-/** Verdicts and justifications are not changed, so metrics that only use these are left out. Pending or failed numbers are `null`. */
+/** Returns false for metrics that only use verdicts and justifications, because perturbations do not change these. */
 function isChecked({ subjects }: Pick<Metric, 'subjects'>): boolean {
   return (
     subjects.length === 0 ||
@@ -41,7 +41,9 @@ function isChecked({ subjects }: Pick<Metric, 'subjects'>): boolean {
   );
 }
 
-/** Takes a finished run. Claims are in reference order. Columns without any number are left out. */
+/**
+ * Converts a finished run. Claims are in reference order. Columns without any number are left out. Pending or failed numbers are `null`.
+ */
 export function toCheckedRun(report: Report): CheckedRun {
   const columns = runMetrics(report)
     .filter(isChecked)

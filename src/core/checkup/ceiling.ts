@@ -2,7 +2,7 @@
 
 import { oneWayUnbalanced } from '../statistics/agreement/intraclass.ts';
 
-/** How much single ratings of one claim agree, and how many ratings went into the numbers that metrics are compared with. */
+/** How much single ratings of a claim agree, and how many ratings are behind the numbers that metrics are compared with. */
 export interface Reliability {
   /** One-way intraclass correlation of single ratings. May be negative. */
   readonly single: number;
@@ -23,9 +23,9 @@ export function reliabilityOf(claims: readonly (readonly number[])[]): Reliabili
 }
 
 /**
- * The correlation of a metric that knows the mean of infinitely many raters: the square root of the reliability of the mean of `raters`
- * ratings. 0 to 1. 0 if raters agree no more than by chance. Source: Spearman and Brown's formula; the correction for attenuation, C.
- * Spearman, The proof and measurement of association between two things, 1904.
+ * The correlation that a metric would have if it knew the mean of infinitely many raters: the square root of the reliability of the mean of
+ * `raters` ratings. 0 to 1. 0 if raters agree no more than by chance. Source: Spearman and Brown's formula; the correction for attenuation,
+ * C. Spearman, The proof and measurement of association between two things, 1904.
  */
 export function ceilingOf({ single }: Pick<Reliability, 'single'>, raters: number): number {
   if (!(single > 0)) return 0;

@@ -18,7 +18,7 @@ export interface CheckedMetric {
 export interface RatedDimension {
   readonly column: string;
   readonly name: string;
-  /** `[claims]`, numbers. `null`: not rated. */
+  /** Shape `[claims]`. `null`: the claim is not rated. */
   readonly values: Scores;
   /** The highest correlation that any metric could reach, 0 to 1. `null`: unknown. */
   readonly ceiling: number | null;
@@ -28,7 +28,7 @@ export interface RatedDimension {
 export interface CheckedOutcome {
   readonly column: string;
   readonly name: string;
-  /** `[claims]`, 0 and 1. */
+  /** Shape `[claims]`, values 0 and 1. */
   readonly values: Scores;
   /** Name of the column, if verdicts are compared with the reference's. */
   readonly verdicts?: string;
@@ -36,11 +36,11 @@ export interface CheckedOutcome {
 
 /** Names of columns that are left out. */
 export interface LeftOutColumns {
-  /** Equal on every claim. */
+  /** Columns with equal values for all claims. */
   readonly constant: readonly string[];
-  /** Another name for the same numbers. */
+  /** Columns with the same numbers as another column. */
   readonly repeated: readonly (readonly [name: string, same: string])[];
-  /** Words in verdict columns that are not known words for a label. Their claims are left out. Absent: none. */
+  /** Words in verdict columns that are not known names of a label. The claims with these words are left out. Absent: there are none. */
   readonly unread?: readonly UnreadVerdicts[];
 }
 
@@ -53,11 +53,11 @@ export interface UnreadVerdicts {
   readonly claims: number;
 }
 
-/** A metric's correlation with a dimension. Coefficients use the metric's unchanged numbers, even if lower is better. */
+/** A metric's correlation with a dimension. Computed from the metric's own numbers, without flipping their sign if lower is better. */
 export interface FollowedMetric {
   readonly column: string;
   readonly name: string;
-  /** Number of claims with both. */
+  /** Number of claims that have both a rating and the metric's number. */
   readonly n: number;
   readonly pearson: FollowedCoefficient;
   readonly spearman: FollowedCoefficient;

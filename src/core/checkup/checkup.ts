@@ -20,7 +20,7 @@ export interface CheckedRating {
   /** Number of rated claims. */
   readonly n: number;
   readonly ceiling: number | null;
-  /** In the given order. */
+  /** Metrics in the given order. */
   readonly metrics: readonly FollowedMetric[];
   /** Differences of every two metrics, by Spearman's rho, in row order of the upper triangle. */
   readonly differences: readonly FollowDifference[];
@@ -30,9 +30,9 @@ export interface CheckedVerdicts {
   readonly column: string;
   readonly name: string;
   readonly n: number;
-  /** As in `CheckedOutcome`. */
+  /** Name of the column, if verdicts are compared with the reference's. As in `CheckedOutcome`. */
   readonly verdicts?: string;
-  /** Share of claims with 1, 0 to 1. A score without information has an area of 0.5 for every base rate. */
+  /** Share of claims with outcome 1, from 0 to 1. The area under the curve of an uninformative score is 0.5 for every base rate. */
   readonly baseRate: number | null;
   readonly metrics: readonly FollowedOutcome[];
 }
@@ -56,8 +56,8 @@ export interface CheckupInput {
 const nothingLeftOut: LeftOutColumns = { constant: [], repeated: [] };
 
 /**
- * Pearson, Spearman and Kendall tau-b of every metric with every dimension, bootstrap intervals, tests of the difference of every two
- * metrics with Holm's correction within a dimension, and areas under the curve for outcomes. Claims without a rating or without the
+ * Computes Pearson, Spearman and Kendall tau-b of every metric with every dimension, bootstrap intervals, tests of the difference of every
+ * two metrics with Holm's correction within a dimension, and areas under the curve for outcomes. Claims without a rating or without the
  * metric's number are left out and never count as 0. Throws RangeError for columns of different lengths. Numbers equal SciPy's `pearsonr`,
  * `spearmanr`, `kendalltau` and scikit-learn's `roc_auc_score`.
  */
@@ -65,7 +65,7 @@ export function checkup(input: CheckupInput, options: BootstrapOptions = {}): Ch
   return finishSteps(checkupSteps(input, options));
 }
 
-/** `checkup` in short parts. */
+/** `checkup` as a generator that yields after short pieces of work. */
 export function* checkupSteps(
   { metrics, ratings, outcomes, leftOut = nothingLeftOut }: CheckupInput,
   { resamples = 1000, seed = 12345, level = defaultLevel }: BootstrapOptions = {},

@@ -1,4 +1,4 @@
-// A check-up as JSON: by dimension, then by metric, for look-ups by programs.
+// A check-up as JSON, by dimension and then by metric, so that programs can look up values.
 
 import type { Provenance, Report } from '../report/report.ts';
 import type { FollowedMetric } from './checked.ts';
@@ -65,7 +65,7 @@ function ratingJson(rating: CheckedRating) {
   };
 }
 
-/** `interval` and `pValue` are Spearman's. `intervals` and `pValues` contain all three. */
+/** `interval` and `pValue` belong to Spearman's rho. `intervals` and `pValues` contain all three coefficients. */
 function metricJson({ name, n, pearson, spearman, kendall }: FollowedMetric) {
   return {
     name,

@@ -1,4 +1,4 @@
-// A check-up in sentences: what the data show, and what they do not show.
+// Describes a check-up in sentences: what the data show, and what they do not show.
 
 import { countText, differenceText, statisticText } from '../format/numbers.ts';
 import { pValueWords } from '../format/pValues.ts';
@@ -20,12 +20,18 @@ function strength({ spearman }: FollowedMetric): number {
   return spearman.coefficient === null ? -1 : Math.abs(spearman.coefficient);
 }
 
-/** Strongest Spearman correlation first, whatever its sign. Ties keep their order, undefined ones come last. */
+/**
+ * Strongest Spearman correlation first, whatever its sign. Metrics with equal correlations keep their order. Metrics without a correlation
+ * come last.
+ */
 export function sortFollowed(metrics: readonly FollowedMetric[]): readonly FollowedMetric[] {
   return [...metrics].sort((a, b) => strength(b) - strength(a));
 }
 
-/** The metric with the strongest Spearman correlation, the first of equals. `undefined` if none is defined. */
+/**
+ * The metric with the strongest Spearman correlation, or the first of several equally strong metrics. `undefined` if no metric has a
+ * correlation.
+ */
 export function findBest({ metrics }: Pick<CheckedRating, 'metrics'>): FollowedMetric | undefined {
   return sortFollowed(metrics).find(({ spearman }) => spearman.coefficient !== null);
 }
@@ -55,7 +61,7 @@ function mirrorInterval({ low, high, level }: Interval): Interval {
   return { low: -high, high: -low, level };
 }
 
-/** Requires both the test, corrected for all pairs, and the interval. */
+/** True if both the test, corrected for all pairs, and the interval show a difference. */
 function isToldApart({ difference, interval, adjustedPValue }: FollowDifference): boolean {
   const isTested = adjustedPValue !== null && adjustedPValue < findingLevel;
   return isTested && (difference ?? 0) > 0 && (interval?.low ?? 1) > 0;
@@ -70,7 +76,7 @@ function spearmanText({ spearman: { coefficient, interval } }: FollowedMetric): 
     : `Spearman ${text}`;
 }
 
-/** `+0.030 (95 % −0.010 to +0.070, p = 0.6 corrected)`. Below 20 claims only the difference. */
+/** For example `+0.030 (95 % −0.010 to +0.070, p = 0.6 corrected)`. Only the difference below 20 claims. */
 function differenceWords({ difference, interval, adjustedPValue }: FollowDifference): Message {
   const text = differenceText(difference, unitScale);
   if (!interval || adjustedPValue === null) return text;
@@ -80,8 +86,9 @@ function differenceWords({ difference, interval, adjustedPValue }: FollowDiffere
 }
 
 /**
- * Names the metric with the highest correlation. Says that it agrees better only if it differs significantly from all others. Otherwise
- * names the strongest metric from which it does not differ, with the numbers. `compared`: its differences from the others.
+ * Names the metric with the highest correlation. Says that it agrees better only if it differs significantly from all other metrics.
+ * Otherwise also names the strongest metric from which it does not differ significantly, with the numbers. `compared`: its differences from
+ * the other metrics.
  */
 function leadSentence(
   best: FollowedMetric,
@@ -106,7 +113,10 @@ function leadSentence(
   );
 }
 
-/** Most important first: what correlates most with this dimension, what it is better than, and what the ratings allow. */
+/**
+ * Most important sentence first: which metric correlates most with this dimension, which metrics it is better than, and what the ratings
+ * allow to conclude.
+ */
 export function ratingSentences(rating: CheckedRating): readonly Message[] {
   const best = findBest(rating);
   const { name, ceiling } = rating;

@@ -1,4 +1,4 @@
-// Names for what is checked.
+// Names of the ratings and outcomes in a check-up.
 
 import { quote } from '../evidence/quote.ts';
 import { countMsg, joinList, joinParts, msg, type Message } from '../words/message.ts';
@@ -9,7 +9,7 @@ export function nameOfVerdicts(heading: string): Message {
   return msg("{0} is the reference's", heading);
 }
 
-/** A column's own name stays unchanged. */
+/** Uses a column's own name unchanged. */
 export function outcomeName({
   name,
   verdicts,
@@ -17,7 +17,7 @@ export function outcomeName({
   return verdicts === undefined ? name : nameOfVerdicts(verdicts);
 }
 
-/** Empty if nothing is left out. */
+/** Returns an empty list if nothing is left out. */
 export function describeLeftOut({
   constant,
   repeated,
@@ -33,7 +33,7 @@ export function describeLeftOut({
   ];
 }
 
-/** Limits the words from a user's file. */
+/** Maximum number of words quoted from a user's file. */
 const mostWords = 10;
 
 export function unreadSentence({ heading, words, claims }: UnreadVerdicts): Message {

@@ -11,29 +11,32 @@ import { partOf, type Steps } from '../statistics/steps.ts';
 import type { CheckedMetric, RatedDimension } from './checked.ts';
 import { weightsOfDraws, type ResampledPair, type Resampling } from './followed.ts';
 
-/** Spearman's rho of `first` with the ratings minus that of `second`, on the claims that have both and a rating. */
+/**
+ * The difference between two metrics: Spearman's rho of `first` with the ratings minus that of `second`, over the claims that have a rating
+ * and both numbers.
+ */
 export interface FollowDifference {
   readonly first: string;
   readonly second: string;
   readonly n: number;
-  /** -2 to 2. The sign is flipped for a metric for which lower is better. `null`: one of the two has none. */
+  /** From -2 to 2. The sign of rho is flipped for a metric for which lower is better. `null`: one of the two metrics has no rho. */
   readonly difference: number | null;
   /** From the paired bootstrap: both metrics on the same resamples. `null` below 20 claims. */
   readonly interval: Interval | null;
-  /** Williams's test on ranks, two-sided. `null` below 20 claims, and for two metrics with the same ranking. */
+  /** p-value of Williams's test on ranks, two-sided. `null` below 20 claims, and for two metrics with the same ranking. */
   readonly pValue: number | null;
-  /** Holm's value over all pairs of the dimension, which decides. */
+  /** p-value after Holm's correction over all pairs of the dimension. This value decides about significance. */
   readonly adjustedPValue: number | null;
-  /** Steiger's Z on ranks, as an alternative. */
+  /** p-value of Steiger's Z on ranks, an alternative to Williams's test. */
   readonly steigerPValue: number | null;
   /**
-   * Number of ratings that would show a difference of this size in four of five studies at 0.05, uncorrected. `null`: no number would, or
-   * more than a million.
+   * Number of ratings needed to show a difference of this size in four of five studies at 0.05, uncorrected. `null`: no number is enough,
+   * or it is more than a million.
    */
   readonly ratingsNeeded: number | null;
 }
 
-/** Two-sided 0.05 and a power of 0.8, in standard deviations. Source: J. Cohen, Statistical Power Analysis, 1988. */
+/** Number of standard deviations for a two-sided test at 0.05 with a power of 0.8. Source: J. Cohen, Statistical Power Analysis, 1988. */
 const shownBy = 1.959963984540054 + 0.8416212335729143;
 
 export function* differencesSteps(
@@ -70,7 +73,7 @@ interface CommonClaims {
   readonly resampledB: Float64Array;
 }
 
-/** Both on their common claims. Reuses the single resamples if the claims are the same. */
+/** Resamples both metrics on their common claims. Reuses the resamples of the single metrics if the claims are the same. */
 function* resampleCommon(
   a: ResampledPair,
   b: ResampledPair,
@@ -164,7 +167,7 @@ function differenceOf(
   };
 }
 
-/** Nobody will collect more ratings, so the metrics cannot be distinguished. */
+/** No study collects more ratings than this, so metrics that would need more are reported as not distinguishable. */
 const mostRatings = 1e6;
 
 /** The spread of the difference decreases with the square root of the number of ratings. */

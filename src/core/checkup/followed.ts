@@ -1,4 +1,4 @@
-// Every metric's correlations with one dimension, and their variation over bootstrap samples.
+// Correlations of every metric with one dimension, and how they vary over bootstrap samples.
 
 import { bootstrapDraws, percentileInterval } from '../statistics/bootstrap.ts';
 import {
@@ -22,7 +22,7 @@ export interface Resampling {
 
 /** Two columns on their common claims, and Spearman's rho of each bootstrap sample (NaN where undefined). */
 export interface ResampledPair {
-  /** Indices among all claims. */
+  /** Indices of the common claims among all claims. */
   readonly places: readonly number[];
   readonly x: Float64Array;
   readonly y: Float64Array;
@@ -43,7 +43,7 @@ function prepare(metric: CheckedMetric, rating: RatedDimension): PreparedPair {
   return { places, x, y, orderX: orderingOf(x), orderY: orderingOf(y) };
 }
 
-/** Draws from all claims of the file, once for all metrics, so that their differences are paired. */
+/** Draws from all claims of the file. All metrics use the same draws, so that their differences are paired. */
 export function* weightsOfDraws(claims: number, options: Resampling): Generator<Float64Array> {
   const drawn = new Float64Array(claims);
   for (const places of bootstrapDraws(claims, options)) {

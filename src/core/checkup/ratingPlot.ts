@@ -4,7 +4,7 @@ import { msg, textOf, type Render } from '../words/message.ts';
 import type { CheckedRating } from './checkup.ts';
 import { sortFollowed } from './checkupSentences.ts';
 
-/** Spearman correlation of every metric with a dimension, in table order, with the ceiling as a line. */
+/** Plots Spearman's correlation of every metric with a dimension, in table order. A line shows the highest possible correlation. */
 export function ratingPlot(
   rating: CheckedRating,
   size: Pick<PlotOptions, 'id' | 'width'>,

@@ -25,24 +25,24 @@ import { nameOfVerdicts, unreadSentence } from './checkupWords.ts';
 import type { CheckupInput } from './checkup.ts';
 
 export interface CheckupChoices {
-  /** Rated dimensions, by the name in their file or by column. Default: detected by `isMarks`. */
+  /** Rated dimensions, by their name in the file or by column. Default: the columns for which `isMarks` is true. */
   readonly dimensions?: readonly string[];
-  /** The metrics to compare with them, by column. Default: every other score. */
+  /** Columns of the metrics to compare with the ratings. Default: all other scores. */
   readonly scores?: readonly string[];
-  /** How much single raters agree, by dimension name, from another file. */
+  /** How much single raters agree, by dimension name. Read from another file. */
   readonly reliabilities?: ReadonlyMap<string, Reliability>;
-  /** Number of ratings behind each mean. Default: the number in the run, else one. */
+  /** Number of ratings behind each mean. Default: the number stated in the run, or 1. */
   readonly ratingsEach?: number;
 }
 
 export type CheckedReport = Pick<Report, 'claims' | 'provenance' | 'parameters'>;
 
-/** Counts of raters and times are not ratings. */
+/** Matches columns that count raters or measure times, which are not ratings. */
 const besideRatings = /^(?:n_?)?(?:raters?|ratings|annotators?|seconds|time|duration)$/iu;
 
 /**
- * Sorts the columns by kind. A dimension has its name in the file, or its column's name if two files use the same. Throws RangeError that
- * lists the existing names if a name matches no column, and if there are no human ratings.
+ * Sorts the columns into ratings, outcomes and metrics. A dimension has its name from the file, or its column's name if two files use the
+ * same name. Throws RangeError if there are no human ratings, or if a name matches no column. The error lists the existing names.
  */
 export function checkupInputOf(report: CheckedReport, choices: CheckupChoices = {}): CheckupInput {
   const { claims, provenance } = report;
@@ -120,20 +120,20 @@ function checkNames(
   );
 }
 
-/** Marks on a scale beyond 1. Scores of programs are shares from 0 to 1. */
+/** Whether the values are marks on a scale that goes beyond 1. Scores of programs are shares from 0 to 1. */
 function isMarks({ score, values }: ReadScore): boolean {
   const { minimum, maximum, heading } = score;
   const isShare = minimum >= 0 && maximum <= 1;
   return !isShare && !besideRatings.test(heading) && values.some((value) => value !== null);
 }
 
-/** Values 0 and 1, both of which occur. */
+/** Whether all values are 0 or 1 and both occur. */
 function isOutcome({ values }: ReadScore): boolean {
   const known = new Set(values.filter((value) => value !== null));
   return known.size === 2 && known.has(0) && known.has(1);
 }
 
-/** Leaves out constant columns and second names for the same numbers, and reports them. */
+/** Leaves out and reports constant columns and columns that repeat the numbers of another column. */
 function selectTelling(metrics: readonly ReadScore[]): {
   readonly telling: readonly ReadScore[];
   readonly leftOut: Pick<LeftOutColumns, 'constant' | 'repeated'>;
@@ -156,7 +156,7 @@ function selectTelling(metrics: readonly ReadScore[]): {
   return { telling, leftOut: { constant, repeated } };
 }
 
-/** The full name, because headings of metrics are shortened for wide tables. */
+/** Uses the full name, because headings of metrics are shortened for wide tables. */
 function toCheckedMetric({ score, values }: ReadScore): CheckedMetric {
   const { column, name, better } = score;
   return { column, name, values, better };
@@ -185,7 +185,7 @@ function toRatedDimension(
   };
 }
 
-/** `contradicting information (some parts support …)`: the part in brackets is an explanation. */
+/** In `contradicting information (some parts support …)` the part in brackets is an explanation. */
 function withoutBrackets(word: string): string {
   return word.replace(/\s*\(.*\)\s*$/su, '');
 }
@@ -196,9 +196,10 @@ interface VerdictOutcomes {
 }
 
 /**
- * Outcomes from each column of words that contains verdicts of the data set: 1 if a claim's verdict is the reference's, else 0, `null` if
- * it has none. A rater's verdict from the evidence alone shows how good the evidence is. Only known words are read: an unclear
- * (`unsupported`) or unknown word is left out and reported. A column with at most half readable words is not an outcome.
+ * Makes outcomes from each column of words that contains verdicts of the data set: 1 if a claim's verdict is the reference's, else 0,
+ * `null` if it has no verdict. A rater's verdict from the evidence alone shows how good the evidence is. Only known words are read. An
+ * unclear (`unsupported`) or unknown word is left out and reported. A column in which at most half of the words are known is not an
+ * outcome.
  */
 function verdictOutcomes({
   claims,
@@ -211,7 +212,7 @@ function verdictOutcomes({
   };
   const verdicts: CheckedOutcome[] = [];
   const unread: UnreadVerdicts[] = [];
-  // Only imported columns, because a metric's result is not a human rating.
+  // Uses only imported columns, because a metric's result is not a human rating.
   for (const { column, heading, ofClaim } of wordColumnsOf(metricsOf(provenance.described ?? []))) {
     const words = claims.map((claim) => ofClaim(claim));
     const labels = words.map((word) => (word === null ? undefined : labelOf(word)));

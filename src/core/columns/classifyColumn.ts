@@ -9,7 +9,7 @@ import { storeMessage, msg, joinList, countMsg, type Wording } from '../words/me
 const longestWord = 200;
 
 export interface JudgedColumn {
-  /** Absent: it is not a column. */
+  /** Absent: the values do not form a column. */
   readonly column?: ReadColumn;
   readonly slips: readonly ColumnSlip[];
 }
@@ -36,7 +36,10 @@ function placesOf(unit: Unit, numbers: readonly number[]): Wording {
     : msg('item {0}, and {1} more', first, left);
 }
 
-/** Numbers if most values are numbers, otherwise words. `scaleFor`: the user's scale for such numbers, if any. */
+/**
+ * The values are numbers if most of them are numbers, otherwise words. `scaleFor`: returns the user's scale for such numbers, if there is
+ * one.
+ */
 export function classifyColumn(
   name: string,
   entries: readonly ColumnEntry[],

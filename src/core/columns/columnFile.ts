@@ -1,9 +1,9 @@
-// Imported ratings and scores as read: a file's values for each claim, before they are joined with a run.
+// Imported ratings and scores as read from a file: values for each claim, before they are joined with a run.
 
 import type { Scale } from '../metrics/metric.ts';
 import type { StoredMessage } from '../words/message.ts';
 
-/** Words stay words, numbers stay numbers. */
+/** A value of a column of words or of numbers. */
 export type Cell = number | string;
 
 /** The formats, which are detected from the content. */
@@ -22,21 +22,21 @@ export type ColumnForm = (typeof columnForms)[number];
 
 /** One line's values for one claim. */
 export interface ColumnEntry {
-  /** From 1. In JSON without one value per line, the item's number, from 1. */
+  /** Line number, from 1. For JSON without one value per line: the item's number, from 1. */
   readonly line: number;
-  /** As written. `null`: the line has none. */
+  /** The claim_id as written in the file. `null`: the line has none. */
   readonly claimId: string | null;
-  /** As written. `null`: the line has none. */
+  /** The claim's text as written in the file. `null`: the line has none. */
   readonly claim: string | null;
   /** Who gave the values. `null`: nobody is named. */
   readonly rater: string | null;
   /** Values by column name. Missing ratings have no entry. */
   readonly values: ReadonlyMap<string, Cell>;
-  /** Adjudicated after raters disagreed. Replaces their ratings. */
+  /** The value was decided after raters disagreed. It replaces their ratings. */
   readonly isDecided?: boolean;
 }
 
-/** A column of the file, with its own name. */
+/** A column of the file, under the name that the file uses. */
 export interface ReadColumn {
   readonly name: string;
   readonly kind: 'number' | 'word';
@@ -63,7 +63,7 @@ export interface ColumnFile {
   readonly columns: readonly ReadColumn[];
   readonly entries: readonly ColumnEntry[];
   readonly slips: readonly ColumnSlip[];
-  /** The claim_ids belong to another file, so only texts identify claims. */
+  /** The claim_ids belong to another file, so claims are identified only by their texts. */
   readonly hasForeignIds?: boolean;
   /** Whether `line` counts lines, or items of a list. */
   readonly unit: 'line' | 'item';

@@ -4,7 +4,7 @@ import { normaliseText, sharesMostWords } from '../evidence/claimText.ts';
 import { claimIdOfText, idKey, type ClaimId } from '../evidence/ids.ts';
 import type { ColumnEntry, ColumnFile } from './columnFile.ts';
 
-/** How lines identify a claim. */
+/** A claim of the run with what identifies it in a file of columns. */
 export interface JoinedClaim {
   /** Position in the reference file. */
   readonly index: number;
@@ -25,27 +25,27 @@ export function chooseClaimId(
   return prediction?.claimId ?? reference.claimId ?? index;
 }
 
-/** How lines were joined whose id and text disagree. */
+/** How lines whose claim_id and text disagree were joined. */
 export type JoinRemark = 'otherId' | 'otherWording';
 
 interface Group {
-  /** `null`: its lines have only a text. */
+  /** `null`: the lines of this claim have only a text. */
   readonly id: ClaimId | null;
   readonly text: string | null;
   readonly entries: ColumnEntry[];
   claim: number | undefined;
 }
 
-/** A claim's id, else the text as written. */
+/** Uses a claim's id, or the text as written if there is no id. */
 function idOf(text: string | null): ClaimId | null {
   return text === null ? null : (claimIdOfText(text) ?? idKey(text));
 }
 
 /**
  * Joins lines with claims as predictions are aligned with references: by claim_id if the texts agree or a line has no text, otherwise by
- * text (`otherId`), and by claim_id alone if the text is nowhere in the run but shares most words (`otherWording`). If claim_id and text
- * identify two different claims, the text counts, because renumbered files are more common than reworded ones. Claims arrive in parts and
- * are joined immediately. A part should contain all claims with the same text.
+ * text (`otherId`). Joins by claim_id alone if the run does not have the text but the two texts share most words (`otherWording`). If
+ * claim_id and text identify two different claims, the text decides, because renumbered files are more common than reworded files. Claims
+ * arrive in parts and are joined immediately. Claims with the same text should arrive in the same part.
  */
 export class ColumnJoin {
   readonly #hasForeignIds: boolean;

@@ -1,4 +1,4 @@
-// Makes a file of columns a metric of the run, as plain data for all lenses, panels, tables and exports.
+// Makes a metric of the run from a file of columns, as plain data for all lenses, panels, tables and exports.
 
 import {
   individualName,
@@ -10,7 +10,7 @@ import type { Scale } from '../metrics/metric.ts';
 import type { ColumnFile, ReadColumn } from './columnFile.ts';
 import type { RatedValue } from './combineEntries.ts';
 
-/** Changes with every change that affects a number. */
+/** Must change with every code change that affects a number. */
 const columnsVersion = '1';
 
 /** Reserved names: a claim's own members in a report's JSON and in its `aggregate`. */
@@ -40,17 +40,18 @@ const taken: ReadonlySet<string> = new Set([
   'all',
   'rouge',
   '__proto__',
-  // In CSV the column `predicted_verdict` is the claim's own.
+  // The CSV column `predicted_verdict` already contains the claim's predicted verdict.
   ...['row', 'prediction', 'reference', 'predicted', 'matched', 'counted', 'undecided'],
   ...['data', 'predictions', 'encoder', 'nli', 'regressor', 'product', 'failure', 'metrics'],
 ]);
 
-/** Common endings of file names for several systems. */
+/** Endings of file names that name the kind of file, not the system. */
 const kindsOfFiles = /\.(ratings|scores|raters)$/iu;
 
 /**
- * The id of a file's metric: its name without extension. For `systemA.ratings.csv` and `systemB.ratings.jsonl` it is `ratings`, because
- * these are the same columns of two systems. Contains letters, digits, `-` and `_`. A taken name gets a number: `semqa` becomes `semqa2`.
+ * The id of the metric for a file: the file's name without extension. It is `ratings` for both `systemA.ratings.csv` and
+ * `systemB.ratings.jsonl`, because these files have the same columns for two systems. Contains letters, digits, `-` and `_`. A number is
+ * added to a name that is already used: `semqa` becomes `semqa2`.
  */
 export function columnId(fileName: string, isTaken: (id: string) => boolean): string {
   const base = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
@@ -63,7 +64,7 @@ export function columnId(fileName: string, isTaken: (id: string) => boolean): st
   return id;
 }
 
-/** Never parsed. The file's id keeps columns of different files apart. */
+/** The key is never parsed. It starts with the file's id, so that columns of different files have different keys. */
 function columnKey(id: string, name: string): string {
   return `${id}_${name}`;
 }
@@ -100,7 +101,7 @@ export function columnMetric(
   };
 }
 
-/** A claim's value in each column, and the single ratings if raters are named. */
+/** A claim's value in each column, and the single ratings if the file names raters. */
 export function columnCells(
   id: string,
   rated: readonly (readonly [column: ReadColumn, value: RatedValue])[],

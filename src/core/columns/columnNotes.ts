@@ -58,7 +58,7 @@ function note(
   return { code, ...storeMessage(words), count, claims: claims.slice(0, mostNotedClaims) };
 }
 
-/** Notes on a file under its name. `claims`: all claims of the run so far, ascending. */
+/** Notes on a file, with its name. `claims`: positions of all claims of the run so far, ascending. */
 export function columnNotes(
   name: string,
   { unit, slips, entries }: Pick<ColumnFile, 'unit' | 'slips' | 'entries'>,

@@ -1,8 +1,8 @@
-// The scale of a column's numbers: the user's, else detected from the numbers.
+// The scale of a column's numbers: given by the user, or detected from the numbers.
 
 import type { Scale } from '../metrics/metric.ts';
 
-/** Scales given by the user, for all columns of a file or by column. */
+/** Scales given by the user, for all columns of a file or for single columns. */
 export interface NamedScales {
   readonly all?: Scale;
   readonly byColumn: ReadonlyMap<string, Scale>;
@@ -15,7 +15,7 @@ export const noScales: NamedScales = { byColumn: new Map() };
 
 const range = /^\s*([+-]?\d+(?:\.\d+)?)\s*\.\.\s*([+-]?\d+(?:\.\d+)?)\s*$/u;
 
-/** `1..5`: 5 is best. `5..1`: 1 is best. `undefined`: it is not a scale. */
+/** In `1..5` 5 is the best mark, in `5..1` 1 is. `undefined`: the text is not a scale. */
 function scaleOfText(text: string): Scale | undefined {
   const [, first, last] = range.exec(text) ?? [];
   const [from, to] = [Number(first), Number(last)];
@@ -42,9 +42,9 @@ export function parseScales(text: string): NamedScales {
 }
 
 /**
- * The scale of a column without a given scale: 0 to 1 if all numbers are within, otherwise from the smallest to the largest (a single
- * number gives the range between it and 0). More is better. The range is too narrow if raters never used the lowest mark, so users should
- * give the scale.
+ * The scale of a column for which no scale is given: 0 to 1 if all numbers are within, otherwise from the smallest number to the largest.
+ * If all numbers are equal, the range between this number and 0. Assumes that higher is better. The range is too narrow if raters never
+ * used the lowest mark, so users should give the scale.
  */
 export function scaleOfValues(values: readonly number[]): Scale {
   let minimum = Infinity;
@@ -59,7 +59,7 @@ export function scaleOfValues(values: readonly number[]): Scale {
   return { minimum: Math.min(0, minimum), maximum: Math.max(0, maximum), better: 'higher' };
 }
 
-/** A scale for the whole file applies to columns that fit: a column with most numbers outside has another scale. */
+/** Applies the file's scale to a column only if most numbers of the column are within it. Otherwise the column has another scale. */
 export function scaleForMost(
   numbers: readonly number[],
   scale: Scale | undefined,

@@ -5,11 +5,11 @@ import { combineRatings, type Combination } from './combineRatings.ts';
 import type { Cell, ColumnEntry, ReadColumn } from './columnFile.ts';
 
 export interface RatedValue {
-  /** `null`: not rated, or words with a tie. */
+  /** `null`: not rated, or several words are equally frequent. */
   readonly value: Cell | null;
   /** One per rater, by rater name. Empty if no rater is named. */
   readonly ratings: readonly SingleRating[];
-  /** Lines with a further value of the same rater, which are ignored. */
+  /** Lines that are ignored because they repeat a rater's value. */
   readonly repeated: readonly number[];
   /** Several words are equally frequent. */
   readonly isTied: boolean;
@@ -32,9 +32,9 @@ function majorityOf(ratings: readonly SingleRating[]): Cell | null {
 }
 
 /**
- * Combines the entries of one claim, in file order, for one column. Each rater counts once, with the first line that has a value. Lines
- * without a rater count as one rater. Numbers: by the rule, by default the mean. Words: the most frequent, `null` for a tie. No entry:
- * `null`. An adjudicated value replaces the ratings, which are kept beside it.
+ * Combines the entries of one claim for one column, in file order. Each rater counts once, with the first line that has a value. Lines
+ * without a rater count as one rater. Numbers are combined by the rule, by default the mean. Words: the most frequent word, `null` for a
+ * tie. Without entries: `null`. An adjudicated value replaces the ratings, which are kept separately.
  */
 export function combineEntries(
   entries: readonly ColumnEntry[],

@@ -9,10 +9,10 @@ import {
 import type { Scale } from '../metrics/metric.ts';
 
 export const combinations = ['mean', 'median', 'majority', 'claimDecomp'] as const;
-/** `claimDecomp`: the majority, else the level nearest the mean. Words always use the majority. */
+/** `claimDecomp`: the majority, or the level nearest to the mean if there is no majority. Words always use the majority. */
 export type Combination = (typeof combinations)[number];
 
-/** A scale of marks has no more levels. */
+/** A scale with more levels than this is not a scale of marks. */
 const mostLevels = 100;
 
 /** The whole numbers of a scale. */
@@ -22,7 +22,10 @@ function levelsOf({ minimum, maximum }: Scale): readonly number[] {
   return count > mostLevels ? [] : Array.from({ length: count }, (_, index) => first + index);
 }
 
-/** `null`: without ratings, or without a majority. Uses the given order, so that the same order gives the same mean. */
+/**
+ * `null` if there are no ratings or no value has a majority. Adds the ratings in the given order, because another order can round the mean
+ * differently.
+ */
 export function combineRatings(
   ratings: readonly number[],
   rule: Combination,

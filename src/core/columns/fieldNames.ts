@@ -6,16 +6,19 @@ function normaliseName(name: string): string {
 }
 
 const roles = {
-  /** In this order: if a line has several, the first contains its claim's number. Data frames write their index without a name. */
+  /**
+   * In order of preference: if a line has several of these fields, the first one has the claim's number. Data frames write their index
+   * without a name.
+   */
   claimId: ['claimid', 'id', 'index', 'claimindex', 'queryid', ''],
-  /** RAGAS calls it `user_input`, before its version 0.2 `question`. */
+  /** RAGAS calls this field `user_input`, and `question` before version 0.2. */
   claim: ['claim', 'claimtext', 'query', 'userinput', 'statement', 'question'],
   rater: ['rater', 'raterid', 'annotator', 'annotatorid', 'worker', 'workerid'],
   dimension: ['dimension', 'criterion', 'aspect', 'column', 'measure', 'metric'],
   value: ['value', 'rating', 'score', 'label'],
 } as const;
 
-/** Facts about the rating that are not columns: time, duration, scheme, claim version, note. */
+/** Facts about the rating that are not imported as columns: time, duration, scheme, claim version, note. */
 const accompanying: ReadonlySet<string> = new Set([
   'time',
   'timestamp',
@@ -38,13 +41,13 @@ export interface FieldNames {
   readonly claimId: string | undefined;
   readonly claim: string | undefined;
   readonly rater: string | undefined;
-  /** Long form: one dimension and its value per line. `undefined`: one column per dimension. */
+  /** Fields of the long form, which has one dimension and its value per line. `undefined`: the file has one column per dimension. */
   readonly long: { readonly dimension: string; readonly value: string } | undefined;
   /** Fields that contain values, in file order. */
   readonly columns: readonly string[];
 }
 
-/** `names`: of all fields, in file order, without duplicates. */
+/** `names`: names of all fields, in file order, without duplicates. */
 export function fieldNames(names: readonly string[]): FieldNames {
   const plain = new Map<string, string>();
   for (const name of names) {
@@ -61,7 +64,7 @@ export function fieldNames(names: readonly string[]): FieldNames {
   const value = find(roles.value);
   const long = dimension !== undefined && value !== undefined ? { dimension, value } : undefined;
   const taken = new Set([claimId, claim, rater, long?.dimension, long?.value]);
-  // A second number of the claim, and an index without a name, are not ratings.
+  // A second id of the claim and an index without a name are not ratings.
   const ids = new Set<string>(roles.claimId);
   const isOfSample = plain.has('userinput') || (plain.has('question') && plain.has('contexts'));
   const columns = names.filter(

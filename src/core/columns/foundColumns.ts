@@ -1,4 +1,4 @@
-// Which files beside a prediction file contain its ratings, judged by their names alone.
+// Names of files beside a prediction file that contain its ratings.
 
 const endings = ['jsonl', 'csv', 'tsv'] as const;
 

@@ -5,7 +5,7 @@ import { quote } from '../evidence/quote.ts';
 import { storeMessage, msg, countMsg } from '../words/message.ts';
 import type { ColumnEntry, ColumnSlip } from './columnFile.ts';
 
-/** Assigns one name to each rater, and reports merged spellings. */
+/** Gives each rater one name, and reports spellings that were merged. */
 export class Raters {
   readonly #names = new RaterNames();
   readonly #slips = new Map<string, ColumnSlip>();
@@ -35,7 +35,7 @@ export class Raters {
   }
 }
 
-/** Ids that a spreadsheet or a table of floating-point numbers has truncated. Several claims may share one. */
+/** Ids that lost digits in a spreadsheet or in a table of floating-point numbers. Several claims may then have the same id. */
 export function findLostDigits(
   entries: readonly ColumnEntry[],
   unit: 'line' | 'item',

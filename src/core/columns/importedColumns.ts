@@ -46,7 +46,7 @@ export class ImportedColumns {
       : undefined;
   }
 
-  /** Notes on the added claims. */
+  /** Notes on the claims added so far. */
   notes(): readonly EvaluationNote[] {
     const claims = this.#join.claims().map((index) => ({
       index,

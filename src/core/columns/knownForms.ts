@@ -1,4 +1,4 @@
-// Recognises results stored by other programs by their members, and converts them to plain lines.
+// Recognises results of other programs by the names of their members, and converts the results to plain lines.
 
 import { getOwnValue } from '../getOwnValue.ts';
 import type { ColumnForm } from './columnFile.ts';
@@ -22,7 +22,7 @@ function listOf(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }
 
-/** The reply is JSON in a text, sometimes in a code fence. */
+/** The reply is JSON inside a text, sometimes within a code fence. */
 function replyOf(response: unknown): Members | undefined {
   if (typeof response !== 'string') return membersOf(response);
   const begin = response.indexOf('{');
@@ -39,7 +39,7 @@ const ev2rNames = ['precision', 'recall', 'score', 'label'] as const;
 
 /**
  * Output of Ev2R's scorers, one reply per line: `{claim, evidence, response: {precision, recall | score | label, ...}, gold, id}`. Its ids
- * belong to another file. They distinguish replies to the same text, and claims are found by their text. Source:
+ * belong to another file, so claims are found by their text. The ids only distinguish replies to the same text. Source:
  * mubasharaak/fc-evidence-evaluation.
  */
 function ev2r(items: readonly JsonItem[]): readonly JsonItem[] | undefined {
@@ -68,8 +68,8 @@ function ev2r(items: readonly JsonItem[]): readonly JsonItem[] | undefined {
 
 /**
  * Output of FActScore's `get_score`: `{score, respond_ratio, decisions: [[{atom, is_supported}] | null], ...}`. A claim's score is the
- * share of its supported facts. A claim without an answer has none. Lists are in claim order. Length penalties apply to the whole file and
- * are not computed again. Source: shmsw25/FActScore, factscorer.py.
+ * share of its facts that are supported. A claim without an answer has no score. Lists are in claim order. Length penalties apply to the
+ * whole file and are not computed again. Source: shmsw25/FActScore, factscorer.py.
  */
 function factscore(value: unknown): readonly JsonItem[] | undefined {
   const decisions = listOf(getOwnValue(membersOf(value), 'decisions'));
@@ -89,8 +89,8 @@ function factscore(value: unknown): readonly JsonItem[] | undefined {
 }
 
 /**
- * Output of RAGChecker: `{results: [{query_id, query, metrics: {precision, recall, ...}, ...}], metrics}`, shares from 0 to 1. Source:
- * amazon-science/RAGChecker, container.py and metrics.py.
+ * Output of RAGChecker: `{results: [{query_id, query, metrics: {precision, recall, ...}, ...}], metrics}`. Numbers are shares from 0 to 1.
+ * Source: amazon-science/RAGChecker, container.py and metrics.py.
  */
 function ragchecker(value: unknown): readonly JsonItem[] | undefined {
   const results = listOf(getOwnValue(membersOf(value), 'results'));
@@ -224,12 +224,12 @@ export function detectForm(items: readonly JsonItem[]): KnownForm | undefined {
   return replies && { form: 'ev2r', items: replies, unit: 'line' };
 }
 
-/** The part scores in the table behind the paper's tables. */
+/** Names of the part scores in the table from which the SemQA paper's tables were made. */
 export const authorsPartColumns = { question: 'semqa_q_score', answer: 'semqa_a_score' } as const;
 
 /**
- * Whether it is the table behind the paper's tables (`Q_only_hungarian`, ..., `semqa_composite`). Its lines are read like any wide table.
- * Source: carolinevannebo/ExamIN5550.
+ * Whether the file is the table from which the SemQA paper's tables were made (`Q_only_hungarian`, ..., `semqa_composite`). Its lines are
+ * read like those of any wide table. Source: carolinevannebo/ExamIN5550.
  */
 export function isSemqaAuthors(names: readonly string[]): boolean {
   return [...Object.values(authorsPartColumns), 'semqa_composite'].every((name) =>

@@ -1,4 +1,4 @@
-// One rating as one line of a side file: `NAME.ratings.jsonl`. Lines are only appended.
+// One rating as one line of the file `NAME.ratings.jsonl`. New lines are only appended.
 
 import { fileRecords, toPlainValue } from '../records/fileRecords.ts';
 import { overruledIn, type OverruledQuestion } from '../questions/overruled.ts';
@@ -7,13 +7,13 @@ import type { Cell } from './columnFile.ts';
 type Values = Readonly<Record<string, Cell>>;
 
 export interface Rating {
-  /** As in the file, else the claim's position, from 0. */
+  /** The claim's id in the file, or its position, from 0. */
   readonly claimId: string;
   readonly rater: string;
   readonly scheme: string;
-  /** SHA-256 of the scheme's JSON, because answers to another wording are different answers. */
+  /** SHA-256 of the scheme's JSON. Answers to a different wording count as different answers. */
   readonly schemeHash: string;
-  /** SHA-256 of what the rater saw of the claim, because a changed claim is a different claim. */
+  /** SHA-256 of the part of the claim that the rater saw. A changed claim counts as a different claim. */
   readonly claimHash: string;
   readonly values: Values;
   readonly note?: string;
@@ -21,15 +21,15 @@ export interface Rating {
   readonly time: string;
   /** How long the rater viewed the claim. */
   readonly seconds: number;
-  /** 1: asked again. */
+  /** 1: the rater was asked again to measure self-agreement. */
   readonly round: 0 | 1;
-  /** Adjudicated after raters disagreed. Replaces their ratings. */
+  /** The value was decided after raters disagreed. It replaces their ratings. */
   readonly isDecided?: boolean;
-  /** Statuses of the claim's reference questions that the rater overruled, all of them; see core/questions/overruled.ts. */
+  /** All statuses of the claim's reference questions that the rater overruled; see core/questions/overruled.ts. */
   readonly questions?: readonly OverruledQuestion[];
 }
 
-/** The line with its line end. */
+/** The line, with its line break. */
 export function ratingLine(rating: Rating): string {
   return `${JSON.stringify({
     claim_id: rating.claimId,
@@ -49,7 +49,7 @@ export function ratingLine(rating: Rating): string {
 
 export interface RatingLines {
   readonly ratings: readonly Rating[];
-  /** Numbers of lines that are not ratings, from 1: truncated by a crash, or from another program. */
+  /** Numbers of lines that are not ratings, from 1: cut off by a crash, or written by another program. */
   readonly unreadable: readonly number[];
 }
 

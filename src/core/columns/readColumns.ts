@@ -5,7 +5,7 @@ import { noScales, scaleForMost, type NamedScales, type SchemeScale } from './co
 import { classifyColumn } from './classifyColumn.ts';
 import { readEntries } from './readEntries.ts';
 
-/** Keeps the values that fit their columns: words or numbers. */
+/** Keeps only the values that have the kind of their column: words or numbers. */
 function convertToKind(
   entry: ColumnEntry,
   kinds: ReadonlyMap<string, ReadColumn['kind']>,
@@ -20,9 +20,9 @@ function convertToKind(
 }
 
 /**
- * A file's values for claims. The scale of a column is the one in `scales` for the column, else its scheme's, else the one for all, else
- * detected from the numbers. Never fails for a single line: damaged lines are left out and reported with their numbers. Throws RangeError
- * with the reason for a file without columns, or whose lines identify no claim.
+ * Reads a file's values for claims. The scale of a column is, in this order: the scale in `scales` for the column, its scheme's scale, the
+ * scale in `scales` for all columns, the scale detected from the numbers. A single bad line never causes an error: damaged lines are left
+ * out and reported with their numbers. Throws RangeError with the reason for a file without columns, or whose lines identify no claim.
  */
 export function readColumns(
   text: string,

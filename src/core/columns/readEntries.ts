@@ -17,7 +17,7 @@ export interface ReadEntries {
   readonly names: readonly string[];
   readonly entries: readonly ColumnEntry[];
   readonly slips: readonly ColumnSlip[];
-  /** Dimensions of ratings with a scheme, by column name. */
+  /** Dimensions that were rated with a scheme, by column name. */
   readonly dimensions?: ReadonlyMap<string, RatedDimension>;
 }
 
@@ -43,7 +43,7 @@ function entryOf({ line, fields, texts }: FileRecord, names: FieldNames): Column
 /** The columns, as in the entries. */
 function columnNames(names: FieldNames, entries: readonly ColumnEntry[]): readonly string[] {
   if (!names.long) return names.columns;
-  // Sorted, because the order of lines is unrelated to the dimensions.
+  // Sorted by name, because the order of the lines says nothing about the order of the dimensions.
   return [...new Set(entries.flatMap(({ values }) => [...values.keys()]))].sort();
 }
 
@@ -124,7 +124,7 @@ function reasonAt(
   return findings.find((one) => one.severity === 'error' && one.start >= start)?.message ?? '';
 }
 
-/** Messages about a file that was read nevertheless. */
+/** Messages about members that occur twice. The file was read nevertheless. */
 function findRepeatedMembers(findings: readonly Finding[], text: string): readonly ColumnSlip[] {
   const lineOf = lineCounter(text);
   return findings

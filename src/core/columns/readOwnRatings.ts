@@ -1,5 +1,5 @@
-// Reads the lines of this program's rating panel (`NAME.ratings.jsonl`): one per rating, only appended. All lines together determine which
-// ratings count.
+// Reads the lines of this program's rating panel (`NAME.ratings.jsonl`): one line per rating, only appended. Which ratings count depends on
+// all lines together.
 
 import { idKey } from '../evidence/ids.ts';
 import type { Cell, ColumnEntry, ColumnSlip } from './columnFile.ts';
@@ -10,11 +10,11 @@ import { storeMessage, msg } from '../words/message.ts';
 
 interface RatingLine extends Omit<Rating, 'values'> {
   readonly line: number;
-  /** Without blank answers. */
+  /** Answers that are not blank. */
   readonly values: readonly (readonly [dimension: string, value: Cell])[];
 }
 
-/** Origin of a column. */
+/** The scheme and dimension that a column comes from. */
 export interface RatedDimension {
   readonly scheme: string;
   readonly dimension: string;
@@ -27,7 +27,7 @@ export interface OwnRatings {
   readonly slips: readonly ColumnSlip[];
 }
 
-/** Lines of other programs can look like ours. Claim and scheme hashes identify our own. */
+/** Lines of other programs can look like ours, so a line is ours only if it has hashes of the claim and the scheme. */
 function ratingLine({ line, value }: JsonItem): RatingLine | undefined {
   const rating = ratingOf(value);
   if (!rating || [rating.claimId, rating.rater, rating.schemeHash].includes('')) return undefined;
@@ -35,7 +35,7 @@ function ratingLine({ line, value }: JsonItem): RatingLine | undefined {
   return { ...rating, line, values };
 }
 
-/** The last text for each key. */
+/** Keeps only the last text for each key. */
 function keepNewest(
   lines: readonly RatingLine[],
   keyOf: (line: RatingLine) => string,
@@ -44,7 +44,7 @@ function keepNewest(
   return new Map(lines.map((line) => [keyOf(line), textOf(line)]));
 }
 
-/** Dimensions under their own names. If two schemes share a name, they become two columns, `ev2r.relevance`. */
+/** Column names: the dimensions' own names. If two schemes share a name, their columns are named `ev2r.relevance` and so on. */
 function columnNames(lines: readonly RatingLine[]): ReadonlyMap<string, RatedDimension> {
   const schemes = new Map<string, Set<string>>();
   for (const { scheme, values } of lines) {
@@ -68,9 +68,9 @@ function linesOf(entries: readonly RatingLine[]): string {
 }
 
 /**
- * `undefined`: the lines are not from a rating panel. Of several ratings of a claim by one rater with one scheme the last counts (by time,
- * then by position), because raters may change their minds. Repeated ratings for self-agreement are left out of means, and notes are not
- * columns. Ratings of a claim or a wording that has changed since, judged by the hashes of the last rating, are ignored and reported.
+ * `undefined`: the lines are not from a rating panel. If a rater rated a claim several times with one scheme, the last rating counts (by
+ * time, then by position), because raters may change their minds. Repeated ratings for self-agreement are left out of means, and notes are
+ * not columns. Ignores and reports ratings of a claim or a wording that has changed since. The hashes of the last rating decide.
  */
 export function readOwnRatings(items: readonly JsonItem[]): OwnRatings | undefined {
   const read = items.map(ratingLine);
@@ -117,7 +117,7 @@ export function readOwnRatings(items: readonly JsonItem[]): OwnRatings | undefin
   return { columns, entries: entriesOf(counted, columns), slips };
 }
 
-/** One entry for each claim, scheme and rater, with adjudicated values as a separate rater, in line order. */
+/** One entry for each claim, scheme and rater, in line order. Adjudicated values form a separate rater. */
 function entriesOf(
   lines: readonly RatingLine[],
   columns: ReadonlyMap<string, RatedDimension>,
@@ -129,7 +129,7 @@ function entriesOf(
       const name = columns.has(dimension) ? dimension : `${scheme}.${dimension}`;
       return [name, value] as const;
     });
-    // A decision covers one dimension after another, a rating covers all.
+    // A decision covers single dimensions, one after another. A rating covers all dimensions.
     const before = isDecided ? (entries.get(key)?.values ?? []) : [];
     const all = new Map([...before, ...named]);
     const entry = { line, claimId, claim: null, rater, values: all };

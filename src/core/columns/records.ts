@@ -1,4 +1,4 @@
-// The lines of a file as fields with values, in any syntax.
+// The lines of a file as fields with values, whatever the file's syntax.
 
 import type { DelimitedText, Separator } from '../evidence/table/delimited.ts';
 import { lineCounter } from '../records/fileRecords.ts';
@@ -14,7 +14,7 @@ function plainNumber(written: string): string {
 }
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
-/** The text without surrounding blanks. A finite number if it is written as one. `null` for a missing value. */
+/** The text without surrounding blanks, or a number if the text is a finite number. `null` for a missing value. */
 function cellOfText(text: string, separator?: Separator): Cell | null {
   const written = text.trim();
   if (isMissing(written)) return null;
@@ -24,7 +24,7 @@ function cellOfText(text: string, separator?: Separator): Cell | null {
   return decimal.test(plain) ? (finite(Number(plain)) ?? written) : written;
 }
 
-/** `undefined`: neither a number nor a word, but a list or an object. Numbers in quotes are converted to numbers. */
+/** `undefined` for a list or an object. Numbers in quotes are converted to numbers. */
 function cellOfJson(value: unknown): Cell | null | undefined {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return finite(value);
@@ -39,7 +39,7 @@ function finite(value: number): number | null {
 
 export interface FileRecord {
   readonly line: number;
-  /** In the record's order. Missing values have no entry. */
+  /** In the order of the record. Missing values have no entry. */
   readonly fields: ReadonlyMap<string, Cell>;
   /** The text as written, for fields that are names: an id `007`, a claim `1984`. */
   readonly texts: ReadonlyMap<string, string>;
@@ -65,7 +65,9 @@ function makeDistinctNames(names: readonly string[]): readonly string[] {
   });
 }
 
-/** A table with names in its first row. A row with another number of cells is damaged, because its cells cannot be assigned. */
+/**
+ * Reads a table with names in its first row. A row with another number of cells is damaged, because its cells cannot be matched with names.
+ */
 export function recordsOfTable(
   text: string,
   { separator, rows, slips: tableSlips }: DelimitedText,
@@ -105,12 +107,12 @@ export function recordsOfTable(
   return { names, records, slips };
 }
 
-/** Members that contain the values of a line, whose names are the columns' names. */
+/** Members that contain the values of a line. The names of their members are the names of columns. */
 const holders: ReadonlySet<string> = new Set(['values', 'ratings', 'scores', 'metrics']);
 
 /**
- * Numbers, words and missing values. Objects are read member by member, under `outer.inner` unless they only contain values. Lists are
- * skipped.
+ * Adds numbers, words and missing values. Reads objects member by member, as `outer.inner`, or as `inner` if the object only contains
+ * values. Skips lists.
  */
 function addFields(
   value: object,

@@ -13,8 +13,9 @@ import { getOwnValue } from '../getOwnValue.ts';
 export type ScoreColumn = Omit<ComparedScore, 'ofClaim' | 'isPending'>;
 
 /**
- * The label of a score if its column stands alone. If the heading continues that of its metric's first score ("answers"), that heading is
- * put before it. A name that only starts with a lower-case letter ("chrF") stands alone.
+ * The label of a score if its column is shown without the metric's other columns. If the heading continues the heading of the metric's
+ * first score ("answers"), the first heading is put before it. A name that only starts with a lower-case letter ("chrF") is not a
+ * continuation.
  */
 export function labelOf({ metric, heading }: Pick<ScoreColumn, 'metric' | 'heading'>): string {
   if (!/^\p{Ll}+(?!\p{L})/u.test(heading)) return heading;
@@ -22,7 +23,7 @@ export function labelOf({ metric, heading }: Pick<ScoreColumn, 'metric' | 'headi
 }
 
 export interface AlignedColumn extends ScoreColumn {
-  /** An outcome is 0 or 1 for each claim: whether the verdict is right, or whether the claim counts at the level. */
+  /** An outcome is 0 or 1 for each claim: whether the verdict is right, or whether the claim counts in the AVeriTeC score at the level. */
   readonly kind: 'score' | 'outcome';
   /** `[systems][claims]`, parallel to the aligned claims. */
   readonly values: readonly Scores[];
@@ -49,14 +50,14 @@ export interface AlignedSystems {
 
 type NumberOf = (claim: ComparedClaim) => number | null;
 
-/** A column computed from a claim's verdicts, if the metric itself gives no numbers for single claims. */
+/** A column that is computed from a claim's verdicts because the metric itself gives no numbers for single claims. */
 export interface VerdictColumn {
   readonly kind: AlignedColumn['kind'];
   readonly column: ScoreColumn;
   readonly numberOf: NumberOf;
 }
 
-/** 0 or 1 for every claim that has an outcome. */
+/** Columns that are 0 or 1 for every claim that has the outcome. */
 function outcomesAt(
   level: number,
 ): readonly (readonly [column: ScoreColumn, numberOf: NumberOf])[] {
@@ -82,7 +83,7 @@ function outcomesAt(
   ];
 }
 
-/** Metrics with their own outcome columns: only at the selected level, and not twice. */
+/** Metrics whose outcome columns are added separately, at the selected level only, so that no column appears twice. */
 const outcomeMetrics: readonly string[] = [verdictMetric.id, averitecMetric.id];
 
 /** The columns that all systems have. */
@@ -104,7 +105,8 @@ function* findCommonColumns(
 type Claims = Pick<AlignedSystems, 'claims' | 'own'>;
 
 /**
- * The columns of each system for which one of its claims is pending. These have no number, because the mean would cover only some claims.
+ * The columns of each system for which at least one claim is pending. Their number is not shown, because the mean would cover only some
+ * claims.
  */
 function pendingColumns(runs: readonly ComparedRun[]): readonly ReadonlySet<string>[] {
   return runs.map(({ claims }) => new Set(claims.flatMap(({ pending }) => pending ?? [])));
@@ -124,7 +126,7 @@ function columnOf(
     ...column,
     kind,
     values,
-    // Both are in reference order. If no claim is left out, they are the same claims.
+    // Both lists are in reference order. If no claim is left out, they have the same claims.
     own: own.map((one, index) =>
       one.length === claims[index]?.length ? (values[index] ?? []) : numbers(one, index),
     ),
@@ -175,10 +177,10 @@ function checkSameClaim(names: readonly string[], claims: readonly ComparedClaim
 }
 
 /**
- * Aligns two or more systems by reference position. Leaves out columns that not all systems have, and the columns of verdicts and of the
- * AVeriTeC score at its official levels: these become outcomes, the latter at `level`. `ofVerdicts`: further columns, with scores after the
- * other scores and outcomes after the other outcomes. Throws RangeError for no systems, for a position that a system has twice, and for
- * different claims at one position.
+ * Aligns two or more systems by reference position. Leaves out columns that not all systems have. Columns of verdicts and of the AVeriTeC
+ * score at its official levels become outcomes; the outcome of the AVeriTeC score uses `level`. `ofVerdicts`: further columns. Its scores
+ * come after the other scores, its outcomes after the other outcomes. Throws RangeError for no systems, for a position that a system has
+ * twice, and for different claims at one position.
  */
 export function alignSystems(
   runs: readonly ComparedRun[],
@@ -189,7 +191,7 @@ export function alignSystems(
   return finishSteps(alignSystemsSteps(runs, scores, level, ofVerdicts));
 }
 
-/** `alignSystems` in short parts. Three systems with 20,000 claims take 0.1 s. */
+/** `alignSystems` as a generator that yields after short pieces of work. Three systems with 20,000 claims take 0.1 s. */
 export function* alignSystemsSteps(
   runs: readonly ComparedRun[],
   scores: readonly ScoreColumn[],

@@ -2,7 +2,7 @@
 
 import type { AlignedColumn, AlignedSystems } from './alignedSystems.ts';
 
-/** One claim under two systems. */
+/** The difference between two systems for one claim. */
 export interface ClaimDifference {
   /** Position in the reference file. */
   readonly index: number;
@@ -13,8 +13,9 @@ export interface ClaimDifference {
 }
 
 /**
- * The claims that have the number in both systems, from the largest loss to the largest gain. Equal ones are in reference order. Gains and
- * losses follow the direction of the metric, `difference` does not. `system`: index of the system.
+ * Claims for which both systems have a value in this column, from the largest loss to the largest gain. Claims with equal differences are
+ * in reference order. A loss is a worse value, also where lower is better. `difference` is always system minus baseline. `system`: index of
+ * the system.
  */
 export function claimDifferences(
   { indices }: Pick<AlignedSystems, 'indices'>,
@@ -32,13 +33,13 @@ export function claimDifferences(
     .sort((one, other) => sign * (one.difference - other.difference) || one.index - other.index);
 }
 
-/** Reference positions, grouped by how an outcome changed between baseline and system. */
+/** Reference positions of claims, grouped by how an outcome changed from the baseline to the system. */
 export interface OutcomeBuckets {
   readonly newlyRight: readonly number[];
   readonly newlyWrong: readonly number[];
   readonly unchangedRight: readonly number[];
   readonly unchangedWrong: readonly number[];
-  /** At least one of the two has no outcome. */
+  /** Claims for which at least one of the two systems has no outcome. */
   readonly unknown: readonly number[];
 }
 
@@ -48,7 +49,9 @@ function bucketOf(system: number | null, baseline: number | null): keyof Outcome
   return system === 1 ? 'newlyRight' : 'newlyWrong';
 }
 
-/** Groups claims by a column of outcomes (0 and 1). `system`: index of the system. Throws RangeError for a column of another kind. */
+/**
+ * Groups claims by a column of outcomes (0 and 1). `system`: index of the system. Throws RangeError for a column that is not an outcome.
+ */
 export function outcomeBuckets(
   { indices }: Pick<AlignedSystems, 'indices'>,
   { values, kind, name }: AlignedColumn,

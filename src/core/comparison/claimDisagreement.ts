@@ -1,22 +1,26 @@
-// Where two metrics match the questions of one claim differently.
+// Finds reference questions that two metrics match differently in one claim.
 
 import { joinParts, msg, type Message } from '../words/message.ts';
 import type { ClaimMatching } from './claimMatchings.ts';
 
-/** Two matchings of one reference question. */
+/** One reference question with its matches by two metrics. */
 export interface QuestionDisagreement {
   /** Position among the reference questions. */
   readonly reference: number;
   /**
-   * The predicted questions that it was matched with and that have something in common with it. Several for softmax or for several answers.
+   * Predicted questions that metric A matched with the reference question, if they have something in common with it. There are several for
+   * softmax or for several answers.
    */
   readonly a: readonly number[];
   readonly b: readonly number[];
-  /** The complete sentence: "SemQA Hungarian pairs Q1 with P3, METEOR Q with P5." */
+  /** The difference as a sentence: "SemQA Hungarian pairs Q1 with P3, METEOR Q with P5." */
   readonly sentence: Message;
 }
 
-/** Partners by reference question, ascending. A pair with nothing in common is ignored, because any other pair would have done. */
+/**
+ * Matched predicted questions by reference question, ascending. Ignores a pair with nothing in common, because any other pair would be as
+ * good.
+ */
 function partnersOf({ pairs }: ClaimMatching): ReadonlyMap<number, readonly number[]> {
   const partners = new Map<number, Set<number>>();
   for (const { reference, predicted, similarity } of pairs) {

@@ -16,23 +16,26 @@ import type { ReportClaim } from '../results/claims.ts';
 export interface QuestionPair {
   readonly reference: number;
   readonly predicted: number;
-  /** Set for texts of a question with an answer. `null`: the question alone. */
+  /** Index of the answer, if the texts are questions with answers. `null`: only the question was compared. */
   readonly referenceAnswer: number | null;
   readonly predictedAnswer: number | null;
-  /** In the range of the metric. For SemQA the cosine. */
+  /** Similarity in the range of the metric. For SemQA the cosine. */
   readonly similarity: number;
 }
 
 export interface ClaimMatching {
-  /** Column of the score that this matching gives, as in the comparison. */
+  /** Column of the score that is computed from this matching, as in the comparison. */
   readonly column: string;
   readonly name: string;
   readonly heading: string;
-  /** `null`: the claim has none. */
+  /** `null`: the claim has no such score. */
   readonly score: number | null;
-  /** Value of a perfect pair. */
+  /** Similarity of a perfect pair. */
   readonly maximum: number;
-  /** Ordered by reference question. Includes pairs with nothing in common (similarity 0 or below), which the assignment had to form. */
+  /**
+   * Pairs ordered by reference question. Includes pairs with nothing in common (similarity 0 or below), because the assignment must use
+   * them.
+   */
   readonly pairs: readonly QuestionPair[];
 }
 
@@ -46,7 +49,7 @@ function semqaMatchings(claim: ReportClaim, parameters: SemqaParameters): readon
       ...variantNames(variation),
       score,
       maximum: 1,
-      // Answers were compared for the pair but not matched, so they are not part of this matching.
+      // The pair's answers were compared but not matched, so they are not part of this matching.
       pairs: matches.map(({ reference, predicted, similarity }) => ({
         reference,
         predicted,

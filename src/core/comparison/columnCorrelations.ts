@@ -1,4 +1,4 @@
-// Correlations between a run's metrics: every pair of columns, with intervals if time allows.
+// Correlations between all columns of a run's metrics, with intervals if there is enough time.
 
 import { type BootstrapOptions, defaultResamples } from '../statistics/bootstrap.ts';
 import {
@@ -8,25 +8,26 @@ import {
 } from '../statistics/correlationMatrix.ts';
 import type { Scores } from '../statistics/samples.ts';
 import type { ComparedClaim } from './toComparedClaim.ts';
+import { joinParts, msg, type Message } from '../words/message.ts';
 import { getOwnValue } from '../getOwnValue.ts';
 
 export type ColumnCorrelation = Omit<CorrelatedPair, 'first' | 'second'> & {
   readonly first: string;
   readonly second: string;
-  /** Number of resamples for the intervals. 0: there are none, and the pair must be requested alone. */
+  /** Number of resamples for the intervals. 0: there are no intervals unless the user selects a single pair. */
   readonly resamples: number;
 };
 
-/** Number of claims x pairs x resamples that takes about half a second. */
+/** The product of claims, pairs and resamples that takes about half a second. */
 const budget = 2_000_000;
 
 /** With fewer resamples the ends of intervals are unstable. */
 const fewestResamples = 100;
 
 /**
- * Number of resamples that time allows: 1,000 if claims x pairs x resamples is at most two million, otherwise fewer, and none if it would
- * be below 100. A single pair, which the user requested, always gets at least 100. So a pair has 1,000 for 500 claims and 200 for 10,000
- * claims, and a matrix of 12 columns has intervals up to 303 claims.
+ * Number of resamples that can be computed in time: 1,000 if claims x pairs x resamples is at most two million, otherwise fewer. 0 if it
+ * would be below 100. A single pair, which the user requested, always gets at least 100. So a pair has 1,000 resamples for 500 claims and
+ * 200 for 10,000 claims, and a matrix of 12 columns has intervals up to 303 claims.
  */
 export function affordableResamples(claims: number, pairs: number): number {
   const affordable = Math.floor(budget / Math.max(1, claims * pairs));
@@ -37,6 +38,59 @@ export function affordableResamples(claims: number, pairs: number): number {
 
 function scoresIn(claims: readonly ComparedClaim[], column: string): Scores {
   return claims.map(({ scores }) => getOwnValue(scores, column) ?? null);
+}
+
+/** Columns whose correlations say something, and why the others are left out. */
+export interface SelectedColumns<Column> {
+  readonly columns: readonly Column[];
+  /** Every claim has the same number as in an earlier column. */
+  readonly copies: readonly { readonly column: Column; readonly of: Column }[];
+  /** No two claims have different numbers, so there is no coefficient. */
+  readonly constant: readonly Column[];
+}
+
+/** Leaves out columns that are equal to an earlier one in every claim, and columns without two different numbers. Keeps the order. */
+export function selectColumns<Column extends { readonly column: string }>(
+  claims: readonly ComparedClaim[],
+  columns: readonly Column[],
+): SelectedColumns<Column> {
+  const firstWith = new Map<string, Column>();
+  const copies: { column: Column; of: Column }[] = [];
+  const constant: Column[] = [];
+  for (const one of columns) {
+    const scores = scoresIn(claims, one.column);
+    const values = new Set(scores.filter((score) => score !== null));
+    const key = scores.join(' ');
+    const of = firstWith.get(key);
+    if (values.size < 2) constant.push(one);
+    else if (of) copies.push({ column: one, of });
+    else firstWith.set(key, one);
+  }
+  return { columns: [...firstWith.values()], copies, constant };
+}
+
+/** What was left out, for a note. Empty: nothing. */
+export function describeLeftOut<Column extends { readonly heading: string }>({
+  copies,
+  constant,
+}: SelectedColumns<Column>): readonly Message[] {
+  return [
+    ...copies.map(({ column, of }) =>
+      msg(
+        'Correlations leave out {0}: every claim has the same number as in {1}.',
+        column.heading,
+        of.heading,
+      ),
+    ),
+    ...(constant.length === 0
+      ? []
+      : [
+          msg(
+            'Correlations leave out {0}: all claims have the same number or none.',
+            joinParts(constant.map(({ heading }) => heading)),
+          ),
+        ]),
+  ];
 }
 
 function correlationOf(
@@ -50,8 +104,8 @@ function correlationOf(
 }
 
 /**
- * Every pair of columns, in row order of the upper triangle, one at a time. 20,000 claims take about 30 ms per pair, and callers can draw
- * in between. Each pair uses the claims that have both numbers. `resamples`: by default the result of `affordableResamples`.
+ * Every pair of columns, in row order of the upper triangle, one at a time. With 20,000 claims a pair takes about 30 ms, and callers can
+ * draw between pairs. Each pair uses the claims that have both numbers. `resamples`: by default the result of `affordableResamples`.
  */
 export function* columnCorrelations(
   claims: readonly ComparedClaim[],

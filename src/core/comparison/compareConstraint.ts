@@ -1,4 +1,5 @@
-// What a system's scores lose without the evidence that rules flag: the run with all evidence against the run without it, claim by claim.
+// How a system's scores change if flagged evidence is removed: compares the run on all evidence with the run without flagged evidence,
+// claim by claim.
 
 import {
   averitecMetric,
@@ -18,14 +19,14 @@ import { toComparedReport } from './toComparedReport.ts';
 
 type ScoredReport = Pick<Report, 'provenance' | 'parameters' | 'complete' | 'claims' | 'notes'>;
 
-/** Claims of a run without flagged evidence that lost some of it. Only these have to be scored with all evidence. */
+/** Claims that lost flagged evidence. Only these have to be scored again with all evidence. */
 export function listConstrainedClaims(
   claims: readonly Pick<ScoredClaim, 'index' | 'leftOut'>[],
 ): readonly number[] {
   return claims.filter(({ leftOut }) => leftOut !== undefined).map(({ index }) => index);
 }
 
-/** The claims of one run with some of them from another, by reference position. */
+/** Replaces claims of one run by the claims of another run that have the same reference position. */
 export function replaceClaims<Claim extends Pick<ScoredClaim, 'index'>>(
   claims: readonly Claim[],
   others: readonly Claim[],
@@ -34,7 +35,7 @@ export function replaceClaims<Claim extends Pick<ScoredClaim, 'index'>>(
   return claims.map((claim) => byIndex.get(claim.index) ?? claim);
 }
 
-/** What was left out, without any score. */
+/** Counts the evidence that was left out. Needs no score. */
 export function countLeftOut(
   rules: readonly string[],
   all: readonly Pick<ReportClaim, 'index' | 'predictedEvidence'>[],
@@ -57,7 +58,7 @@ function toConstrainedScore(row: ComparisonRow): readonly ConstrainedScore[] {
   if (!found) return [];
   const { claims, differing, mean, baselineMean, difference, interval } = found;
   const score = { metric, column, name, minimum, maximum, better, claims, differing };
-  // What no claim changes is the same by construction: an interval would be about other claims.
+  // If no claim differs, the two means are equal by definition. An interval would describe other claims.
   const spread = differing === 0 ? null : interval;
   return [{ ...score, all: baselineMean, without: mean, difference, interval: spread }];
 }
@@ -66,7 +67,7 @@ function hasCredit(claim: ReportClaim): boolean {
   return countsAtLevel(toLevelledClaim(claim), headlineLevel) === true;
 }
 
-/** Reference positions of claims with credit in one report and without it in the other. */
+/** Reference positions of claims that have credit in one report but not in the other. */
 function listCreditOnlyIn(
   claims: readonly ReportClaim[],
   others: readonly ReportClaim[],
@@ -78,10 +79,10 @@ function listCreditOnlyIn(
 }
 
 /**
- * Compares a run scored without flagged evidence with the same run on all evidence. Every score of the run that single claims have, in the
- * order of the comparison of systems (primary first), with that comparison's paired intervals and seed; the AVeriTeC score at its default
- * level. Verdicts and justifications are the same in both. No claims: scores without numbers. Throws RangeError when the two are not of the
- * same claims.
+ * Compares a run without flagged evidence with the same run on all evidence. Covers every score that single claims have, in the order of
+ * the comparison of systems (primary scores first), with the same paired intervals and seed. Uses the AVeriTeC score at its default level.
+ * Verdicts and justifications are the same in both runs. Without claims, scores have no numbers. Throws RangeError if the two runs have
+ * different claims.
  */
 export function compareConstraint(
   rules: readonly string[],
@@ -91,7 +92,7 @@ export function compareConstraint(
   return finishSteps(compareConstraintSteps(rules, all, without));
 }
 
-/** `compareConstraint` in short parts. */
+/** `compareConstraint` as a generator that yields after short pieces of work. */
 export function* compareConstraintSteps(
   rules: readonly string[],
   all: ScoredReport,

@@ -1,4 +1,4 @@
-// Which claims systems have in common. Systems without common claims are not compared, and partial overlap is noted first.
+// Which claims systems have in common. Systems without common claims are not compared. A note about partly different claims comes first.
 
 import { countText } from '../format/numbers.ts';
 import type { ComparedClaim, ComparedRun } from './toComparedClaim.ts';
@@ -54,7 +54,7 @@ export function countShared([first, ...others]: readonly SetOfClaims[]): number 
   return (first?.claims ?? []).filter(({ index }) => sets.every((own) => own.has(index))).length;
 }
 
-/** Notes for a comparison of systems that were scored for different claims, or lack predictions for different claims. */
+/** Notes for a comparison of systems that were scored for different claims, or whose predictions are missing for different claims. */
 export function noteSharedClaims(systems: readonly SetOfClaims[]): readonly Message[] {
   if (systems.length < 2 || systems.some(({ isRunning }) => isRunning)) return [];
   const counts = systems.map(({ name, claims }) => msg('{0}: {1}', name, countText(claims.length)));

@@ -27,14 +27,14 @@ import { joinList, messageOf, msg, type Message } from '../words/message.ts';
 
 export const comparisonSchema = 'evidence-inspector/comparison/1';
 
-/** A system's run and what determined its numbers. */
+/** A system's run and everything that determined its numbers. */
 export interface ComparedReport
   extends ComparedRun, Pick<Report, 'provenance' | 'parameters' | 'complete'> {
-  /** Notes of its report. Failures of metrics are also noted in the comparison. */
+  /** Notes of the system's report. Failures of metrics are also noted in the comparison. */
   readonly notes?: readonly Pick<EvaluationNote, 'code' | 'message' | 'wording' | 'isWarning'>[];
 }
 
-/** What determined a system's numbers. */
+/** Everything that determined a system's numbers. */
 export interface SystemProvenance {
   readonly system: string;
   readonly provenance: Provenance;
@@ -51,18 +51,18 @@ export interface ComparisonClaim {
   /** Parallel to the systems. */
   readonly systems: readonly {
     readonly predictedVerdict: string | null;
-    /** The claim's number for each row's `column`. Outcomes are 0 or 1. */
+    /** The claim's number in each `column` of the rows. Outcomes are 0 or 1. */
     readonly numbers: Readonly<Record<string, number | null>>;
   }[];
 }
 
-/** How the claims' outcomes changed between the baseline and a system. */
+/** How the claims' outcomes changed from the baseline to a system. */
 export interface SystemBuckets extends OutcomeBuckets {
   readonly system: string;
   readonly column: string;
 }
 
-/** How the claims' scores changed between the baseline and a system, in one column. The largest loss comes first. */
+/** How the claims' scores changed from the baseline to a system, in one column. The largest loss comes first. */
 export interface SystemChanges {
   readonly system: string;
   readonly column: string;
@@ -75,7 +75,7 @@ export interface Comparison extends SystemComparison {
   readonly provenance: readonly SystemProvenance[];
   /** Differences in how the systems' numbers were computed, one sentence each. Empty if there are none. */
   readonly provenanceDifferences: readonly Message[];
-  /** Overlap of each pair of systems. Empty if no system cites anything, or its citations are unknown. */
+  /** Overlap of cited sources for each pair of systems. Empty if no system cites anything, or its citations are unknown. */
   readonly sourceOverlaps: readonly SourceOverlap[];
   readonly buckets: readonly SystemBuckets[];
   readonly slices: readonly SystemSlice[];
@@ -84,7 +84,7 @@ export interface Comparison extends SystemComparison {
   readonly claimDifferences: readonly SystemChanges[];
 }
 
-/** The scores in a comparison of systems: those of every metric, except SemQA's variations other than the run's own. */
+/** The scores in a comparison of systems: the scores of every metric. SemQA has only the variation of the run. */
 export function systemScores(metrics: readonly MetricReference[]): readonly ComparedScore[] {
   const columns = new Set(
     metricsOf(metrics).flatMap(({ scores }) => scores.map(({ column }) => column)),
@@ -93,8 +93,8 @@ export function systemScores(metrics: readonly MetricReference[]): readonly Comp
 }
 
 /**
- * Systems with all compared columns, in short parts. Panel, command line and exports use the same. Throws like `alignSystems` and
- * `checkSharedClaims`.
+ * Aligns systems with all compared columns, and yields after short pieces of work. Used by the panel, the command line and exports. Throws
+ * like `alignSystems` and `checkSharedClaims`.
  */
 export function* alignColumnsSteps(
   runs: readonly ComparedRun[],
@@ -121,7 +121,7 @@ function comparisonClaims({ claims, columns, names }: AlignedSystems): readonly 
   }));
 }
 
-/** Collects something from every system except the first, in every column of a kind. */
+/** Collects results from every system except the first, for every column of a kind. */
 function collectFromOthers<Part>(
   { names, columns }: AlignedSystems,
   kind: 'score' | 'outcome',
@@ -136,10 +136,7 @@ function collectFromOthers<Part>(
     );
 }
 
-/**
- * Notes on metrics that have only a number of the whole file and no column here. They are in no comparison, and users would otherwise
- * search for them.
- */
+/** Notes on metrics that have one number for the whole file and no column here. Without the note users would search for them. */
 function fileOnlyNotes(
   metrics: readonly MetricReference[],
   { columns }: AlignedSystems,
@@ -152,7 +149,7 @@ function fileOnlyNotes(
   return [msg('Not compared, because single claims have no such score: {0}.', joinList(names))];
 }
 
-/** Warnings come first, because the numbers of these systems may mislead. */
+/** Warnings, which come before other notes because the numbers of these systems may mislead. */
 export function warningNotes(reports: readonly ComparedReport[]): readonly Message[] {
   return reports.flatMap(({ name, notes = [] }) =>
     warningsAmong(notes).map((note) => msg('{0}: {1}', name, messageOf(note))),
@@ -182,7 +179,7 @@ export function buildComparison(
   return finishSteps(buildComparisonSteps(reports, options));
 }
 
-/** `buildComparison` in short parts. */
+/** `buildComparison` as a generator that yields after short pieces of work. */
 export function* buildComparisonSteps(
   reports: readonly ComparedReport[],
   { level, ...options }: ComparisonOptions = {},

@@ -28,7 +28,7 @@ export function describeUndecided(
     : msg('Undecided matches of SemQA: {0}.', joinClauses(shares));
 }
 
-/** Claims that are left out of the comparison, or of one score. */
+/** Notes on claims that are left out of the comparison, or of one score. */
 function noteLeftOut(comparison: Omit<SystemComparison, 'notes'>): readonly Message[] {
   const { systems, claimCount } = comparison;
   return [
@@ -49,13 +49,13 @@ function noteLeftOut(comparison: Omit<SystemComparison, 'notes'>): readonly Mess
   ];
 }
 
-/** Scores for which the same systems lack the same number of claims, compared with the baseline. */
+/** Scores that are missing for the same number of claims in the same systems and in the baseline. */
 interface ScorelessColumns {
   readonly labels: string[];
   readonly bySystem: readonly (readonly [leftOut: number, system: string])[];
 }
 
-/** Claims without both scores. Scores and systems with equal sentences are listed together. */
+/** Notes on claims that lack one of the two scores. Scores and systems with equal sentences are combined in one note. */
 function scorelessNotes({ systems, rows }: Omit<SystemComparison, 'notes'>): readonly Message[] {
   const groups = new Map<string, ScorelessColumns>();
   for (const row of rows) {
@@ -89,7 +89,7 @@ function scorelessNotes({ systems, rows }: Omit<SystemComparison, 'notes'>): rea
   });
 }
 
-/** How the numbers were computed, then what is missing from them. */
+/** Notes on how the numbers were computed, followed by notes on what is missing from them. */
 export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): readonly Message[] {
   const { systems, comparisons, resamples, confidence, rows } = comparison;
   const differences = rows.flatMap((row) => row.differences);

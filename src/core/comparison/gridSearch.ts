@@ -1,5 +1,5 @@
 // Computes SemQA for every setting of a grid and compares it with another metric or with human ratings, as in the paper's tuning. Uses the
-// models' stored outputs: candidates are computed once per variation, the two part scores once per threshold, and alpha only combines them.
+// stored model outputs: candidates are computed once per variation, the two part scores once per threshold, and alpha only combines them.
 // Source: SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification.
 
 import {
@@ -27,8 +27,8 @@ import { finishSteps, type Steps } from '../statistics/steps.ts';
 type FixedParameters = Omit<SemqaParameters, 'alpha' | 'threshold' | 'variation'>;
 
 /**
- * Includes the parameters that it does not vary, by default their defaults. Claims whose answers were compared in another context are
- * counted in `left`.
+ * Also contains the parameters that the search does not vary, by default their default values. Claims whose answers were compared in
+ * another context are counted in `left`.
  */
 export interface SemqaGrid extends Partial<FixedParameters> {
   readonly alphas: readonly number[];
@@ -36,9 +36,9 @@ export interface SemqaGrid extends Partial<FixedParameters> {
   readonly variations: readonly SemqaVariation[];
 }
 
-/** How scores correlate with a target. */
+/** How strongly scores correlate with a target. */
 export interface Association {
-  /** With n - 1. `null` below two claims. */
+  /** Sample covariance, with denominator n - 1. `null` below two claims. */
   readonly covariance: number | null;
   /** -1 to 1. `null` below two claims and for constant scores. */
   readonly pearson: number | null;
@@ -56,10 +56,10 @@ export interface GridSetting extends Association {
   readonly left: number;
 }
 
-/** The reduced matches of a claim: what a threshold needs, and the support, which is `null` while not compared. */
+/** What is needed of a claim's matches at one threshold, and the support. The support is `null` if answers were not compared. */
 interface ClaimParts {
   readonly similarityScore: number;
-  /** min(N, M). */
+  /** min(N, M), the smaller of the numbers of reference and predicted questions. */
   readonly smallerSide: number;
   readonly matches: readonly {
     readonly value: number;
@@ -69,13 +69,13 @@ interface ClaimParts {
 }
 
 /**
- * Covariance, Pearson's r, Kendall's tau-b and Spearman's rho of SemQA with `targets`, for every variation x threshold x alpha (in this
- * order).
+ * Computes covariance, Pearson's r, Kendall's tau-b and Spearman's rho between SemQA and `targets`, for every variation x threshold x alpha
+ * (in this order).
  *
  * `inputs`: the models' outputs, `[claims]`, `null` for a claim that failed or has no reference question. `targets`: `[claims]`. Settings
- * may use different claims, because softmax can select pairs whose answers were not compared. `claims` and `left` give the numbers. Equal
- * to scoring each claim with `semqa` (test: gridSearch.test.ts). Throws RangeError for different lengths, parameters out of range, and
- * targets that are not finite.
+ * may use different numbers of claims, because softmax can select pairs whose answers were not compared. `claims` and `left` give these
+ * numbers. The result equals scoring each claim with `semqa` (test: gridSearch.test.ts). Throws RangeError for different lengths,
+ * parameters out of range, and targets that are not finite.
  */
 export function gridSearch(
   inputs: readonly (SemqaInputs | null)[],
@@ -85,7 +85,7 @@ export function gridSearch(
   return finishSteps(gridSearchSteps(inputs, targets, grid));
 }
 
-/** `gridSearch` in short parts: 20,000 claims take seconds. */
+/** `gridSearch` as a generator that yields after short pieces of work. 20,000 claims take seconds. */
 export function* gridSearchSteps(
   inputs: readonly (SemqaInputs | null)[],
   targets: Scores,
@@ -148,7 +148,7 @@ export function* gridSearchSteps(
   return settings;
 }
 
-/** `ordering`: the ordering of the targets. Both `[n]`. */
+/** `ordering`: the ordering of the targets. `scores` and `targets` have the shape `[n]`. */
 export function association(
   scores: readonly number[],
   targets: readonly number[],
@@ -212,8 +212,8 @@ function partScores(
 }
 
 /**
- * The setting with the largest value of a statistic, among those with the most claims, because settings with fewer claims are not
- * comparable. Of equals the first. `null` if none has the statistic.
+ * Returns the setting with the largest value of a statistic, among the settings with the most claims, because settings with fewer claims
+ * are not comparable. Returns the first of several equal settings. `null` if no setting has the statistic.
  */
 export function findBestSetting<Setting extends Association & Pick<GridSetting, 'claims'>>(
   settings: readonly Setting[],

@@ -1,4 +1,4 @@
-// The AVeriTeC score at all levels: its steps, and the claims that change when the level changes.
+// The AVeriTeC score at all levels: the steps of the score, and the claims that change when the level changes.
 
 import { checkLevels, countsAtLevel, levelledColumn } from '../metrics/averitec.ts';
 import { getOwnValue } from '../getOwnValue.ts';
@@ -11,9 +11,9 @@ export function countsAtThreshold(claim: ComparedClaim, level: number): boolean 
   return countsAtLevel({ referenceVerdict, predictedVerdict, questionAnswer }, level);
 }
 
-/** The claims ordered by the level at which they stop counting. */
+/** The claims in the order of the levels at which they stop counting. */
 export interface LevelCurve {
-  /** Number of claims with a score, of which the counts are shares. */
+  /** Number of claims with a score. Shares are relative to this number. */
   readonly claims: number;
   /** Number of claims without a score: the reference has no question or no verdict, or the claim failed. */
   readonly left: number;
@@ -24,14 +24,14 @@ export interface LevelCurve {
 }
 
 /**
- * Sorts once, O(n log n). Each level then takes O(log n). An empty curve for no claims. Source: AVeriTeC 2023 eval.py and HerO
- * averitec_evaluate.py, evaluate_averitec_score, at all levels.
+ * Sorts the claims once, O(n log n), so that each level takes only O(log n). The curve is empty without claims. Source: AVeriTeC 2023
+ * eval.py and HerO averitec_evaluate.py, evaluate_averitec_score, at all levels.
  */
 export function levelCurve(claims: readonly ComparedClaim[]): LevelCurve {
   const right: { readonly index: number; readonly value: number }[] = [];
   let counted = 0;
   for (const claim of claims) {
-    // Below every METEOR score the verdict alone decides.
+    // At a level below every METEOR score, only the verdict decides.
     const isRight = countsAtThreshold(claim, -Infinity);
     if (isRight === null) continue;
     counted += 1;
@@ -47,7 +47,7 @@ export function levelCurve(claims: readonly ComparedClaim[]): LevelCurve {
   };
 }
 
-/** The first index whose value is strictly above the level. */
+/** The first index with a value strictly above the level. */
 function findFirstAbove(values: Float64Array, level: number): number {
   let [from, to] = [0, values.length];
   while (from < to) {
@@ -58,7 +58,7 @@ function findFirstAbove(values: Float64Array, level: number): number {
   return from;
 }
 
-/** Number of claims strictly above the level. Throws RangeError for a level outside 0 to 1. */
+/** Number of claims with a value strictly above the level. Throws RangeError for a level outside 0 to 1. */
 export function countAtLevel({ values }: LevelCurve, level: number): number {
   checkLevels([level]);
   return values.length - findFirstAbove(values, level);
@@ -71,9 +71,9 @@ export function scoreAtLevel(curve: LevelCurve, level: number): number | null {
 }
 
 export interface LevelFlips {
-  /** Reference positions. Those nearest to the old level come first. */
+  /** Reference positions. Claims with values nearest to the old level come first. */
   readonly flipped: readonly number[];
-  /** How the claims change. */
+  /** Whether the claims start or stop counting. */
   readonly to: 'counting' | 'notCounting';
 }
 

@@ -20,7 +20,7 @@ export interface NamedReport extends Pick<Report, 'provenance' | 'parameters' | 
 /** One fact about a report, in one line. */
 export interface Fact {
   readonly name: Message;
-  /** `undefined`: the report does not have it. */
+  /** `undefined`: the report does not state the fact. */
   readonly of: (report: NamedReport) => Message | undefined;
 }
 
@@ -35,13 +35,13 @@ function modelText(model: ModelProvenance | undefined): Message | undefined {
     : msg('{0} ({1}, on {2}, sha256 {3})', id, precision, executionProvider, files);
 }
 
-/** Covers all models. A report without the information does not have the fact. */
+/** The runtime of all models. A report that does not name its runtime does not have the fact. */
 function runtimeText({ encoder, nli, regressor }: Report['provenance']): string | undefined {
   const runtimes = [encoder, nli, regressor].flatMap((model) => model?.runtime ?? []);
   return runtimes.length === 0 ? undefined : [...new Set(runtimes)].join(', ');
 }
 
-/** The judge's server and models. Only the models for stored replies, whose server is unknown. */
+/** The judge's server and models. Contains only the models for stored replies, whose server is unknown. */
 function judgeText({ judgeServer, judges = {} }: Report['provenance']): Message | undefined {
   if (!judgeServer) {
     const models = new Set(Object.values(judges).flatMap((judge) => judge.models));
@@ -109,7 +109,7 @@ const textFacts = Object.entries<Parameter>(textParameters).map(([name, row]): F
   of: ({ parameters }) => parameterText(row, getOwnValue<unknown>(parameters.text, name)),
 }));
 
-/** Covers metrics that any of the reports has. */
+/** One fact for each metric that any of the reports has. */
 function metricFacts(reports: readonly NamedReport[]): readonly Fact[] {
   const ids = new Set(reports.flatMap(({ provenance }) => Object.keys(provenance.metrics)));
   const signed = new Set(reports.flatMap(({ provenance }) => Object.keys(provenance.signatures)));
@@ -126,12 +126,17 @@ function metricFacts(reports: readonly NamedReport[]): readonly Fact[] {
   ];
 }
 
-/** All facts that determined the numbers of these reports. The form of a prediction file is none: it does not change how claims are scored. */
+/**
+ * All facts that determined the numbers of these reports. The form of a prediction file is not one of them, because it does not change how
+ * claims are scored.
+ */
 export function factsOf(reports: readonly NamedReport[]): readonly Fact[] {
   return [...fixedFacts, ...textFacts, ...semqaFacts, ...metricFacts(reports)];
 }
 
-/** The facts behind a report's numbers, without its files, as stored in past runs: English names and English texts. */
+/**
+ * The facts behind a report's numbers, as stored in past runs, with English names and English texts. Does not include the report's files.
+ */
 export function listProvenanceFacts(report: NamedReport): Readonly<Record<string, string>> {
   const ofRun = factsOf([report]);
   return Object.fromEntries(
@@ -146,7 +151,7 @@ const namesByText: ReadonlyMap<string, Message> = new Map(
   [...fixedFacts, ...textFacts, ...semqaFacts].map(({ name }) => [textOf(name), name]),
 );
 
-/** The name of a fact that is stored by its English name. Unknown names stay unchanged. */
+/** Returns the translated name of a fact, which is stored under its English name. Unknown names stay unchanged. */
 export function factName(stored: string): Message {
   const known = namesByText.get(stored);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-// Macro F1 for any selection of a file's claims, fast enough for a thousand resamples. It is not a mean of the claims' numbers.
+// Macro F1 for any selection of a file's claims, fast enough for a thousand resamples. Macro F1 is not a mean of the claims' numbers.
 
 import {
   macroF1Column,
@@ -23,9 +23,9 @@ import {
 } from './systemRows.ts';
 
 /**
- * Macro F1 over the claims at the given positions (with repetitions), as in `verdictAccumulator`: the mean of the labels' F1, where a label
- * that neither occurs nor is predicted has 0 and a missing verdict is wrong. 0 to 1. `null` if no position's reference has a verdict. The
- * labels are `listMeasuredLabels` of all claims. Other labels count as errors of the labels on the other side.
+ * Macro F1 over the claims at the given positions (with repetitions), as in `verdictAccumulator`: the mean of the labels' F1. A label that
+ * neither occurs nor is predicted has F1 0, and a missing verdict is wrong. 0 to 1. `null` if no position's reference has a verdict. The
+ * labels are `listMeasuredLabels` of all claims. A verdict outside these labels counts as an error of the label on the other side.
  */
 export function macroF1Of(
   claims: readonly VerdictPair[],
@@ -33,7 +33,7 @@ export function macroF1Of(
 ): (places: Sample) => number | null {
   const labels = listLabelsOfPairs(claims, dataSetLabels);
   const codes = new Map(labels.map((label, code) => [label, code]));
-  // The last code stands for other labels, and the last cell for claims that do not count.
+  // The last code stands for all other labels. The last cell counts claims that are left out.
   const size = labels.length + 1;
   const codeOf = (label: string | null): number => codes.get(label ?? '') ?? labels.length;
   const cells = Uint32Array.from(claims, ({ referenceVerdict, predictedVerdict }) =>
@@ -69,7 +69,7 @@ function listLabelsOfPairs(
     dataSetLabels,
   );
 }
-/** Its name in a comparison. */
+/** Names of macro F1 in a comparison. */
 export const macroF1Score = {
   metric: verdictMetric.id,
   column: macroF1Column,
@@ -82,7 +82,7 @@ function hasVerdict({ referenceVerdict }: VerdictPair): boolean {
   return referenceVerdict !== null;
 }
 
-/** Computes it for all positions. */
+/** Computes macro F1 over all positions. */
 function computeForAll(f1: F1, claims: readonly unknown[]): number | null {
   return f1(Uint32Array.from(claims.keys()));
 }
@@ -133,7 +133,10 @@ function add(more: number): (place: number) => number {
   return (place) => place + more;
 }
 
-/** Uses the bootstrap if many verdicts differ, and exchanges if few do. Gives an interval from 50 claims on. */
+/**
+ * Uses the bootstrap if many verdicts differ, and exchanges of verdicts if few differ. Gives an interval only if at least 50 claims have a
+ * verdict and enough verdicts differ.
+ */
 function* testDifference(
   a: readonly VerdictPair[],
   b: readonly VerdictPair[],
@@ -177,8 +180,8 @@ function* testDifference(
 }
 
 /**
- * The row of macro F1: every system except the first compared with the first, on the claims that every system has. No row if no reference
- * has a verdict. In short parts. `tested`: as in `columnRows`. The labels are those of the data set.
+ * The row for macro F1: compares every other system with the first system, on the claims that every system has. Returns no row if no
+ * reference has a verdict. Yields after short pieces of work. `tested`: as in `columnRows`. The labels are those of the data set.
  */
 export function* macroF1Row(
   { names, claims, own }: AlignedSystems,

@@ -1,4 +1,4 @@
-// Sentences on how the intervals and p-values of a comparison were computed, and where there are none.
+// Sentences on how the intervals and p-values of a comparison were computed, and on where they are missing.
 
 import { countText, percentText } from '../format/numbers.ts';
 import { ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
@@ -54,7 +54,7 @@ function testSentences(compared: ComparisonWithoutNotes): readonly Message[] {
   ];
 }
 
-/** Which scores have no interval, by reason. */
+/** Says which scores have no interval, by reason. */
 function describeMissingIntervals({ rows, systems }: ComparisonWithoutNotes): readonly Message[] {
   const without = new Map<NoInterval, Map<string, Message>>();
   for (const row of rows) {
@@ -70,7 +70,7 @@ function describeMissingIntervals({ rows, systems }: ComparisonWithoutNotes): re
   );
 }
 
-/** Requested primary scores that no comparison of these systems can have. */
+/** Names requested primary scores that these systems cannot have. */
 export function describeMissingPrimary(missing: readonly string[]): readonly Message[] {
   if (missing.length === 0) return [];
   return [
@@ -81,7 +81,7 @@ export function describeMissingPrimary(missing: readonly string[]): readonly Mes
   ];
 }
 
-/** Which scores are tested, which requested ones are missing, and what the others are. */
+/** Says which scores are tested, which requested scores are missing, and what the other scores are. */
 function describePrimary(compared: ComparisonWithoutNotes): readonly Message[] {
   const { rows, primaryMissing, comparisons, confidence } = compared;
   const primary = rows.filter(({ isPrimary }) => isPrimary);

@@ -1,4 +1,4 @@
-// Compares the metrics of one run: the distribution of each, and the claims that two of them rate differently.
+// Compares the metrics of one run: the distribution of each metric, and the claims that two metrics rate differently.
 
 import { describeSample, quantileOfSorted, type Description } from '../statistics/describe.ts';
 import { histogram, type Histogram } from '../statistics/histogram.ts';
@@ -12,9 +12,9 @@ export interface ColumnDistribution {
   readonly column: string;
   /** `null` without scores. */
   readonly description: Description | null;
-  /** Over the range of the metric, starting at 0 if nothing is below it, so that distributions of one metric can be overlaid. */
+  /** Covers the range of the metric and starts at 0 if no value is below 0, so that histograms of the same metric can be overlaid. */
   readonly histogram: Histogram;
-  /** Number of claims without this score: failed, or the metric does not apply. */
+  /** Number of claims without this score, because the metric failed or does not apply. */
   readonly missing: number;
 }
 
@@ -24,7 +24,7 @@ export function columnDistribution(
   { column, minimum, maximum }: Pick<ScoreColumn, 'column' | 'minimum' | 'maximum'>,
 ): ColumnDistribution {
   const values = claims.flatMap(({ scores }) => getOwnValue(scores, column) ?? []);
-  // Sums have rounding errors, so a perfect score may be 1 + 2e-16. A regressor's numbers have their own range.
+  // Sums have rounding errors, so a perfect score can be 1 + 2e-16. A regressor's numbers can be outside 0 to 1.
   const least = values.reduce((smallest, value) => Math.min(smallest, value), 0);
   const most = values.reduce((largest, value) => Math.max(largest, value), maximum);
   return {
@@ -38,7 +38,7 @@ export function columnDistribution(
   };
 }
 
-/** A claim's position within a column. */
+/** A claim's rank group within a column. */
 export type Standing = 'low' | 'middle' | 'high';
 
 export interface MetricDisagreement {
@@ -47,7 +47,8 @@ export interface MetricDisagreement {
   readonly a: number;
   readonly b: number;
   /**
-   * Share of the claims that are worse, plus half of the equal ones including itself, 0 to 1. 1 is best, whatever the metric's direction.
+   * Percentile rank, from 0 to 1: the share of claims that are worse, plus half of the share of equal claims including this one. 1 is best,
+   * whatever the metric's direction.
    */
   readonly percentileA: number;
   readonly percentileB: number;
@@ -58,9 +59,9 @@ export interface MetricDisagreement {
 }
 
 /**
- * Low: in the lowest quarter. High: in the highest quarter. Both include the quartile itself. If more than half of the claims have the same
- * number, so that both quartiles equal it, these claims are low only if nothing is below, high only if nothing is above, otherwise neither.
- * If all are equal, all are in the middle.
+ * Low: in the lowest quarter. High: in the highest quarter. Both quarters include the quartile itself. If more than half of the claims have
+ * the same number, so that both quartiles equal it, these claims are low only if no number is below, high only if no number is above,
+ * otherwise middle. If all numbers are equal, all claims are in the middle.
  */
 function standings(values: readonly number[]): readonly Standing[] {
   const sorted = Float64Array.from(values).sort();
@@ -85,7 +86,7 @@ interface Ranking {
   readonly standings: readonly Standing[];
 }
 
-/** Negated if lower is better, so that larger means better from here on. */
+/** Numbers are negated if lower is better, so that larger means better from here on. */
 function rankValues(values: readonly number[], better: ScoreColumn['better']): Ranking {
   const goodness = better === 'higher' ? values : values.map((value) => -value);
   return {

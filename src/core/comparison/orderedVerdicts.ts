@@ -6,7 +6,7 @@ import { labelDistance, ordinalVerdictMetric } from '../metrics/ordinalVerdict.t
 import { metricsOf, type MetricReference } from '../metrics/registry.ts';
 import type { VerdictColumn } from './alignedSystems.ts';
 
-/** A claim's contribution to the mean of each of the metric's columns, computed from the distance in labels. */
+/** What one claim adds to the mean of each of the metric's columns, computed from the distance between labels. */
 const parts: ReadonlyMap<
   string,
   Pick<VerdictColumn, 'kind'> & { of: (distance: number) => number }
@@ -16,8 +16,8 @@ const parts: ReadonlyMap<
 ]);
 
 /**
- * The columns for runs with the metric, if the data set has at least two ordered labels. Otherwise empty. A claim without a label of the
- * data set on both sides has no number. Means equal those of `ordinalVerdictAccumulator` over the same claims.
+ * The columns for runs with the metric, if the data set has at least two ordered labels. Otherwise the list is empty. A claim without a
+ * label of the data set on both sides has no number. Means equal those of `ordinalVerdictAccumulator` over the same claims.
  */
 export function listOrderedVerdictColumns(
   metrics: readonly MetricReference[],

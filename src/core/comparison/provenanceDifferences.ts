@@ -1,4 +1,4 @@
-// Differences in what determined the numbers of several reports. Such numbers are never put in one table without a note.
+// Differences in what determined the numbers of several reports. A table with numbers from such reports always has a note.
 
 import { countOf } from '../format/numbers.ts';
 import { findMetric } from '../metrics/registry.ts';
@@ -11,7 +11,7 @@ function factSentence({ name, of }: Fact, reports: readonly NamedReport[]): Mess
   const byText = new Map<string, { readonly value: Message; readonly names: string[] }>();
   for (const report of reports) {
     const value = of(report);
-    // A missing fact is reported once, below, and is not a difference.
+    // A missing fact is reported below and does not count as a difference.
     if (value === undefined) continue;
     const text = textOf(value);
     const group = byText.get(text) ?? { value, names: [] };
@@ -25,7 +25,7 @@ function factSentence({ name, of }: Fact, reports: readonly NamedReport[]): Mess
   return msg('Different {0}: {1}.', name, joinClauses(parts));
 }
 
-/** Computed from facts of every claim or from required metrics, so its absence loses nothing. */
+/** True if the metric is computed from facts of every claim or from required metrics. Nothing is lost if it is missing. */
 function isMadeOfOthers(id: string): boolean {
   return findMetric(id)?.isOutcome === true;
 }

@@ -1,4 +1,4 @@
-// A file of columns that includes SemQA's own part scores: the SemQA authors' table, or our own CSV.
+// Reads a file of columns that includes SemQA's part scores: the table by SemQA's authors, or our own CSV.
 
 import type { ColumnEntry, ColumnFile } from '../columns/columnFile.ts';
 import { authorsPartColumns } from '../columns/knownForms.ts';
@@ -8,18 +8,18 @@ import { semqaMetric, semqaPartColumns } from '../metrics/semqaMetric.ts';
 import type { Scores } from '../statistics/samples.ts';
 import type { GridTarget, PartScores } from './targetSearch.ts';
 
-/** Question and answer score, as named in the authors' table and in our own. */
+/** Column names of the question score and the answer score, in the authors' table and in our own. */
 export const partNames = [authorsPartColumns, semqaPartColumns] as const;
 
 export interface ScoreTable {
   readonly claims: number;
-  /** All columns of numbers except SemQA's own. Values are in the order of the claims' first lines. */
+  /** All columns of numbers except SemQA's. Values are in the order of the claims' first lines. */
   readonly columns: readonly GridTarget[];
   /** `[claims]`. `null`: the file has no columns of part scores. */
   readonly parts: readonly (PartScores | null)[] | null;
 }
 
-/** Lines by claim. Leaves out lines without a claim, such as the means in our own CSV. */
+/** Groups lines by claim. Leaves out lines without a claim, such as the means in our own CSV. */
 function linesByClaim(entries: readonly ColumnEntry[]): readonly (readonly ColumnEntry[])[] {
   const claims = new Map<string, ColumnEntry[]>();
   for (const entry of entries) {
@@ -33,7 +33,7 @@ function linesByClaim(entries: readonly ColumnEntry[]): readonly (readonly Colum
   return [...claims.values()];
 }
 
-/** Reads a file's numbers without a run. Several lines of a claim are combined as in columns of a run (combineEntries.ts). */
+/** Reads a file's numbers without a run. Several lines of a claim are combined as in the columns of a run (combineEntries.ts). */
 export function scoreTable({ columns, entries }: ColumnFile): ScoreTable {
   const claims = linesByClaim(entries);
   const numbers = columns.filter(({ kind }) => kind === 'number');

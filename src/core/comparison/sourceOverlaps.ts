@@ -5,16 +5,16 @@ import { computeCitedOverlap } from '../evidence/sourceOverlap.ts';
 import type { Steps } from '../statistics/steps.ts';
 import type { ComparedClaim } from './toComparedClaim.ts';
 
-/** Compares the sources of two systems, claim by claim. */
+/** How far two systems cite the same sources, compared claim by claim. */
 export interface SourceOverlap {
   readonly system: string;
   /** The system that comes first in the order of systems. */
   readonly other: string;
-  /** Mean over `claims` of shared / all sources, 0 to 1. `null` without claims. */
+  /** Mean over `claims` of the number of shared sources divided by the number of all sources, 0 to 1. `null` without claims. */
   readonly overlap: number | null;
   /** Number of claims for which at least one of the two has a source. */
   readonly claims: number;
-  /** Number of claims for which neither has a source. Left out of the mean. */
+  /** Number of claims for which neither system has a source. They are left out of the mean. */
   readonly leftOut: number;
   /** Number of `claims` without a common source, including those for which only one system has any. */
   readonly nothingShared: number;
@@ -22,7 +22,7 @@ export interface SourceOverlap {
 
 const citesNothing: ComparableCited = { sources: [], copies: [] };
 
-/** Once per claim for all pairs of systems, because normalising addresses takes most of the time. */
+/** Normalises addresses once per claim for all pairs of systems, because this takes most of the time. */
 function* normaliseCited(
   claims: readonly Pick<ComparedClaim, 'cited'>[],
 ): Steps<ComparableCited[]> {
@@ -35,8 +35,8 @@ function* normaliseCited(
 }
 
 /**
- * Jaccard overlap of the sources of every two systems, over the claims that all systems have, in short parts. Addresses are compared by the
- * rule of `urlOverlap`. Empty if no claim has a source.
+ * Computes the Jaccard overlap of the sources of every two systems, over the claims that all systems have, and yields after short pieces of
+ * work. Addresses are compared by the rule of `urlOverlap`. Empty if no claim has a source.
  */
 export function* sourceOverlapsSteps({
   names,

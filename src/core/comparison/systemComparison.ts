@@ -1,4 +1,4 @@
-// Compares two or more systems on one reference: which is better, by how much, and whether the difference could be chance.
+// Compares two or more systems on one reference: which one is better, by how much, and whether the difference could be due to chance.
 
 import { defaultLevel, defaultResamples, defaultSeed } from '../statistics/bootstrap.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from './systemRows.ts';
 
 export interface SystemComparisonOptions {
-  /** Default: as many as the number of comparisons needs, at least 1,000. See `resamplesFor`. */
+  /** Default: the number that the comparisons need, at least 1,000. See `resamplesFor`. */
   readonly resamples?: number;
   /** Default: 12345, as in sacrebleu. */
   readonly seed?: number;
@@ -33,13 +33,13 @@ export interface SystemComparisonOptions {
   readonly primary?: readonly string[];
   /** Labels of the data set. If given, there is a row for macro F1. */
   readonly labels?: readonly string[];
-  /** Rows of an earlier comparison of the same systems, to avoid repeating equal tests. */
+  /** Rows of an earlier comparison of the same systems. Tests that are in these rows are not repeated. */
   readonly tested?: TestedRows;
 }
 
 /**
- * A bootstrap's p-value is at least 1 / (resamples + 1), and Holm multiplies the smallest by the number of comparisons. With too few
- * resamples nothing could ever be significant. This number allows adjusted p-values down to 0.025.
+ * A bootstrap's p-value is at least 1 / (resamples + 1), and Holm's method multiplies the smallest p-value by the number of comparisons.
+ * With too few resamples no result could be significant. The returned number allows adjusted p-values down to 0.025.
  */
 export function resamplesFor(comparisons: number): number {
   return Math.max(defaultResamples, 40 * comparisons);
@@ -53,7 +53,7 @@ const results: Readonly<Record<ComparisonResult, SystemDifference['result']>> = 
   noClaims: 'noClaims',
 };
 
-/** A is the system, B the baseline. Without a p-value there was nothing to compare. */
+/** A is the system, B is the baseline. There is no p-value if there was nothing to compare. */
 function toSystemDifference(
   tested: TestedDifference,
   adjustedPValue: number | null,
@@ -98,9 +98,9 @@ function toSystemDifference(
  *
  * Scores and macro F1: paired bootstrap with the same resamples for all rows. If fewer than 50 claims differ: paired randomisation with its
  * own interval. Outcomes: McNemar's exact test. The p-values of the primary scores are adjusted together by Holm's method. All other scores
- * are exploratory and have no adjusted p-value. The number of resamples depends on the number of primary scores, so that further scores
- * change nothing. The same input, resamples and seed give the same result. For one system or no claims: rows without differences. Throws
- * RangeError for resamples below 1.
+ * are exploratory and have no adjusted p-value. The number of resamples depends only on the number of primary scores, so that additional
+ * scores do not change any result. The same input, resamples and seed give the same result. For one system or no claims: rows without
+ * differences. Throws RangeError for resamples below 1.
  */
 export function compareSystems(
   aligned: AlignedSystems,
@@ -109,7 +109,7 @@ export function compareSystems(
   return finishSteps(compareSystemsSteps(aligned, options));
 }
 
-/** `compareSystems` in short parts. 20,000 claims take two seconds. */
+/** `compareSystems` as a generator that yields after short pieces of work. 20,000 claims take two seconds. */
 export function* compareSystemsSteps(
   aligned: AlignedSystems,
   options: SystemComparisonOptions = {},
@@ -133,7 +133,7 @@ export function* compareSystemsSteps(
   const pValues = primary.flatMap((row) => row.differences.flatMap(({ pValue }) => pValue ?? []));
   const adjustedPValues = holm(pValues);
   const adjusted = adjustedPValues.values();
-  // Holm's value of one comparison may come from another whose value is a bound.
+  // The adjusted p-value of one comparison may come from another comparison whose p-value is only an upper bound.
   const bounds = new Set(
     primary
       .flatMap((row) => row.differences.filter(({ pValue }) => pValue !== null))

@@ -1,4 +1,4 @@
-// The numbers of systems column by column, and the tests of each difference before the p-values are adjusted.
+// Numbers of all systems, column by column, and tests of the differences. The p-values are not adjusted yet.
 
 import type { Interval } from '../statistics/bootstrap.ts';
 import { meanOf } from '../statistics/describe.ts';
@@ -30,9 +30,9 @@ import type { AlignedColumn, AlignedSystems, ScoreColumn } from './alignedSystem
 /** A system's number in one column. */
 export interface SystemMean {
   readonly system: string;
-  /** Over the claims for which every system has the number. `null` without such claims. */
+  /** Mean over the claims for which every system has the number. `null` without such claims. */
   readonly mean: number | null;
-  /** Over all claims for which this system has it. */
+  /** Mean over all claims for which this system has the number. */
   readonly ownMean: number | null;
   readonly ownClaims: number;
 }
@@ -40,14 +40,17 @@ export interface SystemMean {
 export interface SystemDifference {
   readonly system: string;
   readonly baseline: string;
-  /** Number of claims with both numbers. All following members use only these. */
+  /** Number of claims for which both systems have a number. All following members use only these claims. */
   readonly claims: number;
   /**
-   * Number of claims of both systems that lack one of the two numbers (failed, or the metric does not apply). They are left out and never
-   * count as 0.
+   * Number of common claims for which one system has no number (failed, or the metric does not apply). They are left out and never count as
+   * 0.
    */
   readonly leftOut: number;
-  /** Number of claims on which the two differ. Only these show which is better. For a file's number: claims whose verdicts differ. */
+  /**
+   * Number of claims for which the two systems differ. Only these claims show which system is better. For a number of the whole file:
+   * claims whose verdicts differ.
+   */
   readonly differing: number;
   readonly mean: number | null;
   readonly baselineMean: number | null;
@@ -55,18 +58,22 @@ export interface SystemDifference {
   readonly difference: number | null;
   /**
    * Interval of the difference, not adjusted. Scores: from the paired bootstrap, or from subsets if few claims differ. Outcomes: Bonett and
-   * Price's. `null` if it would be too narrow, with the reason in `noInterval` (except for no claims).
+   * Price's interval. `null` if the interval would be too narrow (with the reason in `noInterval`), or if there are no claims.
    */
   readonly interval: Interval | null;
   readonly noInterval?: NoInterval;
   readonly test: 'pairedBootstrap' | 'pairedRandomisation' | 'mcnemar';
-  /** Two-sided. For McNemar's test the exact value. `null` without claims. */
+  /** Two-sided p-value. For McNemar's test the exact value. `null` without claims. */
   readonly pValue: number | null;
   /**
-   * The adjusted p-value is at most this, because no resample was as far from 0, here or in the comparison that Holm's value comes from.
+   * The adjusted p-value is an upper bound, because no resample was as far from 0, in this comparison or in the one that Holm's value comes
+   * from.
    */
   readonly isBound: boolean;
-  /** Holm's value over the comparisons of all primary scores, which decides. `null` for exploratory scores, which are not tested. */
+  /**
+   * p-value after Holm's correction over the comparisons of all primary scores. This value decides about significance. `null` for
+   * exploratory scores, which are not tested.
+   */
   readonly adjustedPValue: number | null;
   /** Paired Cohen's d. `null` if fewer than six claims differ, if all differences are equal, and for a number of the whole file. */
   readonly effectSize: number | null;
@@ -80,9 +87,9 @@ export interface SystemDifference {
 }
 
 export interface ComparisonRow extends ScoreColumn {
-  /** `file`: not a mean of the claims' numbers. */
+  /** `file`: the number is not a mean of the claims' numbers. */
   readonly kind: AlignedColumn['kind'] | 'file';
-  /** Its differences are tested and called better or worse. All others are exploratory. */
+  /** The score's differences are tested and called better or worse. All other scores are exploratory. */
   readonly isPrimary: boolean;
   /** Number of claims for which every system has the number. */
   readonly claims: number;
@@ -93,26 +100,26 @@ export interface ComparisonRow extends ScoreColumn {
 }
 
 export interface SystemComparison {
-  /** The first is the baseline. */
+  /** The first system is the baseline. */
   readonly systems: readonly {
     readonly name: string;
     readonly claims: number;
-    /** Number of claims that another system does not have. They are left out of all comparisons. */
+    /** Number of the system's claims that another system does not have. They are left out of all comparisons. */
     readonly leftOut: number;
     /** Number of claims without a prediction, which count as no evidence. Absent: not counted. */
     readonly unpredicted?: number;
-    /** SemQA's matches in the claims that every system has. Absent without SemQA. */
+    /** Counts of SemQA's matches in the claims that every system has. Absent without SemQA. */
     readonly matches?: NonNullable<ComparedClaim['matches']>;
   }[];
   /** Number of claims that every system has. */
   readonly claimCount: number;
   /** Level of the AVeriTeC score. */
   readonly level: number;
-  /** Columns of the primary scores that all systems have, in their order. Only these are tested. */
+  /** Columns of the primary scores that all systems have, in their order. Only these columns are tested. */
   readonly primary: readonly string[];
   /** Requested primary scores that not every system has. */
   readonly primaryMissing: readonly string[];
-  /** Number of p-values that were adjusted together: those of the primary scores. */
+  /** Number of p-values that were adjusted together: the p-values of the primary scores. */
   readonly comparisons: number;
   readonly resamples: number;
   readonly seed: number;
@@ -120,7 +127,7 @@ export interface SystemComparison {
   readonly confidence: number;
   /** The primary scores come first. */
   readonly rows: readonly ComparisonRow[];
-  /** What a reader must know about these numbers. */
+  /** Notes that a reader needs before using these numbers. */
   readonly notes: readonly Message[];
 }
 
@@ -131,7 +138,7 @@ export interface TestedRow extends Omit<ComparisonRow, 'differences' | 'isPrimar
   readonly differences: readonly TestedDifference[];
 }
 
-/** How the claims are drawn, the same for all rows. */
+/** How claims are drawn. All rows use the same draws. */
 export interface Drawing {
   readonly resamples: number;
   readonly seed: number;
@@ -145,7 +152,7 @@ interface ColumnComparison {
   readonly b: Scores;
   /** A minus B for each claim. */
   readonly differences: Scores;
-  /** Number of claims on which the two differ. */
+  /** Number of claims for which the two systems differ. */
   readonly differing: number;
 }
 
@@ -156,13 +163,13 @@ function compareColumn(column: AlignedColumn, system: number): ColumnComparison 
 }
 
 /**
- * Rows that were tested before, by column. Used to compare the same systems at another level without repeating tests that do not depend on
- * the level.
+ * Rows that were tested before, by column. If the same systems are compared at another level, tests that do not depend on the level are not
+ * repeated.
  */
 export class TestedRows {
   readonly #rows = new WeakMap<object, { readonly of: Drawing; readonly row: TestedRow }>();
 
-  /** `undefined`: this column was not tested, or with other draws. */
+  /** `undefined`: this column was not tested, or was tested with other draws. */
   rowOf(column: object, { resamples, seed }: Drawing): TestedRow | undefined {
     const known = this.#rows.get(column);
     return known?.of.resamples === resamples && known.of.seed === seed ? known.row : undefined;
@@ -183,14 +190,14 @@ function outcomesOf({ a, b }: ColumnComparison): PairedOutcomes {
 
 type TestFields = Pick<TestedDifference, 'interval' | 'noInterval' | 'test' | 'pValue' | 'isBound'>;
 
-/** Ten times as many exchanges as resamples, because they are fast. */
+/** Uses ten times as many exchanges as resamples, because exchanges are fast. */
 export function exchangesOf({ resamples, seed }: Drawing): ExchangeOptions {
   return { trials: 10 * resamples, seed };
 }
 
 /**
- * Outcomes: McNemar's exact p-value, which is never too small, unlike its mid-p. Scores: the bootstrap's if it was computed, else the
- * exchanges'.
+ * Outcomes: McNemar's exact p-value, which is never too small, unlike the mid-p value. Scores: the bootstrap's p-value if it was computed,
+ * otherwise the p-value from exchanges.
  */
 function testOf(
   compared: ColumnComparison,
@@ -211,7 +218,7 @@ function testOf(
   return { ...exchanged, test: 'pairedRandomisation' };
 }
 
-/** Wins count which system is better, whatever the direction of the metric. */
+/** A win is a better value, also where lower is better. */
 function countWins(column: AlignedColumn, both: ReturnType<typeof presentInBoth>): PairedWins {
   return column.better === 'higher'
     ? countPairedWins(both.a, both.b)
@@ -268,8 +275,8 @@ function columnOf(column: AlignedColumn): ScoreColumn & Pick<AlignedColumn, 'kin
 }
 
 /**
- * A row for each column: every system except the first compared with the first, with the same resamples for all rows. In short parts.
- * `tested`: columns whose rows it contains are not tested again, and new rows are added to it.
+ * Makes a row for each column: compares every other system with the first system, with the same resamples for all rows. Yields after short
+ * pieces of work. `tested`: columns with a row in it are not tested again, and new rows are added to it.
  */
 export function* columnRows(
   { names, columns }: AlignedSystems,

@@ -1,4 +1,4 @@
-// Where a system gains and where it loses: numbers by verdict, claim type, strategy, answer type and flaw of the evidence.
+// Shows for which claims a system gains or loses: numbers by verdict, claim type, strategy, answer type and flaw of the evidence.
 
 import { sumOfCounts, type MatchCounts } from '../scoring/semqa.ts';
 import { mostSlices, otherValues, type SliceKind } from '../report/slices.ts';
@@ -18,29 +18,29 @@ export const comparedSliceKinds = [
 ] as const satisfies readonly SliceKind[];
 export type ComparedSliceKind = (typeof comparedSliceKinds)[number];
 
-/** One column in one slice. */
+/** The numbers of one column in one slice. */
 export interface SliceNumbers {
   readonly column: string;
-  /** Number of claims of the slice for which every system has the number. The means use these. */
+  /** Number of claims in the slice for which every system has a number. The means use these claims. */
   readonly claims: number;
   /** Parallel to the systems. */
   readonly means: readonly (number | null)[];
-  /** Each system minus the first. 0 for the first itself. */
+  /** Number of each system minus the number of the first system. 0 for the first system itself. */
   readonly differences: readonly (number | null)[];
-  /** Parallel to the systems, for a score of SemQA: the matches of the same claims. */
+  /** For a score of SemQA: counts of the matches of the same claims. Parallel to the systems. */
   readonly matches?: readonly MatchCounts[];
 }
 
 /**
- * A part of the claims. It has no p-values: slices are inspected because something stands out, there are dozens of them, and they overlap.
- * Test a slice's suggestion on other claims.
+ * A part of the claims. Has no p-values, because users inspect slices that stand out, there are dozens of slices, and they overlap. Test
+ * what a slice suggests on other claims.
  */
 export interface SystemSlice {
-  /** A `ComparedSliceKind`, or a column of words. */
+  /** A `ComparedSliceKind`, or the name of a column of words. */
   readonly by: string;
   readonly value: string;
   readonly claims: number;
-  /** Fewer than ten claims. */
+  /** The slice has fewer than ten claims. */
   readonly isSmall: boolean;
   /** Parallel to the columns. */
   readonly numbers: readonly SliceNumbers[];
@@ -65,7 +65,9 @@ function valuesOf(claim: ComparedClaim, kind: ReferenceKind): readonly string[] 
   }
 }
 
-/** A word belongs to a claim if all systems have the same word there, because ratings of each system's own evidence may differ. */
+/**
+ * The word of a claim in a column. Requires that all systems have the same word, because ratings of each system's own evidence may differ.
+ */
 function findCommonWord(
   { claims }: Pick<AlignedSystems, 'claims'>,
   column: string,
@@ -80,8 +82,8 @@ function findCommonWord(
 export type FindFlaws = (place: number) => readonly string[];
 
 /**
- * Flaws that the evidence of every system has, in the order of the first. A flaw in only one system's evidence is not a property of the
- * claim, and its slice would compare good evidence of one system with bad evidence of another.
+ * Flaws that the evidence of every system has, in the order of the first system. A flaw of only one system's evidence is not a property of
+ * the claim. A slice by such a flaw would compare good evidence of one system with bad evidence of another.
  */
 export function findCommonFlaws(systems: readonly (readonly string[])[]): readonly string[] {
   const [first = [], ...others] = systems;
@@ -104,7 +106,7 @@ function nameSlices(
   return claim ? valuesOf(claim, by) : [];
 }
 
-/** Indices of the claims by value, in order of first occurrence. Values beyond the maximum share one entry. */
+/** Indices of the claims by value, in order of first occurrence. If there are too many values, the last ones share one entry. */
 function placesByValue(
   aligned: Pick<AlignedSystems, 'claims'>,
   by: string,
@@ -164,15 +166,15 @@ function compareSlices(a: SystemSlice, b: SystemSlice): number {
 }
 
 /**
- * Slices of one kind, largest first, from the baseline's report of the claims (the reference is the same for all). A claim is in the slice
- * of each of its values, and in none without a value. By a column of words: claims for which all systems have that word. By flaw: claims
- * for which the evidence of all systems has it. As in `sliceAccumulator` for one run.
+ * Slices of one kind, largest first. Uses the baseline's report of the claims, because the reference is the same for all systems. A claim
+ * is in the slice of each of its values. A claim without a value is in no slice. By a column of words: claims for which all systems have
+ * the same word. By flaw: claims for which the evidence of all systems has the flaw. Works like `sliceAccumulator` for one run.
  */
 export function systemSlices(aligned: AlignedSystems, by: string): readonly SystemSlice[] {
   return finishSteps(systemSlicesSteps(aligned, by));
 }
 
-/** `systemSlices` in short parts of one column of a slice. `flawsAt`: used if the claims themselves have no flaws. */
+/** `systemSlices` as a generator that yields after each column of a slice. `flawsAt`: used if the claims themselves have no flaws. */
 export function* systemSlicesSteps(
   aligned: AlignedSystems,
   by: string,

@@ -1,4 +1,4 @@
-// Compares SemQA's settings with several columns at once: other metrics of the run, ratings, imported scores.
+// Compares SemQA's settings with several columns at once: other metrics of the run, ratings, or imported scores.
 
 import { association, gridSearchSteps, type GridSetting, type SemqaGrid } from './gridSearch.ts';
 import type { SemqaInputs } from '../scoring/semqa.ts';
@@ -6,16 +6,16 @@ import { orderingOf } from '../statistics/ranks.ts';
 import { checkFinite, type Scores } from '../statistics/samples.ts';
 import type { Steps } from '../statistics/steps.ts';
 
-/** A column that SemQA is compared with. Any number per claim will do. */
+/** A column that SemQA is compared with. It can be any column with a number per claim. */
 export interface GridTarget {
   readonly column: string;
-  /** Shown to users. */
+  /** Name of the column for users. */
   readonly name: string;
-  /** `[claims]`, in the run's order. `null`: the claim has none. */
+  /** Shape `[claims]`, in the run's order. `null`: the claim has no number. */
   readonly values: Scores;
 }
 
-/** A setting of a search, or of a table, in which only alpha can vary. */
+/** A setting from a grid search, or a setting for a table of scores in which only alpha can vary. */
 export type FoundSetting = Omit<GridSetting, 'parameters'> & {
   readonly parameters: Pick<GridSetting['parameters'], 'alpha'> &
     Partial<GridSetting['parameters']>;
@@ -27,12 +27,12 @@ export interface TargetSettings {
   readonly settings: readonly FoundSetting[];
 }
 
-/** Temperatures matter only for softmax. */
+/** A grid with several temperatures, which only affect softmax. */
 export interface TargetGrid extends Omit<SemqaGrid, 'temperature'> {
   readonly temperatures: readonly number[];
 }
 
-/** One search per temperature. The other grids have none of their own. */
+/** One grid per temperature for softmax. The other matchings do not depend on the temperature. */
 function gridsOf({ temperatures, variations, ...rest }: TargetGrid): readonly SemqaGrid[] {
   return temperatures.flatMap((temperature, index) => {
     const own =
@@ -41,7 +41,10 @@ function gridsOf({ temperatures, variations, ...rest }: TargetGrid): readonly Se
   });
 }
 
-/** `gridSearch` for each target. Variations without a temperature are searched once, with the first one. Yields its progress. */
+/**
+ * Runs `gridSearch` for each target. Variations that do not depend on the temperature are searched once, with the first temperature. Yields
+ * its progress.
+ */
 export function* targetSearchSteps(
   inputs: readonly (SemqaInputs | null)[],
   targets: readonly GridTarget[],
@@ -66,15 +69,15 @@ export function* targetSearchSteps(
   return results;
 }
 
-/** Question and answer score of a claim, from any source. */
+/** A claim's question score and answer score, from any source. */
 export interface PartScores {
   readonly question: number;
   readonly answer: number;
 }
 
 /**
- * How alpha * question + (1 - alpha) * answer correlates with each target, for each alpha. `scores`: `[claims]`, `null` if the claim has
- * none. A claim counts if it has both scores and the target. Throws RangeError for numbers that are not finite.
+ * Correlates alpha * question + (1 - alpha) * answer with each target, for each alpha. `scores`: `[claims]`, `null` if the claim has none.
+ * A claim counts if it has both scores and the target. Throws RangeError for numbers that are not finite.
  */
 export function searchMixes(
   scores: readonly (PartScores | null)[],

@@ -1,4 +1,5 @@
-// What comparisons need of a claim: numbers, verdicts and slice values. No evidence: the texts of a claim are requested when it is viewed.
+// Converts a claim to what comparisons need: numbers, verdicts and slice values. Leaves out the evidence, because the texts of a claim are
+// requested when the user opens it.
 
 import {
   scaleOf,
@@ -26,15 +27,15 @@ export interface ComparedClaim {
   readonly claim: string;
   readonly referenceVerdict: string | null;
   readonly predictedVerdict: string | null;
-  /** There is no prediction for the claim, which counts as no evidence. */
+  /** There is no prediction for the claim. It was scored as no evidence. */
   readonly isUnpredicted?: true;
-  /** The claim's number for each score `column`. `null`: it has none. */
+  /** The claim's number for each score `column`. `null`: the claim has no number. */
   readonly scores: Readonly<Record<string, number | null>>;
-  /** Columns whose number is not known yet, so no mean includes them. Absent: none. */
+  /** Columns whose number is not known yet and is left out of means. Absent: there are none. */
   readonly pending?: readonly string[];
-  /** SemQA's matches that count for the answer score, and how many of them are undecided. Absent without a SemQA score. */
+  /** Number of SemQA's matches that count for the answer score, and how many of them are undecided. Absent without a SemQA score. */
   readonly matches?: MatchCounts;
-  /** The same for each matching, because matchings select other questions. */
+  /** Counts of the matches for each variation of SemQA, because variations match different questions. */
   readonly variantMatches?: Readonly<Record<SemqaVariation, MatchCounts>>;
   readonly claimTypes: readonly string[];
   readonly strategies: readonly string[];
@@ -72,7 +73,7 @@ export function variantNames(
   return { name: `SemQA, ${name}`, heading: `SemQA ${name}` };
 }
 
-/** SemQA for each matching, whatever the run's own matching. */
+/** SemQA's scores for every variation, whichever variation the run uses. */
 const semqaVariantScores: readonly ScoreDescription[] = semqaVariations.map((variation) => ({
   column: variantColumn(variation),
   ...variantNames(variation),
@@ -137,12 +138,12 @@ export function toComparedClaim(
 
 const countsOf = ({ counted, undecided }: MatchCounts): MatchCounts => ({ counted, undecided });
 
-/** Reports of earlier versions contain only the run's own matching. */
+/** False for reports of earlier versions, which contain only the variation of the run. */
 function hasCounts(variants: SemqaVariants): boolean {
   return semqaVariations.every((variation) => Number.isInteger(variants[variation].counted));
 }
 
-/** Shown beside a SemQA score of any matching. `undefined` for other metrics and for claims without it. */
+/** Counts of the matches, shown beside a SemQA score of any variation. `undefined` for other metrics and for claims without the score. */
 export function matchesOfColumn(
   { matches, variantMatches }: ComparedClaim,
   { metric, column }: Pick<ComparedScore, 'metric' | 'column'>,
@@ -152,7 +153,7 @@ export function matchesOfColumn(
   return variation === undefined ? matches : variantMatches?.[variation];
 }
 
-/** SemQA's matches, summed over claims. `undefined` if none has SemQA. */
+/** Counts of SemQA's matches, summed over claims. `undefined` if no claim has a SemQA score. */
 export function matchesOfClaims(claims: readonly ComparedClaim[]): MatchCounts | undefined {
   const all = claims.flatMap(({ matches }) => matches ?? []);
   return all.length === 0 ? undefined : sumOfCounts(all);
@@ -160,10 +161,10 @@ export function matchesOfClaims(claims: readonly ComparedClaim[]): MatchCounts |
 
 /** One system scored against one reference, for comparisons. */
 export interface ComparedRun {
-  /** Display name: the file name, or what distinguishes it from files with the same name. */
+  /** Display name: the file name, or more of the path if several files have the same name. */
   readonly name: string;
   /** In reference order. */
   readonly claims: readonly ComparedClaim[];
-  /** It is being scored, so more claims will arrive. */
+  /** The system is being scored, so more claims will arrive. */
   readonly isRunning?: boolean;
 }

@@ -9,7 +9,7 @@ import { referencesOf } from '../report/runScores.ts';
 import { toComparedClaim, listComparedScores, type ComparedClaim } from './toComparedClaim.ts';
 import type { ComparedReport } from './comparison.ts';
 
-/** Answers with citations, without their texts. */
+/** Lists answers with citations, without the answers' texts. */
 export function listCited(evidence: readonly QaPair[]): readonly Citations[] {
   return answersOf(evidence)
     .filter(({ sources }) => sources.length > 0)
@@ -21,7 +21,7 @@ export function toComparedEvidence(claim: ClaimFacts): Pick<ComparedClaim, 'cite
   return { cited: listCited(claim.predictedEvidence), flaws: evidenceFlaws(claim) };
 }
 
-/** Drops the evidence's texts, so that for many systems only the numbers and the addresses of sources are in memory. */
+/** Leaves out the texts of the evidence, so that for many systems only the numbers and the addresses of sources are in memory. */
 export function toComparedReport(
   name: string,
   report: Pick<Report, 'provenance' | 'parameters' | 'complete' | 'claims' | 'notes'>,

@@ -1,4 +1,4 @@
-// A trial on a few claims of a file: how many of their matches are undecided now, and how many with the tried change.
+// Tries a change of parameters on a few claims of a file: how many of their matches are undecided before and after the change.
 
 import { semqaInputsOf, semqaOf } from '../metrics/semqaMetric.ts';
 import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
@@ -11,12 +11,12 @@ import {
   type SemqaScore,
 } from '../scoring/semqa.ts';
 
-/** Enough to distinguish 76 % from 21 %, and few enough for a slow model. */
+/** Enough claims to distinguish 76 % from 21 %, and few enough for a slow model. */
 export const trialClaims = 20;
 
 /**
- * Reference positions of claims for a trial: spread evenly over the file's claims with a match that counts for the answers, in file order.
- * All of them if there are fewer.
+ * Reference positions of claims for a trial: spread evenly over the claims with a match that counts for the answer score, in file order.
+ * All such claims if there are fewer than requested.
  */
 export function claimsToTry(claims: Iterable<ReportClaim>, most = trialClaims): readonly number[] {
   const fit = [...claims]
@@ -31,7 +31,7 @@ export function claimsToTry(claims: Iterable<ReportClaim>, most = trialClaims): 
 }
 
 export interface TrialCounts {
-  /** Number of claims with a score both times. */
+  /** Number of claims that have a score before and after the change. */
   readonly claims: number;
   readonly before: MatchCounts;
   readonly after: MatchCounts;
@@ -41,7 +41,7 @@ function countsOf(score: SemqaScore | null): MatchCounts {
   return score?.score == null ? { counted: 0, undecided: 0 } : matchCounts(score);
 }
 
-/** `before`: the claims with their current scores. `tried`: the scorer's outputs for them, evaluated with `parameters`. */
+/** `before`: the claims with their current scores. `tried`: the scorer's new outputs for these claims, evaluated with `parameters`. */
 export function trialCounts(
   before: Iterable<ReportClaim>,
   tried: Iterable<ScoredClaim>,

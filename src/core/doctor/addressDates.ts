@@ -1,11 +1,11 @@
-// Finds the date of a page from its address alone. No page is opened.
+// Finds the date of a page in its address. Does not open the page.
 
 import { parseArchiveAddress } from '../evidence/sourceNames.ts';
 import { dayOf, monthName, monthOf } from '../evidence/writtenDate.ts';
 
 const year = '((?:19|20)\\d{2})';
 
-/** Patterns with a day. A number of eight digits counts if it is a whole part of the path, or its start or end. */
+/** Patterns for dates with a day. A number of eight digits counts if it is a whole segment of the path, or its start or end. */
 const dayForms = [
   new RegExp(`(?<!\\d)${year}([/_.-])(\\d{1,2})\\2(\\d{1,2})(?!\\d)`, 'gu'),
   new RegExp(`(?<!\\d)${year}([/_.-]?)(${monthName})\\2(\\d{1,2})(?!\\d)`, 'giu'),
@@ -32,7 +32,7 @@ function datesIn(address: string, forms: readonly RegExp[]): readonly string[] {
 export function pageDate(address: string): string | undefined {
   const written =
     /^(?:[a-z]+:\/{1,2})?[^/]*([^?#]*)/iu.exec(parseArchiveAddress(address).page)?.[1] ?? '';
-  // The digits of an escape are not part of a date, and an upload folder has the date of the upload.
+  // Digits of an escape sequence are not part of a date. The date of an upload folder is the date of the upload, not of the page.
   const path = written
     .replaceAll(/%[\da-f]{2}/giu, ' ')
     .replace(/\/uploads\/\d{4}\/\d{2}\//iu, '/');
@@ -40,7 +40,7 @@ export function pageDate(address: string): string | undefined {
   return (days.length > 0 ? days : datesIn(path, monthForms)).toSorted()[0];
 }
 
-/** The ISO date of a number such as `20201101145631`. The day may be missing. */
+/** The ISO date in a number such as `20201101145631`. The day can be missing. */
 export function stampDate(stamp: string): string | undefined {
   const parts = /^(\d{4})(\d{2})(\d{2})/u.exec(stamp.replaceAll(/[.-]/gu, ''));
   return parts ? dayOf(Number(parts[1]), Number(parts[2]), Number(parts[3])) : undefined;

@@ -5,8 +5,8 @@ import type { AnswerPlace } from './claimReadings.ts';
 export interface AnswerLookup extends AnswerPlace {
   /** Share of the answer's letter 4-grams in the source, 0 to 1. */
   readonly share: number;
-  /** All words of the answer stand in the source, in order. */
+  /** The source contains all words of the answer, in the same order. */
   readonly isVerbatim: boolean;
-  /** Figures and names of the answer that the source does not have, as written. */
+  /** Figures and names of the answer, as written, that the source does not contain. */
   readonly missing: readonly string[];
 }

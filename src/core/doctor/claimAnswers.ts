@@ -1,4 +1,4 @@
-// The answers of a claim with their places, for several rules.
+// The answers of a claim and their positions, used by several rules.
 
 import type { Answer, Claim } from '../evidence/evidence.ts';
 import { normaliseAddress } from '../evidence/sourceNames.ts';
@@ -24,7 +24,7 @@ export interface PlacedSource extends PlacedAnswer {
   readonly copies: readonly string[];
 }
 
-/** Every address with its answer. A page's archived copies in the same answer are listed with the page. */
+/** Lists every address with its answer. If an answer cites a page and its archived copies, the copies are listed with the page. */
 export function sourcesIn({ evidence }: Pick<Claim, 'evidence'>): readonly PlacedSource[] {
   return evidence.flatMap(({ answers }, pair) =>
     answers.flatMap((content, answer) => {

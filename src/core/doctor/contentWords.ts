@@ -1,4 +1,4 @@
-// The content words of a sentence: stems without function words. English only. Other texts keep all their words.
+// The content words of a sentence: stems without function words. Only for English. Texts in other languages keep all their words.
 
 import { pieceWords } from '../text/pieceWords.ts';
 import { porterStem } from '../text/porterStemmer.ts';
@@ -25,7 +25,7 @@ export function contentWords(text: string, without: keyof typeof left): readonly
     .map((word) => (/^[a-z]+$/u.test(word) ? porterStem(word) : word));
 }
 
-/** Equal for questions that ask the same in the same word order, except for fillers. Blank if nothing is asked. */
+/** Equal for two questions that ask the same in the same word order, except for fillers. Blank if the text asks nothing. */
 export function questionForm(question: string): string {
   return contentWords(question, 'fillers').join(' ');
 }

@@ -25,7 +25,7 @@ export type RuleId = (typeof families)[number]['id'];
 
 export const doctorRules: readonly (DoctorRule & { readonly id: RuleId })[] = families;
 
-/** Path relative to the repository. */
+/** Path of the page relative to the repository. */
 export const doctorPage = 'docs/doctor.md';
 
 /** Anchor of the section about a rule. */

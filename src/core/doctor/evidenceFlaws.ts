@@ -11,15 +11,15 @@ const rules: readonly DoctorRule[] = doctorRules.filter(
   (rule: DoctorRule) => rule.isSlice === true,
 );
 
-/** Cached, because slices are made again whenever a parameter changes, while the evidence stays. */
+/** Cached, because slices are made again whenever a parameter changes, but the evidence does not change. */
 const known = new WeakMap<readonly QaPair[], readonly string[]>();
 
-/** The slice of claims whose evidence has none of the flaws with slices. */
+/** Name of the slice of claims whose evidence has none of the flaws. */
 export const withoutFlaw = textOf(msg('none of these'));
 
 /**
- * Names of the rules that find a flaw in the predicted evidence, using date and origin from the reference. `withoutFlaw` if there is none.
- * A claim without evidence has no flaws and is not in that slice either.
+ * Names of the rules that find a flaw in the predicted evidence, using date and origin from the reference. `withoutFlaw` if no rule finds
+ * one. Empty for a claim without evidence.
  */
 export function evidenceFlaws({
   index,
@@ -36,7 +36,7 @@ export function evidenceFlaws({
     ...(date === undefined ? {} : { date }),
     ...(origin ? { origin } : {}),
   };
-  // Rules with slices examine only the claim.
+  // Rules that define slices examine only the claim.
   const examined = prepareClaim({
     claim,
     role: 'predictions',

@@ -1,4 +1,4 @@
-// The run in which the NLI model reads a file for `doctor`. It scores the file against itself, with a metric that is in no report.
+// The run in which the NLI model reads a file for `doctor`. The run scores the file against itself, with a metric that no report contains.
 
 import type { Claim } from '../evidence/evidence.ts';
 import type { DescribedMetric } from '../metrics/createDescribedMetric.ts';
@@ -19,7 +19,10 @@ export const examinationMetric: DescribedMetric = {
   columns: [],
 };
 
-/** What the model reads of the claims, in the only format that can be read in both roles. Positions are kept, also for blank evidence. */
+/**
+ * The texts of the claims that the model reads, in the only format that can be read in both roles. Positions do not change, also for blank
+ * evidence.
+ */
 export function hashableText(claims: readonly Claim[]): string {
   const written = claims.map(({ text, index, verdict, evidence }) => ({
     claim_id: index,
@@ -37,7 +40,7 @@ export function hashableText(claims: readonly Claim[]): string {
   return JSON.stringify(written);
 }
 
-/** Readings by position in the file. A claim that could not be read has none. */
+/** The model's readings by position in the file. Has no entry for a claim that could not be read. */
 export function readingsOf(claims: readonly ScoredClaim[]): ReadonlyMap<number, ClaimReadings> {
   return new Map(
     claims.flatMap(({ predictionIndex, inputs }) => {

@@ -24,17 +24,17 @@ import {
 import { doctorRules, type RuleId } from './doctorRules.ts';
 
 export interface ExamineOptions {
-  /** Provides the dates, pages and articles that predictions lack. */
+  /** A reference that provides dates, pages and articles that are missing in the predictions. */
   readonly reference?: Pick<EvidenceFile, 'claims'>;
-  /** Default: the data set detected from the reference's verdicts, or the file's own. */
+  /** Default: the data set detected from the verdicts of the reference, or of the file if there is no reference. */
   readonly dataSet?: DataSet;
   /** Hosts. */
   readonly misinformation?: ReadonlySet<string>;
   /** The NLI model's readings by position in the file. Absent: the model was not asked. */
   readonly readings?: ReadonlyMap<number, ClaimReadings>;
-  /** Answers in the texts of their sources, by position in the file. Absent: no texts were given. */
+  /** Answers looked up in the texts of their sources, by position in the file. Absent: no texts were given. */
   readonly lookups?: ReadonlyMap<number, readonly AnswerLookup[]>;
-  /** Severities by rule id. Default: the table's severities. */
+  /** Severities by rule id. Default: the severities in the table of rules. */
   readonly severities?: ReadonlyMap<string, RuleSeverity>;
 }
 
@@ -53,23 +53,25 @@ export interface RuleCount {
   readonly findings: number;
   /** Number of claims with at least one finding. */
   readonly claims: number;
-  /** Why the rule did not run: a missing requirement, switched off, or the wrong role. Absent: it ran. */
+  /**
+   * Why the rule did not run: something that it needs is missing, it is switched off, or it is for the other role. Absent: the rule ran.
+   */
   readonly lacks?: RuleNeed | 'off' | 'role';
 }
 
 export interface Examination {
   readonly claims: number;
-  /** In file order, then in the order of the rules. */
+  /** Findings in file order, for each claim in the order of the rules. */
   readonly found: readonly RuleFinding[];
   /** One entry for every rule. */
   readonly counts: readonly RuleCount[];
-  /** Claims without a finding. */
+  /** Number of claims without a finding. */
   readonly clean: number;
-  /** Dates of claims that are not understood. Absent: all are, or no claim has one. */
+  /** Number of claims with a date that could not be read, and an example. Absent: all dates could be read, or no claim has a date. */
   readonly unreadDates?: { readonly count: number; readonly example: string };
 }
 
-/** The claim, with date and origin from the reference if it has none. */
+/** The claim. If it has no date or origin, these come from the reference. */
 export function completeClaim(claim: Claim, reference: Claim | undefined): Claim {
   const date = claim.date ?? reference?.date;
   const origin = { ...reference?.origin, ...claim.origin };
@@ -80,7 +82,7 @@ export function completeClaim(claim: Claim, reference: Claim | undefined): Claim
   };
 }
 
-/** The file's claims, completed from the reference. */
+/** The file's claims, completed with dates and origins from the reference. */
 function completeClaims(
   { claims }: Pick<EvidenceFile, 'claims'>,
   reference: Pick<EvidenceFile, 'claims'> | undefined,
@@ -102,7 +104,7 @@ function listUnreadDates(claims: readonly Claim[]): readonly string[] {
   );
 }
 
-/** Whether a requirement of rules is met anywhere in the file. */
+/** Whether any claim of the file has what a rule needs. */
 function has(need: RuleNeed, claims: readonly Claim[], options: ExamineOptions): boolean {
   switch (need) {
     case 'date':
@@ -120,7 +122,7 @@ function has(need: RuleNeed, claims: readonly Claim[], options: ExamineOptions):
   }
 }
 
-/** The range of the answer, else of the question, else of the claim's text. */
+/** The range of the answer, or of the question, or of the claim's text, depending on what the flaw names. */
 export function rangeOfFlaw(
   { pair, answer }: Pick<Flaw, 'pair' | 'answer'>,
   { text, questions, answers }: ClaimRanges,
@@ -138,7 +140,7 @@ export function examine(file: EvidenceFile, options: ExamineOptions = {}): Exami
   }
 }
 
-/** Examines claim by claim, so that callers can do other work in between. */
+/** Examines claim by claim and yields after each one, so that callers can do other work. */
 export function* examineSteps(
   file: EvidenceFile,
   options: ExamineOptions = {},

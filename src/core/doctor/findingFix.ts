@@ -1,4 +1,4 @@
-// Safe fixes of single findings, as edits of the claim's text: correcting the spelling of a name, or removing a repeated pair.
+// Safe fixes of single findings, as edits of the claim's text: correct the spelling of a name, or remove a repeated pair.
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { JsonNode, JsonObject } from '../evidence/json/jsonNode.ts';
@@ -55,8 +55,9 @@ function removeItem(items: readonly JsonNode[], at: number): FindingFix | undefi
 }
 
 /**
- * The fix of a finding. `undefined` where every fix would lose something: names without a likely spelling, findings about the meaning of
- * the evidence, and tables. `text`: only the claim's object. `evidenceMember`: the member that holds the evidence in this format.
+ * The fix of a finding. `undefined` if every fix could lose something: for names without a likely spelling, findings about the meaning of
+ * the evidence, and tables. `text`: the text of the claim's object only. `evidenceMember`: the member that contains the evidence in this
+ * format.
  */
 export function findingFix(
   text: string,

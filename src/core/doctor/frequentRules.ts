@@ -1,4 +1,5 @@
-// Rules that hit most of a file's evidence. Their findings, one by one, would hide all others, so they become one note on the file.
+// Rules with findings in most of a file's evidence. Their single findings would hide all others, so they are combined into one note on the
+// file.
 
 import type { Claim } from '../evidence/evidence.ts';
 import { countText } from '../format/numbers.ts';
@@ -6,23 +7,23 @@ import { msg, type Wording } from '../words/message.ts';
 import type { RuleFinding } from './examine.ts';
 import { doctorRules, type RuleId } from './doctorRules.ts';
 
-/** What a rule's findings are about. */
+/** What the findings of a rule are counted in. */
 type Unit = 'claims' | 'questions' | 'answers';
 
 /** Number of claims, questions and answers of a file. */
 export type EvidenceCounts = Readonly<Record<Unit, number>>;
 
-/** A rule that hits more than half of the answers, questions or claims of a file. */
+/** A rule with findings in more than half of the answers, questions or claims of a file. */
 export interface FrequentRule {
   readonly rule: RuleId;
   readonly severity: RuleFinding['severity'];
   readonly unit: Unit;
-  /** Number of claims, questions or answers with a finding, and of all. */
+  /** `hit`: number of claims, questions or answers with a finding. `of`: number of all claims, questions or answers. */
   readonly hit: number;
   readonly of: number;
 }
 
-/** In a file with fewer hits, each finding is worth reading. */
+/** Files with fewer findings of a rule show each of them. */
 const fewestHits = 10;
 const frequentFrom = 0.5;
 
@@ -45,8 +46,8 @@ function placeOf({ claim, pair, answer }: RuleFinding): string {
 }
 
 /**
- * Separates the findings of frequent rules from all others. A rule is frequent if it hits at least 10 places and more than half of the
- * file's answers (questions or claims, if its findings are about those). Order is kept. Without findings both lists are empty.
+ * Separates the findings of frequent rules from all others. A rule is frequent if it has at least 10 findings and they concern more than
+ * half of the file's answers (or questions or claims, depending on the rule). Keeps the order. Without findings both lists are empty.
  */
 export function separateFrequent(
   findings: readonly RuleFinding[],

@@ -1,4 +1,4 @@
-// Leaves out the predicted evidence that rules flag, so that scores show what a system is worth without it.
+// Leaves out predicted evidence that rules flag, so that scores show how good the remaining evidence of a system is.
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { Claim, EvidenceFormat, QaPair } from '../evidence/evidence.ts';
@@ -14,14 +14,14 @@ export const constraintRules: readonly (DoctorRule & { readonly id: RuleId })[] 
       rule.needs !== 'models' && rule.needs !== 'misinformation' && !rule.isAboutClaim,
   );
 
-/** Evidence that gives the verdict away, or that did not exist yet: the constraint of one click. */
+/** Rules for evidence that reveals the verdict, or that did not exist when the claim was made. Users can apply them with one click. */
 export const leakConstraint: readonly RuleId[] = [
   'factCheckSite',
   'evidenceAfterClaim',
   'ownFactCheck',
 ];
 
-/** A sentence on the first name that is no rule of a constraint. `undefined`: all are. */
+/** A sentence about the first name that is not a rule in `constraintRules`. `undefined` if all names are. */
 export function checkConstraint(names: readonly string[]): string | undefined {
   const known = constraintRules.map(({ id }) => id);
   const wrong = names.find((name) => !known.some((id) => id === name));
@@ -40,7 +40,7 @@ function isRuleOf(names: readonly string[]): (rule: DoctorRule) => boolean {
   return ({ id, only }) => wanted.has(id) && only !== 'reference';
 }
 
-/** Flagged answers by pair. An empty set: the pair as a whole. */
+/** Flagged answers by pair. An empty set means that the pair as a whole is flagged. */
 function findFlagged(
   examined: ExaminedClaim,
   names: readonly string[],
@@ -63,11 +63,11 @@ function findFlagged(
 
 export interface LeftEvidence {
   readonly evidence: readonly QaPair[];
-  /** Positions in the given evidence of the pairs that lost an answer or are gone, ascending. */
+  /** Positions in the given evidence of pairs that lost an answer or were removed, ascending. */
   readonly leftOut: readonly number[];
 }
 
-/** The predicted claim, and what its rules need of the reference and the file. */
+/** The predicted claim, and what the rules need from the reference and the file. */
 export interface ConstrainedClaim {
   readonly prediction: Claim;
   readonly reference?: Claim | undefined;
@@ -76,9 +76,9 @@ export interface ConstrainedClaim {
 }
 
 /**
- * The prediction's evidence without the flagged answers. A pair goes if a rule flags the pair itself or all of its answers, else only its
- * flagged answers go. Dates and pages that the prediction lacks come from the reference. Names that are no rule of a constraint flag
- * nothing. The verdict and the justification stay.
+ * The prediction's evidence without flagged answers. Removes a pair if a rule flags the pair itself or all of its answers. Otherwise
+ * removes only the flagged answers. Dates and pages that are missing in the prediction come from the reference. Ignores names that are not
+ * in `constraintRules`. Does not change the verdict and the justification.
  */
 export function leaveOutFlagged(
   { prediction, reference, format, dataSet }: ConstrainedClaim,

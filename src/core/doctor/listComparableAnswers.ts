@@ -1,5 +1,6 @@
-// Which answers of a claim can contradict each other: answers to the same question, however often it is asked. Answers to different
-// questions are about different things, even if a model disagrees: one word (never, always; urban, rural) is enough.
+// Selects the answers of a claim that can contradict each other: answers to the same question, however often it is asked. Answers to
+// different questions are not compared, because a model finds contradictions where only one word of the question differs (never, always;
+// urban, rural).
 
 import type { QaPair } from '../evidence/evidence.ts';
 import { isAsked } from '../evidence/evidence.ts';
@@ -7,7 +8,7 @@ import { pieceWords } from '../text/pieceWords.ts';
 import type { AnswerPlace } from './claimReadings.ts';
 import { questionForm } from './contentWords.ts';
 
-/** Maximum number of comparisons per claim. A claim with more is damaged. */
+/** Maximum number of comparisons per claim. A claim that needs more is probably damaged. */
 const mostCompared = 200;
 
 export interface ComparableAnswers {
@@ -15,7 +16,10 @@ export interface ComparableAnswers {
   readonly second: AnswerPlace;
 }
 
-/** Long answers that share this many of their words are copies of one text. A model would see contradictions in their dates and names. */
+/**
+ * Long answers that share at least this share of their words count as copies of one text. A model would report contradictions between their
+ * dates and names.
+ */
 const copiedShare = 0.6;
 const fewestWords = 8;
 
@@ -33,7 +37,7 @@ function areSameText(one: string, other: string): boolean {
   return both / (words.size + others.size - both) >= copiedShare;
 }
 
-/** Places of answers with content. */
+/** Positions of the answers that have content. */
 function placesOf({ answers }: QaPair, pair: number): readonly AnswerPlace[] {
   return answers.flatMap(({ text, type }, answer) =>
     text.trim() === '' || type === 'Unanswerable' ? [] : [{ pair, answer }],

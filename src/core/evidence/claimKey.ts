@@ -2,14 +2,14 @@ import { calendarDate, normaliseText } from './claimText.ts';
 import type { Claim } from './evidence.ts';
 import type { ClaimId } from './ids.ts';
 
-/** The parts of a claim that decide which claim of the other file it matches. Small enough to store for files of any length. */
+/** The parts of a claim that decide which claim of the other file it matches. Small enough to keep in memory for files of any length. */
 export interface ClaimKey {
   /** Position in its file, from 0. */
   readonly index: number;
   readonly claimId: ClaimId | undefined;
-  /** Comparable text, see `normaliseText`. */
+  /** Normalised text, see `normaliseText`. */
   readonly text: string;
-  /** See `calendarDate`. */
+  /** Normalised date, see `calendarDate`. */
   readonly date: string;
 }
 

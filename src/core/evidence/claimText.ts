@@ -2,14 +2,18 @@
 
 import { readDate } from './writtenDate.ts';
 
-/** NFKC, lower case, white space as one blank. The result survives copying between files and systems. */
+/**
+ * Converts to NFKC, lower case, and single blanks instead of white space. The result does not change when a text is copied between files
+ * and systems.
+ */
 export function normaliseText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
 }
 
 /**
- * A date in one spelling: a full date in any form of `readDate` gives its ISO form, so that AVeriTeC's day-month-year (`1-10-2020`) and
- * `October 1, 2020` are the same. Other texts, also a month or a year alone, stay unchanged. No date gives a blank.
+ * A date in one spelling. A full date in any form that `readDate` knows becomes its ISO form, so that AVeriTeC's day-month-year
+ * (`1-10-2020`) and `October 1, 2020` are equal. Other texts, such as a month or a year alone, stay unchanged. A missing date gives a blank
+ * text.
  */
 export function calendarDate(date: string | undefined): string {
   const text = date?.trim() ?? '';
@@ -18,8 +22,8 @@ export function calendarDate(date: string | undefined): string {
 }
 
 /**
- * Whether two texts are wordings of one claim: the Dice coefficient of their word sets is at least 0.5. False if either has no words. Takes
- * comparable texts.
+ * Whether two texts are wordings of one claim: the Dice coefficient of their word sets is at least 0.5. False if one of the texts has no
+ * words. The texts must be normalised.
  */
 export function sharesMostWords(a: string, b: string): boolean {
   const wordsOfA = wordsOf(a);

@@ -1,4 +1,4 @@
-// A file that ends before its claims do, because of an incomplete download or copy, or an interrupted writer.
+// Files that end in the middle of their claims, because of an incomplete download or copy, or an interrupted program.
 
 import type { Problem } from './evidence.ts';
 import { msg, type Wording } from '../words/message.ts';
@@ -10,7 +10,7 @@ const afterClaim = 'cutAfterClaim';
 export interface EarlyEnd {
   /** Number of complete claims. */
   readonly claims: number;
-  /** The end is inside the next claim. Otherwise it is after the last one, where another claim or the end of the list was expected. */
+  /** True: the file ends inside a claim. False: it ends after a claim, where another claim or the end of the list was expected. */
   readonly isInClaim: boolean;
 }
 
@@ -25,7 +25,7 @@ export function isCut({ code }: Pick<Problem, 'code'>): boolean {
   return code === inClaim || code === afterClaim;
 }
 
-/** Here claims are counted from 1, as the number of complete claims. `name`: absent for the current file. */
+/** This sentence counts claims from 1, like the number of complete claims. `name`: name of the file, absent for the current file. */
 export function cutSentence({ code, claim = 0 }: CutProblem, name?: Wording): Wording {
   if (code === inClaim) {
     return name === undefined

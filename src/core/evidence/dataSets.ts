@@ -1,4 +1,4 @@
-// The known data sets, described by one file each in dataSets/. The rest of the code contains no labels.
+// The known data sets. One file in dataSets/ describes each of them. The rest of the code contains no labels.
 
 import averitec from './dataSets/averitec.json' with { type: 'json' };
 import claimdecomp from './dataSets/claimdecomp.json' with { type: 'json' };
@@ -10,25 +10,28 @@ import { quote } from './quote.ts';
 export interface DataSet {
   readonly id: string;
   readonly name: string;
-  /** Spelled as in the files. If `isOrdered`, from the most false to the most true. */
+  /** Labels, spelled as in the files. If `isOrdered`, from the most false to the most true. */
   readonly labels: readonly string[];
   /** Neighbouring labels are similar, so that distances between labels are meaningful. */
   readonly isOrdered: boolean;
-  /** Other spellings of each label in files, regardless of case and of signs between the words. Read as the label. */
+  /**
+   * Other spellings of each label in files. Case and signs between the words are ignored. A verdict with such a spelling is read as the
+   * label.
+   */
   readonly spellings?: Readonly<Record<string, readonly string[]>>;
-  /** Types of answers and media of their sources. Absent: any. */
+  /** Allowed types of answers and allowed media of their sources. Absent: all are allowed. */
   readonly answerTypes?: readonly string[];
   readonly media?: readonly string[];
-  /** Source of the labels. */
+  /** Publication or page that defines the labels. */
   readonly source: string;
 }
 
 export const averitecDataSet: DataSet = averitec;
 
-/** The first data set is assumed if labels do not decide. */
+/** The first data set is used if the labels of a file do not decide. */
 export const shippedDataSets: readonly DataSet[] = [averitecDataSet, fever, claimdecomp];
 
-/** Longer texts are prose, not labels. */
+/** Longer texts are not labels. */
 const longestSpelling = 60;
 
 /** The data set's label for a verdict, in the data set's spelling. `undefined` if no label matches. */
@@ -43,8 +46,8 @@ export function labelIn({ labels, spellings = {} }: DataSet, verdict: string): s
 }
 
 /**
- * The bundled data set that the labels of a file belong to: the one with the most distinct labels in the file. Of equals, the first, so
- * AVeriTeC if no label matches any data set. A single wrong label therefore does not change a file's data set.
+ * The bundled data set that the labels of a file belong to: the data set with the most distinct labels in the file. If several have equally
+ * many, the first one, so AVeriTeC if no label matches any data set. A single wrong label therefore does not change a file's data set.
  */
 export function dataSetOfLabels(labels: Iterable<string>): DataSet {
   const names = new Set(labels);
@@ -58,8 +61,8 @@ export function dataSetOfLabels(labels: Iterable<string>): DataSet {
 }
 
 /**
- * The data set of a reference. If the reference has verdicts and no evidence, only the labels that it has: macro F1 is then over the labels
- * that scikit-learn finds in it. AVeriTeC's scripts, which count F1 of an absent label as 0, do not read such files.
+ * The data set of a reference. If the reference has verdicts and no evidence, the data set contains only the labels that occur: macro F1 is
+ * then over the labels that scikit-learn finds. AVeriTeC's scripts, which count F1 of an absent label as 0, do not read such files.
  */
 export function dataSetOfReference(
   claims: readonly {
@@ -82,7 +85,7 @@ export function dataSetOfReference(
   };
 }
 
-/** A confusion matrix with more labels is not useful. */
+/** Maximum number of labels. A larger confusion matrix is not useful. */
 const mostLabels = 100;
 
 /**

@@ -29,26 +29,26 @@ export const verdicts = [
   'Conflicting Evidence/Cherrypicking',
 ] as const;
 
-/** Stands for an answer that is missing or Unanswerable (AVeriTeC's own text). */
+/** Text for an answer that is missing or Unanswerable, from AVeriTeC. */
 export const noAnswer = msg('No answer could be found.');
 
-/** `noAnswer` as in files and as read by models. */
+/** English text of `noAnswer`, as in files and as read by models. */
 export const noAnswerText = textOf(noAnswer);
 
-/** An image that evidence names or contains. Only the file's own description is kept. */
+/** An image that evidence names or contains. Only the file's description of the image is stored. */
 export interface EvidenceImage {
-  /** A file name, path or address as written, untrusted. Blank for an image embedded in the file. */
+  /** A file name, path or address as written. Untrusted. Blank for an image embedded in the file. */
   readonly name: string;
   /** Size of an embedded image. */
   readonly bytes?: number;
 }
 
 export interface Answer {
-  /** The answer as written; empty when the file has none. */
+  /** The answer as written. Blank if the file has none. */
   readonly text: string;
-  /** `Extractive`, `Abstractive`, `Boolean`, `Unanswerable`, or another type from the file. Absent if the file has none. */
+  /** `Extractive`, `Abstractive`, `Boolean`, `Unanswerable`, or another type from the file. Absent if the file has no type. */
   readonly type?: string;
-  /** Why a Boolean answer is yes or no. Blank if the file has a blank one. */
+  /** Why a Boolean answer is yes or no. Blank if the explanation in the file is blank. */
   readonly explanation?: string;
   /** Source addresses, untrusted, in file order. A `url` that is a list gives several. */
   readonly sources: readonly string[];
@@ -61,20 +61,22 @@ export interface Answer {
   readonly sourceText?: string;
   /** Default: none. */
   readonly images?: readonly EvidenceImage[];
-  /** The file has no answer at all to the question, and this one stands in. A blank answer in the file is not absent. */
+  /**
+   * The file has no answer to the question. This object takes the place of an answer. An answer that is blank in the file is not absent.
+   */
   readonly isAbsent?: true;
 }
 
 /** A question with its answers and sources, or a passage, which is an answer without a question. */
 export interface QaPair {
-  /** As written. Blank if the file has a blank question or none. */
+  /** The question as written. Blank if the question is blank or missing in the file. */
   readonly question: string;
   readonly answers: readonly Answer[];
   /** Images that the question is about. Default: none. */
   readonly images?: readonly EvidenceImage[];
   /**
-   * A passage of `string_evidence`. The official scripts compare it unchanged. They compare questions alone only if the claim has no
-   * separate list of questions (`alone`).
+   * A passage of `string_evidence`, which the official scripts compare unchanged. `alone`: the claim has no separate list of questions, so
+   * the scripts also compare questions alone. `beside`: the claim has such a list.
    */
   readonly outside?: 'alone' | 'beside';
   /**
@@ -88,7 +90,7 @@ export interface QaPair {
 export interface ClaimOrigin {
   /** Publisher: a network, a newspaper, a person. */
   readonly reportedBy?: string;
-  /** The country that it is about or comes from, as an ISO 3166 code. */
+  /** The country that the claim is about or comes from, as an ISO 3166 code. */
   readonly country?: string;
   /** Address of the page where the claim was made. */
   readonly page?: string;
@@ -107,11 +109,11 @@ export interface Claim {
   readonly text: string;
   readonly date?: string;
   readonly speaker?: string;
-  /** The verdict as written, which may be outside the four, or blank. Absent if the file has none. */
+  /** The verdict as written. May be blank or different from the four AVeriTeC verdicts. Absent if the file has no verdict. */
   readonly verdict?: string;
-  /** As written. Blank if the file has a blank one. */
+  /** The justification as written. Blank if the justification in the file is blank. */
   readonly justification?: string;
-  /** `justification` is a language model's complete output including the verdict. The metric extracts the justification. */
+  /** `justification` is a language model's complete output, which also contains the verdict. The metric extracts the justification. */
   readonly justificationSource?: 'llmOutput';
   readonly claimTypes?: readonly string[];
   readonly strategies?: readonly string[];
@@ -122,11 +124,11 @@ export interface Claim {
   /** Images that are part of the claim. Default: none. */
   readonly images?: readonly EvidenceImage[];
   readonly evidence: readonly QaPair[];
-  /** The official scripts of the file's format fail at this claim. The file's problems say how it is read here. */
+  /** The official scripts of the file's format fail at this claim. The file's problems say how this program reads the claim. */
   readonly stopsOfficial?: true;
   /**
-   * The format has a name for predicted verdicts, but this one was read from a member whose name does not say whose verdict it is: `label`
-   * instead of `pred_label`.
+   * The verdict was read from a member whose name does not say whose verdict it is (`label` instead of `pred_label`), although the format
+   * has a name for predicted verdicts.
    */
   readonly isUnclearVerdict?: true;
 }
@@ -135,10 +137,10 @@ export interface Claim {
 export interface ClaimRanges {
   /** The whole claim object. */
   readonly claim: SourceRange;
-  /** The value of `claim`. */
+  /** Range of the value of `claim`. */
   readonly text: SourceRange;
   readonly questions: readonly SourceRange[];
-  /** Per QA pair and answer. A missing answer has the range of its QA pair. */
+  /** Ranges of the answers of each QA pair. A missing answer has the range of its QA pair. */
   readonly answers: readonly (readonly SourceRange[])[];
 }
 
@@ -153,18 +155,18 @@ export type Severity = (typeof severities)[number];
 /** Something that the user should know about a file. The message says what was expected. */
 export interface Problem extends StoredMessage {
   readonly severity: Severity;
-  /** Stable, for tests and documentation: `notJson`, `wrongType`, `missingField`, ... */
+  /** Code of the problem, for tests and documentation: `notJson`, `wrongType`, `missingField`, ... Must not change. */
   readonly code: string;
   readonly range: SourceRange;
   /** Position of the claim concerned, if any. */
   readonly claim?: number;
 }
 
-/** A distinct verdict of a file. Whether it is valid depends on the data set. */
+/** A distinct verdict in a file. Whether the verdict is valid depends on the data set. */
 export interface VerdictPlace {
-  /** As written, truncated if very long. `null`: a claim without a verdict. */
+  /** The verdict as written, cut off if very long. `null`: a claim without a verdict. */
   readonly verdict: string | null;
-  /** Name of the member. */
+  /** Name of the member that contains the verdict. */
   readonly name: string;
   /** Range of the first occurrence. */
   readonly range: SourceRange;
@@ -179,17 +181,20 @@ export interface EvidenceFile {
   readonly claims: readonly Claim[];
   /** Parallel to `claims`. */
   readonly ranges: readonly ClaimRanges[];
-  /** Includes problems of verdicts for the data set that they belong to. `problemsUnder` gives those for another data set. */
+  /**
+   * Problems of the file. Includes problems of verdicts for the data set detected from them. `problemsUnder` returns the problems for
+   * another data set.
+   */
   readonly problems: readonly Problem[];
   readonly verdicts: readonly VerdictPlace[];
 }
 
-/** Whether an answer of the claim comes with the text of its source page. */
+/** Whether any answer of the claim contains the text of its source page. */
 export function hasSourceText({ evidence }: Pick<Claim, 'evidence'>): boolean {
   return evidence.some(({ answers }) => answers.some(({ sourceText }) => sourceText !== undefined));
 }
 
-/** The evidence without the texts of source pages. The same objects if there are none. */
+/** The evidence without the texts of source pages. Returns the same objects if there are no such texts. */
 export function withoutSourceTexts(evidence: readonly QaPair[]): readonly QaPair[] {
   if (!hasSourceText({ evidence })) return evidence;
   return evidence.map((pair) => ({
@@ -198,7 +203,7 @@ export function withoutSourceTexts(evidence: readonly QaPair[]): readonly QaPair
   }));
 }
 
-/** Whether there is a question. Evidence without one is a passage. */
+/** Whether the item has a question. Evidence without a question is a passage. */
 export function isAsked({ question }: Pick<QaPair, 'question'>): boolean {
   return question.trim() !== '';
 }
@@ -218,7 +223,7 @@ export function matchableCount(evidence: readonly QaPair[]): number {
   return evidence.filter(isMatchable).length;
 }
 
-/** Whether an answer has any text. */
+/** Whether an answer has a text or an explanation. */
 export function isSaid({ text, explanation = '' }: Pick<Answer, 'text' | 'explanation'>): boolean {
   return text.trim() !== '' || explanation.trim() !== '';
 }

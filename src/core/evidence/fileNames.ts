@@ -1,6 +1,6 @@
 // Names of files that may contain evidence: JSON, JSON Lines, and tables separated by commas, semicolons or tabs.
 
-/** Extensions without the dot, in lower case. JSON with comments is accepted when a user opens it, but not searched for. */
+/** Extensions without the dot, in lower case. A search for files does not include JSON with comments, but users can open it. */
 export const evidenceEndings = ['json', 'jsonl', 'ndjson', 'csv', 'tsv'] as const;
 
 const ending = new RegExp(String.raw`\.(?:${evidenceEndings.join('|')})$`, 'iu');
@@ -11,12 +11,12 @@ export function mayHoldEvidence(name: string): boolean {
   return ending.test(name);
 }
 
-/** As `mayHoldEvidence`, plus JSON with comments. */
+/** Like `mayHoldEvidence`, but also true for JSON with comments. */
 export function isEvidenceName(name: string): boolean {
   return everyEnding.test(name);
 }
 
-/** `runs/a.predictions.tsv` -> `runs/a.predictions`. Other extensions stay. */
+/** `runs/a.predictions.tsv` becomes `runs/a.predictions`. Other extensions do not change. */
 export function withoutEvidenceEnding(name: string): string {
   return name.replace(everyEnding, '');
 }

@@ -2,15 +2,15 @@
 // docs/files.md documents the rules for users.
 
 /**
- * The id of a claim: a whole number from 0. It is a number if JavaScript can represent it exactly, else a string of digits, as ids of posts
- * have 19 digits. Two ids are equal if they are `===`.
+ * The id of a claim: a whole number from 0. A number if JavaScript can represent it exactly, otherwise a string of digits, because ids of
+ * posts have 19 digits. Two ids are equal if they are `===`.
  */
 export type ClaimId = number | string;
 
 /** `7`, `007`, `7.0`, `-0`. */
 const whole = /^([+-]?)0*(\d+)(?:\.0*)?$/u;
 
-/** `7e0`, `1.5E+1`: numbers in the notation of programs. */
+/** Numbers in the notation of programs, such as `7e0` or `1.5E+1`. */
 const scientific = /^(\d+)(?:\.(\d*))?e([+-]?\d{1,3})$/iu;
 
 /** The digits of a whole number from 0 without leading zeros. `undefined` for other texts. Ignores surrounding white space. */
@@ -20,7 +20,7 @@ function parseDigits(written: string): string | undefined {
   return digits;
 }
 
-/** Like `parseDigits`, for a JSON number, which may have an exponent. `undefined` if digits are lost: `1.35e+18`. */
+/** Like `parseDigits`, for a JSON number, which may have an exponent. `undefined` if the notation has lost digits: `1.35e+18`. */
 function numberDigits(written: string): string | undefined {
   const plain = parseDigits(written);
   if (plain !== undefined) return plain;
@@ -35,28 +35,37 @@ function idOfDigits(digits: string | undefined): ClaimId | undefined {
   return Number.isSafeInteger(value) ? value : digits;
 }
 
-/** `7`, `" 7 "`, `007` and `7.0` are the same id. `undefined` if it is not a whole number from 0. */
+/** Reads an id from a text. `7`, `" 7 "`, `007` and `7.0` give the same id. `undefined` if the text is not a whole number from 0. */
 export function claimIdOfText(written: string): ClaimId | undefined {
   return idOfDigits(parseDigits(written));
 }
 
-/** The id of a JSON number, from its digits in the file. `undefined` if it is not a whole number from 0, or digits are lost. */
+/**
+ * The id of a JSON number, read from its digits in the file. `undefined` if the number is not a whole number from 0, or its notation has
+ * lost digits.
+ */
 export function claimIdOfNumber(written: string): ClaimId | undefined {
   return idOfDigits(numberDigits(written));
 }
 
-/** Any id as a key: whole numbers by their digits, whatever their spelling. Other texts as written, without surrounding white space. */
+/**
+ * Converts any id to a key. Whole numbers become their digits, however they are written. Other texts are used as written, without
+ * surrounding white space.
+ */
 export function idKey(written: string): string {
   return parseDigits(written) ?? written.trim().normalize('NFC');
 }
 
-/** Whether an exponent hides the last digits: `1.35414E+18`, as spreadsheets show ids. Several claims may have the same such id. */
+/**
+ * Whether the notation with an exponent has lost the last digits: `1.35414E+18`, as spreadsheets show ids. Several claims may then have the
+ * same id.
+ */
 export function hasLostDigits(written: string): boolean {
   const text = written.trim();
   return scientific.test(text) && !Number.isSafeInteger(Number(text));
 }
 
-/** A rater's name as a key: like `idKey`, but ignoring case and repeated blanks. `Ann` and `ann ` are the same rater. */
+/** Converts a rater's name to a key: like `idKey`, but also ignores case and repeated blanks. `Ann` and `ann ` are the same rater. */
 export function raterKey(written: string): string {
   return (
     parseDigits(written) ?? written.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
@@ -67,7 +76,7 @@ export function raterKey(written: string): string {
 export class RaterNames {
   readonly #first = new Map<string, string>();
 
-  /** The rater's name. `isOther`: an earlier spelling differs. */
+  /** The rater's name in its first spelling. `isOther`: this first spelling differs from the given one. */
   nameOf(written: string): { readonly name: string; readonly isOther: boolean } {
     const plain = written.trim();
     const key = raterKey(plain);
@@ -77,7 +86,7 @@ export class RaterNames {
   }
 }
 
-/** Whether `a` is numerically before `b`. Ids with more digits are larger. */
+/** Whether `a` is the smaller number. An id with more digits is larger. */
 export function isSmallerId(a: ClaimId, b: ClaimId): boolean {
   if (typeof a === 'number' && typeof b === 'number') return a < b;
   const [left, right] = [String(a), String(b)];

@@ -3,16 +3,16 @@
 import type { EvidenceImage, QaPair } from './evidence.ts';
 
 export type ImagePlace =
-  /** Embedded in the file. */
+  /** The image is embedded in the file. */
   | { readonly kind: 'inside'; readonly bytes: number }
-  /** Opened by the user, never loaded. */
+  /** The image is on the web. Only the user opens it, and this program never loads it. */
   | { readonly kind: 'web' }
-  /** Folders and file name below the evidence file's folder. */
+  /** The image is below the evidence file's folder. `parts`: folders and file name. */
   | { readonly kind: 'below'; readonly parts: readonly string[] }
-  /** Any other place: parent folders, absolute paths, a drive, a server, another scheme. */
+  /** The image is in any other place: a parent folder, an absolute path, a drive, a server, another scheme. */
   | { readonly kind: 'elsewhere' };
 
-/** No file system allows longer paths. */
+/** Maximum length of a name. No file system allows longer paths. */
 const longestName = 4096;
 
 export function imagePlaceOf({ name, bytes }: EvidenceImage): ImagePlace {

@@ -8,7 +8,7 @@ export class LineIndex {
   readonly #starts: number[] = [0];
 
   constructor(text: string) {
-    // Two native searches instead of a loop over characters, because most files have no `\r`.
+    // Uses two native searches instead of a loop over characters, because most files have no `\r`.
     let feed = text.indexOf('\n');
     let carriage = text.indexOf('\r');
     while (feed !== -1 || carriage !== -1) {
@@ -26,7 +26,7 @@ export class LineIndex {
     return this.#starts.length - 1;
   }
 
-  /** Zero-based line that contains the offset. */
+  /** Line that contains the offset, from 0. */
   lineOf(offset: number): number {
     let low = 0;
     let high = this.#starts.length - 1;
@@ -38,7 +38,7 @@ export class LineIndex {
     return low;
   }
 
-  /** `firstLine`: line at which the text starts, if it is a part of a file. */
+  /** `firstLine`: number of the line at which the text starts, if the text is a part of a file. */
   rangeOf(start: number, end: number, firstLine = 0): SourceRange {
     const startLine = this.lineOf(start);
     const endLine = this.lineOf(end);

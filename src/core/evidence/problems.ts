@@ -11,7 +11,7 @@ import {
   type Wording,
 } from '../words/message.ts';
 
-/** A file can have a problem on every line. Nobody reads more than this many. */
+/** Maximum number of problems in a list. A file can have a problem on every line, and nobody reads more than this many. */
 export const mostProblems = 200;
 
 export interface Finding {
@@ -24,19 +24,19 @@ export interface Finding {
   /** Position of the claim concerned. */
   readonly claim?: number;
   /**
-   * Findings of one group are merged into one problem at the first place, with a count, because they are a habit of the file and not single
-   * errors.
+   * Findings of one group are merged into one problem at the place of the first finding, with a count, because they are a habit of the file
+   * and not single errors.
    */
   readonly group?: string;
 }
 
-/** Collects the problems of a file without duplicates. At most `mostProblems`, and a last one that counts the rest. */
+/** Collects the problems of a file without duplicates. Keeps at most `mostProblems`, and adds a last problem that counts the others. */
 export class ProblemList {
   #lines: LineIndex;
   #firstLine = 0;
   readonly #problems: (Omit<Problem, 'message'> & { readonly message: Message })[] = [];
   readonly #groups = new Map<string, { readonly at: number; count: number }>();
-  /** Number of unlisted problems by code. */
+  /** Number of problems that are not in the list, by code. */
   readonly #left = new Map<string, number>();
   #firstLeft: Omit<Problem, 'message'> | undefined;
 
@@ -44,7 +44,7 @@ export class ProblemList {
     this.#lines = lines;
   }
 
-  /** From here on offsets refer to the next part of the file, which starts at the given line. */
+  /** Later offsets refer to the next part of the file, which starts at the given line. */
   continueWith(lines: LineIndex, firstLine: number): void {
     this.#lines = lines;
     this.#firstLine = firstLine;
@@ -78,7 +78,10 @@ export class ProblemList {
     this.#problems.push(problem);
   }
 
-  /** The problems found so far, merged with others in file order. `without`: codes of problems that one of the others covers. */
+  /**
+   * The problems found so far, merged with other problems in file order. `without`: codes of problems that the other problems already
+   * cover.
+   */
   finish(
     others: readonly Problem[] = [],
     without: ReadonlySet<string> = new Set(),
@@ -110,7 +113,7 @@ export class ProblemList {
 
 const tooMany = 'tooManyProblems';
 
-/** Sorts by position. An early end of the file comes first, the count of the rest last. */
+/** Sorts by position. An early end of the file comes first. The problem that counts the others comes last. */
 export function sortByPlace(problems: readonly Problem[]): readonly Problem[] {
   const rank = (problem: Problem): number =>
     isCut(problem) ? -1 : problem.code === tooMany ? 1 : 0;

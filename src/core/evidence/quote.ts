@@ -1,13 +1,13 @@
-// Quotes texts of files in messages, at most one line.
+// Quotes texts of files in messages, on a single line.
 
 const longest = 60;
 
-/** The start of a text, cut between characters, with dots if there is more. */
+/** The start of a text. Adds dots if the text is longer, and never cuts inside a character. */
 export function excerpt(text: string, most = longest): string {
   return text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`;
 }
 
-/** In double quotes. */
+/** Puts the text in double quotes. */
 export function quote(text: string): string {
   return `"${excerpt(text)}"`;
 }

@@ -2,21 +2,21 @@
 
 import type { Answer, QaPair } from './evidence.ts';
 
-/** `web.archive.org/web/20201101145631/https://...`, with flags such as `mp_` or a star. archive.today's long form is similar. */
+/** `web.archive.org/web/20201101145631/https://...`, with flags such as `mp_` or a star. The long form of archive.today is similar. */
 const archiveWrapper =
   /^(?:https?:\/\/)?(?:(?:www\.)?(?:wayback\.|web\.)?archive\.org\/(?:web|wayback)|(?:www\.)?archive\.(?:today|ph|is|li|md|fo|vn))\/([\d.*-]+)(?:[a-z]{2}_)?\/(?=\S)/i;
 
-/** Archives whose short addresses do not show the original page. */
+/** Archives with short addresses that do not show the original page. */
 const shortArchive =
   /^(?:https?:\/\/)?(?:www\.)?(?:archive\.(?:today|ph|is|li|md|fo|vn)|perma\.cc|ghostarchive\.org)\//i;
 
-/** Scheme and user, host, port, path, query. The fragment follows. A host contains a dot and no blank. */
+/** Groups: scheme and user, host, port, path, query. The fragment follows. A host contains a dot and no blank. */
 const addressForm =
   /^(https?:\/{1,2}(?:[^\s/?#@]*@)?)?([^\s/?#@:]+\.[^\s/?#@:.]+)\.?(?::(\d+))?([^?#]*)(?:\?([^#]*))?/i;
 
-/** Escapes in upper case, except that letters, digits and `-._~` are decoded: RFC 3986, section 6.2.2. */
+/** Writes escape sequences in upper case and decodes letters, digits and `-._~`: RFC 3986, section 6.2.2. */
 function normalEscapes(text: string): string {
-  if (!/[^\x21-\x7e]|%/.test(text)) return text; // most addresses need no escapes
+  if (!/[^\x21-\x7e]|%/.test(text)) return text; // most addresses have no escape sequences
   return text
     .toWellFormed()
     .replace(/[^\x21-\x7e]+/g, (raw) => encodeURIComponent(raw))
@@ -27,15 +27,15 @@ function normalEscapes(text: string): string {
 }
 
 /**
- * The common form of all addresses of a page: without archive prefix, scheme, user, `www.`, default port, fragment and trailing slashes.
- * The host is in lower case, escapes are normalised, and path and query are otherwise unchanged. `undefined` if the text is not a web
- * address, such as `Metadata` in AVeriTeC's `source_url`.
+ * Normalises an address, so that all addresses of a page are equal: without archive prefix, scheme, user, `www.`, default port, fragment
+ * and trailing slashes. The host is in lower case and escape sequences are normalised. Path and query are otherwise unchanged. `undefined`
+ * if the text is not a web address, such as `Metadata` in AVeriTeC's `source_url`.
  */
 export function normaliseAddress(address: string): string | undefined {
   const parts = addressForm.exec(parseArchiveAddress(address).page);
   if (!parts) return undefined;
   const [, scheme, host = '', port, path = '', query = ''] = parts;
-  // Without a scheme, a decimal number or an abbreviation in a sentence is not an address.
+  // Without this check, a decimal number or an abbreviation in a sentence would count as an address without scheme.
   if (scheme === undefined && !/\.\p{L}{2,}$/u.test(host)) return undefined;
   if (path !== '' && !path.startsWith('/')) return undefined;
   const name = host.toLowerCase().replace(/^www\.(?=[^.]+\.)/, '');
@@ -44,7 +44,10 @@ export function normaliseAddress(address: string): string | undefined {
   return `${name}${otherPort}${withoutEnd(normalEscapes(path), '/')}${asked}`;
 }
 
-/** The page that an archived address is a copy of, and the archive's timestamp as written. Blank timestamp if it is not a copy. */
+/**
+ * The page that an archived address is a copy of, and the archive's timestamp as written. The timestamp is blank if the address is not a
+ * copy.
+ */
 export function parseArchiveAddress(address: string): {
   readonly page: string;
   readonly stamp: string;
@@ -60,28 +63,28 @@ export function parseArchiveAddress(address: string): {
   return { page, stamp };
 }
 
-/** Whether it is an archive's address of a page, with or without the page's own address in it. */
+/** Whether the address is an archived copy, with or without the original page's address in it. */
 export function isArchived(address: string): boolean {
   return parseArchiveAddress(address).stamp !== '' || shortArchive.test(address.trim());
 }
 
-/** Not a regular expression, because that would restart at each of many slashes inside the text. */
+/** Not a regular expression, because it would start again at each slash of a long run of slashes inside the text. */
 function withoutEnd(text: string, character: string): string {
   let end = text.length;
   while (end > 0 && text[end - 1] === character) end -= 1;
   return text.slice(0, end);
 }
 
-/** The host of a comparable address, in lower case, without `www.` and port. For an archived page, the original host. */
+/** The host of a normalised address, in lower case, without `www.` and port. For an archived page, the original host. */
 export function hostOfAddress(comparable: string): string {
   return /^[^/?:]*/u.exec(comparable)?.[0] ?? '';
 }
 
-/** The addresses of one claim. An archived copy and its page are one source, whichever address either side uses. */
+/** The addresses of one claim. An archived copy and its page count as one source, whichever of the two addresses either side uses. */
 class Sources {
   readonly #parents = new Map<string, string>();
 
-  /** The representative address of the source. */
+  /** The address that represents the source of the given address. */
   find(address: string): string {
     let root = address;
     for (let next = this.#parents.get(root); next !== undefined; next = this.#parents.get(root)) {
@@ -92,7 +95,7 @@ class Sources {
     return root;
   }
 
-  /** The page represents its copy. */
+  /** From now on the page's address represents the copy. */
   join(page: string, copy: string): void {
     const [kept, other] = [this.find(page), this.find(copy)];
     if (kept !== other) this.#parents.set(other, kept);
@@ -107,7 +110,9 @@ export function answersOf(evidence: readonly QaPair[]): readonly Answer[] {
 /** What an answer cites. */
 export type Citations = Pick<Answer, 'sources' | 'copies'>;
 
-/** Identifies the sources of a claim: equal for all addresses of one source. `undefined` if the text is not a web address. */
+/**
+ * Assigns names to the sources of a claim: all addresses of one source have the same name. `undefined` if the text is not a web address.
+ */
 export function sourceNames(
   reference: readonly QaPair[],
   predicted: readonly QaPair[],
@@ -121,7 +126,7 @@ export function sourceNames(
   };
 }
 
-/** What one side of a claim cites, as comparable addresses. Other texts are left out. */
+/** What one side of a claim cites, as normalised addresses. Other texts are left out. */
 export interface ComparableCited {
   readonly sources: readonly string[];
   readonly copies: readonly (readonly [page: string, copy: string])[];
@@ -141,7 +146,9 @@ export function normaliseCitedSources(cited: readonly Citations[]): ComparableCi
   };
 }
 
-/** Returns the representative of a comparable address, equal for a page and its copy, whichever side of the claim cites them. */
+/**
+ * Returns the address that represents a normalised address. It is equal for a page and its copy, whichever side of the claim cites them.
+ */
 export function namesAmong(sides: readonly ComparableCited[]): (comparable: string) => string {
   const sources = new Sources();
   for (const { copies } of sides) for (const [page, copy] of copies) sources.join(page, copy);

@@ -8,7 +8,7 @@ import {
   type ComparableCited,
 } from './sourceNames.ts';
 
-/** Comparable addresses of a claim's sources, without duplicates, in order of first occurrence. */
+/** Normalised addresses of a claim's sources, without duplicates, in order of first occurrence. */
 export interface ComparedSources {
   readonly shared: readonly string[];
   readonly referenceOnly: readonly string[];
@@ -26,7 +26,7 @@ function listCitedSources(evidence: readonly QaPair[]): ComparableCited {
   return normaliseCitedSources(answersOf(evidence));
 }
 
-/** Compares what two sides cite, without their texts. */
+/** Compares the sources that two sides cite. Does not need the texts of the answers. */
 function compareCited(reference: ComparableCited, predicted: ComparableCited): ComparedSources {
   const nameOf = namesAmong([reference, predicted]);
   const citedBy = ({ sources }: ComparableCited): ReadonlySet<string> =>
@@ -40,10 +40,10 @@ function compareCited(reference: ComparableCited, predicted: ComparableCited): C
 }
 
 /**
- * Jaccard overlap of the sets of sources: shared / all, 0 to 1. `null` when neither side has an address, 0 when only one has. Each source
- * counts once per side, together with its archived copy, however often it is cited. Source: the Jaccard overlap of evidence sets in Chen,
- * Kim, Sriram, Durrett and Choi: Complex Claim Verification with Evidence Retrieved in the Wild; the rule for equal addresses is ours
- * (docs/metrics/urlOverlap.md).
+ * Jaccard overlap of the sets of sources: number of shared sources divided by number of all sources, 0 to 1. `null` if neither side has an
+ * address, 0 if only one side has addresses. Each source counts once per side, together with its archived copy, however often it is cited.
+ * Source: the Jaccard overlap of evidence sets in Chen, Kim, Sriram, Durrett and Choi: Complex Claim Verification with Evidence Retrieved
+ * in the Wild; the rule for equal addresses is ours (docs/metrics/urlOverlap.md).
  */
 export function urlOverlap(
   reference: readonly QaPair[],
@@ -52,7 +52,7 @@ export function urlOverlap(
   return computeCitedOverlap(listCitedSources(reference), listCitedSources(predicted));
 }
 
-/** `urlOverlap` of what two sides cite. */
+/** `urlOverlap` of the sources that two sides cite. */
 export function computeCitedOverlap(
   reference: ComparableCited,
   predicted: ComparableCited,

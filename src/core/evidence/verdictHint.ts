@@ -1,4 +1,4 @@
-// What to do about a verdict that is not a label of the data set.
+// Tells the user what to do about a verdict that is not a label of the data set.
 
 import { msg, type Wording } from '../words/message.ts';
 import type { DataSet } from './dataSets.ts';
@@ -8,7 +8,7 @@ import { suggestLabel } from './verdictSpelling.ts';
 import { labelOfStance } from './verdictStances.ts';
 import { meaningsOf } from './verdictWords.ts';
 
-/** At most one sentence: a suggestion, or a note that the word is unclear and where its meaning is documented. */
+/** At most one sentence: a suggested label, or a note that the word is unclear and where its meaning is documented. */
 export function verdictHint(verdict: string, dataSet: DataSet): readonly Wording[] {
   const likely = suggestLabel(verdict, dataSet);
   if (likely !== undefined) return [msg('Did you mean {0}?', excerpt(likely))];

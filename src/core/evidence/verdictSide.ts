@@ -1,4 +1,4 @@
-// Decides by a member's name whose verdict it contains: a system's or the annotators'. `label` alone does not say.
+// Decides from a member's name whether it contains a system's verdict or the annotators' verdict. The name `label` alone does not decide.
 
 import type { EvidenceRole } from './evidence.ts';
 import type { JsonNode } from './json/jsonNode.ts';
@@ -6,7 +6,7 @@ import type { JsonNode } from './json/jsonNode.ts';
 /** `gold` is the annotators' verdict. */
 export type VerdictSide = 'predicted' | 'gold';
 
-/** Words in member names. */
+/** Words in member names that show whose verdict it is. */
 const sideWords: Readonly<Record<VerdictSide, readonly string[]>> = {
   predicted: [
     ...['pred', 'preds', 'predicted', 'prediction', 'predictions', 'predict', 'model', 'system'],
@@ -37,26 +37,26 @@ function wordsOf(path: string): readonly string[] {
   return spaced.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 
-/** `predicted_label`, `predictedLabel`, `gold.label`. `undefined`: the name indicates neither side, or both. */
+/** For example `predicted_label`, `predictedLabel`, `gold.label`. `undefined`: the name indicates neither side, or both. */
 export function verdictSide(path: string): VerdictSide | undefined {
   const sides = new Set(wordsOf(path).flatMap((word) => sideByWord.get(word) ?? []));
   const [side, ...others] = sides;
   return others.length === 0 ? side : undefined;
 }
 
-/** Names of a side's verdict end in one of these. */
+/** Names of members with a side's verdict end in one of these words. */
 const verdictNouns: ReadonlySet<string> = new Set([
   ...['label', 'verdict', 'veracity', 'prediction', 'predlabel', 'goldlabel', 'truelabel'],
 ]);
 
-/** Whether a claim's member with that name contains a side's verdict. */
+/** Whether the member with this name contains the verdict of the given side. */
 export function isVerdictOf(side: VerdictSide, name: string): boolean {
   return verdictNouns.has(wordsOf(name).at(-1) ?? '') && verdictSide(name) === side;
 }
 
 /**
- * The names to search for a claim's verdict, in order: first those of the file's own side (the format's names and other members of the
- * claim), then neutral names, then the other side's if the format has any. So predictions that repeat the annotated `label` beside
+ * The names to search for a claim's verdict, in order: first names of the file's own side (the format's names and other members of the
+ * claim), then neutral names, then names of the other side if the format has any. So predictions with both the annotated `label` and
  * `predicted_label` use the latter, and a reference uses the former.
  */
 export function verdictNames(
@@ -76,7 +76,7 @@ export function verdictNames(
   return all.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Members of annotated claims that systems do not need but often copy. */
+/** Members of annotated claims that systems do not need but often copy into their predictions. */
 export const annotationNames: readonly string[] = [
   'claim_types',
   'fact_checking_strategies',

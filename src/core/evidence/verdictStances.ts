@@ -1,4 +1,4 @@
-// Which of a data set's labels mean that evidence supports a claim, refutes it, is not enough or conflicts.
+// Finds which labels of a data set mean that the evidence supports the claim, refutes it, is not enough, or is conflicting.
 
 import { averitecDataSet, labelIn, type DataSet } from './dataSets.ts';
 import { lettersOf } from './labelLetters.ts';
@@ -24,14 +24,14 @@ export function stanceLabels({ labels }: DataSet): ReadonlyMap<Stance, string> |
   );
 }
 
-/** The data set's label for a stance, else AVeriTeC's. */
+/** The data set's label for a stance, or AVeriTeC's label if the data set has none. */
 export function labelOfStance(stance: Stance, dataSet: DataSet): string {
   const ofLabels = ({ labels }: DataSet): string | undefined =>
     labels.find((label) => stanceNamed(lettersOf(label)) === stance);
   return ofLabels(dataSet) ?? ofLabels(averitecDataSet) ?? stance;
 }
 
-/** The stance of a verdict. `undefined` for no verdict, and for one that is not a label of the data set. */
+/** The stance of a verdict. `undefined` for a missing verdict, and for a verdict that is not a label of the data set. */
 export function stanceOf(dataSet: DataSet, verdict: string | undefined): Stance | undefined {
   const label = verdict === undefined ? undefined : labelIn(dataSet, verdict);
   return label === undefined ? undefined : stanceNamed(lettersOf(label));

@@ -1,13 +1,13 @@
-// Meanings of the verdict words in public fact-checking data sets. Only these words decide, never their spelling. Sources: the labels of
-// AVeriTeC, FEVER, VitaminC, COVID-Fact, SciFact, Climate-FEVER, HoVer, PubHealth, QuanTemp, LIAR, MultiFC, X-Fact, SNLI and MultiNLI, and
-// the words of the human ratings of Ev2R.
+// Meanings of the verdict words in public fact-checking data sets. Only these words define a meaning, never a similar spelling. Sources:
+// the labels of AVeriTeC, FEVER, VitaminC, COVID-Fact, SciFact, Climate-FEVER, HoVer, PubHealth, QuanTemp, LIAR, MultiFC, X-Fact, SNLI and
+// MultiNLI, and the words of the human ratings of Ev2R.
 
 export const stances = ['supported', 'refuted', 'notEnough', 'conflicting'] as const;
 
 /** How evidence can relate to a claim. */
 export type Stance = (typeof stances)[number];
 
-/** Words with the same meaning in all these data sets, reduced to letters, the plainest first. */
+/** Words that have the same meaning in all these data sets, reduced to letters, the plainest word first. */
 const knownWords: Readonly<Record<Stance, readonly string[]>> = {
   supported: [
     ...['supported', 'supports', 'support', 'entailment', 'true'],
@@ -33,13 +33,15 @@ const knownWords: Readonly<Record<Stance, readonly string[]>> = {
   ],
 };
 
-/** Words that data sets use differently, with their possible meanings. They are never read as one of the meanings. */
+/**
+ * Words that data sets use with different meanings, and these meanings. A verdict with such a word is never read as one of the meanings.
+ */
 const unclearWords: readonly {
   readonly meanings: readonly [Stance, Stance];
   readonly words: readonly string[];
 }[] = [
   {
-    // HoVer's NOT_SUPPORTED covers both.
+    // NOT_SUPPORTED in HoVer covers both meanings.
     meanings: ['refuted', 'notEnough'],
     words: [
       ...['unsupported', 'notsupported', 'notsupport', 'notsupporting', 'nosupport', 'ns'],
@@ -52,7 +54,7 @@ const unclearWords: readonly {
     words: ['notrefuted', 'unrefuted', 'notfalse', 'notcontradicted', 'noncontradiction'],
   },
   {
-    // Climate-FEVER's DISPUTED means conflicting evidence. MultiFC's is a rating of a website.
+    // DISPUTED in Climate-FEVER means conflicting evidence. In MultiFC it is a rating of a website.
     meanings: ['refuted', 'conflicting'],
     words: [
       ...['disputed', 'contested', 'contradictory', 'contradicting', 'misleading', 'mostlyfalse'],
@@ -71,7 +73,7 @@ const unclearWords: readonly {
     ],
   },
   {
-    // Also used for grading a system's answer, which says nothing about the claim.
+    // Also used for grades of a system's answer, which say nothing about the claim.
     meanings: ['supported', 'refuted'],
     words: [
       ...['correct', 'incorrect', 'right', 'wrong', 'accurate', 'inaccurate', 'notcorrect'],
@@ -81,7 +83,7 @@ const unclearWords: readonly {
 ];
 
 /**
- * Words that are unclear alone but defined by a data set. The lists are complete: a file with other words does not use that data set's
+ * Words that are unclear alone but defined by a data set. The lists are complete: a file with any other word does not use that data set's
  * words.
  */
 const definedWords: readonly DefinedWords[] = [
@@ -96,7 +98,7 @@ const definedWords: readonly DefinedWords[] = [
 interface DefinedWords {
   readonly dataSet: string;
   readonly words: readonly string[];
-  /** A file with two of these words is recognised as using the data set's words. */
+  /** If a file has two of these words, it uses the data set's words. */
   readonly telling: readonly string[];
   readonly meanings: ReadonlyMap<string, Stance>;
 }
@@ -111,12 +113,12 @@ const meaningsByLetters: ReadonlyMap<string, readonly [Stance, Stance]> = new Ma
   ),
 );
 
-/** What a word, given as letters, means in every data set. `undefined` for an unclear or unknown word. */
+/** What a word, given as letters, means in all data sets. `undefined` for an unclear or unknown word. */
 export function stanceNamed(letters: string): Stance | undefined {
   return stanceByLetters.get(letters);
 }
 
-/** Rank of a known word among the words of its stance. 0 is the plainest. */
+/** Rank of a known word among the words of its stance. 0 is the plainest word. */
 export function plainnessOf(letters: string): number {
   const stance = stanceNamed(letters);
   return stance === undefined ? Infinity : knownWords[stance].indexOf(letters);
@@ -127,12 +129,14 @@ export function meaningsOf(letters: string): readonly [Stance, Stance] | undefin
   return meaningsByLetters.get(letters);
 }
 
-/** Whether files use the word for a verdict, clear or not. */
+/** Whether files use the word for a verdict, with a clear or unclear meaning. */
 export function isVerdictWord(letters: string): boolean {
   return stanceByLetters.has(letters) || meaningsByLetters.has(letters);
 }
 
-/** Definitions of unclear words in the data set that a file's words (as letters) identify. `undefined` if they identify none. */
+/**
+ * Definitions of unclear words in the data set that a file's words (given as letters) identify. `undefined` if they identify no data set.
+ */
 export function definitionsFor(all: readonly string[]): DefinedWords | undefined {
   return definedWords.find(
     ({ words, telling }) =>

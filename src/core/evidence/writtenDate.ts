@@ -1,6 +1,6 @@
-// Reads the dates that people and programs write: ISO, day-month-year, words, compact, month or year alone.
+// Reads dates that people and programs write: ISO, day-month-year, words, compact digits, or only a month or year.
 
-/** The days that a date can mean, in ISO form. Both are the same for a full date. */
+/** The first and last day that a date can mean, in ISO form. They are equal for a full date. */
 export interface DateSpan {
   readonly first: string;
   readonly last: string;
@@ -8,7 +8,7 @@ export interface DateSpan {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** English months, in full and abbreviated, for regular expressions. */
+/** Pattern for English months, in full and abbreviated. */
 export const monthName =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 
@@ -20,13 +20,13 @@ function countDays(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** The ISO date, if there is such a day. */
+/** The ISO date. `undefined` if there is no such day. */
 export function dayOf(year: number, month: number, day: number): string | undefined {
   const isDay = month >= 1 && month <= 12 && day >= 1 && day <= countDays(year, month);
   return isDay ? `${String(year)}-${padTwoDigits(month)}-${padTwoDigits(day)}` : undefined;
 }
 
-/** 1 to 12 for a name, also abbreviated. Digits give their number. */
+/** The number of a month, 1 to 12, from its name, abbreviation or digits. */
 export function monthOf(written: string): number {
   const named = months.indexOf(written.slice(0, 3).toLowerCase());
   return named < 0 ? Number(written) : named + 1;
@@ -45,7 +45,7 @@ const year = '((?:1[5-9]|20)\\d{2})';
 const ordinal = '(\\d{1,2})(?:st|nd|rd|th)?';
 const name = `(${monthName})\\b\\.?`;
 
-/** Within a text: `stated on October 20, 2020 in a tweet`. Groups in the order of the pattern's name. */
+/** Patterns for dates within a text: `stated on October 20, 2020 in a tweet`. The groups are in the order of the pattern's name. */
 const namedForms: readonly (readonly [order: 'mdy' | 'dmy' | 'ymd' | 'my', form: RegExp])[] = [
   ['mdy', new RegExp(`\\b${name}\\s+${ordinal},?\\s+${year}\\b`, 'iu')],
   ['dmy', new RegExp(`\\b${ordinal}\\s+(?:of\\s+)?${name},?\\s+${year}\\b`, 'iu')],
@@ -58,9 +58,9 @@ const parts = new RegExp(`^${year}[-/.](\\d{1,2})[-/.](\\d{1,2})(?:[T ].*)?$`, '
 const backwards = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.]${year}(?:[T, ].*)?$`, 'u');
 
 /**
- * The days that a written date can mean. Understood are ISO (with a time of day, compact `20190301`, `2019-03`), AVeriTeC's
- * day-month-year with `-`, `/` or `.`, English words (`March 1, 2019`, `1 March 2019`, also inside a text), `03-2019` and a year alone.
- * Month-day-year in numbers is understood only where the day cannot be a month (`3/25/2019`). `undefined` for anything else.
+ * The days that a written date can mean. Reads ISO (with a time of day, compact `20190301`, `2019-03`), AVeriTeC's day-month-year with `-`,
+ * `/` or `.`, English words (`March 1, 2019`, `1 March 2019`, also inside a text), `03-2019` and a year alone. Reads month-day-year in
+ * numbers only if the day cannot be a month (`3/25/2019`). `undefined` for anything else.
  */
 export function readDate(written: string | undefined): DateSpan | undefined {
   const text = written?.trim() ?? '';
@@ -81,7 +81,7 @@ export function readDate(written: string | undefined): DateSpan | undefined {
   return alone ? spanOf(alone[1] ?? '') : readNamedDate(text);
 }
 
-/** A date with a month in words, anywhere in a text. `undefined` if there is none. */
+/** A date whose month is a word, anywhere in a text. `undefined` if there is none. */
 export function readNamedDate(text: string): DateSpan | undefined {
   for (const [order, form] of namedForms) {
     const groups = form.exec(text);

@@ -20,12 +20,13 @@ export type TextPlace =
 export interface FoundClaim {
   /** Position in the reference file. */
   readonly index: number;
-  /** The first places: those with the most searched words first, then in page order. */
+  /** The first places: places with the most searched words first, places with equally many in page order. */
   readonly places: readonly TextPlace[];
-  /** Number of places that are not in `places`. */
+  /** Number of further places that are not in `places`. */
   readonly more: number;
   /**
-   * An excerpt of the best matching text besides the claim itself. `null`: the claim itself matches completely, or its number was searched.
+   * An excerpt of the best matching text other than the claim's own text. `null`: the claim's text contains all searched words, or the user
+   * searched for its number.
    */
   readonly excerpt: { readonly place: TextPlace; readonly text: string } | null;
 }
@@ -33,13 +34,13 @@ export interface FoundClaim {
 interface FoundText {
   readonly place: TextPlace;
   readonly text: string;
-  /** Number of searched words in it. */
+  /** Number of searched words in the text. */
   readonly words: number;
 }
 
 type PlacedText = readonly [place: TextPlace, text: string];
 
-/** A screen has no room for more. */
+/** Maximum number of places shown. A screen has no space for more. */
 const mostPlaces = 6;
 
 function* evidenceTexts(side: EvidenceRole, evidence: readonly QaPair[]): Generator<PlacedText> {
@@ -74,15 +75,15 @@ function* textsOf(claim: ScoredClaim): Generator<PlacedText> {
   const justification = justificationMetric.input(claim);
   if (!justification) return;
   yield [{ part: 'justification', side: 'reference' }, justification.reference];
-  // Evidence in place of a justification was already searched.
+  // If the justification was made from the evidence, it was already searched.
   if (justification.source !== 'evidence') {
     yield [{ part: 'justification', side: 'predictions' }, justification.predicted];
   }
 }
 
 /**
- * The match if every searched word is somewhere in the claim's texts, where a number may also be the claim's own. Otherwise `undefined`. An
- * empty query matches every claim, without places.
+ * Returns a match if every searched word is somewhere in the claim's texts. A searched number may also be the claim's number. Otherwise
+ * `undefined`. An empty query matches every claim, without places.
  */
 export function findInClaim(claim: ScoredClaim, query: FindQuery): FoundClaim | undefined {
   const number = String(claim.index);
@@ -115,7 +116,7 @@ function areSame(a: TextPlace, b: TextPlace): boolean {
   return placeKey(a) === placeKey(b);
 }
 
-/** Unique for each place of a claim. */
+/** A key that is different for each place of a claim. */
 export function placeKey(place: TextPlace): string {
   return Object.values(place).join(' ');
 }

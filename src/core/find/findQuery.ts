@@ -1,24 +1,24 @@
 // A typed search query, and its matches in a text.
 
-/** A word or phrase that must occur. */
+/** A word or phrase that a claim must contain. */
 export interface FindTerm {
   readonly text: string;
   readonly pattern: RegExp;
 }
 
-/** All terms must be found. An empty query matches everything. */
+/** All terms must be found. An empty query matches every claim. */
 export type FindQuery = readonly FindTerm[];
 
 /** `[start, end)`, in UTF-16 units. */
 export type Span = readonly [start: number, end: number];
 
-/** Longer input is not a query but pasted text. */
+/** Longer input is pasted text, not a query. */
 export const longestQuery = 300;
 const mostWanted = 12;
 
 const syntax = /[\\^$.*+?()[\]{}|/]/gu;
 
-/** Characters that web texts write in several ways and keyboards in one. */
+/** Characters that web texts write in several ways, but keyboards in only one way. */
 const sameSigns: ReadonlyMap<string, string> = new Map(
   ["'’‘ʼ", '"“”„', '-‐‑–—'].flatMap((signs) =>
     Array.from(signs, (sign) => [sign, `[${signs}]`] as const),
@@ -34,8 +34,8 @@ function patternOf(text: string, flags: string): RegExp {
 }
 
 /**
- * Parses words, and phrases in quotation marks (an unclosed one extends to the end). Ignores case, the kinds of apostrophes, quotation
- * marks and hyphens, and the amount of blanks within a phrase. Blank input gives an empty query.
+ * Parses words, and phrases in quotation marks (an unclosed phrase extends to the end). Ignores case, differences between kinds of
+ * apostrophes, quotation marks and hyphens, and the number of blanks within a phrase. Blank input gives an empty query.
  */
 export function findQuery(typed: string): FindQuery {
   const matches = typed.slice(0, longestQuery).matchAll(/["“”„]([^"“”„]*)["“”„]?|[^\s"“”„]+/gu);
@@ -46,7 +46,7 @@ export function findQuery(typed: string): FindQuery {
     .map((text) => ({ text, pattern: patternOf(text, 'iu') }));
 }
 
-/** Whether the query is specific enough to search every text. A single letter occurs in all of them. */
+/** Whether the query is specific enough to search every text. A single letter is not, because it occurs in all texts. */
 export function isTelling(query: FindQuery): boolean {
   return query.some(({ text }) => text.length > 1);
 }
@@ -72,12 +72,15 @@ export function findSpans(text: string, query: FindQuery, most = 200): readonly 
   return apart;
 }
 
-/** Characters shown before a match, which must not be cut off at the end of a line. A slightly longer beginning is shown too. */
+/**
+ * Number of characters shown before a match. The match itself must not be cut off at the end of a line. If only slightly more text
+ * precedes, all of it is shown.
+ */
 const before = 12;
 const longestBeginning = 16;
 const excerptLength = 150;
 
-/** The words around the first match, for one line. The beginning of the text if there is no match. */
+/** The words around the first match, for one line. If there is no match, the beginning of the text. */
 export function excerptOf(text: string, query: FindQuery): string {
   const first = query.reduce<number>((least, { pattern }) => {
     const at = text.search(pattern);

@@ -3,27 +3,27 @@
 import { decimalsOf, toOne, type NumberScale, type Precision } from './scales.ts';
 import { formatFixed, machineFixed, minusSign, noNumber, formatSigned } from './signs.ts';
 
-/** With the decimals for its scale and place (`decimalsOf`). */
+/** Formats a score with the number of decimals for its scale and precision (`decimalsOf`). */
 export function scoreText(score: number | null, scale: NumberScale, precision: Precision): string {
   return score === null ? noNumber : formatFixed(score, decimalsOf(scale, precision));
 }
 
-/** Two decimals, for a scale up to 1, or a level or parameter of one. */
+/** Formats a score on a scale up to 1, or a level or parameter of such a score, with two decimals. */
 export function formatScore(score: number | null): string {
   return scoreText(score, toOne, 'short');
 }
 
-/** Two decimals up to 1, one above, for lines, lists and tables of claims. */
+/** Formats a score for lines, lists and tables of claims: two decimals on a scale up to 1, otherwise one. */
 export function formatInScale(score: number | null, scale: NumberScale): string {
   return scoreText(score, scale, 'short');
 }
 
-/** As in papers: three decimals up to 1, one for a metric up to 100. */
+/** Formats a score as in papers: three decimals on a scale up to 1, one for a metric up to 100. */
 export function formatPrintedScore(score: number | null, scale: NumberScale): string {
   return scoreText(score, scale, 'printed');
 }
 
-/** With its sign, and the decimals of the compared scores. Zero after rounding has no sign. */
+/** Formats a difference with its sign and with the decimals of the compared scores. A difference that is rounded to zero has no sign. */
 export function differenceText(
   difference: number | null,
   scale: NumberScale,
@@ -32,7 +32,7 @@ export function differenceText(
   return difference === null ? noNumber : formatSigned(difference, decimalsOf(scale, precision));
 }
 
-/** Whether the difference is visible with these decimals. */
+/** Whether the difference is visible with the decimals of its scale. */
 export function showsDifference(
   difference: number,
   scale: NumberScale,
@@ -67,12 +67,12 @@ export function differenceInterval(
   return range(differenceText(ends.low, scale), differenceText(ends.high, scale));
 }
 
-/** Coefficients are sums of at most millions of products up to 1. */
+/** Smaller coefficients are rounding errors: coefficients are sums of at most millions of products up to 1. */
 const roundingError = 1e-12;
 
 /**
- * A coefficient, or an effect size alone: two decimals, three below 0.1, and two significant digits if these would show only zeros. So only
- * 0, or its rounding error, is written as 0.
+ * Formats a coefficient, or an effect size shown alone: two decimals, three below 0.1, and two significant digits if these would show only
+ * zeros. So only 0, or a rounding error of 0, is written as 0.
  */
 export function statisticText(value: number | null | undefined): string {
   if (value === null || value === undefined) return noNumber;
@@ -89,7 +89,7 @@ function decimalsToShow(value: number): number {
   return Math.min(100, Number(exponent) + 1);
 }
 
-/** An effect size beside its word, which distinguishes small from none: two decimals. */
+/** Formats an effect size that is shown beside its word, with two decimals. The word distinguishes a small effect from none. */
 export function effectText(value: number): string {
   return formatFixed(value, 2);
 }
@@ -102,8 +102,8 @@ export function statisticInterval(
 }
 
 /**
- * The difference in a stored sentence: three decimals, or two significant digits if these would show only zeros. Uses the ASCII minus, as
- * in JSON. `withMinusSigns` converts such a sentence for display.
+ * Formats the difference in a stored sentence: three decimals, or two significant digits if these would show only zeros. Uses the ASCII
+ * minus, as in JSON. `withMinusSigns` converts such a sentence for display.
  */
 export function formatStoredDifference(difference: number): string {
   const words = machineFixed(difference, 3);
@@ -111,17 +111,17 @@ export function formatStoredDifference(difference: number): string {
   return difference === 0 ? '0' : String(Number(significantText(difference, 2)));
 }
 
-/** A current weight, threshold or level with the digits that it was given: `0.5`, `−0.1`. */
+/** Formats a weight, threshold or level with the digits that the user gave: `0.5`, `−0.1`. */
 export function settingText(value: number): string {
   return String(value).replace('-', minusSign);
 }
 
-/** A value of a slider, a grid or a bin's edge: at most three decimals, without trailing zeros. */
+/** Formats a value of a slider, a grid or a bin's edge: at most three decimals, without trailing zeros. */
 export function formatStep(value: number): string {
   return settingText(Number(machineFixed(value, 3)));
 }
 
-/** The given number of significant digits, including trailing zeros, as programs write it. */
+/** Formats a number with the given number of significant digits, including trailing zeros, as programs write it. */
 export function significantText(value: number, digits: number): string {
   return value.toPrecision(digits);
 }
@@ -131,7 +131,7 @@ export function countText(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** Cost of calls, without a currency: two decimals, below 1 two significant digits. */
+/** Formats the cost of calls, without a currency: two decimals, or two significant digits below 1. */
 export function costText(cost: number): string {
   if (cost === 0) return '0';
   return cost >= 1 ? formatFixed(cost, 2) : String(Number(cost.toPrecision(2)));
@@ -142,7 +142,7 @@ export function countOf(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** `30 %`. A dash if `whole` is 0. */
+/** A share in percent: `30 %`. A dash if `whole` is 0. */
 export function shareText(part: number, whole: number): string {
   return whole === 0 ? noNumber : `${formatFixed((100 * part) / whole, 0)} %`;
 }

@@ -5,20 +5,20 @@ export interface NumberScale {
   readonly maximum: number;
 }
 
-/** Range of most scores, and of levels, shares and probabilities. */
+/** Range from 0 to 1: most scores, levels, shares and probabilities. */
 export const toOne: NumberScale = { minimum: 0, maximum: 1 };
 
 /**
- * `short`: many scores side by side, in lenses, lists and lines. `printed`: means and differences, as in papers. `exact`: a single score in
- * detail.
+ * `short`: for many scores side by side, in lenses, lists and lines. `printed`: for means and differences, as in papers. `exact`: for a
+ * single score in detail.
  */
 export type Precision = 'short' | 'printed' | 'exact';
 
 const digitsToOne: Readonly<Record<Precision, number>> = { short: 2, printed: 3, exact: 4 };
 
 /**
- * Decimals of a score. Up to 1 (METEOR, a correlation): 2, 3 or 4. One less for each factor of ten in the scale's largest value, but at
- * least one: up to 10 (a rating) 1, 2 or 3, up to 100 (BLEU) 1, 1 or 2.
+ * Number of decimals of a score. On a scale up to 1 (METEOR, a correlation): 2, 3 or 4, depending on the precision. One decimal less for
+ * each factor of ten in the scale's largest value, but at least one: up to 10 (a rating) 1, 2 or 3, up to 100 (BLEU) 1, 1 or 2.
  */
 export function decimalsOf({ minimum = 0, maximum }: NumberScale, precision: Precision): number {
   const size = Math.max(Math.abs(minimum), Math.abs(maximum));

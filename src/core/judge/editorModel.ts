@@ -2,7 +2,7 @@
 
 import type { JudgeSignal } from './judge.ts';
 
-/** As VS Code names it. `vendor` and `id` together identify a model. */
+/** Names as VS Code uses them. `vendor` and `id` together identify a model. */
 export interface EditorModel {
   readonly vendor: string;
   readonly id: string;
@@ -11,7 +11,7 @@ export interface EditorModel {
   readonly version: string;
 }
 
-/** VS Code's models have no system prompt. It is sent as the first user message. */
+/** A message to the model. VS Code's models have no system prompt, so it is sent as the first user message. */
 export interface EditorMessage {
   readonly role: 'user' | 'assistant';
   readonly content: string;
@@ -41,7 +41,7 @@ export type EditorAnswer =
   | {
       readonly status: 'replied';
       readonly text: string;
-      /** As counted by the model. `null`: the model does not count. */
+      /** Number of tokens counted by the model. `null`: the model does not count. */
       readonly promptTokens: number | null;
       readonly replyTokens: number | null;
     }
@@ -52,23 +52,23 @@ export interface EditorCount {
   readonly texts: readonly string[];
 }
 
-/** The editor's side. */
+/** The functions that the editor provides. */
 export interface EditorModels {
-  /** A failure concerns only one question. Rejects when the signal is aborted. */
+  /** If a question fails, later questions can still be asked. Rejects when the signal is aborted. */
   ask(question: EditorQuestion, signal: JudgeSignal): Promise<EditorAnswer>;
-  /** Total tokens of all texts. `null`: the model does not count. */
+  /** Total number of tokens in all texts. `null`: the model does not count. */
   count(counted: EditorCount, signal: JudgeSignal): Promise<number | null>;
 }
 
 /** Shown in texts and reports in place of a server's host. */
 export const editorPlace = 'VS Code language model';
 
-/** The last alternative covers a moment in which VS Code refreshes its models and knows none. */
+/** The last alternative is for a moment in which VS Code refreshes its models and knows none. */
 const busy = /rate.?limit|too many requests|\b429\b|is not registered/iu;
 const filtered = /filter|responsible ai/iu;
 
 /**
- * Classifies an error of VS Code by the `code` of `LanguageModelError` and by its message, because vendors express most errors only in the
+ * Classifies an error of VS Code by the `code` of `LanguageModelError` and by its message, because vendors describe most errors only in the
  * message.
  */
 export function editorFailure(code: unknown, message: string): EditorFailure {

@@ -4,7 +4,7 @@ import { factVerdicts } from './facts.ts';
 
 const count = { type: 'number', minimum: 0 };
 
-/** 0 to 1, or null. */
+/** A share from 0 to 1, or null. */
 export const shareShape = { type: ['number', 'null'], minimum: 0, maximum: 1 };
 
 export function closeObject(
@@ -37,7 +37,7 @@ export const sideShape = closeObject({
   counted: { enum: ['list', 'said'] },
 });
 
-/** Both sides. `nothingPredicted`: nothing was asked. `null`: not judged. */
+/** The facts of both sides. `nothingPredicted`: the prediction is empty, so the judge was not asked. `null`: not judged. */
 export const checkShape = {
   oneOf: [
     closeObject({ predicted: sideShape, reference: sideShape }),
@@ -46,7 +46,7 @@ export const checkShape = {
   ],
 };
 
-/** Number of claims by the code of their failure. */
+/** Number of claims by failure code. */
 export const failureCountsShape = {
   description: 'Claims without a number, by the code of their failure.',
   type: 'object',

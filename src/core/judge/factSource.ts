@@ -1,4 +1,5 @@
-// Finds where in the evidence a fact comes from. Judges rephrase what they read, so the sentence is found by its similarity to the fact.
+// Finds the part of the evidence that a fact comes from. Judges rephrase what they read, so the sentence is found by its similarity to the
+// fact.
 
 import { isAsked, type QaPair } from '../evidence/evidence.ts';
 import { findBestPart, computeCoveredPieces, piecesOf, type Piece } from '../scoring/coverage.ts';
@@ -8,11 +9,11 @@ export interface FactSource {
   readonly question: number;
   /** Position of the answer. 0 for facts of questions. */
   readonly answer: number;
-  /** The sentence, or the whole answer if it covers more of the fact. */
+  /** The sentence, or the whole answer if the whole answer covers more of the fact. */
   readonly sentence: string;
 }
 
-/** Below this value a fact has no more in common with the evidence than any two texts have. See docs/metrics/coverage.md. */
+/** Minimum value. Below it, a fact has no more in common with the evidence than any two texts have. See docs/metrics/coverage.md. */
 const foundFrom = 0.25;
 
 function questionPieces(evidence: readonly QaPair[]): readonly Piece[] {
@@ -22,8 +23,8 @@ function questionPieces(evidence: readonly QaPair[]): readonly Piece[] {
 }
 
 /**
- * The part of the evidence that covers most of each fact, parallel to `facts`. `null` if no part covers enough. `about`: facts of questions
- * are searched in the questions.
+ * For each fact, the part of the evidence that covers most of it, parallel to `facts`. `null` if no part covers enough. `about`: facts of
+ * questions are searched in the questions.
  */
 export function factSources(
   facts: readonly string[],

@@ -1,4 +1,4 @@
-// Why a judge has no number for a claim: failure codes, how they are counted, and their wording.
+// Why a judge gave no number for a claim: failure codes, how they are counted, and their wording.
 
 import type { ClaimFailure } from '../results/claims.ts';
 import type { ReplyFailure, ReplyFailureKind } from './readReply.ts';
@@ -53,13 +53,13 @@ export class FailureCounts {
     this.#counts.set(code, (this.#counts.get(code) ?? 0) + 1);
   }
 
-  /** Ordered by code, independent of the order of the claims. */
+  /** Counts ordered by code, whatever the order of the claims. */
   result(): Readonly<Record<string, number>> {
     return Object.fromEntries([...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 }
 
-/** "No score for 4 claims: 3 refused, 1 cut off. In no mean."; nothing where none failed. */
+/** "No score for 4 claims: 3 refused, 1 cut off. In no mean." Empty if no claim failed. */
 export function failuresInWords(counts: Readonly<Record<string, number>>): readonly Wording[] {
   const entries = Object.entries(counts);
   if (entries.length === 0) return [];
@@ -71,7 +71,7 @@ export function failuresInWords(counts: Readonly<Record<string, number>>): reado
   return [msg('No score for {0}: {1}. In no mean.', countClaims(all), joinList(kinds))];
 }
 
-/** Sentences about claims where a judge's own counts differ from its list of facts. Empty if there are none. */
+/** Sentences about claims for which the counts that a judge stated differ from its list of facts. Empty if there are none. */
 export function countsInWords({
   differing,
   clipped,

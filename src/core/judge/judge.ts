@@ -1,8 +1,9 @@
-// The contract between code that asks a language model and whatever answers: an endpoint, the editor's own models, or stored replies.
+// The interface between code that asks a language model and the source of the replies: a server, the editor's own models, or stored
+// replies.
 
 import type { StoredMessage } from '../words/message.ts';
 
-/** One question for a language model: the prompts, and the form of the answer. */
+/** One question for a language model: the prompts, and the required form of the reply. */
 export interface JudgeRequest {
   /** Purpose of the question: 'ev2r', 'referenceless', 'judgeVerdict'. */
   readonly task: string;
@@ -13,7 +14,7 @@ export interface JudgeRequest {
   /** Name of the schema. Letters, digits and _ only. */
   readonly schemaName: string;
   readonly maxTokens: number;
-  /** 0 for the first time, 1 and up for repeats of the same question. */
+  /** 0 when the question is asked for the first time, 1 and higher when it is repeated. */
   readonly repeat: number;
 }
 
@@ -38,7 +39,7 @@ export interface JudgeNumber {
   readonly type: 'number' | 'integer';
 }
 
-/** The needed part of `AbortSignal`. Core is compiled without any platform's types. */
+/** The part of `AbortSignal` that is needed. Core is compiled without the types of any platform. */
 export interface JudgeSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
@@ -50,13 +51,13 @@ export type JudgeFailureKind =
 
 export interface JudgeReply {
   readonly status: 'replied';
-  /** Checked against the request's schema. */
+  /** The parsed reply, checked against the request's schema. */
   readonly json: unknown;
-  /** The name that the server gives. */
+  /** The model's name as given by the server. */
   readonly model: string;
   readonly promptTokens: number | null;
   readonly replyTokens: number | null;
-  /** Whether the reply came from the store, so that nothing was asked and nothing paid. */
+  /** Whether the reply came from the store, so that no server was asked and nothing was paid. */
   readonly stored: boolean;
 }
 
@@ -67,7 +68,7 @@ export interface JudgeFailure extends StoredMessage {
 
 export type JudgeOutcome = JudgeReply | JudgeFailure;
 
-/** Anything that answers: an endpoint, VS Code's models, or stored replies. */
+/** A source of replies: a server, VS Code's models, or stored replies. */
 export interface Judge {
   ask(request: JudgeRequest, signal: JudgeSignal): Promise<JudgeOutcome>;
 }

@@ -1,4 +1,4 @@
-// The cost of asking a judge, from the server's token counts if there are any, else estimated.
+// The cost of asking a judge, from the server's token counts, or from estimates if there are none.
 
 import { costText, countOf, countText } from '../format/numbers.ts';
 
@@ -13,10 +13,10 @@ export interface TokenCount {
   readonly reply: number;
 }
 
-/** What a run has asked and paid. Replies from the store cost nothing and are not included. */
+/** What a run has asked and paid. Does not include replies from the store, which cost nothing. */
 export interface JudgeSpending extends TokenCount {
   readonly calls: number;
-  /** `null`: unknown, because no prices are set. */
+  /** `null`: the cost is unknown, because no prices are set. */
   readonly cost: number | null;
 }
 
@@ -26,7 +26,7 @@ export function spendingText({ calls, prompt, reply, cost }: JudgeSpending): str
   return [...parts, ...(cost === null ? [] : [`cost ${costText(cost)}`])].join(', ');
 }
 
-/** Tokens that chat templates add to the text of a message. */
+/** Number of tokens that chat templates add to each message. */
 const tokensAround = 8;
 
 /**

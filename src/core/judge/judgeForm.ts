@@ -1,4 +1,4 @@
-// The request format that a server supports. It is detected once for each server and model, and is part of what determined the numbers.
+// The request format that a server supports. It is detected once for each server and model, and is stored because it affects the numbers.
 
 /**
  * How a reply that follows a schema is requested. `jsonSchema`: `response_format` of OpenAI (also Ollama, llama.cpp, LM Studio, vLLM).
@@ -12,8 +12,8 @@ export type StructuredWay = (typeof structuredWays)[number];
 
 export interface JudgeForm {
   readonly way: StructuredWay;
-  /** Name of the limit on a reply's length. `none`: the server has no such limit. */
+  /** Name of the field that limits a reply's length. `none`: the server has no such limit. */
   readonly limit: 'max_tokens' | 'max_completion_tokens' | 'none';
-  /** `null`: the server does not accept a temperature and uses its own. */
+  /** `null`: the server does not accept a temperature and uses its own default. */
   readonly temperature: 0 | null;
 }

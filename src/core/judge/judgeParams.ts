@@ -14,9 +14,9 @@ export interface JudgeParams {
   readonly editorModel?: EditorModel;
   /** Absent: the server needs no key. */
   readonly key?: string;
-  /** How often each question is asked, at least 1. */
+  /** Number of times that each question is asked, at least 1. */
   readonly repeats: number;
-  /** Maximum number of tokens to pay for. */
+  /** Maximum number of tokens that the user pays for. */
   readonly budget?: number;
   readonly price?: JudgePrice;
   /** Maximum number of tokens of each reply. Absent: 4,000 for facts and 1,000 for a verdict. */

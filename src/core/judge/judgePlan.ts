@@ -8,28 +8,28 @@ import { countMsg, joinClauses, joinSentences, msg, type Wording } from '../word
 export interface JudgePlan {
   readonly model: string;
   readonly host: string;
-  /** The server is on this machine, so nothing leaves it. */
+  /** The server is on this machine, so no data leaves it. */
   readonly isLocal: boolean;
-  /** Questions leave the machine unencrypted. */
+  /** Questions are sent to another machine without encryption. */
   readonly isUnprotected: boolean;
-  /** Vendor of a VS Code model. Absent: a server is asked. */
+  /** Vendor of a VS Code model. Absent: the run asks a server. */
   readonly vendor?: string | undefined;
-  /** Questions without a stored reply. */
+  /** Number of questions that have no stored reply. */
   readonly calls: number;
-  /** Questions answered in an earlier run, with stored replies. */
+  /** Number of questions that have a stored reply from an earlier run. */
   readonly stored: number;
-  /** Tokens of `calls`: those read, and the maximum written. */
+  /** Number of tokens for `calls`: tokens of the questions, and the maximum for the replies. */
   readonly tokens: TokenCount;
-  /** The model itself counted the tokens that it will read. Absent: estimated. */
+  /** The model counted the tokens of the questions. Absent: the number is an estimate. */
   readonly isCounted?: boolean | undefined;
   readonly price?: JudgePrice | undefined;
-  /** Maximum number of tokens to pay for. */
+  /** Maximum number of tokens that the user pays for. */
   readonly budget?: number | undefined;
-  /** Whether replies can be stored. Otherwise an interrupted run pays again. */
+  /** Whether replies can be stored. If not, the user pays again when an interrupted run is repeated. */
   readonly isKept: boolean;
 }
 
-/** One sentence or two a line; the same on the command line and in the editor. */
+/** Lines of one or two sentences, equal on the command line and in the editor. */
 export function planLines(plan: JudgePlan): readonly Wording[] {
   const { stored, price, budget } = plan;
   const already =

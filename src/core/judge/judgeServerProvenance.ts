@@ -2,9 +2,12 @@ import { editorPlace } from './editorModel.ts';
 import type { JudgeExtra } from './judgeParams.ts';
 import type { JudgeForm } from './judgeForm.ts';
 
-/** Which judge produced the numbers, and how it was asked. Equal whether replies were paid for in this run or came from the store. */
+/**
+ * Which judge produced the numbers, and how it was asked. Does not depend on whether replies were paid for in this run or came from the
+ * store.
+ */
 export interface JudgeServerProvenance extends JudgeForm {
-  /** The names that the server gives. Several if they changed in between. */
+  /** The model names that the server gave. Several if the name changed during the run. */
   readonly models: readonly string[];
   /** The requested model. */
   readonly model: string;
@@ -23,19 +26,19 @@ export interface JudgeServerProvenance extends JudgeForm {
   };
   /** SHA-256 of the common part of a task's questions (system prompt and schema), by task. */
   readonly prompts: Readonly<Record<string, string>>;
-  /** Times of the first and the last reply, `2026-11-23T17:00:00.000Z`. `null` before there is one. */
+  /** Time of the first reply, for example `2026-11-23T17:00:00.000Z`. `to`: time of the last reply. `null` before the first reply. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Number of used replies, including repeated questions. */
+  /** Number of replies that were used, including those to repeated questions. */
   readonly replies: number;
-  /** Total of all replies. Estimated if the server does not count. */
+  /** Total number of tokens over all replies. Estimated if the server does not count. */
   readonly promptTokens: number;
   readonly replyTokens: number;
 }
 
 /**
- * Where the judge was asked, to follow its name: `at api.example`, `of copilot, VS Code language model GPT-4o (gpt-4o, version
- * 2024-11-20)`.
+ * Says where the judge was asked. The text follows the judge's name: `at api.example`, `of copilot, VS Code language model GPT-4o (gpt-4o,
+ * version 2024-11-20)`.
  */
 export function judgePlace({
   host,

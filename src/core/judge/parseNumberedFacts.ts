@@ -1,10 +1,10 @@
-// Facts written as one text, `1. ... 2. ...`, and a second text with a comment on each from the comparison with the other side.
+// Facts written as one text, `1. ... 2. ...`, and a second text with a comment on each fact from the comparison with the other side.
 
 import type { FactVerdict, JudgedFact } from './facts.ts';
 
 /**
- * The items of a numbered list. A text without `1.` is one item, a blank text has none. Numbers must increase by one, so `2.` inside
- * another item is not a new item.
+ * The items of a numbered list. A text without `1.` is one item. A blank text has no items. Numbers must increase by one, so `2.` inside
+ * another item does not start a new item.
  */
 export function parseNumberedItems(text: string): readonly string[] {
   const items: string[] = [];
@@ -22,7 +22,7 @@ export function parseNumberedItems(text: string): readonly string[] {
 const absent =
   /not enough|insufficient|not supported|unsupported|no (?:information|mention)|not (?:\w+ )?(?:mention|provide|support|state|specify|include|discuss|contain|address|say|indicate|confirm|give)/u;
 
-/** Phrases that say that neither is the case. */
+/** Phrases that say that the other side neither supports nor contradicts the fact. */
 const neither =
   /supports? (?:n?or) (?:contradict|refute)s?|(?:contradict|refute)s? (?:n?or) supports?/gu;
 
@@ -35,18 +35,21 @@ function parseVerdict(text: string): FactVerdict | null | 'half' {
   return /support|confirm|consistent with|align/u.test(text) ? 'supported' : null;
 }
 
-/** The verdict expressed in prose. The last sentence takes precedence over the whole text. `null`: no verdict, or a partial one. */
+/** The verdict expressed in prose. The last sentence decides before the whole text. `null`: there is no verdict, or only a partial one. */
 export function verdictInWords(reason: string): FactVerdict | null {
   const text = reason.toLowerCase().replaceAll(neither, 'say');
   const last = text.split(/(?<=[.!?])\s+/u).findLast((sentence) => /\p{L}/u.test(sentence));
   const verdict = parseVerdict(last ?? '') ?? parseVerdict(text);
-  // "Which contradicts this. Not supported.": the last sentence is less specific than those before it.
+  // In "Which contradicts this. Not supported." the last sentence is less specific than the sentences before it.
   const isContradicted = verdict === 'absent' && parseVerdict(text) === 'contradicted';
   if (isContradicted) return 'contradicted';
   return verdict === 'half' ? null : verdict;
 }
 
-/** The facts with the comment on each. If fewer were checked than listed, the last ones have neither reason nor verdict. */
+/**
+ * The facts with the comment on each fact. If the second text has fewer items than the list, the last facts have neither a reason nor a
+ * verdict.
+ */
 export function parseNumberedFacts(listed: string, checked: string): readonly JudgedFact[] {
   const reasons = parseNumberedItems(checked);
   return parseNumberedItems(listed).map((text, index) => {

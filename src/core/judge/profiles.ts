@@ -1,4 +1,4 @@
-// Variants of Ev2R: how questions and evidence are joined for the judge, and the recall level above which a right verdict counts.
+// Variants of Ev2R: how questions and evidence are joined for the judge, and the recall above which a right verdict counts.
 
 import { answerTextOf, isAsked, noAnswerText, type QaPair } from '../evidence/evidence.ts';
 
@@ -7,18 +7,18 @@ export type JudgeProfileId = (typeof judgeProfileIds)[number];
 
 export interface RecallLevel {
   readonly level: number;
-  /** Whether recall equal to the level counts. */
+  /** Whether a recall equal to the level counts. */
   readonly isInclusive: boolean;
 }
 
 export interface JudgeProfile {
   readonly id: JudgeProfileId;
-  /** Source of the joining and the level. */
+  /** The repository that defines how texts are joined, and the level. */
   readonly repository: string;
-  /** Recall level of the AVeriTeC score. `null`: it has none. */
+  /** Recall level of the AVeriTeC score. `null`: the variant has no AVeriTeC score. */
   readonly recallLevel: RecallLevel | null;
   readonly joinEvidence: (evidence: readonly QaPair[]) => string;
-  /** Absent: questions alone are not scored. */
+  /** Absent: the variant does not score questions alone. */
   readonly joinQuestions?: (evidence: readonly QaPair[]) => string;
 }
 
@@ -32,7 +32,7 @@ function listAnswers(evidence: readonly QaPair[], form: Form): readonly string[]
   });
 }
 
-/** As `listAnswers`, with the explanation after a Boolean answer. */
+/** Like `listAnswers`, but adds the explanation to a Boolean answer. */
 function listExplainedAnswers(evidence: readonly QaPair[], form: Form): readonly string[] {
   return evidence.flatMap(({ question, answers }) => {
     if (answers.length === 0) return [form(question, noAnswerText)];
@@ -51,7 +51,7 @@ function listFirstAnswers(evidence: readonly QaPair[], form: Form): readonly str
   );
 }
 
-/** Evidence without a question consists of its answer alone. */
+/** Evidence without a question consists only of its answer. */
 const labelPair: Form = (question, answer) =>
   question.trim() === '' ? `${answer}\n` : `Question: ${question}\nAnswer: ${answer}\n`;
 
@@ -81,7 +81,7 @@ const fever8: JudgeProfile = {
   repository: 'Raldir/FEVER-8-Shared-Task',
   recallLevel: { level: 0.5, isInclusive: false },
   joinEvidence: (evidence) => listExplainedAnswers(evidence, tabulatePair).join(''),
-  // Its files repeat a question for each of its answers.
+  // The files of this variant repeat a question for each of its answers.
   joinQuestions: (evidence) =>
     listAnswers(evidence.filter(isAsked), (question) => question).join(' '),
 };
@@ -100,10 +100,10 @@ export const judgeProfiles: Readonly<Record<JudgeProfileId, JudgeProfile>> = {
   leaderboard,
 };
 
-/** The shared task's own program. */
+/** The variant of the shared task's own program. */
 export const usualJudgeProfile: JudgeProfileId = 'fever8';
 
-/** Whether recall exceeds the profile's level. Compared as doubles, as in the programs. */
+/** Whether recall exceeds the profile's level. Compares doubles, as the programs do. */
 export function isPast({ level, isInclusive }: RecallLevel, recall: number): boolean {
   return isInclusive ? recall >= level : recall > level;
 }

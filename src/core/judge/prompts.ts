@@ -1,5 +1,5 @@
-// The judge's prompts, in our own words. Any change of wording changes scores and must increase `promptVersion`. Reports also contain a
-// hash of the prompts.
+// The judge's prompts, in our own words. Every change of wording changes scores, so it requires a higher `promptVersion`. Reports also
+// contain a hash of the prompts.
 
 import type { JudgeRequest } from './judge.ts';
 import { claimFactsSchema, factsSchema, verdictSchema } from './replySchemas.ts';
@@ -24,7 +24,7 @@ function quoteText(name: string, text: string): string {
   return `=== ${name} ===\n${text.trim() === '' ? '(nothing)' : text.trim()}\n=== end of ${name} ===`;
 }
 
-/** Enough for long evidence on both sides. The official programs allow 3,000. */
+/** Maximum number of tokens in a reply, enough for long evidence on both sides. The official programs allow 3,000. */
 const mostFactTokens = 4000;
 const mostVerdictTokens = 1000;
 
@@ -36,7 +36,7 @@ export interface ComparedSides {
 
 type PromptRequest = Omit<JudgeRequest, 'repeat'>;
 
-/** Facts of evidence with answers, each side compared with the other. */
+/** Asks for the facts of evidence with answers. The facts of each side are compared with the other side. */
 export function factsRequest({ claim, reference, predicted }: ComparedSides): PromptRequest {
   const user = [
     'Compare two bodies of evidence about one claim: the predicted evidence, which a system found, and the reference evidence, which people wrote.',
@@ -56,7 +56,7 @@ export function factsRequest({ claim, reference, predicted }: ComparedSides): Pr
   return { task: 'ev2r', system, user, ...factsSchema, maxTokens: mostFactTokens };
 }
 
-/** The same for questions alone: what is asked replaces what is stated. */
+/** Asks for the facts of questions without answers: what the questions ask, instead of what answers state. */
 export function questionFactsRequest({
   claim,
   reference,
@@ -84,7 +84,7 @@ export interface ClaimWithEvidence {
   readonly predicted: string;
 }
 
-/** The claim's facts compared with the evidence, without a reference. */
+/** Asks for the facts of the claim, compared with the evidence. Needs no reference. */
 export function claimFactsRequest({ claim, predicted }: ClaimWithEvidence): PromptRequest {
   const user = [
     'Say what a body of evidence has to say about each part of a claim.',
@@ -101,7 +101,7 @@ export function claimFactsRequest({ claim, predicted }: ClaimWithEvidence): Prom
   return { task: 'referenceless', system, user, ...claimFactsSchema, maxTokens: mostFactTokens };
 }
 
-/** The verdict from the evidence alone. The reasoning comes first. */
+/** Asks for the verdict from the evidence alone. The judge writes its reasoning first. */
 export function verdictRequest(
   { claim, predicted }: ClaimWithEvidence,
   labels: readonly string[],

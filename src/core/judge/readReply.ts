@@ -1,4 +1,5 @@
-// Parses judges' replies into the inputs of metrics. Model output is never trusted: a reply in the wrong form is a failure, never a zero.
+// Parses judges' replies into the inputs of metrics. Model output is never trusted: a reply in the wrong form is a failure and never counts
+// as 0.
 
 import { labelIn, type DataSet } from '../evidence/dataSets.ts';
 import { factVerdicts, type FactCheck, type FactSide, type JudgedFact } from './facts.ts';
@@ -16,7 +17,7 @@ import {
 export const replyKinds = ['evidence', 'questions', 'claimFacts', 'verdict'] as const;
 export type ReplyKind = (typeof replyKinds)[number];
 
-/** `noFacts`: the judge found no fact where at least one is needed. `noReply`: a file of replies has none for this claim. */
+/** `noFacts`: the judge found no fact, but at least one is needed. `noReply`: a file of replies has none for this claim. */
 export type ReplyFailureKind = JudgeFailureKind | 'noFacts' | 'noReply';
 
 export interface ReplyFailure extends StoredMessage {
@@ -28,7 +29,7 @@ export type ReadReply<Value> =
   | { readonly is: 'failed'; readonly failure: ReplyFailure };
 
 export interface VerdictReply {
-  /** The data set's label if it matches one, else as the judge wrote it. */
+  /** The matching label of the data set, or the judge's own wording if no label matches. */
   readonly verdict: string;
   readonly explanation: string;
 }
@@ -42,7 +43,7 @@ export function membersOf(json: unknown): ReadonlyMap<string, unknown> | null {
   return isObject ? new Map<string, unknown>(Object.entries(json)) : null;
 }
 
-/** Thrown while parsing parts, caught where the whole reply is parsed. */
+/** Thrown while a part of a reply is parsed. Caught where the whole reply is parsed. */
 class WrongForm extends Error {
   readonly fault: Wording;
 
@@ -52,7 +53,7 @@ class WrongForm extends Error {
   }
 }
 
-/** The reply, or what is wrong with its form. */
+/** Returns the parsed reply, or what is wrong with its form. */
 export function readForm<Value>(read: () => Value): ReadReply<Value> {
   try {
     return { is: 'value', value: read() };
@@ -71,7 +72,7 @@ export function textIn(members: ReadonlyMap<string, unknown>, name: string): str
   throw new WrongForm(msg('"{0}" is no text', name));
 }
 
-/** A count: finite and not negative. */
+/** Reads a count, which must be finite and not negative. */
 export function countIn(members: ReadonlyMap<string, unknown>, name: string): number {
   const value = members.get(name);
   if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value;
@@ -103,7 +104,7 @@ function sideIn(members: ReadonlyMap<string, unknown>, list: string, count: stri
   return { facts: facts.filter(({ text }) => text !== ''), said, counted: 'list' };
 }
 
-/** Recall needs a reference fact. Without a predicted fact, only precision is missing. */
+/** Fails without a reference fact, which recall needs. If only predicted facts are missing, only precision is missing. */
 export function withReferenceFacts(check: ReadReply<FactCheck>): ReadReply<FactCheck> {
   if (check.is === 'failed') return check;
   const { counted, said, facts } = check.value.reference;
@@ -144,7 +145,7 @@ export function readClaimFacts(json: unknown): ReadReply<FactSide> {
   return withFacts(readForm(() => sideIn(objectOf(json), 'facts', 'supported')));
 }
 
-/** Parses a reply to `verdictRequest`. A verdict outside the offered ones is a failure. */
+/** Parses a reply to `verdictRequest`. A verdict that was not offered is a failure. */
 export function readVerdict(json: unknown, dataSet: DataSet): ReadReply<VerdictReply> {
   return readForm(() => {
     const members = objectOf(json);

@@ -1,4 +1,4 @@
-// Replies that Ev2R's own programs recorded: facts as one numbered text, verdicts in prose, and the judge's counts. Source:
+// Replies recorded by Ev2R's own programs: facts as one numbered text, verdicts in prose, and the judge's counts. Source:
 // mubasharaak/fc-evidence-evaluation and zhenyundeng/AVeriTeC_EV2R, which compute shares from these counts.
 
 import { labelIn, type DataSet } from '../evidence/dataSets.ts';
@@ -18,7 +18,7 @@ import {
 
 type Members = ReadonlyMap<string, unknown>;
 
-/** The subject of the reply, from its members. `undefined` if it is none of these kinds. */
+/** What the reply is about, according to its members. `undefined` if it has none of the known kinds. */
 export function detectReplyKind(response: Members): ReplyKind | undefined {
   if (response.has('facts count reference evidence')) return 'evidence';
   if (response.has('facts count reference questions')) return 'questions';
@@ -26,7 +26,7 @@ export function detectReplyKind(response: Members): ReplyKind | undefined {
   return response.has('label') ? 'verdict' : undefined;
 }
 
-/** A text, or a list of texts. Blank if missing or of another type. */
+/** Reads a text or a list of texts. Blank if the member is missing or has another type. */
 function proseIn(members: Members, name: string): string {
   const value = members.get(name);
   if (typeof value === 'string') return value;
@@ -50,7 +50,7 @@ function sideOf(members: Members, names: SideNames): FactSide {
     supported: countIn(members, names.support),
   };
   const facts = parseNumberedFacts(proseIn(members, names.facts), proseIn(members, names.check));
-  // "No specific facts mentioned." counts as no facts.
+  // The text "No specific facts mentioned." means that there are no facts.
   return { facts: said.facts === 0 ? [] : facts, said, counted: 'said' };
 }
 
@@ -77,13 +77,13 @@ export function readRecordedClaimFacts(response: Members): ReadReply<FactSide> {
   return withFacts(readForm(() => sideOf(response, names)));
 }
 
-/** The judge's own count of contradicted facts. `null`: it gave none. */
+/** The number of contradicted facts that the judge stated. `null`: it stated none. */
 export function readContradictedCount(response: Members): number | null {
   const count = response.get('contradict');
   return typeof count === 'number' && Number.isFinite(count) && count >= 0 ? count : null;
 }
 
-/** Verdicts that these programs' prompts offer in addition to the data sets' own labels. */
+/** Verdicts that the prompts of these programs offer in addition to the data sets' own labels. */
 const sameAs: ReadonlyMap<string, string> = new Map([
   ['not enough information', 'not enough evidence'],
   ['not enough info', 'not enough evidence'],
@@ -101,7 +101,7 @@ export function labelOfRecorded(dataSet: DataSet, label: string): string | undef
   );
 }
 
-/** A label outside the data set stays unchanged. It agrees with nothing, as in the program. */
+/** A label outside the data set is returned unchanged. It never equals another verdict, as in Ev2R's program. */
 export function readRecordedVerdict(response: Members, dataSet: DataSet): ReadReply<VerdictReply> {
   return readForm(() => {
     const label = textIn(response, 'label');
@@ -110,7 +110,7 @@ export function readRecordedVerdict(response: Members, dataSet: DataSet): ReadRe
   });
 }
 
-/** A response that is JSON text, with or without a code fence, as an object. `null` if it is not. */
+/** Parses a response that is JSON text, with or without a code fence. `null` if it is not an object. */
 export function responseOf(value: unknown): Members | null {
   if (typeof value !== 'string') return membersOf(value);
   const text = value

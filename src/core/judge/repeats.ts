@@ -5,7 +5,7 @@ import { studentTwoSided } from '../statistics/distributions.ts';
 import { countText, settingText, shareText, statisticText } from '../format/numbers.ts';
 import { joinSentences, msg, countMsg, type Wording } from '../words/message.ts';
 
-/** Defines what counts as past a level. */
+/** Defines which scores are past a level. */
 export interface RepeatLevel {
   readonly level: number;
   /** Whether a score equal to the level counts. */
@@ -14,24 +14,25 @@ export interface RepeatLevel {
 
 export interface RepeatSummary {
   readonly repeats: number;
-  /** Number of claims with a score in every repeat. All figures use only these. */
+  /** Number of claims with a score in every repeat. All other numbers use only these claims. */
   readonly claims: number;
-  /** Number of claims with a score in some of the repeats only. */
+  /** Number of claims that have a score in some repeats but not in all. */
   readonly incomplete: number;
-  /** Number of claims that are past the level in some of the repeats only. */
+  /** Number of claims that are past the level in some repeats but not in all. */
   readonly flipped: number;
   /** `flipped` / `claims`, 0 to 1. `null` without claims. */
   readonly flipRate: number | null;
-  /** Standard deviation of a claim's scores (n - 1), averaged over the claims. `null` without claims. */
+  /** Standard deviation of a claim's scores over the repeats (n - 1), averaged over the claims. `null` without claims. */
   readonly spread: number | null;
   /**
-   * Mean over the repeats of the file's score (the mean over its claims), with a 95 % interval by Student's t with repeats - 1 degrees of
-   * freedom. It shows what asking again would change, not what other claims would. `null` without claims.
+   * Mean of the file's score (the mean over its claims) over the repeats, with a 95 % interval by Student's t with repeats - 1 degrees of
+   * freedom. The interval shows how much the score changes when the judge is asked again, not how much it changes with other claims. `null`
+   * without claims.
    */
   readonly score: { readonly mean: number; readonly low: number; readonly high: number } | null;
 }
 
-/** One claim's scores, in the order of the repeats. `null` where a repeat failed or has no score. */
+/** One claim's scores, in the order of the repeats. `null` if a repeat failed or has no score. */
 export interface RepeatedClaim {
   /** Position in the reference. */
   readonly claim: number;
@@ -40,20 +41,20 @@ export interface RepeatedClaim {
   readonly past: number;
 }
 
-/** What a report contains for a metric whose questions were asked several times. */
+/** The part of a report for a metric whose questions were asked several times. */
 export interface MetricRepeats extends RepeatSummary, RepeatLevel {
   /** Claims with a score in at least one repeat, in reference order. */
   readonly byClaim: readonly RepeatedClaim[];
 }
 
-/** Code of the note that says the same in a sentence. */
+/** Code of the note that describes these numbers in a sentence. */
 export const repeatsNote = 'judgeRepeats';
 
 function isPastLevel({ level, isInclusive }: RepeatLevel, score: number): boolean {
   return score > level || (isInclusive && score === level);
 }
 
-/** `scores`: by claim, as in `repeatSummary`. */
+/** `scores`: by claim, as for `repeatSummary`. */
 export function metricRepeats(
   scores: Iterable<readonly [claim: number, scores: readonly (number | null)[]]>,
   repeats: number,
@@ -78,8 +79,8 @@ export function metricRepeats(
 }
 
 /**
- * `scores`: [claims, repeats], `null` where a repeat failed or has no score. Throws RangeError for fewer than two repeats, and if claims
- * have different numbers of repeats. Source: numpy's `std(ddof=1)` and SciPy's `t.interval`, to 1e-9 (`repeats.test.ts`).
+ * `scores`: [claims, repeats], `null` if a repeat failed or has no score. Throws RangeError for fewer than two repeats, and if claims have
+ * different numbers of repeats. Source: numpy's `std(ddof=1)` and SciPy's `t.interval`, to 1e-9 (`repeats.test.ts`).
  */
 export function repeatSummary(
   scores: readonly (readonly (number | null)[])[],
@@ -117,7 +118,7 @@ function intervalOf(means: readonly number[]): RepeatSummary['score'] {
   return { mean, low: mean - half, high: mean + half };
 }
 
-/** The t with P(|T| >= t) = 0.05, by bisection. Below 13 for every number of degrees of freedom. */
+/** The value t with P(|T| >= t) = 0.05, found by bisection. Below 13 for every number of degrees of freedom. */
 function criticalT(degrees: number): number {
   let [low, high] = [0, 13];
   for (let step = 0; step < 60; step += 1) {

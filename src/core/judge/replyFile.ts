@@ -1,4 +1,4 @@
-// Files of stored replies, in Ev2R's format or ours. docs/metrics/ev2r.md describes both.
+// Reads files of stored replies in Ev2R's format or our own. docs/metrics/ev2r.md describes both formats.
 
 import type { QaPair } from '../evidence/evidence.ts';
 import type { JudgeFailureKind } from './judge.ts';
@@ -21,17 +21,17 @@ export interface StoredReply {
   /** Line number, from 1. */
   readonly line: number;
   readonly kind: ReplyKind;
-  /** As written. `null`: the line has none. */
+  /** The claim_id as written. `null`: the line has none. */
   readonly claimId: string | null;
   readonly claim: string | null;
-  /** The reference verdict given in the file. `null`: none. */
+  /** The reference verdict in the file. `null`: the file has none. */
   readonly verdict: string | null;
   /** Reference evidence, parsed from its joined text. Empty if the file has none. */
   readonly referenceEvidence: readonly QaPair[];
   readonly model: string | null;
-  /** `recorded`: in the wording of Ev2R's programs. `asked`: in the form that we request from judges. */
+  /** `recorded`: a reply in the wording of Ev2R's programs. `asked`: a reply in the form that this program requests from judges. */
   readonly form: 'recorded' | 'asked';
-  /** The judge's reply, or why there is none. */
+  /** The judge's reply, or the reason why it cannot be used. */
   readonly content: ReadReply<Members>;
 }
 
@@ -46,7 +46,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-/** Splits joined evidence with `Question: ...` and `Answer: ...` into pairs. Other text is one passage. */
+/** Splits joined evidence with `Question: ...` and `Answer: ...` into pairs. Any other text becomes one passage. */
 export function readBack(joined: string): readonly QaPair[] {
   if (joined.trim() === '') return [];
   const parts = joined.split(/^Question: /mu);
@@ -146,8 +146,8 @@ function rowsOf(text: string): readonly Row[] {
 }
 
 /**
- * The replies of a JSON Lines file or a list. A reply that is not JSON is assumed to have the kind of the replies before it, or at the
- * start the kind of the first JSON reply. Throws RangeError with the expected format if no line is a reply.
+ * The replies in a JSON Lines file or a list. A reply that is not JSON is assumed to have the kind of the replies before it. At the start
+ * of the file it is assumed to have the kind of the first JSON reply. Throws RangeError with the expected format if no line is a reply.
  */
 export function readReplies(text: string): ReplyFile {
   const rows = rowsOf(text);

@@ -1,4 +1,4 @@
-// The forms that replies must have. Reasons come before verdicts, so that a model reasons first.
+// The required forms of replies. Reasons come before verdicts, so that a model reasons before it decides.
 
 import { factVerdicts } from './facts.ts';
 import type { JudgeObject, JudgeRequest } from './judge.ts';

@@ -1,8 +1,8 @@
-// HTML templates in which data cannot become markup: inserted values are escaped unless they come from a template themselves.
+// HTML templates in which data cannot become markup: inserted values are escaped unless they were made by a template.
 
 import { escapeMarkup } from './escapeMarkup.ts';
 
-/** Text that is HTML. Created only by the functions of this file, and for our own drawings and style sheets. */
+/** Text that is HTML. Created only by the functions of this file. They are used for templates, our own drawings and style sheets. */
 export class Markup {
   readonly text: string;
 
@@ -21,7 +21,7 @@ function contentText(content: Content): string {
   return content.map(contentText).join('');
 }
 
-/** Values in attributes must be in double quotes. */
+/** Creates markup from a template. Attribute values in the template must be in double quotes. */
 export function markup(strings: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   return new Markup(
     strings
@@ -30,7 +30,7 @@ export function markup(strings: TemplateStringsArray, ...contents: readonly Cont
   );
 }
 
-/** Text from an evidence file, in any language and direction. Nothing else in a page uses `bdi`. */
+/** Marks up a text from an evidence file, in any language and direction. No other part of a page uses `bdi`. */
 export function evidence(text: string): Markup {
   return markup`<bdi>${text}</bdi>`;
 }

@@ -13,12 +13,15 @@ import { creditWords } from '../words/creditWords.ts';
 import { textOf } from '../words/message.ts';
 
 /**
- * The share of claims with Hungarian METEOR Q+A strictly above a level and the right verdict, 0 to 1, by level (`String(level)`). `null`
- * without claims.
+ * The share of claims with the right verdict and Hungarian METEOR Q+A strictly above a level, 0 to 1. The key is the level
+ * (`String(level)`). `null` without claims.
  */
 export type AveritecAggregate = Readonly<Record<string, number | null>>;
 
-/** What the score depends on: the verdicts, and Hungarian METEOR of questions and answers. `null` if the claim has none. */
+/**
+ * The parts of a claim that the score depends on: the verdicts, and Hungarian METEOR of questions and answers (`null` if the claim has
+ * none).
+ */
 export interface LevelledClaim extends VerdictPair {
   readonly questionAnswer: number | null;
 }
@@ -31,7 +34,7 @@ export function questionAnswerMeteor(claim: Pick<ReportClaim, 'results'>): numbe
   return hungarianMeteorMetric.result(claim)?.questionAnswer ?? null;
 }
 
-/** The parts of a claim that the score depends on. */
+/** Extracts the parts of a claim that the score depends on. */
 export function toLevelledClaim(claim: ReportClaim): LevelledClaim {
   const { referenceVerdict, predictedVerdict } = claim;
   return { referenceVerdict, predictedVerdict, questionAnswer: questionAnswerMeteor(claim) };
@@ -52,15 +55,15 @@ function checkLevel(level: number): void {
   );
 }
 
-/** Throws RangeError when one of them is not a number from 0 to 1. */
+/** Throws RangeError when one of the levels is not a number from 0 to 1. */
 export function checkLevels(levels: readonly number[]): void {
   levels.forEach(checkLevel);
 }
 
 /**
- * Whether the claim counts at the level: Hungarian METEOR of questions and answers strictly above it and the right verdict. `null`: it has
- * no such score (the reference has no question, or no verdict), so it is also left out of the mean. Compared as doubles, as in the official
- * scripts: exactly 0.25 is not above 0.25.
+ * Whether the claim counts at the level: it has the right verdict, and its Hungarian METEOR of questions and answers is strictly above the
+ * level. `null`: the claim has no such score (the reference has no question or no verdict) and is left out of the mean. Compares doubles,
+ * as in the official scripts: exactly 0.25 is not above 0.25.
  */
 export function countsAtLevel(claim: LevelledClaim, level: number): boolean | null {
   const right = verdictScore(claim);
@@ -69,7 +72,7 @@ export function countsAtLevel(claim: LevelledClaim, level: number): boolean | nu
 }
 
 /**
- * AVeriTeC score at each level: the mean of `countsAtLevel` over the claims that have a score. Claims without a prediction have one and
+ * AVeriTeC score at each level: the mean of `countsAtLevel` over the claims that have a score. Claims without a prediction have a score and
  * count as 0. Throws RangeError for a level outside 0 to 1. Source: AVeriTeC 2023 eval.py and HerO averitec_evaluate.py,
  * evaluate_averitec_score.
  */
@@ -90,7 +93,7 @@ export function averitecAccumulator(
   };
 }
 
-/** The score at any level, including the user's own. */
+/** The AVeriTeC score at any level, including a level that the user chose. */
 export function averitecScoreAt(level: number): ScoreDescription {
   const key = String(level);
   return {
@@ -137,7 +140,7 @@ export const averitecMetric: TypedMetric<never, never, AveritecAggregate> = defi
   },
 });
 
-/** The official levels and the requested ones, ascending and without duplicates. */
+/** The official levels and the requested levels, ascending and without duplicates. */
 export function listLevels(asked: readonly number[]): readonly number[] {
   return [...new Set([...officialLevels, ...asked])].sort((a, b) => a - b);
 }

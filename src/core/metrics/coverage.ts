@@ -15,7 +15,7 @@ import { type Wording, countMsg, msg } from '../words/message.ts';
 export interface CoveringAnswer {
   readonly predicted: number;
   readonly predictedAnswer: number;
-  /** Above 0 and at most 1. */
+  /** How much of the pair the answer covers, above 0 and at most 1. */
   readonly value: number;
 }
 
@@ -25,22 +25,22 @@ export interface CoveredPair {
   readonly referenceAnswer: number;
   /** 0 to 1. */
   readonly value: number;
-  /** The best ones, best first, at most three. The first one's value is the pair's value. */
+  /** The answers that cover most of the pair, at most three, best first. The first answer's value is the pair's value. */
   readonly pieces: readonly CoveringAnswer[];
 }
 
 export interface CoverageScore {
   /** Mean over the reference pairs, 0 to 1. */
   readonly score: number;
-  /** The reverse: how much of the predicted answers the reference covers, 0 to 1. `null`: nothing is predicted. */
+  /** How much of the predicted answers the reference covers, 0 to 1. `null`: nothing is predicted. */
   readonly precision: number | null;
-  /** How much of the claim each predicted answer covers, averaged, 0 to 1. `null`: nothing is predicted. */
+  /** How much of the claim the predicted answers cover on average, 0 to 1. `null`: nothing is predicted. */
   readonly relevance: number | null;
   readonly pairs: readonly CoveredPair[];
 }
 
 export interface CoverageAggregate {
-  /** Means over the claims that have the number. `null` if none has. */
+  /** Means over the claims that have a number. `null` if no claim has one. */
   readonly score: number | null;
   readonly precision: number | null;
   readonly relevance: number | null;
@@ -48,7 +48,9 @@ export interface CoverageAggregate {
   readonly claims: number;
 }
 
-/** A pair below this value is not covered. Of pairs compared with another claim’s evidence, 1 in 200 reaches it. */
+/**
+ * A pair with a lower value is not covered. If reference pairs are compared with the evidence of other claims, 1 in 200 reaches this value.
+ */
 export const coveredFrom = 0.25;
 
 function meanOf(pieces: readonly Pick<CoveredPiece, 'value'>[]): number | null {
@@ -118,7 +120,10 @@ function pairsCovered(claim: ReportClaim): string | undefined {
   return pairs && `${String(countCovered(pairs))}/${String(pairs.length)}`;
 }
 
-/** "1 of 3 reference answers is covered, Q2 least." Of equals the first is named, and none where all have the same. */
+/**
+ * For example "1 of 3 reference answers is covered, Q2 least." Names the first of several least covered questions, and none if all are
+ * equally covered.
+ */
 function coverageWhy(claim: ReportClaim): Wording | undefined {
   const pairs = coverageMetric.result(claim)?.pairs;
   if (!pairs) return undefined;

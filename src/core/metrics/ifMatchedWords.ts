@@ -9,7 +9,10 @@ function number(score: number | null): string {
   return formatPrintedScore(score, toOne);
 }
 
-/** The score that the claim would have, beside its current score. Bounds if answers of the new matches have not been compared. */
+/**
+ * The score that the claim would have, compared with its current score. If answers of the new matches have not been compared, the sentence
+ * gives bounds.
+ */
 function scoreSentence(now: SemqaScore, { semqa, least, most }: MatchedOutcome): Wording {
   if (semqa.score === null && showsDifference(most - least, toOne)) {
     return now.score === null
@@ -32,7 +35,7 @@ function scoreSentence(now: SemqaScore, { semqa, least, most }: MatchedOutcome):
     : msg('Matched, this claim would score {0} as well.', number(score));
 }
 
-/** New and old number. `undefined` if the number stays or is unknown. */
+/** The new number and the old one. `undefined` if the number does not change or is unknown. */
 function change(
   before: number | null,
   after: number | null,
@@ -42,7 +45,7 @@ function change(
     : [number(after), number(before)];
 }
 
-/** `Questions 0.520 instead of 0.580.` Leaves out parts that stay or are unknown. */
+/** For example `Questions 0.520 instead of 0.580.` Leaves out parts that do not change or are unknown. */
 function partsSentence(now: SemqaScore, { semqa }: MatchedOutcome): readonly Wording[] {
   const questions = change(now.question, semqa.question);
   const answers = change(now.answer, semqa.answer);
@@ -55,7 +58,7 @@ function partsSentence(now: SemqaScore, { semqa }: MatchedOutcome): readonly Wor
   return answers ? [msg('Answers {0} instead of {1}.', ...answers)] : [];
 }
 
-/** The matched predicted questions of each reference question. */
+/** Matched predicted questions, by reference question. */
 function partners({ matches }: SemqaScore): ReadonlyMap<number, readonly string[]> {
   const names = new Map<number, readonly string[]>();
   for (const { reference, predicted } of matches) {
@@ -65,7 +68,7 @@ function partners({ matches }: SemqaScore): ReadonlyMap<number, readonly string[
   return names;
 }
 
-/** New matches of other reference questions. */
+/** Describes new matches of other reference questions. */
 function describeOthers(
   now: SemqaScore,
   { semqa }: MatchedOutcome,
@@ -86,7 +89,7 @@ function describeOthers(
     });
 }
 
-/** What would change if an unmatched pair were matched: the score first, then its parts and the effects on other questions. */
+/** Describes what would change if an unmatched pair were matched: first the score, then its parts and the effects on other questions. */
 export function describeIfMatched(
   now: SemqaScore,
   then: MatchedOutcome,

@@ -17,7 +17,7 @@ export interface JustificationScore {
   /** 0 to 1. */
   readonly score: number;
   readonly reference: string;
-  /** The compared text. Extracted from a language model's complete output if the file has only that. */
+  /** The compared text of the prediction. Extracted from a language model's complete output if the file has only the output. */
   readonly predicted: string;
   /** `evidence`: the prediction has no justification, so its question-answer texts are used, as in the official script. */
   readonly source: 'justification' | 'llmOutput' | 'evidence';
@@ -27,22 +27,22 @@ export interface JustificationAggregate {
   /** Mean METEOR, 0 to 1. `null` without claims. */
   readonly meteor: number | null;
   /**
-   * The mean of (METEOR if Hungarian METEOR Q+A is strictly above the level, else 0), by level. Independent of the verdict. Leaves out
-   * claims whose reference has no question.
+   * Mean over claims of METEOR, where METEOR counts as 0 unless Hungarian METEOR Q+A is strictly above the level. By level. Does not depend
+   * on the verdict. Leaves out claims whose reference has no question.
    */
   readonly score: Readonly<Record<string, number | null>>;
   /** Number of claims in the mean of METEOR. */
   readonly claims: number;
-  /** How many of these have no justification and are scored by their evidence. */
+  /** Number of these claims that have no predicted justification and are scored by their evidence. */
   readonly fromEvidence: number;
 }
 
 const outputHeader = '<|start_header_id|>assistant<|end_header_id|>';
 
 /**
- * The justification in the complete output of HerO's language model: without the header of the model's turn, without the leading
- * `justification:`, up to the last `verdict:` (both in any case), without surrounding blanks. An output without these marks is all
- * justification. Source: how the reference numbers of HerO's predictions were made (no official script reads `llm_output`).
+ * Extracts the justification from the complete output of HerO's language model: removes the header of the model's turn, a leading
+ * `justification:`, everything from the last `verdict:` on (both in any case) and surrounding blanks. An output without these marks is a
+ * justification as a whole. Source: how the reference numbers of HerO's predictions were made (no official script reads `llm_output`).
  */
 export function justificationOfOutput(output: string): string {
   const turn = output.trim();
@@ -59,7 +59,7 @@ function findLastVerdictMark(text: string): number {
   return last;
 }
 
-/** The compared text of a prediction, and its kind. `''` without a prediction. */
+/** The compared text of a prediction, and what kind of text it is. `''` without a prediction. */
 export function readPredictedJustification(
   prediction: Claim | null,
   format: EvidenceFormat,
@@ -75,9 +75,10 @@ export function readPredictedJustification(
 }
 
 /**
- * METEOR of the predicted justification against the reference's, 0 to 1. Without a predicted justification, the first ten question-answer
- * texts of the prediction are used, joined by blanks. 0 without a prediction, and for a blank reference, as in the official script.
- * `undefined` if the reference has none. `format` is the prediction's format. Source: AVeriTeC 2023 eval.py, evaluate_justifications.
+ * METEOR of the predicted justification against the reference's, 0 to 1. Without a predicted justification, uses the first ten
+ * question-answer texts of the prediction, joined by blanks. 0 without a prediction, and for a blank reference justification, as in the
+ * official script. `undefined` if the reference has no justification. `format`: the prediction's format. Source: AVeriTeC 2023 eval.py,
+ * evaluate_justifications.
  */
 export function justificationScore(
   meteor: TextComparer,
@@ -92,7 +93,7 @@ export function justificationScore(
   return { score, reference: expected, predicted, source };
 }
 
-/** A claim's justification score. `undefined` if it has none. */
+/** A claim's justification score. `undefined` if the claim has none. */
 export function justificationOf(
   claim: Pick<ReportClaim, 'results'>,
 ): JustificationScore | undefined {
@@ -113,7 +114,7 @@ export function justificationAccumulator(
 ): Accumulator<ReportClaim, JustificationAggregate> {
   checkLevels(levels);
   const meteor = new Mean();
-  // The official script adds up the levels claim by claim, as the mean over the rows of a table.
+  // The official script averages the rows of a table, so the levels are added claim by claim.
   const scores = new Map(levels.map((level) => [level, new Mean(createKeptNumbers(), sumInTurn)]));
   let fromEvidence = 0;
   return {

@@ -21,7 +21,7 @@ export const justificationCosineMetric: TypedMetric<
   scope: 'claim',
   needs: ['encoder'],
   onlyByName: true,
-  // The notes on justifications concern METEOR.
+  // Empty, because the notes on justifications are about METEOR.
   subjects: [],
   page: 'docs/metrics/justification.md',
   ...resultFromProvider<JustificationCosine>('justificationCosine'),

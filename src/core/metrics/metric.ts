@@ -1,5 +1,5 @@
-// Defines a metric: one module and one row in the registry. Command line, lenses, hover, tree, panels, comparisons and exports read
-// everything from there, also for imported metrics (`createDescribedMetric.ts`).
+// Defines a metric: one module and one row in the registry. The command line, lenses, hover, tree, panels, comparisons and exports read
+// everything from there. They read imported metrics in the same way (`createDescribedMetric.ts`).
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import { getOwnValue } from '../getOwnValue.ts';
@@ -20,36 +20,36 @@ export interface Scale {
 
 /** One number of a metric, described in plain data that is stored with a run. */
 export interface Column {
-  /** Its id, and its column name in CSV: `hungarianMeteor_question`. Never parsed. */
+  /** Id of the column, and its name in CSV: `hungarianMeteor_question`. Never parsed. */
   readonly column: string;
-  /** Used in sentences and lists: `Hungarian METEOR, questions`. */
+  /** Name of the column in sentences and lists: `Hungarian METEOR, questions`. */
   readonly name: string;
   /** Column heading: `METEOR Q`. */
   readonly heading: string;
-  /** What its numbers count, such as `labels`. Absent: they are a score. */
+  /** What the column's numbers count, such as `labels`. Absent: the numbers are a score. */
   readonly unit?: string;
-  /** Set if it differs from the metric's scale. */
+  /** Set if the column's scale differs from the metric's scale. */
   readonly scale?: Scale;
 }
 
-/** A column of words. Words are used for sorting, filtering and slices, but never averaged. */
+/** A column that contains words. Words are used for sorting, filtering and slices, but never averaged. */
 export type WordColumn = Omit<Column, 'unit' | 'scale'>;
 
-/** A column of words and how they are read. */
+/** A column of words, with a function that reads a claim's word. */
 export interface DescribedWords extends WordColumn {
-  /** `null`: this claim has none. */
+  /** `null`: this claim has no word in the column. */
   readonly ofClaim: (claim: ReportClaim) => string | null;
 }
 
-/** A column and how its numbers are read. */
+/** A column, with functions that read its numbers. */
 export interface ScoreDescription extends Column {
-  /** Set for a number of the whole file whose range depends on the labels. `dataSet`: the current data set. */
+  /** Set for a number of the whole file whose range depends on the labels. `dataSet`: the data set that is currently used. */
   readonly range?: (dataSet: DataSet) => Scale;
-  /** Shown beside the metric's own score but not part of it. Dropped first if there is no room. */
+  /** The score is shown beside the metric's own score but is not part of it. It is hidden first if there is too little space. */
   readonly isAside?: true;
-  /** `null`: this claim has none. Absent: only the file has this number. */
+  /** `null`: this claim has no number. Absent: only the whole file has a number. */
   readonly ofClaim?: (claim: ReportClaim) => number | null;
-  /** `null`: no claim has one. */
+  /** `null`: no claim has a number. */
   readonly ofFile: (aggregate: Aggregate) => number | null;
   /**
    * Whether this claim's number is unknown until it is scored again. If any claim is pending, there is no mean, because it would cover an
@@ -66,66 +66,69 @@ export type MetricSubject = 'texts' | 'verdicts' | 'justifications' | 'sources';
 
 /** A metric without its columns and its code, as plain data. */
 export interface MetricHeader extends Scale {
-  /** Used on the command line, in reports and in file names of the documentation. */
+  /** Id for the command line, reports and file names of the documentation. */
   readonly id: string;
   readonly name: string;
-  /** Part of a report's provenance. Changes with every change that affects a number. */
+  /** Part of a report's provenance. Must change with every code change that affects a number. */
   readonly version: string;
   /** Whether each claim has a number, or only the whole file. */
   readonly scope: 'claim' | 'file';
   readonly needs: readonly MetricNeed[];
-  /** Metrics that must be computed too, because this metric uses their numbers. */
+  /** Metrics whose numbers this metric uses, so they are computed too. */
   readonly requires?: readonly string[];
   readonly subjects: readonly MetricSubject[];
   /** Each claim's number is 0 or 1 and rates its verdict, not its evidence. */
   readonly isOutcome?: true;
-  /** Costs money, or sends texts off the machine. Runs only when requested by name: it is in no group, including `all`. */
+  /** Costs money, or sends texts to another machine. Runs only when the user names it. No group of metrics contains it, not even `all`. */
   readonly costly?: true;
-  /** Slow or rarely needed. Runs only when requested by name: it is in no group. */
+  /** Slow or rarely needed. Runs only when the user names it. No group of metrics contains it. */
   readonly onlyByName?: true;
-  /** Scored by default: Coverage, SemQA, and the official evaluation. */
+  /** Scored by default. The defaults are Coverage, SemQA, and the official evaluation. */
   readonly isDefault?: true;
   /**
-   * Its place in lens, tree and status. If several metrics of the run have the same place, the first gets it. Absent: shown only on
-   * request.
+   * Position of the metric in lens, tree and status. If several metrics of the run have the same position, the first one is shown. Absent:
+   * shown only on request.
    */
   readonly standing?: string;
   /** Documentation page. Imported metrics have none. */
   readonly page?: string;
-  /** Imported by the user, who wants to see all of it: tables of claims show all its columns. */
+  /** Imported by the user, who wants to see all of it. Tables of claims therefore show all its columns. */
   readonly origin?: 'imported';
 }
 
 export interface MetricDescription extends MetricHeader {
-  /** The score that represents the metric comes first. */
+  /** The columns with scores. The first one represents the metric. */
   readonly scores: readonly ScoreDescription[];
-  /** Its columns of words. */
+  /** The columns with words. */
   readonly wordColumns?: readonly DescribedWords[];
-  /** Its matching-based scores, for each of the matchings. */
+  /** The claim's scores for each matching, if the metric uses matchings. */
   readonly matchedScores?: (claim: ReportClaim) => readonly MatchedScore[];
-  /** A word that replaces the claim's number, such as `counts`. */
+  /** A word that is shown instead of the claim's number, such as `counts`. */
   readonly wordOf?: (claim: ReportClaim, level: number) => ClaimWord | undefined;
   readonly remark?: Remark;
-  /** Further columns in tables of claims, where all scores are then shown too. Absent: only the first score is shown. */
+  /**
+   * Additional columns in tables of claims. With them, the table shows all scores of the metric. Absent: the table shows only the first
+   * score.
+   */
   readonly details?: readonly DetailColumn[];
   readonly words?: MetricWords;
 }
 
-/** Can be changed at any time without scoring again. */
+/** Parameters that can be changed at any time without scoring again. */
 export interface EvaluationParameters {
   readonly semqa: SemqaParameters;
-  /** Levels of the AVeriTeC score in addition to the official ones. */
+  /** Levels of the AVeriTeC score that are computed in addition to the official levels. */
   readonly averitecLevels: readonly number[];
 }
 
-/** What an accumulator must know about its run. */
+/** What an accumulator needs to know about its run. */
 export interface TotalContext {
   readonly dataSet: DataSet;
-  /** Levels of the AVeriTeC score: the official and the requested ones, ascending. */
+  /** Levels of the AVeriTeC score: the official and the requested levels, ascending. */
   readonly levels: readonly number[];
 }
 
-/** A score for each of the matchings. `null`: it has none. */
+/** A claim's score for each matching. `null`: the claim has none. */
 export interface MatchedScore {
   readonly heading: string;
   readonly hungarian: number | null;
@@ -136,20 +139,20 @@ export interface MatchedScore {
 /** A claim's members in the flat JSON of a report. */
 export type ClaimMembers = Readonly<Record<string, unknown>>;
 
-/** A part of a number of things. */
+/** `part` of `whole` things. */
 export interface Share {
   readonly part: number;
   readonly whole: number;
 }
 
-/** A remark that must accompany a metric's score: SemQA's undecided matches. */
+/** A remark that is always shown with a metric's score, such as SemQA's undecided matches. */
 export interface Remark {
   /** Heading of a column of shares, also used in `30 % undecided`. */
   readonly heading: Message;
-  /** `null`: no remark. */
+  /** `null`: the claim has no remark. */
   readonly ofClaim: (claim: ReportClaim) => Share | null;
   readonly ofFile: (aggregate: Aggregate) => Share | null;
-  /** For example `12 of 30 that count for the answers`, for a file. */
+  /** Describes the share for a file, for example `12 of 30 that count for the answers`. */
   readonly inWords: (share: Share) => string;
 }
 
@@ -159,17 +162,17 @@ export interface DetailColumn {
   readonly ofClaim: (claim: ReportClaim) => string;
 }
 
-/** A metric's texts besides its numbers. */
+/** A metric's texts, in addition to its numbers. */
 export interface MetricWords {
   /** Parts of a claim's line: `questions 3/4 matched`. */
   readonly lineParts?: (claim: ReportClaim) => readonly Message[];
-  /** The parameter to show with its name: `nltk3.9.1`. */
+  /** The parameter that is shown beside the metric's name: `nltk3.9.1`. */
   readonly madeWith?: (parameters: TextParameters) => string;
   /** One sentence that explains the claim's score. */
   readonly why?: (claim: ReportClaim) => Wording | undefined;
-  /** How the official scripts treat a claim for which the metric fails. Absent: they stop. */
+  /** How the official scripts treat a claim for which the metric fails. Absent: the scripts stop. */
   readonly officialFailure?: Wording;
-  /** What must accompany a file's numbers. */
+  /** Remarks that are always shown with a file's numbers. */
   readonly remarks?: (aggregate: Aggregate, dataSet: DataSet) => readonly Wording[];
   /** The file's result in sentences. Default: its numbers in one sentence. */
   readonly summary?: (
@@ -179,28 +182,28 @@ export interface MetricWords {
 }
 
 /**
- * JSON Schema of a metric's part of a report: of a claim under the metric's id, of the file under its total's name. It becomes part of
- * schemas/report.schema.json (`npm run written`).
+ * JSON Schema of a metric's part of a report: the part of a claim under the metric's id, and the part of the file under the name of its
+ * total. Included in schemas/report.schema.json (`npm run written`).
  */
 export interface ReportShape {
   readonly claim?: object;
   readonly total?: object;
 }
 
-/** What a metric's module provides. `Input`: its provider's output. `Result`: the result of one claim. `Total`: the result of the file. */
+/** What a metric's module defines. `Input`: output of its provider. `Result`: result of one claim. `Total`: result of the file. */
 export interface MetricModule<Input, Result, Total> extends MetricDescription {
-  /** Its name in a report's `aggregate`. Default: the id. */
+  /** Name of the total in a report's `aggregate`. Default: the metric's id. */
   readonly totalName?: string;
   /**
-   * The result of a claim that has not failed. `undefined`: none. Absent: the columns need none. `input` is `undefined` if the provider had
-   * none.
+   * The result of a claim that has not failed. `undefined`: the claim has no result. Absent: the columns need no result. `input` is
+   * `undefined` if the provider had none.
    */
   readonly resultOf?: (
     claim: ScoredClaim,
     input: Input | undefined,
     parameters: EvaluationParameters,
   ) => Result | undefined;
-  /** Adds details that are worth computing only for a viewed claim and for reports. */
+  /** Adds details that are computed only for reports and when the user opens a claim. */
   readonly inFull?: (
     claim: ScoredClaim,
     result: Result,
@@ -212,10 +215,10 @@ export interface MetricModule<Input, Result, Total> extends MetricDescription {
   readonly scoresAt?: (parameters: {
     readonly averitecLevels: readonly number[];
   }) => readonly ScoreDescription[];
-  /** Flat JSON form. Absent: nothing is written. `input` and `result` as above, `undefined` if there is none. */
+  /** The claim's members in flat JSON. Absent: nothing is written. `input` and `result` as in `resultOf`, `undefined` if there is none. */
   readonly encode?: (parts: ClaimParts<Input, Result>) => ClaimMembers;
   readonly decode?: (members: ClaimMembers) => ClaimParts<Input, Result>;
-  /** Absent: the schema is handwritten, or nothing is written. */
+  /** Absent: the schema is written by hand, or nothing is written. */
   readonly shape?: ReportShape;
 }
 
@@ -229,7 +232,7 @@ export interface ClaimWord {
   readonly word: Message;
 }
 
-/** A metric as seen by all code except its own module. */
+/** A metric as used by all code except its own module. */
 export interface Metric extends MetricDescription {
   readonly totalName: string;
   readonly shape?: ReportShape;
@@ -246,7 +249,7 @@ export interface Metric extends MetricDescription {
   readonly decodeClaim: (members: ClaimMembers) => ClaimParts<unknown, unknown>;
 }
 
-/** The same with its types, for its own module and for its own views. */
+/** A metric with the types of its entries, for its own module and its own views. */
 export interface TypedMetric<Input, Result, Total> extends Metric {
   readonly input: (claim: Pick<ScoredClaim, 'inputs'>) => Input | undefined;
   readonly result: (claim: Pick<ReportClaim, 'results'>) => Result | undefined;
@@ -255,8 +258,8 @@ export interface TypedMetric<Input, Result, Total> extends Metric {
 }
 
 /**
- * Readers of a metric's own entries. Only here is an entry's type asserted, which is safe because only the metric with that id writes the
- * entry.
+ * Functions that read a metric's own entries. The type of an entry is asserted only here, which is safe because only the metric with that
+ * id writes the entry.
  */
 function readersOf<Input, Result, Total>(
   id: string,
@@ -270,7 +273,7 @@ function readersOf<Input, Result, Total>(
   };
 }
 
-/** Adds the readers of its own entries to a module. */
+/** Completes a metric's module with the functions that read its entries. */
 export function defineMetric<Input, Result, Total>(
   module: MetricModule<Input, Result, Total>,
 ): TypedMetric<Input, Result, Total> {
@@ -294,12 +297,12 @@ export function defineMetric<Input, Result, Total>(
   };
 }
 
-/** The scale of a column: its own, else its metric's. */
+/** The scale of a column, or of its metric if the column has none. */
 export function scaleOf(metric: Scale, { scale }: Column): Scale {
   return scale ?? metric;
 }
 
-/** The scale of a file's score, which may depend on the labels. */
+/** The scale of a file's score. It may depend on the labels. */
 export function scaleIn(dataSet: DataSet, metric: Scale, score: ScoreDescription): Scale {
   return score.range?.(dataSet) ?? scaleOf(metric, score);
 }

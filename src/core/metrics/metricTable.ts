@@ -1,19 +1,19 @@
-// A table of metrics: the existing metrics, the names of groups, and which metrics run only when requested by name.
+// A table of metrics: which metrics exist, which groups they form, and which of them run only when the user names them.
 
 import { createDescribedMetric, type DescribedMetric } from './createDescribedMetric.ts';
 import type { Metric } from './metric.ts';
 
-/** How a run refers to its metrics: those in the table by id, others by their description. Plain data. */
+/** How a run refers to its metrics: by id if the table has the metric, otherwise by its description. Plain data. */
 export type MetricReference = string | DescribedMetric;
 
 export interface MetricTable {
   readonly rows: readonly Metric[];
   readonly byId: ReadonlyMap<string, Metric>;
-  /** Names of groups of metrics. `all` contains every metric that costs nothing and need not be requested by name. */
+  /** Groups of metrics by name. `all` contains every metric that costs no money and does not have to be named. */
   readonly groups: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Throws Error for a table in which a metric that costs money would be scored without a request. */
+/** Throws Error if the table has a metric that costs money and could run without being named. */
 export function metricTable(
   rows: readonly Metric[],
   groups: Readonly<Record<string, readonly string[]>>,
@@ -38,7 +38,7 @@ export function metricTable(
   };
 }
 
-/** Throws RangeError that names the unknown id and lists the known ones. */
+/** Throws RangeError for an unknown id. The message names it and lists the known ids. */
 function metricIn({ byId, groups }: MetricTable, id: string): Metric {
   const metric = byId.get(id);
   if (metric) return metric;
@@ -47,9 +47,10 @@ function metricIn({ byId, groups }: MetricTable, id: string): Metric {
 }
 
 /**
- * Resolves ids, groups and descriptions to metrics, including the metrics that they require: those in the table in its order, then the
- * described ones in the given order, without duplicates. If the table has a metric with a description's id, the table's metric is used.
- * Throws RangeError for an unknown id, and for a metric that costs money and is only required by another.
+ * Finds the metrics for ids, groups and descriptions, and adds the metrics that they require. The result contains the table's metrics in
+ * the order of the table, then the described metrics in the given order, without duplicates. If the table has a metric with a description's
+ * id, the table's metric is used. Throws RangeError for an unknown id, and if a metric that costs money is required by another metric but
+ * not named.
  */
 export function metricsIn(
   table: MetricTable,

@@ -1,4 +1,4 @@
-// How far a verdict is from the right one, for ordered labels.
+// How far a verdict is from the right verdict, for ordered labels.
 
 import { excerpt } from '../evidence/quote.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
@@ -12,22 +12,22 @@ import { msg, type Wording } from '../words/message.ts';
 export interface OrdinalVerdictAggregate {
   /** The data set's labels have an order. Otherwise every number is `null` and every claim is left out. */
   readonly isOrdered: boolean;
-  /** 0 to 1. `null` without claims that count. */
+  /** Share of right verdicts, 0 to 1. `null` without claims that count. */
   readonly accuracy: number | null;
-  /** A verdict that is off by at most one label counts as right, 0 to 1. */
+  /** Share of verdicts that are off by at most one label, 0 to 1. */
   readonly softAccuracy: number | null;
-  /** Mean distance in labels, 0 to labels-1. Smaller is better. */
+  /** Mean distance in labels, from 0 to the number of labels minus 1. Smaller is better. */
   readonly meanAbsoluteError: number | null;
   readonly macroF1: number | null;
   /** Number of claims with a label of the data set on both sides. */
   readonly claims: number;
-  /** Number of claims left out, because a label is missing or outside the data set. */
+  /** Number of claims left out because a label is missing or outside the data set. */
   readonly left: number;
 }
 
 /**
- * Distance of a claim's two verdicts in labels, 0 to labels-1. `null` if the labels have no order, or without a label of the data set on
- * both sides.
+ * Distance in labels between a claim's two verdicts, from 0 to the number of labels minus 1. `null` if the labels have no order, or if one
+ * side has no label of the data set.
  */
 export function labelDistance(dataSet: DataSet): (pair: VerdictPair) => number | null {
   const places = new Map(
@@ -42,10 +42,10 @@ export function labelDistance(dataSet: DataSet): (pair: VerdictPair) => number |
 }
 
 /**
- * Accuracy, soft accuracy, mean absolute error and macro F1 over the claims with a label of the data set on both sides. A distance needs
- * two labels, so a claim without a verdict is left out and counted, rather than given an invented distance. Macro F1 is over all labels of
- * the data set, as in the verdict metric, but only over these claims. Source: Chen, Kim, Sriram, Durrett and Choi: Complex Claim
- * Verification with Evidence Retrieved in the Wild.
+ * Accuracy, soft accuracy, mean absolute error and macro F1 over the claims that have a label of the data set on both sides. A distance
+ * needs two labels, so a claim without a verdict is counted and left out. Macro F1 is over all labels of the data set, as in the verdict
+ * metric, but only over these claims. Source: Chen, Kim, Sriram, Durrett and Choi: Complex Claim Verification with Evidence Retrieved in
+ * the Wild.
  */
 export function ordinalVerdictAccumulator(
   dataSet: DataSet,
@@ -86,7 +86,9 @@ export function ordinalVerdictAccumulator(
 const totalOf = (aggregate: Aggregate): OrdinalVerdictAggregate | undefined =>
   ordinalVerdictMetric.total(aggregate);
 
-/** Labels without an order have no distance. A claim without a label of the data set on both sides is left out of all measures. */
+/**
+ * Remarks: labels without an order have no distance, and a claim without a label of the data set on both sides is left out of all measures.
+ */
 function ordinalRemarks(aggregate: Aggregate, { name }: DataSet): readonly Wording[] {
   const total = totalOf(aggregate);
   if (!total) return [];

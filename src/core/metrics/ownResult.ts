@@ -1,23 +1,23 @@
-// Helpers for metrics whose results contain everything: how they are written, and columns that are members of result and total.
+// Helpers for metrics whose result contains all their data: how results are written, and columns that are members of result and total.
 
 import { getOwnValue } from '../getOwnValue.ts';
 import type { Column, MetricModule, ScoreDescription, TypedMetric } from './metric.ts';
 
-/** In flat JSON the result is stored under the metric's id. It contains the input, and is read back as both. */
+/** Stores the result in flat JSON under the metric's id. The result contains the input, so both are read from it. */
 export function encodeAsIs<Result extends Input, Input>(
   id: string,
 ): Required<Pick<MetricModule<Input, Result, unknown>, 'encode' | 'decode'>> {
   return {
     encode: ({ result }) => (result === undefined ? {} : { [id]: result }),
     decode: (members) => {
-      // The report has been validated, so this is what `encode` writes.
+      // The report was validated, so this value was written by `encode`.
       const result = getOwnValue(members, id) as Result | undefined;
       return { input: result, result };
     },
   };
 }
 
-/** The same for a metric whose provider returns the result itself. */
+/** For a metric whose provider returns the result itself. */
 export function resultFromProvider<Result>(
   id: string,
 ): Required<Pick<MetricModule<Result, Result, unknown>, 'resultOf' | 'encode' | 'decode'>> {
@@ -40,7 +40,7 @@ function numberIn<Part extends string>(
 
 type PartColumn = Column & Pick<ScoreDescription, 'isAside'>;
 
-/** One column per part, in the order of `columns`. `metric` is called only when a number is read. */
+/** One column for each part, in the order of `columns`. `metric` is called only when a number is read. */
 export function partScores<Part extends string>(
   metric: () => Readers<NoInfer<Part>>,
   columns: Readonly<Record<Part, PartColumn>>,

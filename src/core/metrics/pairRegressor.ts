@@ -1,5 +1,4 @@
-// A BLEURT-like regressor's rating of the whole predicted evidence against the whole reference evidence. One of the baselines in Ev2R's
-// paper.
+// A BLEURT-like regressor's rating of all predicted evidence against all reference evidence. One of the baselines in Ev2R's paper.
 
 import { meanAccumulator, meanShape, type MeanAggregate } from '../results/means.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
@@ -13,14 +12,14 @@ export const pairRegressorMetric: TypedMetric<PairRegression, PairRegression, Me
     id: 'pairRegressor',
     name: 'Regressor of the whole evidence',
     version: '1',
-    // The displayed range. Numbers may be outside it, because each model has its own range.
+    // The range for display. Numbers can be outside it, because each model has its own range.
     minimum: -1,
     maximum: 1,
     better: 'higher',
     scope: 'claim',
     needs: ['regressor'],
     onlyByName: true,
-    // Not the texts of the official evaluation, of which only the first ten count.
+    // Empty, because the metric uses all texts. The official evaluation uses only the first ten.
     subjects: [],
     page: 'docs/metrics/pairRegressor.md',
     ...resultFromProvider<PairRegression>('pairRegressor'),

@@ -1,4 +1,4 @@
-// The verdict that the NLI model derives from the predicted evidence, and the probability of the reference verdict.
+// The verdict that the NLI model gives for the predicted evidence, and the probability of the reference verdict.
 
 import { lettersOf } from '../evidence/labelLetters.ts';
 import { stanceNamed, type Stance } from '../evidence/verdictWords.ts';
@@ -13,9 +13,9 @@ import { resultFromProvider } from './ownResult.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
 import { countMsg, msg, type Wording } from '../words/message.ts';
 
-/** A passage of the predicted evidence and the model's reading of the claim with it. */
+/** A passage of the predicted evidence, and how the model relates the passage to the claim. */
 export interface ScoredPassage extends ReadPassage {
-  /** Indices into the claim's evidence. */
+  /** Position of the passage in the claim's evidence, as indices. */
   readonly predicted: number;
   readonly predictedAnswer: number;
 }
@@ -25,30 +25,30 @@ export interface ProxyScore {
   readonly score: number | null;
   /** The most probable label of the data set. `null`: nothing is predicted. */
   readonly verdict: string | null;
-  /** The probability of each verdict of the data set, computed separately. Empty without a prediction. */
+  /** The probability of each verdict of the data set. The probabilities are computed separately. Empty without a prediction. */
   readonly probabilities: Partial<Readonly<Record<Stance, number>>>;
-  /** In evidence order. */
+  /** Passages in evidence order. */
   readonly passages: readonly ScoredPassage[];
   /**
-   * From a support model, which only distinguishes the supported verdict from all others. `verdict` is then its label, or that label with
-   * `not`.
+   * The result is from a support model, which only distinguishes the supported verdict from all others. `verdict` is the label of the
+   * supported verdict, or this label with `not`.
    */
   readonly isTwoClass?: true;
   /**
-   * The verdict by AVeriTeC's rule from the stances of the answers (`applyStanceRule`). Absent: nothing is predicted, or the data set has
-   * no such label.
+   * The verdict that AVeriTeC's rule derives from the stances of the answers (`applyStanceRule`). Absent: nothing is predicted, or the data
+   * set has no such label.
    */
   readonly ruleVerdict?: string;
 }
 
-/** The stance of each predicted answer that was read, by its place in the evidence. */
+/** The stance of a predicted answer, with the answer's place in the evidence. */
 export interface PlacedStance {
   readonly predicted: number;
   readonly predictedAnswer: number;
   readonly stance: AnswerStance;
 }
 
-/** In evidence order. Blank answers have none. */
+/** Stances in evidence order. Blank answers have none. */
 export function listStances(passages: readonly ScoredPassage[]): readonly PlacedStance[] {
   const byAnswer = new Map<string, [ScoredPassage, ...ScoredPassage[]]>();
   for (const passage of passages) {
@@ -64,7 +64,7 @@ export function listStances(passages: readonly ScoredPassage[]): readonly Placed
   }));
 }
 
-/** `supports the claim`: what an answer says. */
+/** Describes an answer's stance, such as `supports the claim`. */
 export function stanceMessage(stance: AnswerStance): Wording {
   switch (stance) {
     case 'supports':
@@ -77,9 +77,8 @@ export function stanceMessage(stance: AnswerStance): Wording {
 }
 
 /**
- * Whether the predicted verdict does not follow from the claim's own evidence: the evidence surely gives the opposite one
- * (`findOppositeVerdict`), and AVeriTeC's rule does not give the predicted one either. `null`: it is unknown, because the metric has no verdict,
- * or the predicted verdict is not about support or refutation.
+ * Whether the predicted verdict differs both from the likeliest verdict of the evidence and from the verdict by AVeriTeC's rule. `null`:
+ * unknown, because the metric has no verdict or nothing is predicted.
  */
 export function isNotFollowing(claim: ReportClaim): boolean | null {
   const { probabilities, ruleVerdict, isTwoClass } = proxyReferenceMetric.result(claim) ?? {};
@@ -97,24 +96,24 @@ export function isNotFollowing(claim: ReportClaim): boolean | null {
   return opposite !== undefined && ruleVerdict !== claim.predictedVerdict;
 }
 
-/** A support model's verdict if the evidence does not support the claim. */
+/** The verdict of a support model if the evidence does not support the claim. */
 export function negateLabel(label: string): string {
   return `not ${label}`;
 }
 
 export interface ProxyAggregate {
-  /** Mean over the claims that have a score. `null` if none has. */
+  /** Mean over the claims that have a score. `null` if no claim has one. */
   readonly score: number | null;
-  /** Share of claims whose verdict equals the reference's, 0 to 1, over the claims that have a score. `null` if none has. */
+  /** Share of claims whose verdict equals the reference verdict, 0 to 1, over the claims that have a score. `null` if no claim has one. */
   readonly agreement: number | null;
-  /** Number of claims in the means. */
+  /** Number of claims that the means are computed over. */
   readonly claims: number;
-  /** Number of claims whose predicted verdict does not follow from their evidence, and of claims for which that is known. */
+  /** Number of claims whose predicted verdict does not follow from their evidence, and number of claims for which this is known. */
   readonly notFollowing?: number;
   readonly verdicts?: number;
 }
 
-/** 1 if the evidence gives the reference verdict, else 0. `null` if that is unknown. */
+/** 1 if the evidence gives the reference verdict, else 0. `null` if this is unknown. */
 function agreementOf(claim: ReportClaim): number | null {
   const { score = null, verdict, isTwoClass } = proxyReferenceMetric.result(claim) ?? {};
   if (score === null) return null;
@@ -198,7 +197,7 @@ export const proxyReferenceMetric: TypedMetric<ProxyScore, ProxyScore, ProxyAggr
     scope: 'claim',
     needs: ['nli'],
     onlyByName: true,
-    // The notes on verdicts concern predicted ones.
+    // Empty, because the notes on verdicts are about predicted verdicts.
     subjects: [],
     page: 'docs/metrics/proxyReference.md',
     ...resultFromProvider<ProxyScore>('proxyReference'),

@@ -1,4 +1,4 @@
-// The list of all metrics: what the command line accepts, and what screens, exports and documentation show.
+// The list of all metrics. The command line, screens, exports and documentation use it.
 
 import { averitecMetric } from './averitec.ts';
 import { coverageMetric } from './coverage.ts';
@@ -23,9 +23,9 @@ import { wholeEvidenceMetric } from './wholeEvidence.ts';
 export type { MetricReference };
 
 /**
- * In the order of all listings. First the two metrics that show per question what the evidence lacks: Coverage, which runs no model and is
- * therefore ready first, then SemQA. Then text overlap, the official scores, and metrics that run only by name. The order does not rank the
- * metrics by quality: docs/studies/people.md. Comparisons list the primary scores first.
+ * In the order of all listings. First the two metrics that show for each question what the evidence lacks: Coverage, which runs no model
+ * and is therefore ready first, then SemQA. Then text overlap, the official scores, and metrics that run only when the user names them. The
+ * order does not rank the metrics by quality: docs/studies/people.md. Comparisons list the primary scores first.
  */
 export const metrics: readonly Metric[] = [
   coverageMetric,
@@ -55,7 +55,7 @@ export const allMetricsName = 'all';
 /** Names of groups of metrics. Metrics that cost money are in no group. */
 export const metricGroups: MetricTable['groups'] = table.groups;
 
-/** Ids of the metrics that are scored by default, in table order: in the editor, on the command line and in Python. */
+/** Ids of the metrics that are scored by default in the editor, on the command line and in Python, in table order. */
 export const defaultMetrics: readonly string[] = metrics
   .filter(({ isDefault }) => isDefault)
   .map(({ id }) => id);
@@ -69,12 +69,12 @@ export function findMetric(id: string): Metric | undefined {
   return table.byId.get(id);
 }
 
-/** `metricsIn` for the product's table. */
+/** `metricsIn` for this program's table. */
 export function metricsOf(references: readonly MetricReference[]): readonly Metric[] {
   return metricsIn(table, references);
 }
 
-/** The numbers of a run with these metrics, in table order. */
+/** The columns of a run with these metrics, in table order. */
 export function scoresOf(
   references: readonly MetricReference[],
   scope: 'claim' | 'file' = 'file',
@@ -83,7 +83,7 @@ export function scoresOf(
   return scope === 'file' ? scores : scores.filter(({ ofClaim }) => ofClaim !== undefined);
 }
 
-/** Resolves `asked` to single references: metrics in the table by id, others by their description. */
+/** Resolves groups in `asked` to single references: an id for a metric in the table, a description for any other metric. */
 export function referencesTo(
   asked: readonly MetricReference[],
   rows: readonly Metric[] = metricsOf(asked),

@@ -1,19 +1,20 @@
-// Finds repetitions in a claim's evidence and sources. Not a metric: shown beside the evidence, and no number depends on it.
+// Finds repetitions in a claim's evidence and sources. This is not a metric: repetitions are shown beside the evidence and do not affect
+// any number.
 
 import type { QaPair } from '../evidence/evidence.ts';
 import { findRepeatedTexts } from '../text/nearCopies.ts';
 import { sourceNames } from '../evidence/sourceNames.ts';
 
-/** `Yes.` answers many questions. Only answers with at least four distinct words count as repetitions. */
+/** Minimum number of distinct words in an answer that can count as a repetition. Shorter answers such as `Yes.` answer many questions. */
 export const fewestAnswerWords = 4;
 
-/** The first earlier predicted pair whose question or answer a predicted pair nearly repeats. */
+/** For a predicted pair: the first earlier predicted pair whose question or answer it nearly repeats. */
 export interface Repeats {
   readonly question: number | null;
   readonly answer: number | null;
 }
 
-/** The repetitions of each pair of one side. Each of a question's answers is compared with all answers of earlier questions. */
+/** The repetitions of each pair of one side. Each answer of a question is compared with all answers of earlier questions. */
 export function repeatsIn(evidence: readonly QaPair[]): readonly Repeats[] {
   const questions = findRepeatedTexts(evidence.map(({ question }) => question));
   const answers = evidence.flatMap((pair, index) =>
@@ -35,18 +36,19 @@ export function repeatsIn(evidence: readonly QaPair[]): readonly Repeats[] {
   }));
 }
 
-/** The pairs that cite a source, by their indices on each side, ascending. */
+/** The pairs that cite a source, as indices on each side, ascending. */
 export interface SourceCitations {
   readonly reference: readonly number[];
   readonly predicted: readonly number[];
 }
 
-/** Which pairs cite the source of an address. `undefined`: it is not a web address, or no pair of the claim cites it. */
+/** Finds the pairs that cite the source of an address. `undefined`: the text is not a web address, or no pair of the claim cites it. */
 export type CitedSources = (address: string) => SourceCitations | undefined;
 
 /**
- * Covers both sides of a claim. Two addresses are the same source if `urlOverlap` treats them as equal (docs/metrics/urlOverlap.md):
- * without scheme, `www.`, archive prefix, fragment and trailing slashes, and a page together with its archived copy.
+ * Lists the citations of both sides of a claim. Two addresses are the same source if `urlOverlap` treats them as equal
+ * (docs/metrics/urlOverlap.md): without scheme, `www.`, archive prefix, fragment and trailing slashes, and a page together with its
+ * archived copy.
  */
 export function listCitedSources(
   reference: readonly QaPair[],

@@ -4,17 +4,17 @@ import { matchCounts, type SemqaScore } from '../scoring/semqa.ts';
 
 /** Means over the claims that have a score. */
 export interface SemqaAggregate {
-  /** `null` if no claim has a score, and while answers of a claim have not been compared, because the mean would cover only some claims. */
+  /** `null` if no claim has a score, or if answers of a claim have not been compared. The mean would then cover only some claims. */
   readonly score: number | null;
   readonly question: number | null;
   readonly answer: number | null;
-  /** Number of claims in the means. */
+  /** Number of claims that the means are computed over. */
   readonly claims: number;
-  /** Number of claims without a score: failed, or with answers not compared yet. */
+  /** Number of claims without a score, because they failed or some of their answers have not been compared yet. */
   readonly failed: number;
-  /** Number of claims in the means that have no prediction and are scored as no evidence. */
+  /** Number of claims that have no prediction and count in the means as no evidence. */
   readonly withoutPrediction: number;
-  /** Number of counted matches, and how many of them are undecided. */
+  /** Number of matches that count, and how many of them are undecided. */
   readonly matches: number;
   readonly undecided: number;
 }
@@ -31,7 +31,7 @@ export function semqaAccumulator<
   return {
     add: (claim) => {
       const semqa = scoreOf(claim);
-      if (semqa) question.add(semqa.question, claim.index); // needs no answers
+      if (semqa) question.add(semqa.question, claim.index); // the question score needs no answers
       if (semqa?.score == null || semqa.answer === null) {
         counts.failed += 1;
         if (semqa && semqa.uncompared > 0) uncompared += 1;

@@ -27,12 +27,12 @@ import { noNumber } from '../format/signs.ts';
 import { undecidedWord } from '../words/undecidedWords.ts';
 import { msg } from '../words/message.ts';
 
-/** SemQA for each matching, with the other parameters as selected. */
+/** SemQA for each matching. The other parameters have their selected values. */
 export type SemqaVariants = Readonly<
   Record<SemqaVariation, Pick<SemqaScore, 'score' | 'question' | 'answer'> & MatchCounts>
 >;
 
-/** SemQA of a claim for the current parameters, and for each matching if the claim is viewed on its own. */
+/** SemQA of a claim for the current parameters. If the claim is shown on its own, also SemQA for each matching. */
 export interface SemqaResult {
   readonly score: SemqaScore;
   readonly variants?: SemqaVariants;
@@ -60,7 +60,7 @@ interface PartDescription {
   readonly column: string;
   readonly name: string;
   readonly heading: string;
-  /** Means of probabilities are never negative. Cosines, and numbers that include them, can be. */
+  /** A mean of probabilities is never negative. A cosine, and a number that includes a cosine, can be negative. */
   readonly scale?: Scale;
 }
 
@@ -84,7 +84,7 @@ const parts: readonly PartDescription[] = [
   },
 ];
 
-/** The part of SemQA that a column shows. `undefined` for other columns. */
+/** The part of SemQA that a column contains. `undefined` for columns of other metrics. */
 export function semqaPartOf(column: string): SemqaPart | undefined {
   return parts.find((one) => one.column === column)?.part;
 }
@@ -108,7 +108,7 @@ function listMatchedScores(claim: ReportClaim): readonly MatchedScore[] {
   }));
 }
 
-/** The matches that count for the answers, and how many of them are undecided. */
+/** Number of matches that count for the answer score, and how many of them are undecided. */
 function computeUndecidedShare(claim: ReportClaim): Share | null {
   const score = semqaOf(claim);
   if (score?.score == null) return null;
@@ -152,7 +152,7 @@ export const semqaMetric: TypedMetric<SemqaInputs, SemqaResult, SemqaAggregate> 
   id: 'semqa',
   name: 'SemQA',
   version: '2',
-  // A matched question can have a negative cosine. Answers and softmax scores cannot be negative.
+  // The cosine of matched questions can be negative. Answer scores and softmax scores cannot.
   minimum: -1,
   maximum: 1,
   better: 'higher',
@@ -185,7 +185,7 @@ export const semqaMetric: TypedMetric<SemqaInputs, SemqaResult, SemqaAggregate> 
     semqa: result?.score ?? null,
     ...(result?.variants ? { semqaVariants: result.variants } : {}),
   }),
-  // The report has been validated, so these are what `encode` writes.
+  // The report was validated, so these values were written by `encode`.
   decode: ({ similarities, comparisons, semqa: score, semqaVariants: variants }) => ({
     input: { similarities, comparisons } as SemqaInputs,
     result: score ? ({ score, ...(variants ? { variants } : {}) } as SemqaResult) : undefined,
@@ -202,12 +202,12 @@ function hasQuestions(input: SemqaInputs | undefined): input is SemqaInputs {
   return input !== undefined && input.similarities.length > 0;
 }
 
-/** SemQA of a claim. `null` if it failed or the run has no SemQA. */
+/** SemQA of a claim. `null` if SemQA failed for the claim or the run has no SemQA. */
 export function semqaOf(claim: Pick<ReportClaim, 'results'>): SemqaScore | null {
   return semqaMetric.result(claim)?.score ?? null;
 }
 
-/** The models' outputs for a claim. Empty if they were not asked, or failed. */
+/** The models' outputs for a claim. Empty if the models were not run, or failed. */
 export function semqaInputsOf(claim: Pick<ScoredClaim, 'inputs'>): SemqaInputs {
   return semqaMetric.input(claim) ?? { similarities: [], comparisons: [] };
 }

@@ -1,4 +1,4 @@
-// SemQA's texts besides its numbers. Lens, hover, tree, panel and command line all use them.
+// SemQA's texts, in addition to its numbers. Used by the lens, hover, tree, panel and command line.
 
 import { isAsked, type QaPair } from '../evidence/evidence.ts';
 import { formatScore, settingText, shareText } from '../format/numbers.ts';
@@ -35,7 +35,10 @@ interface Evidence extends Pick<ClaimFacts, 'referenceEvidence' | 'predictedEvid
   readonly items: MatchableItems;
 }
 
-/** How many matches that count for the answer score are undecided. Shown beside the score: `1 of 3 undecided`, `..., left out`. */
+/**
+ * How many matches that count for the answer score are undecided. Shown beside the score: `1 of 3 unclear`. Adds `, left out` if they are
+ * left out.
+ */
 export function describeUndecided(semqa: SemqaScore): Wording {
   const counts = matchCounts(semqa);
   const isLeftOut = semqa.matches.some((match) => match.leftOut);
@@ -43,7 +46,7 @@ export function describeUndecided(semqa: SemqaScore): Wording {
   return msg('{0} {1}', formatUndecidedCount(counts), formatUndecidedRemark(isLeftOut));
 }
 
-/** `questions 3/4 matched`, `answers 0.71 (1 of 3 undecided)`. Empty without SemQA. */
+/** For example `questions 3/4 matched`, `answers 0.71 (1 of 3 unclear)`. Empty without SemQA. */
 export function semqaLineParts(
   semqa: SemqaScore | null,
   { items }: Pick<Evidence, 'items'>,
@@ -83,14 +86,14 @@ const conclusionCounts: Readonly<Record<(typeof conclusions)[number], (count: nu
     undecided: (count) => msg('{0} undecided', count),
   };
 
-/** The model's conclusion on each question's answers, with every question listed once. */
+/** What the model concluded about the answers to each question. Every question is listed once. */
 function answersClause(semqa: SemqaScore): Wording[] {
   const concluded = semqa.matches.flatMap(({ counted, reference, forward, backward }) =>
     counted && forward && backward
       ? [{ reference, conclusion: conclusionOf({ forward, backward }) }]
       : [],
   );
-  // With softmax a question may have several matches with different conclusions.
+  // With softmax a question may have several matches about which the model concluded differently.
   const disagreeing = new Set(
     concluded.flatMap(({ reference, conclusion }) =>
       concluded.some((other) => other.reference === reference && other.conclusion !== conclusion)
@@ -127,7 +130,7 @@ function answersClause(semqa: SemqaScore): Wording[] {
   ];
 }
 
-/** Evidence that SemQA cannot match but text metrics compare. */
+/** Describes evidence that SemQA cannot match but text metrics compare. */
 function unmatchableClause({ referenceEvidence, predictedEvidence, items }: Evidence): Wording[] {
   const clause = (evidence: readonly QaPair[], side: 'predicted' | 'reference'): Wording[] => {
     const count = evidence.length - countTrue(items[side]);
@@ -151,7 +154,7 @@ function unmatchableClause({ referenceEvidence, predictedEvidence, items }: Evid
   return [...clause(predictedEvidence, 'predicted'), ...clause(referenceEvidence, 'reference')];
 }
 
-/** How many reference items have a passage as a counted match. */
+/** For how many reference items the counted match is a passage. */
 function passagesNote(
   { matches }: SemqaScore,
   { predictedEvidence }: Evidence,
@@ -164,7 +167,7 @@ function passagesNote(
   return count === 0 ? undefined : msg('{0} of them with a passage', count);
 }
 
-/** "2 of 3 reference questions matched; the answer to Q2 is contradicted." `undefined` without SemQA. */
+/** For example "2 of 3 reference questions matched; the answer to Q2 is contradicted." `undefined` without SemQA. */
 export function semqaWhy(semqa: SemqaScore | null, claim: Evidence): Wording | undefined {
   if (!semqa) return undefined;
   const { referenceEvidence, items } = claim;
@@ -194,7 +197,8 @@ export function semqaWhy(semqa: SemqaScore | null, claim: Evidence): Wording | u
 }
 
 /**
- * Says that the score depends on similarities that hardly differ. `undefined` if it does not, or if the difference would not be visible.
+ * Says that the score depends on similarities that hardly differ. `undefined` if the score does not depend on them, or if the difference
+ * would not be visible.
  */
 function alternativeSentence({ alternative, score }: SemqaScore): Wording | undefined {
   if (!alternative) return undefined;
@@ -216,8 +220,8 @@ function alternativeSentence({ alternative, score }: SemqaScore): Wording | unde
 }
 
 /**
- * `Hungarian matching, alpha 0.5, threshold 0.2`: the current values of the paper's parameters, and other parameters that differ from the
- * paper.
+ * For example `Hungarian matching, alpha 0.5, threshold 0.2`: the current values of the paper's parameters, and other parameters whose
+ * value differs from the paper.
  */
 function parametersText(parameters: SemqaParameters): Wording {
   const rows = Object.entries<Parameter>(semqaParameters);
@@ -231,7 +235,7 @@ function parametersText(parameters: SemqaParameters): Wording {
   return joinParts([matchingPhrases[parameters.variation], ...parts]);
 }
 
-/** How undecided matches are treated. */
+/** Says how undecided matches are treated. */
 function describeUndecidedEffect(support: AnswerSupport): Wording {
   switch (support) {
     case 'ratio':
@@ -245,13 +249,13 @@ function describeUndecidedEffect(support: AnswerSupport): Wording {
   }
 }
 
-/** The means of a file, and everything that a reader must know before quoting them. */
+/** The means of a file, and all remarks that a reader needs before quoting them. */
 export function semqaSummary(
   semqa: SemqaAggregate,
   parameters: SemqaParameters,
 ): readonly Wording[] {
   const { matches, undecided, withoutPrediction, failed } = semqa;
-  // There are claims in the means but no mean, because other claims wait for their answers.
+  // Some claims have scores, but there is no mean, because answers of other claims have not been compared yet.
   if (semqa.score === null && semqa.claims > 0) {
     return [
       msg(

@@ -1,4 +1,4 @@
-// Whether the sources that predicted answers cite say what the answers say. docs/sources.md explains the rule.
+// Checks whether the sources that predicted answers cite contain what the answers say. docs/sources.md explains the rule.
 
 import { countText } from '../format/numbers.ts';
 import type { Accumulator, Aggregate } from '../results/accumulator.ts';
@@ -13,35 +13,35 @@ import { countMsg, msg, type Wording } from '../words/message.ts';
 /** A part of a source page. `start` and `end` are UTF-16 offsets into the page's text. */
 export interface SourcePassage {
   readonly text: string;
-  /** The address as cited. `null`: the answer's own source text, without an address. */
+  /** The address as cited. `null`: the text comes with the answer itself, without an address. */
   readonly source: string | null;
   readonly start: number;
   readonly end: number;
 }
 
 export interface SupportedAnswer {
-  /** Indices into the claim's evidence. */
+  /** Position of the answer in the claim's evidence, as indices. */
   readonly predicted: number;
   readonly predictedAnswer: number;
   readonly status: SupportStatus;
-  /** 0 to 1. `null`: there is no text of its source. */
+  /** Score from 0 to 1. `null`: there is no text of the answer's source. */
   readonly score: number | null;
   readonly passage: SourcePassage | null;
-  /** Figures and names of the answer that the source does not have. Absent: none. */
+  /** Figures and names of the answer that the source does not contain. Absent: there are none. */
   readonly missing?: readonly string[];
 }
 
 export interface SourceSupport {
-  /** Mean over the answers that have a source text, 0 to 1. `null`: none has. */
+  /** Mean over the answers that have a source text, 0 to 1. `null`: no answer has one. */
   readonly score: number | null;
-  /** In evidence order. Blank answers are left out. */
+  /** Answers in evidence order. Blank answers are left out. */
   readonly answers: readonly SupportedAnswer[];
 }
 
 export interface SourceSupportAggregate {
-  /** Mean over the claims that have a score. `null`: none has. */
+  /** Mean over the claims that have a score. `null`: no claim has one. */
   readonly mean: number | null;
-  /** Number of claims in the mean. */
+  /** Number of claims that the mean is computed over. */
   readonly claims: number;
   /** Number of answers with each status. */
   readonly answers: Readonly<Record<SupportStatus, number>>;
@@ -68,7 +68,7 @@ function countWith({ answers }: Pick<SourceSupport, 'answers'>, status: SupportS
   return answers.filter((one) => one.status === status).length;
 }
 
-/** Answers with a status per claim of the mean. `null`: no claim has a score. */
+/** Number of answers with a status, divided by the number of claims in the mean. `null`: no claim has a score. */
 function meanCount(
   total: SourceSupportAggregate | undefined,
   status: SupportStatus,
@@ -76,7 +76,7 @@ function meanCount(
   return total === undefined || total.claims === 0 ? null : total.answers[status] / total.claims;
 }
 
-/** "8 of 10 answers stand in their sources; 1 is not found and 1 contradicted." */
+/** For example "8 of 10 answers stand in their sources; 1 is not found and 1 contradicted." */
 function supportWhy(claim: ReportClaim): Wording | undefined {
   const result = sourceSupportMetric.result(claim);
   if (!result || result.answers.length === 0) return undefined;
@@ -91,7 +91,7 @@ function supportWhy(claim: ReportClaim): Wording | undefined {
   );
 }
 
-/** "212 of 5,000 answers are not found in their source; 31 contradict it." */
+/** For example "212 of 5,000 answers are not found in their source; 31 contradict it." */
 export function supportSentences(total: SourceSupportAggregate): readonly Wording[] {
   const { verbatim, supported, notFound, contradicted, noText } = total.answers;
   const read = verbatim + supported + notFound + contradicted;

@@ -1,4 +1,4 @@
-// Names of what sources say about answers, on screens and in texts.
+// Describes what sources say about answers, on screens and in texts.
 
 import { pieceWords } from '../text/pieceWords.ts';
 import { markWords } from '../text/markWords.ts';
@@ -6,7 +6,7 @@ import type { SupportStatus } from '../scoring/sources/sourceSupport.ts';
 import { countMsg, joinList, msg, type Message, type Wording } from '../words/message.ts';
 import type { SourceSupport, SupportedAnswer } from './sourceSupport.ts';
 
-/** `in its source`, `not found in its source`: of one answer. */
+/** The status of one answer: `in its source`, `not found in its source`. */
 export function supportMessage(status: SupportStatus): Wording {
   switch (status) {
     case 'verbatim':
@@ -22,12 +22,12 @@ export function supportMessage(status: SupportStatus): Wording {
   }
 }
 
-/** `Not in the source: 1934, Lang.` `undefined`: nothing is missing. */
+/** For example `Not in the source: 1934, Lang.` `undefined`: nothing is missing. */
 export function missingMessage({ missing = [] }: SupportedAnswer): Message | undefined {
   return missing.length === 0 ? undefined : msg('Not in the source: {0}.', joinList(missing));
 }
 
-/** The entry of one answer. */
+/** The support of one answer. */
 export function supportOfAnswer(
   result: SourceSupport | undefined,
   predicted: number,
@@ -38,7 +38,7 @@ export function supportOfAnswer(
   );
 }
 
-/** The words of a passage that the answer has too. Offsets into the passage. */
+/** The words of a passage that also occur in the answer, as offsets into the passage. */
 export function findCommonWords(
   passage: string,
   answer: string,
@@ -51,7 +51,7 @@ export function findCommonWords(
   });
 }
 
-/** Places of the missing words in the answer. */
+/** Positions of the missing words in the answer. */
 export function findMissingWords(
   answer: string,
   missing: readonly string[],
@@ -64,13 +64,13 @@ export function findMissingWords(
   return places.toSorted((a, b) => a.start - b.start);
 }
 
-/** How many answers of a claim cite an address, and how many of them it supports. */
+/** Number of a claim's answers that cite an address, and number of answers that its page supports. */
 export interface PageSupport {
   readonly answers: number;
   readonly supported: number;
 }
 
-/** By address as cited, for pages whose text was read. */
+/** Support by address as cited, for pages whose text was read. */
 export function supportByPage(result: SourceSupport | undefined): ReadonlyMap<string, PageSupport> {
   const pages = new Map<string, PageSupport>();
   for (const { status, passage } of result?.answers ?? []) {

@@ -7,21 +7,21 @@ import type { TextScore } from '../scoring/textScore.ts';
 
 type ScopeMeans = Readonly<Record<TextScope, number | null>>;
 
-/** Means over the claims that have a score, each with weight 1. `null` if none has. */
+/** Means over the claims that have a score, each with weight 1. `null` if no claim has one. */
 export interface TextAggregate {
   readonly question: number | null;
   readonly questionAnswer: number | null;
   readonly bestMatch: ScopeMeans;
   readonly softmax: ScopeMeans;
-  /** Score over the matched texts of all claims, for metrics that also score a whole file at once (BLEU). */
+  /** Score over the matched texts of all claims. Only for metrics that also score a whole file at once (BLEU). */
   readonly corpus?: ScopeMeans & { readonly signature: string };
-  /** Number of claims in the means. Claims without a prediction count as 0. */
+  /** Number of claims that the means are computed over. Claims without a prediction count as 0. */
   readonly claims: number;
-  /** Number of claims without a score, because the reference has no question. */
+  /** Number of claims without a score, because their reference has no question. */
   readonly failed: number;
 }
 
-/** Sums a metric's counts over the claims. `undefined` if it has no counts. */
+/** Sums a metric's counts over the claims. `undefined` if the metric has no counts. */
 function corpusOf(
   corpus: CorpusScore | undefined,
 ): Accumulator<TextScore, TextAggregate['corpus']> {

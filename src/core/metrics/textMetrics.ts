@@ -39,7 +39,7 @@ export interface TextMetricDescription {
   readonly corpus?: CorpusScore;
   /** Scored by default. */
   readonly isDefault?: true;
-  /** The parameter to show with its name. */
+  /** The parameter that is shown beside the metric's name. */
   readonly madeWith?: (parameters: TextParameters) => string;
 }
 
@@ -127,14 +127,14 @@ export const textMetrics = {
 
 export type TextMetricId = keyof typeof textMetrics;
 
-export const textMetricIds = Object.keys(textMetrics) as readonly TextMetricId[]; // exact: the table is closed
+export const textMetricIds = Object.keys(textMetrics) as readonly TextMetricId[]; // exact, because the table has no other keys
 
-/** A text metric: scores of its matchings for the Hungarian assignment, and for others. */
+/** A text metric: scores for the Hungarian assignment and for its other matchings. */
 export interface TextMetric extends TypedMetric<TextMatchings, TextScore, TextAggregate> {
   readonly id: TextMetricId;
 }
 
-/** Question+answer first, because the official evaluation reports it. */
+/** Question and answer together come first, because the official evaluation reports this score. */
 const scopes: readonly (readonly [scope: TextScope, name: string, heading: string])[] = [
   ['questionAnswer', 'questions and answers', 'Q+A'],
   ['question', 'questions', 'Q'],
@@ -186,7 +186,7 @@ function textMetric(id: TextMetricId, described: TextMetricDescription): TextMet
       total: { $ref: '#/definitions/textAggregate' },
     },
     encode: ({ result }) => (result ? { [id]: result } : {}),
-    // The report has been validated, so this is what `encode` writes.
+    // The report was validated, so these values were written by `encode`.
     decode: (members) => ({
       input: undefined,
       result: Object.hasOwn(members, id) ? (members[id] as TextScore) : undefined,
@@ -203,18 +203,18 @@ export function textColumn(id: TextMetricId, scope: TextScope): string {
 const rows = textMetricIds.map((id) => textMetric(id, textMetrics[id]));
 const byId: ReadonlyMap<string, TextMetric> = new Map(rows.map((row) => [row.id, row]));
 
-/** The official evaluation's metric, on which the AVeriTeC score and the score of justifications are based. */
+/** The metric of the official evaluation. The AVeriTeC score and the justification score are based on it. */
 export const hungarianMeteorMetric: TextMetric = textMetric('hungarianMeteor', hungarianMeteor);
 
-/** The rows of the metric table for text metrics. */
+/** The text metrics as rows of the table of metrics. */
 export const textMetricRows: readonly Metric[] = rows;
 
-/** The text metric with that id. `undefined`: it is a metric of another kind. */
+/** The text metric with that id. `undefined`: it is not a text metric. */
 export function textMetricById(id: string): TextMetric | undefined {
   return byId.get(id);
 }
 
-/** The matchings behind a claim's scores of a text metric. `undefined`: it has none. */
+/** The matchings from which a claim's scores of a text metric were computed. `undefined`: the claim has none. */
 export function textMatchingsOf(
   id: TextMetricId,
   claim: Pick<ReportClaim, 'inputs'>,
@@ -222,7 +222,7 @@ export function textMatchingsOf(
   return byId.get(id)?.input(claim);
 }
 
-/** A claim's scores of a text metric. `undefined`: it has none. */
+/** A claim's scores of a text metric. `undefined`: the claim has none. */
 export function textScoreOf(
   id: TextMetricId,
   claim: Pick<ReportClaim, 'results'>,

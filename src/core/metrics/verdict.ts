@@ -8,7 +8,9 @@ import { pairwiseSum } from '../statistics/sums.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 
 export interface VerdictAggregate {
-  /** Share of right verdicts among all claims whose reference has one, 0 to 1. A missing verdict is wrong. `null` without such claims. */
+  /**
+   * Share of right verdicts among all claims whose reference has a verdict, 0 to 1. A missing verdict is wrong. `null` without such claims.
+   */
   readonly accuracy: number | null;
   /** Mean of `f1`. `null` without claims, and if `f1` has no label. */
   readonly macroF1: number | null;
@@ -19,31 +21,38 @@ export interface VerdictAggregate {
 }
 
 export interface ConfusionMatrix {
-  /** Labels of the data set, then other labels in order of first occurrence. */
+  /** Labels of the data set, followed by other labels in order of first occurrence. */
   readonly labels: readonly string[];
   /** `[reference label][predicted label]`. */
   readonly counts: readonly (readonly number[])[];
-  /** The number of claims without a predicted verdict, by reference label. */
+  /** Number of claims without a predicted verdict, by reference label. */
   readonly withoutVerdict: readonly number[];
 }
 
 export type VerdictPair = Pick<ReportClaim, 'referenceVerdict' | 'predictedVerdict'>;
 
 /**
- * Maximum number of labels outside the data set with their own row in the confusion matrix. A file can have a different one in every claim.
+ * Maximum number of labels outside the data set that have their own row in the confusion matrix. A file can have another label in every
+ * claim.
  */
 const mostOtherLabels = 50;
 
-/** Stands for further labels beyond `mostOtherLabels`. */
+/** Row for all labels beyond `mostOtherLabels`. */
 export const otherLabels = '(other labels)';
 
-/** Right (1) or wrong (0), compared as written. No verdict is wrong. `null` if the reference has none. */
+/**
+ * 1 if the verdict is right, 0 if it is wrong. Compares verdicts as written. A missing verdict is wrong. `null` if the reference has no
+ * verdict.
+ */
 export function verdictScore({ referenceVerdict, predictedVerdict }: VerdictPair): number | null {
   if (referenceVerdict === null) return null;
   return predictedVerdict === referenceVerdict ? 1 : 0;
 }
 
-/** Right or wrong verdict. `unknown` if either side has none. Compared as written: labels are data, not prose. */
+/**
+ * Whether the verdict is right or wrong. `unknown` if either side has no verdict. Compares verdicts as written, because labels are data,
+ * not prose.
+ */
 export function verdictOutcome(
   predicted: string | null,
   reference: string | null,
@@ -53,9 +62,9 @@ export function verdictOutcome(
 }
 
 /**
- * The labels behind F1 and macro F1: those of the data set. If no reference verdict is one of them, the reference's own labels, sorted as
- * in scikit-learn, because F1 of the data set's labels would be 0 for every system. Empty if the reference has more than `mostOtherLabels`,
- * which cannot be labels.
+ * The labels that have F1 and count for macro F1: the labels of the data set. If no reference verdict is one of them, the reference's own
+ * labels, sorted as in scikit-learn, because F1 of the data set's labels would be 0 for every system. Empty if the reference has more than
+ * `mostOtherLabels`, which cannot be labels.
  */
 export function listMeasuredLabels(
   references: Iterable<string | null>,
@@ -71,7 +80,7 @@ export function listMeasuredLabels(
   return own.size > mostOtherLabels || own.has(otherLabels) ? [] : [...own].sort();
 }
 
-/** Counts of labels that are found while counting. Memory grows with the number of labels, not of claims. */
+/** Counts pairs of labels. Labels are added when they first occur. Memory grows with the number of labels, not of claims. */
 class Confusion {
   readonly #places = new Map<string, number>();
   readonly #most: number;
@@ -115,8 +124,8 @@ class Confusion {
 }
 
 /**
- * F1 of one label: 2 * right / (claims with it in the reference + claims with it in the prediction), 0 to 1. 0 if neither occurs:
- * scikit-learn's default `zero_division="warn"`, which the official scripts use.
+ * F1 of one label: 2 * right / (number of claims with the label in the reference + number in the prediction), 0 to 1. 0 if the label occurs
+ * in neither: scikit-learn's default `zero_division="warn"`, which the official scripts use.
  */
 function f1Of(confusion: ConfusionMatrix, label: number): number {
   const right = confusion.counts[label]?.[label] ?? 0;
@@ -133,10 +142,10 @@ function countReference({ counts, withoutVerdict }: ConfusionMatrix, label: numb
 
 /**
  * Accuracy, F1 per label, macro F1 and the confusion matrix over the claims whose reference has a verdict. Labels outside
- * `listMeasuredLabels` have no F1 and are left out of the macro mean. They count as errors of the labels on the other side, and as right
- * for accuracy if both sides are equal, as in scikit-learn's `f1_score(labels=..., average=...)` and the official scripts' comparison. A
- * missing verdict is wrong (the official scripts fail). Source: AVeriTeC 2023 eval.py, HerO averitec_evaluate.py;
- * test/peers/verdictFixture.py.
+ * `listMeasuredLabels` have no F1 and are left out of the macro mean. A verdict with such a label counts as an error of the label on the
+ * other side. For accuracy it counts as right if both sides are equal. Both rules are as in scikit-learn's `f1_score(labels=...,
+ * average=...)` and the official scripts' comparison. A missing verdict is wrong (the official scripts fail). Source: AVeriTeC 2023
+ * eval.py, HerO averitec_evaluate.py; test/peers/verdictFixture.py.
  */
 export function verdictAccumulator(dataSet: DataSet): Accumulator<VerdictPair, VerdictAggregate> {
   const confusion = new Confusion(dataSet);
@@ -166,7 +175,7 @@ export function verdictAccumulator(dataSet: DataSet): Accumulator<VerdictPair, V
   };
 }
 
-/** Only for the whole file. */
+/** Column of macro F1, which only the whole file has. */
 export const macroF1Column = 'verdict_macroF1';
 
 export const verdictMetric: TypedMetric<never, never, VerdictAggregate> = defineMetric({

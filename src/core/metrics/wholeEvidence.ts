@@ -1,4 +1,4 @@
-// METEOR, ROUGE-L and BLEU of the whole predicted evidence as one text: baselines in Ev2R's paper.
+// METEOR, ROUGE-L and BLEU of the whole predicted evidence as one text. These are baselines in Ev2R's paper.
 
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -10,7 +10,7 @@ import { partScores, resultFromProvider } from './ownResult.ts';
 const parts = ['meteor', 'rougeL', 'bleu'] as const;
 type Part = (typeof parts)[number];
 
-/** Means over the claims that have a score. `null` if none has. */
+/** Means over the claims that have a score. `null` if no claim has one. */
 export interface WholeEvidenceAggregate extends Readonly<Record<Part, number | null>> {
   readonly claims: number;
 }
@@ -60,7 +60,7 @@ export const wholeEvidenceMetric: TypedMetric<
   better: 'higher',
   scope: 'claim',
   needs: ['lexicon'],
-  // Not the texts of the official evaluation, of which only the first ten count.
+  // Empty, because the metric uses all texts. The official evaluation uses only the first ten.
   subjects: [],
   page: 'docs/metrics/wholeEvidence.md',
   ...resultFromProvider<WholeEvidenceScore>('wholeEvidence'),

@@ -1,4 +1,4 @@
-// The columns of words of some metrics, by which a run's claims can be filtered and sliced.
+// Columns of some metrics that contain words. A run's claims can be filtered and sliced by these words.
 
 import type { DescribedWords, MetricDescription } from './metric.ts';
 
@@ -8,7 +8,7 @@ export function wordColumnsOf(metrics: Metrics): readonly DescribedWords[] {
   return metrics.flatMap(({ wordColumns = [] }) => wordColumns);
 }
 
-/** Names by column. */
+/** Names of the columns, by column. */
 export function wordColumnNames(metrics: Metrics): ReadonlyMap<string, string> {
   return new Map(wordColumnsOf(metrics).map(({ column, name }) => [column, name]));
 }

@@ -14,16 +14,16 @@ import {
 import { modelFileNames } from './modelFileNames.ts';
 import { problemOfFileNames } from './modelPath.ts';
 
-/** One ONNX file of a model and its other files. Paths are relative to the repository. */
+/** One ONNX file of a model and the files that it needs. Paths are relative to the repository. */
 export interface ModelPrecision {
-  /** Part of the installed model's id: 'fp32', 'int8'. */
+  /** Name of the precision, which is part of the installed model's id: 'fp32', 'int8'. */
   readonly name: string;
   readonly file: string;
   /** Weight files that the graph refers to. */
   readonly data: readonly string[];
-  /** Size of the graph and its data in bytes, as far as known. The hub's own figure is used for downloads. */
+  /** Size of the graph and its data in bytes, as far as known. Downloads use the size that the hub states. */
   readonly size: number;
-  /** Source of the size, in words. */
+  /** Where the size comes from, in words. */
   readonly sizeFrom: string;
 }
 
@@ -35,10 +35,10 @@ export interface CatalogueModel {
   readonly repository: string;
   /** Branch, tag or commit. */
   readonly revision: string;
-  /** The repository that the weights come from, if another one publishes the ONNX files. */
+  /** The repository with the original weights, if the ONNX files are from another repository. */
   readonly basedOn: string | undefined;
   readonly licence: string;
-  /** Longer texts are truncated. Special tokens are included. Absent: read from the model's own files. */
+  /** Maximum number of tokens, including special tokens. Longer texts are cut off. Absent: read from the model's own files. */
   readonly maximumTokens: number | undefined;
   /** Needed for an encoder whose graph outputs token vectors. Absent: read from the repository's pooling file. */
   readonly pooling: PoolingMode | undefined;
@@ -53,7 +53,7 @@ export interface CatalogueModel {
     readonly pooling: string | undefined;
     readonly sentenceConfig: string | undefined;
   };
-  /** The first one is the default. */
+  /** The first precision is the default. */
   readonly precisions: readonly ModelPrecision[];
 }
 
@@ -61,7 +61,7 @@ const catalogueSchema = 'evidence-inspector/model-catalogue/1';
 
 /**
  * Reads a catalogue, a list of models, or one model. Throws a RangeError that names the place, the value and what was expected. Unknown
- * members are refused, so that a misspelt one is noticed. Ids are unique.
+ * members are errors, so that the user notices a misspelt member. Ids must be unique.
  */
 export function readModelCatalogue(json: unknown): readonly CatalogueModel[] {
   const top = new CatalogueReader(json, 'the catalogue');
@@ -73,7 +73,7 @@ export function readModelCatalogue(json: unknown): readonly CatalogueModel[] {
   return unique(top.isList() ? top.items().map(modelOf) : [modelOf(top)]);
 }
 
-/** Entries of `added` replace those with the same id. */
+/** Entries of `added` replace entries with the same id. */
 export function mergeCatalogues(
   shipped: readonly CatalogueModel[],
   added: readonly CatalogueModel[],

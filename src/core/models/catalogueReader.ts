@@ -7,7 +7,7 @@ import { problemOfPath } from './modelPath.ts';
 
 const repositoryForm = /^[\w-][\w.-]*\/[\w-][\w.-]*$/u;
 const revisionForm = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/u;
-/** Path of a file in a repository. Stricter than the check of other paths, so that a URL cannot give it another meaning. */
+/** Path of a file in a repository. Stricter than the check of other paths, so that the path has no other meaning within a URL. */
 const pathForm = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/u;
 
 function isPath(value: unknown): value is string {
@@ -35,7 +35,7 @@ export class CatalogueReader {
     return getOwnValue(this.#members(), name) !== undefined;
   }
 
-  /** Throws when there are other members. */
+  /** Throws when the object has other members. */
   only(...names: readonly string[]): void {
     const other = Object.keys(this.#members()).find((name) => !names.includes(name));
     if (other === undefined) return;
@@ -63,7 +63,7 @@ export class CatalogueReader {
     return member;
   }
 
-  /** Stands for a missing member. */
+  /** A reader that takes the place of a missing member. */
   empty(name: string): CatalogueReader {
     return new CatalogueReader({}, this.#place(name));
   }
@@ -81,7 +81,7 @@ export class CatalogueReader {
     throw this.wrong(name, choices.map((choice) => `"${choice}"`).join(' or '));
   }
 
-  /** All of `values` exactly once, in any order. */
+  /** Reads a list that contains each of `values` exactly once, in any order. */
   order<Value extends string>(name: string, values: readonly Value[]): readonly Value[] {
     const value = getOwnValue(this.#members(), name);
     if (Array.isArray(value) && value.length === values.length) {
@@ -91,7 +91,7 @@ export class CatalogueReader {
     throw this.wrong(name, `an order of ${values.map((known) => `"${known}"`).join(', ')}`);
   }
 
-  /** One of these lists. */
+  /** Reads a list that equals one of the given lists. */
   listOf<Value extends string>(
     name: string,
     lists: readonly (readonly Value[])[],

@@ -1,6 +1,6 @@
 import type { DownloadPlan } from './installation.ts';
 
-/** What a download would replace, for the confirmation question. */
+/** Describes what a download would replace, for the question to the user. */
 export function describeReplacement({
   isInstalled,
   isDamaged = false,

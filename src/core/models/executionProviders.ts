@@ -2,5 +2,5 @@
 export const executionProviders = ['cpu', 'webgpu', 'cuda', 'dml', 'coreml'] as const;
 export type ExecutionProvider = (typeof executionProviders)[number];
 
-/** What a model actually ran on. `wasm`: ONNX Runtime's WebAssembly build, used if there is no native one. */
+/** What a model actually ran on. `wasm`: ONNX Runtime's WebAssembly build, used if there is no native build. */
 export type UsedProvider = ExecutionProvider | 'wasm';

@@ -1,28 +1,28 @@
-// Messages between the parts of the product about models on this machine.
+// Messages about models on this machine, between the parts of this program.
 
 import type { ExecutionProvider } from './executionProviders.ts';
 import type { ModelKind } from './modelEntry.ts';
 
-/** A model that can be selected, or the remains of one. */
+/** A model that the user can select, or the remaining files of a damaged model. */
 export interface InstalledModel {
   readonly id: string;
   readonly kind: ModelKind;
   readonly precision: string;
-  /** Bundled, and cannot be removed. */
+  /** The model is bundled and cannot be removed. */
   readonly isBundled: boolean;
   readonly licence: string;
-  /** Origin: repository and commit, or "imported". */
+  /** Where the model comes from: repository and commit, or "imported". */
   readonly source: string;
   /** Total size of its files. */
   readonly bytes: number;
   readonly maximumTokens: number;
   /** SHA-256 of the model file, as in reports. */
   readonly sha256: string;
-  /** A sentence about the damage. Other facts, such as the kind, may then be unknown. */
+  /** A sentence about the damage. Other facts about the model, such as its kind, may then be unknown. */
   readonly problem?: string;
 }
 
-/** What a download would do, for the user to approve. */
+/** Describes a download before the user approves it. */
 export interface DownloadPlan {
   /** Id of the installed model. */
   readonly id: string;
@@ -37,7 +37,7 @@ export interface DownloadPlan {
   readonly from: string;
   readonly files: readonly PlannedFile[];
   readonly totalBytes: number;
-  /** Bytes of the total that a stopped download has left. */
+  /** Number of bytes that are already present from a stopped download. */
   readonly presentBytes: number;
   readonly freeBytes: number;
   /** Target folder. */
@@ -62,23 +62,25 @@ export type InstallStage = 'asking' | 'downloading' | 'copying' | 'checking' | '
 
 export interface InstallProgress {
   readonly stage: InstallStage;
-  /** Bytes. 0 of 0 if nothing is counted. */
+  /** Number of bytes done. `done` and `total` are 0 if nothing is counted. */
   readonly done: number;
   readonly total: number;
   /** For example "the connection was lost; trying again in 4 s". */
   readonly note?: string;
 }
 
-/** Result of `verify`: the problems of each file, and the test's outputs. */
+/** Result of `verify`: problems of the model's files, and outputs of the test. */
 export interface Verification {
   readonly id: string;
   readonly files: number;
   readonly bytes: number;
-  /** Empty: no problems. */
+  /** Empty: there are no problems. */
   readonly problems: readonly string[];
 }
 
-/** Which models a run uses and where they run. Absent or '': the bundled models, and no regressor. Default provider: the CPU. */
+/**
+ * The models of a run, and the provider that they run on. Absent or '': the bundled models, and no regressor. Default provider: the CPU.
+ */
 export interface ModelChoice {
   readonly encoder?: string;
   readonly nli?: string;

@@ -1,7 +1,7 @@
 import { getOwnValue } from '../getOwnValue.ts';
 
-// Describes a model as in models/manifest.json and the manifest of an installed model's folder (schema evidence-inspector/models/1). Pure,
-// so that the installer writes what the scorer reads.
+// Describes a model as in models/manifest.json and in the manifest of an installed model's folder (schema evidence-inspector/models/1). Has
+// no side effects. Used by the installer and the scorer, so that the installer writes what the scorer reads.
 
 import { idRule, isModelId } from './modelId.ts';
 import { problemOfFileNames } from './modelPath.ts';
@@ -10,11 +10,13 @@ import { problemOfFileNames } from './modelPath.ts';
 export type BundledRole = 'encoder' | 'nli';
 export const bundledRoles: readonly BundledRole[] = ['encoder', 'nli'];
 
-/** What a run uses a model for. `regressor`: one number for a pair of texts on the model's own scale, such as BLEURT. None is bundled. */
+/**
+ * What a run uses a model for. `regressor`: one number for a pair of texts on the model's own scale, as in BLEURT. No regressor is bundled.
+ */
 export type ModelRole = BundledRole | 'regressor';
 export const modelRoles: readonly ModelRole[] = [...bundledRoles, 'regressor'];
 
-/** `support`: distinguishes only entailed and not entailed, as MiniCheck and HHEM do. Used like an NLI model. */
+/** `support`: the model only distinguishes entailed from not entailed, like MiniCheck and HHEM. It is used like an NLI model. */
 export type ModelKind = ModelRole | 'support';
 export const modelKinds: readonly ModelKind[] = [...modelRoles, 'support'];
 
@@ -30,7 +32,7 @@ export function hasLabels(kind: ModelKind): kind is 'nli' | 'support' {
 export const nliLabels = ['entailment', 'neutral', 'contradiction'] as const;
 export type NliLabel = (typeof nliLabels)[number];
 
-/** The second of two classes: not entailed. */
+/** The second of the two classes: not entailed. */
 export const notEntailed = 'other';
 export type ModelLabel = NliLabel | typeof notEntailed;
 
@@ -41,7 +43,7 @@ export const supportOrders: readonly (readonly ModelLabel[])[] = [
   [notEntailed, 'entailment'],
 ];
 
-/** How a text's token vectors are combined into one vector. Names as in sentence-transformers. */
+/** How the vectors of a text's tokens are combined into one vector. Names as in sentence-transformers. */
 export const poolingModes = [
   'cls',
   'max',
@@ -58,7 +60,7 @@ export interface Pooling {
   readonly normalise: boolean;
 }
 
-/** More than any model consists of. */
+/** Maximum number of files. No model has more. */
 const mostFiles = 1000;
 
 /** A file beside the manifest, with its expected size and hash. */
@@ -68,7 +70,7 @@ export interface ModelFile {
   readonly size: number;
 }
 
-/** Two texts and the expected outputs: `cosine` for an encoder, `number` for a regressor, else the labels. */
+/** Two texts and the expected outputs: `cosine` for an encoder, `number` for a regressor, the labels for other kinds. */
 export interface GoldenPair {
   readonly first: string;
   readonly second: string;
@@ -84,15 +86,15 @@ export interface ModelEntry {
   readonly id: string;
   readonly kind: ModelKind;
   readonly precision: string;
-  /** Longer texts are truncated. Special tokens are included. */
+  /** Maximum number of tokens, including special tokens. Longer texts are cut off. */
   readonly maximumTokens: number;
-  /** The graph's output. Absent: found by name. */
+  /** Name of the graph's output. Absent: the output is found by usual names. */
   readonly output?: string;
   /** The meaning of each logit of an NLI or support model. */
   readonly labels: readonly ModelLabel[];
   /** Present for encoders whose graph outputs one vector per token. */
   readonly pooling?: Pooling;
-  /** Position of the first text token, for graphs with a `position_ids` input. RoBERTa counts from 2, others from 0. */
+  /** Position of the first text token, for graphs with an input `position_ids`. RoBERTa counts from 2, other models from 0. */
   readonly firstPosition: number;
   readonly files: {
     readonly model: ModelFile;
@@ -101,12 +103,12 @@ export interface ModelEntry {
     /** Weights outside the graph file, under the names that the graph uses. */
     readonly externalData: readonly ModelFile[];
   };
-  /** Absent: the file has no golden pairs and is tested with plain sentences. */
+  /** Absent: the manifest has no golden pairs, and the model is tested with plain sentences. */
   readonly golden?: Golden;
 }
 
 /**
- * The models of a manifest. Throws a `TypeError` that states the problem as the end of a sentence. Only `kind`, `id`, `precision`,
+ * The models of a manifest. Throws a `TypeError` whose message states the problem as the end of a sentence. Only `kind`, `id`, `precision`,
  * `maximumTokens`, `files.model`, `files.tokenizer` and, for an NLI or support model, `output.labels` are required.
  */
 export function modelEntriesOf(manifest: unknown): readonly ModelEntry[] {
@@ -116,8 +118,8 @@ export function modelEntriesOf(manifest: unknown): readonly ModelEntry[] {
 }
 
 /**
- * All files of a manifest's entry, including those that the scorer does not read and those of unknown parts. Throws a `TypeError` if one of
- * them is not a file of the model's folder.
+ * All files of a model in a manifest, including files that the scorer does not read and files of unknown parts. Throws a `TypeError` if one
+ * of them is not a file in the model's folder.
  */
 export function filesOfEntry(entry: unknown, where = 'the model'): readonly ModelFile[] {
   const named = Object.entries(objectAt(objectAt(entry, where)['files'], `${where}.files`));

@@ -1,4 +1,4 @@
-// Reads what the scorer must know from a model's published configuration files.
+// Reads what the scorer needs to know from a model's published configuration files.
 
 import {
   hasLabels,
@@ -11,7 +11,7 @@ import {
 import { classesIn, readNliLabels, readSupportLabels } from './nliLabels.ts';
 import { readSentenceTransformersPooling } from './sentencePooling.ts';
 
-/** Parsed files. `undefined` if missing. */
+/** Parsed configuration files. `undefined`: the file is missing. */
 export interface ConfigFiles {
   readonly config: unknown;
   readonly tokenizerConfig: unknown;
@@ -20,7 +20,7 @@ export interface ConfigFiles {
   readonly sentenceConfig?: unknown;
 }
 
-/** Facts given by the user. They take precedence over the model's files. */
+/** Facts that the user gives. They replace the facts in the model's files. */
 export interface KnownFacts {
   readonly maximumTokens?: number | undefined;
   readonly pooling?: PoolingMode | undefined;
@@ -31,7 +31,7 @@ export type ModelFacts = Pick<ModelEntry, 'maximumTokens' | 'labels' | 'firstPos
   readonly pooling?: Pooling;
 };
 
-/** Longer inputs need quadratic time, and answers are shorter. */
+/** Default maximum number of tokens. Longer inputs need quadratic time, and answers are shorter. */
 const usualMaximum = 512;
 
 /** Models whose positions start at the padding id plus one, as in RoBERTa. */
@@ -40,8 +40,8 @@ const countsFromPadding: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Throws a `TypeError` that says, as the end of a sentence, why the model cannot be used. An encoder without pooling information uses mean
- * pooling, as sentence-transformers does for a plain transformer.
+ * Throws a `TypeError` whose message says, as the end of a sentence, why the model cannot be used. An encoder without information about
+ * pooling uses mean pooling, as sentence-transformers does for a plain transformer.
  */
 export function modelFacts(kind: ModelKind, files: ConfigFiles, known: KnownFacts): ModelFacts {
   const config = recordOf(files.config);
@@ -58,8 +58,8 @@ export function modelFacts(kind: ModelKind, files: ConfigFiles, known: KnownFact
 const readLabels = { nli: readNliLabels, support: readSupportLabels } as const;
 
 /**
- * Guesses the kind: an NLI model has three classes, a support model one or two. An encoder has none, or files of sentence-transformers. One
- * class could also be a regressor, which the user must specify.
+ * Guesses the kind of a model: an NLI model has three classes, a support model one or two. An encoder has no classes, or files of
+ * sentence-transformers. A model with one class can also be a regressor, which the user must specify.
  */
 export function kindOf({ config, modules }: ConfigFiles): ModelKind {
   const { architectures } = recordOf(config);
@@ -83,7 +83,7 @@ function maximumOf(files: ConfigFiles, known: KnownFacts, firstPosition: number)
   const positions = numberOf(recordOf(files.config)['max_position_embeddings']);
   const limit = positions === undefined ? Infinity : positions - firstPosition;
   const stated = known.maximumTokens ?? numberOf(recordOf(files.sentenceConfig)['max_seq_length']);
-  // Tokenizers without a limit state 1e30.
+  // Tokenizers without a limit state the number 1e30.
   const tokenizer = numberOf(recordOf(files.tokenizerConfig)['model_max_length']) ?? Infinity;
   const maximum = Math.floor(Math.min(stated ?? Math.min(tokenizer, usualMaximum), limit));
   if (maximum >= 8) return maximum;

@@ -1,4 +1,4 @@
-/** Names of a model's files in its folder, whatever their names in the repository. Graph and weights keep their names. */
+/** Names of a model's files in its folder, whatever their names in the repository. The graph and its weights keep their names. */
 export const modelFileNames = {
   config: 'config.json',
   tokenizerConfig: 'tokenizer_config.json',

@@ -1,13 +1,14 @@
-// The only check for paths from a manifest, a catalogue, a pin, a hub's listing or a folder. Every path passes it before a file is opened.
+// The only check for paths from a manifest, a catalogue, a pin, a hub's listing or a folder. Every path is checked here before a file is
+// opened.
 
 /** Maximum length of a name in UTF-8 bytes, as on common file systems. */
 const longestName = 255;
 const longestPath = 1024;
-/** Invisible characters, and those that Windows treats as a drive, a stream, a pattern or a separator. */
+/** Invisible characters, and characters that Windows treats as a drive, a stream, a pattern or a separator. */
 const forbidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*\\]/u;
 /** Names that Windows reserves for devices, whatever follows the first dot. */
 const deviceForm = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:[ .]|$)/iu;
-/** Names that the installer itself writes beside a model's files. */
+/** Names of files that the installer itself writes beside a model's files. */
 const ownNames = /^manifest\.json$|\.part(?:\.json)?$/iu;
 
 /** Whether a name stands for a device on Windows. */
@@ -16,8 +17,8 @@ export function isDeviceName(name: string): boolean {
 }
 
 /**
- * Why a path with forward slashes is not valid for a file inside a folder on every system, as the end of a sentence. `undefined` if it is
- * valid. Does not resolve links: code that opens the file checks its real place.
+ * Says, as the end of a sentence, why a path with forward slashes is not valid for a file inside a folder on every operating system.
+ * `undefined` if the path is valid. Does not follow links: code that opens the file checks its real location.
  */
 export function problemOfPath(path: string): string | undefined {
   if (path === '') return 'is empty';
@@ -35,8 +36,8 @@ export function problemOfPath(path: string): string | undefined {
 }
 
 /**
- * Why these are not valid names for a model's files in one folder, as the end of a sentence: one is invalid, is reserved for the installer,
- * or occurs twice. Names are compared ignoring case, as many file systems do.
+ * Says, as the end of a sentence, why these are not valid names for a model's files in one folder: one of them is invalid, is reserved for
+ * the installer, or occurs twice. Names are compared ignoring case, as many file systems do.
  */
 export function problemOfFileNames(names: readonly string[]): string | undefined {
   const seen = new Set<string>();

@@ -8,9 +8,9 @@ const beginnings: Readonly<Record<NliLabel, readonly string[]>> = {
 };
 
 /**
- * What each logit of an NLI model stands for, from `id2label` (else `label2id`) of its config.json. Accepts any case and long forms
- * ("ENTAILMENT", "contradictory", "REFUTES"). Refuses `LABEL_0` and similar names, because models differ in their order, and any number of
- * classes other than three: throws a `TypeError` with the reason as the end of a sentence.
+ * What each logit of an NLI model stands for, from `id2label` of its config.json, or from `label2id` if that is missing. Accepts any case
+ * and long forms ("ENTAILMENT", "contradictory", "REFUTES"). Throws a `TypeError` with the reason as the end of a sentence for `LABEL_0`
+ * and similar names, because models differ in their order, and for a number of classes other than three.
  */
 export function readNliLabels(config: unknown): readonly NliLabel[] {
   const names = namesIn(config);
@@ -32,15 +32,15 @@ export function readNliLabels(config: unknown): readonly NliLabel[] {
   return known;
 }
 
-/** Prefixes of class names in support models. "not" before a name of the first kind makes it one of the second. */
+/** Prefixes of class names in support models. "not" before one of the `supporting` names means the opposite. */
 const supporting = ['entail', 'support', 'consistent', 'faithful', 'factual', 'aligned', 'correct'];
 const unsupporting = [
   ...['not', 'non', 'un', 'in', 'hallucinat', 'contradict', 'refute', 'neutral', 'other'],
 ];
 
 /**
- * The meaning of each logit of a support model. A single class is entailment: its sigmoid is the probability that the text is entailed. Of
- * two classes, one must have a name for entailment. `LABEL_0` and `LABEL_1` are refused with a `TypeError`, and so are three classes.
+ * What each logit of a support model stands for. A single class is entailment: its sigmoid is the probability that the text is entailed. Of
+ * two classes, one must have a name for entailment. Throws a `TypeError` for `LABEL_0` and `LABEL_1`, and for three classes.
  */
 export function readSupportLabels(config: unknown): readonly ModelLabel[] {
   const names = namesIn(config);

@@ -1,7 +1,7 @@
 import { poolingModes, type Pooling, type PoolingMode } from './modelEntry.ts';
 import { getOwnValue } from '../getOwnValue.ts';
 
-/** Old configs have a boolean for each mode. Source: sentence-transformers 6.2, `modules/pooling.py`. */
+/** Old configuration files have a boolean for each mode. Source: sentence-transformers 6.2, `modules/pooling.py`. */
 const flags: Readonly<Record<PoolingMode, string>> = {
   cls: 'pooling_mode_cls_token',
   max: 'pooling_mode_max_tokens',
@@ -15,9 +15,9 @@ const flags: Readonly<Record<PoolingMode, string>> = {
 const harmless = new Set(['Transformer', 'Pooling', 'Normalize', 'Dropout']);
 
 /**
- * Pooling and normalisation of a sentence-transformers model, from its modules.json and 1_Pooling/config.json. Without any flag, mean
+ * Pooling and normalisation of a sentence-transformers model, from its modules.json and 1_Pooling/config.json. If no mode is set, mean
  * pooling as in sentence-transformers. Throws a `TypeError` that says, as the end of a sentence, why a model cannot be run: it has further
- * layers (Dense, LayerNorm...), which the transformer's graph lacks, or it combines several modes.
+ * layers (Dense, LayerNorm...) that are not in the transformer's graph, or it combines several modes.
  */
 export function readSentenceTransformersPooling(modules: unknown, poolingConfig: unknown): Pooling {
   if (!Array.isArray(modules)) throw new TypeError('its modules.json is not a list of modules');
@@ -45,7 +45,9 @@ function modeOf(config: Record<string, unknown>): PoolingMode {
   return mode;
 }
 
-/** The class in a dotted Python path, such as `sentence_transformers.models.Pooling` or the longer paths of later versions. */
+/**
+ * The class name at the end of a dotted Python path, such as `sentence_transformers.models.Pooling` or the longer paths of later versions.
+ */
 function takeLastPart(type: unknown): string {
   return String(type).split('.').at(-1) ?? '';
 }

@@ -1,4 +1,4 @@
-// Which reference question, if answered, would raise a claim's evidence score most.
+// Finds the reference question that would raise a claim's evidence score most if it were answered.
 
 import { differenceText } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
@@ -18,9 +18,10 @@ export interface MostHelpful {
 
 /**
  * The reference question that would raise the claim's Coverage most if the prediction also contained the reference's own question and
- * answers. The gain is the new minus the current Coverage, where every reference answer gets the larger of its value and of its coverage by
- * the new answers. Considers only unanswered questions, or all if there are no statuses. Of equal gains the first. `undefined`: no
- * Coverage, everything is answered, or nothing would increase.
+ * answers. For the new Coverage, every reference answer gets the larger of two values: its current coverage, and its coverage by the new
+ * answers. The gain is the new Coverage minus the current one. Considers only unanswered questions, or all questions if there are no
+ * statuses. Returns the first of several questions with equal gain. `undefined`: there is no Coverage, every question is answered, or no
+ * question would raise it.
  */
 export function findMostHelpfulQuestion(claim: ReportClaim): MostHelpful | undefined {
   const pairs = coverageMetric.result(claim)?.pairs;

@@ -1,5 +1,5 @@
 // A run's overview: two or three sentences, why claims get no credit, and which claims to read first. Everything except the lists of claims
-// comes from a report's aggregate, so it is also available for streams of any length.
+// is computed from a report's aggregate, so it is also available for streams of any length.
 
 import { doctorRules } from '../doctor/doctorRules.ts';
 import { countText, formatScore } from '../format/numbers.ts';
@@ -32,41 +32,41 @@ import { groupCountDigits } from '../words/countedNouns.ts';
 import { countMsg, msg, textOf, type Message } from '../words/message.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
 
-/** Why claims get no credit, and for how many. */
+/** A reason why claims get no credit, and the number of claims. */
 export interface CauseCount {
   readonly cause: Cause;
   readonly count: number;
   readonly words: Message;
 }
 
-/** The same with its claims, by their positions in the reference. */
+/** A reason why claims get no credit, with the claims' positions in the reference. */
 export interface CauseClaims extends CauseCount {
   readonly claims: readonly number[];
 }
 
 export interface Overview {
-  /** Two or three. Empty if the run has neither causes nor statuses. */
+  /** Two or three sentences. Empty if the run has neither causes nor statuses. */
   readonly sentences: readonly Message[];
-  /** Warnings that the numbers may mislead: missing predictions, a file that ends early. */
+  /** Warnings that the numbers may mislead, because predictions are missing or a file ends early. */
   readonly warnings: readonly EvaluationNote[];
   /** Empty if the report has no causes. */
   readonly causes: readonly CauseClaims[];
-  /** Confusion matrix of the run's verdicts. Absent: it has none. */
+  /** Confusion matrix of the run's verdicts. Absent: the run has no verdicts. */
   readonly verdicts?: ConfusionMatrix;
   readonly readFirst: readonly ClaimToRead[];
 }
 
-/** What sentences and causes are made of. */
+/** The metrics that sentences and causes are computed from. */
 export const overviewMetrics = [averitecMetric, coverageMetric, semqaMetric];
 
 function sumOfCauses(counts: CauseCounts, of: readonly Cause[]): number {
   return of.reduce((sum, cause) => sum + counts[cause], 0);
 }
 
-/** The verdict is right, but the evidence is not good enough for credit. */
+/** Causes for claims with the right verdict whose evidence is not good enough for credit. */
 const evidenceLacks = ['notAsked', 'notAnswered', 'contradicted', 'belowLevel'] as const;
 
-/** A share of fewer than 20 claims has no interval. */
+/** A share over fewer than 20 claims has no interval. */
 function scoreMessage(credit: number, scored: number): Message {
   const score = formatScore(credit / scored);
   if (scored < fewestOfMean) return msg('AVeriTeC score {0}', score);
@@ -140,7 +140,7 @@ function questionMessage(aggregate: Aggregate): readonly Message[] {
 }
 
 /**
- * The first sentences about a run: credit, verdicts, evidence from fact-checking sites if there is much of it, questions. The AVeriTeC
+ * The first sentences about a run: credit, verdicts, questions, and evidence from fact-checking sites if there is much of it. The AVeriTeC
  * score uses its default level and Wilson's interval. Empty if the aggregate has neither causes nor statuses.
  */
 export function overviewSentences(aggregate: Aggregate): readonly Message[] {
@@ -157,13 +157,13 @@ export function overviewSentences(aggregate: Aggregate): readonly Message[] {
   ];
 }
 
-/** Evidence from fact-checking sites is mentioned from this share of the claims on. */
+/** Minimum share of claims with evidence from fact-checking sites for the overview to mention it. */
 const leaksFrom = 0.1;
 
-/** Slices by flaw have the rules' English names. */
+/** Slices by flaw are named by the English names of the rules. */
 const factCheckSites = textOf(doctorRules.find(({ id }) => id === 'factCheckSite')?.name ?? '');
 
-/** Fact-checking articles reveal the verdict, and a system cannot find any for a new claim. */
+/** Mentions evidence from fact-checking articles. They reveal the verdict, and there is none for a new claim. */
 function leakMessages(aggregate: Aggregate, counts: CauseCounts): readonly Message[] {
   const slice = slicesOf(aggregate).find(
     ({ by, value }) => by === 'flaw' && value === factCheckSites,
@@ -180,7 +180,10 @@ function leakMessages(aggregate: Aggregate, counts: CauseCounts): readonly Messa
   ];
 }
 
-/** Why claims get no credit: the causes that occur, most frequent first. Ties are in table order. Without credit itself. */
+/**
+ * Why claims get no credit: the causes that occur, most frequent first. Equally frequent causes are in table order. Does not include claims
+ * with credit.
+ */
 export function causeCounts(aggregate: Aggregate): readonly CauseCount[] {
   const counts = causeCountsOf(aggregate);
   if (!counts) return [];

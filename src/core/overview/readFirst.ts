@@ -1,4 +1,4 @@
-// The ten most informative claims of a run, each with a reason.
+// Selects the ten most informative claims of a run, and gives a reason for each.
 
 import { machineFixed } from '../format/signs.ts';
 import {
@@ -17,7 +17,7 @@ import { countMsg, msg, type Message } from '../words/message.ts';
 export interface ClaimToRead {
   /** Position in the reference. */
   readonly index: number;
-  /** One sentence. */
+  /** The reason in one sentence. */
   readonly reason: Message;
 }
 
@@ -33,17 +33,17 @@ interface Facts {
 }
 
 interface Telling {
-  /** Larger weights are read first. */
+  /** Claims with larger weights come first. */
   readonly weight: number;
   readonly reason: Message;
 }
 
 type Rule = (facts: Facts) => Telling | undefined;
 
-/** Maximum distance of METEOR Q+A below the level to count as nearly enough. */
+/** Maximum distance of METEOR Q+A below the level for a claim that nearly gets credit. */
 const near = 0.03;
 
-/** Most interesting first. */
+/** The most interesting rule comes first. */
 const rules: readonly Rule[] = [
   ({ isRight, hasCredit, counts, questions }) =>
     isRight === true && hasCredit !== true && counts.answered === 0
@@ -137,10 +137,11 @@ function factsOf(claim: ReportClaim): readonly Facts[] {
 }
 
 /**
- * At most ten claims, of as many kinds as possible. The kinds take turns, each with its clearest claim, and ties are in reference order.
- * The kinds: right verdict without an answered question; wrong verdict with all questions answered; a contradiction, the most certain
- * first; nearly credit; a predicted verdict that does not follow from its own evidence; credit without an answered question. A claim occurs once. Claims without predicted evidence or without statuses are
- * never included. The same claims give the same list.
+ * Returns at most ten claims, of as many kinds as possible. Takes the clearest claim of each kind in turn. Equally clear claims are in
+ * reference order. The kinds are: right verdict without an answered question; wrong verdict with all questions answered; a contradiction,
+ * the most certain first; nearly credit; a predicted verdict that does not follow from its own evidence; credit without an answered
+ * question. Never returns a claim twice. Leaves out claims without predicted evidence or without statuses. The same claims give the same
+ * list.
  */
 export function claimsToReadFirst(claims: readonly ReportClaim[]): readonly ClaimToRead[] {
   const facts = claims.flatMap(factsOf);

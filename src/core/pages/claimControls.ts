@@ -1,5 +1,5 @@
-// Input of the page's script: the controls, and the sort and filter values in each claim's element. Without a script the controls are
-// hidden and every claim is visible.
+// Data for the page's script: the controls, and each claim's values for sorting and filtering. Without a script the controls are hidden and
+// every claim is visible.
 
 import { machineFixed } from '../format/signs.ts';
 import { markup, type Markup } from '../markup/markup.ts';
@@ -21,10 +21,10 @@ export interface ClaimKeys {
   readonly flaws: readonly FlawKind[];
 }
 
-/** More verdicts do not form a useful choice. */
+/** Maximum number of verdicts in the filter. More are too many to choose from. */
 const mostVerdicts = 40;
 
-/** The score that represents each evidence metric, if a claim has it. Verdicts and flaws that occur. */
+/** Lists the score that represents each evidence metric, if a claim has this score, and the verdicts and flaws that occur. */
 export function claimKeys(
   claims: readonly ReportClaim[],
   metrics: readonly MetricDescription[],
@@ -44,7 +44,7 @@ export function claimKeys(
   };
 }
 
-/** Scores with three decimals, empty if missing. Flaws and verdict as indices in the lists of `ClaimKeys`. */
+/** A claim's scores with three decimals, empty if missing. Flaws and verdict are indices into the lists of `ClaimKeys`. */
 export function claimData(claim: ReportClaim, { scores, verdicts, flaws }: ClaimKeys): Markup {
   const values = scores.map(({ ofClaim }) => {
     const value = ofClaim?.(claim) ?? null;

@@ -1,4 +1,4 @@
-// One claim of a report: one line when collapsed, everything behind its scores when expanded.
+// Shows one claim of a report: one line when collapsed, all details of its scores when expanded.
 
 import type { QaPair } from '../evidence/evidence.ts';
 import { headlineLevel, toLevelledClaim } from '../metrics/averitec.ts';
@@ -33,15 +33,15 @@ export interface LinkOptions {
   readonly isOpen?: boolean;
 }
 
-/** A claim within its page. */
+/** Where and how a claim is shown on its page. */
 export interface ClaimPlace extends LinkOptions {
-  /** Default: all of its texts. */
+  /** Limits for the claim's texts. Default: no limits. */
   readonly limits?: TextLimits;
-  /** Added to its element: values for sorting and filtering by the page's script. */
+  /** Attributes of the claim's element: values that the page's script sorts and filters by. */
   readonly data?: Content;
 }
 
-/** The largest of the three comes first. */
+/** Shows the largest of the three probabilities first. */
 function entailmentText(direction: Entailment | null, { isBrief }: TextLimits): Content {
   if (!direction) return noNumber;
   const parts = Object.entries(direction).map(([name, value]) => ({
@@ -64,7 +64,7 @@ function answerName(match: Match, claim: ReportClaim): Content {
   return markup`<br><span class="muted">answer ${match.referenceAnswer + 1} with answer ${match.predictedAnswer + 1}</span>`;
 }
 
-/** The part of long passages that the models read. */
+/** Says which part of long passages the models read. */
 function partsRead({ referencePart, predictedPart }: Match, limits: TextLimits): readonly Markup[] {
   return [referencePart, predictedPart].flatMap((part) =>
     part === undefined
@@ -119,7 +119,7 @@ function matches(claim: ReportClaim, limits: TextLimits): Content {
   });
 }
 
-/** Unmatched evidence. All of it without SemQA. */
+/** Lists the evidence that SemQA did not match. Lists all evidence if the claim has no SemQA result. */
 function otherEvidence(
   title: string,
   letter: string,
@@ -136,7 +136,10 @@ function otherEvidence(
 ${left.map(({ pair, at }) => markup`<div class="pair">${pairBlock(`${letter}${at + 1}`, pair, limits)}</div>`)}`;
 }
 
-/** Evidence that SemQA does not use, without a question or an answer. Without SemQA it is listed with the rest. */
+/**
+ * Lists evidence that SemQA does not use because it has no question or no answer. If the claim has no SemQA result, this evidence is listed
+ * with the rest.
+ */
 function unaskedEvidence(claim: ReportClaim, limits: TextLimits): Content {
   if (!semqaOf(claim)) return null;
   const items = semqaItemsOf(claim);
@@ -159,7 +162,7 @@ function unaskedEvidence(claim: ReportClaim, limits: TextLimits): Content {
 ${left}`;
 }
 
-/** Verdict and AVeriTeC score are in words. */
+/** Shows the claim's scores. The verdict and the AVeriTeC score are shown as words. */
 function scores(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
@@ -223,7 +226,7 @@ export function claimDetails(
   const items = semqaItemsOf(claim);
   const standing = standingOf(toLevelledClaim(claim), headlineLevel);
   const [sign, label] = [standingSigns[standing], textOf(standingNames[standing])];
-  // Reference evidence is never shortened, because what a system did not find explains its score.
+  // Reference evidence is never shortened, because it shows what a system did not find.
   const usedReferences = collectUsed(semqa, 'reference', items.reference);
   const usedPredictions = collectUsed(semqa, 'predicted', items.predicted);
   const link =

@@ -1,4 +1,4 @@
-// The claims of a report in collapsible groups. All are expanded at first, because collapsed ones are not printed.
+// The claims of a report in groups that can be collapsed. All groups are expanded at first, because collapsed groups are not printed.
 
 import type { MetricDescription } from '../metrics/metric.ts';
 import { claimControls, claimData, claimKeys } from './claimControls.ts';
@@ -19,7 +19,7 @@ export interface ClaimsOptions extends LinkOptions {
 
 export const claimsHeading: PageSection = { id: 'claims', title: 'Claims' };
 
-/** The score that represents the evidence: of the first metric in table order that claims have and that is not about verdicts. */
+/** The score that represents the evidence. Uses the first metric in table order that claims have and that is not about verdicts. */
 function evidenceScore(metrics: readonly MetricDescription[]) {
   const metric = metrics.find(
     ({ isOutcome, scores }) => isOutcome !== true && scores[0]?.ofClaim !== undefined,
@@ -27,7 +27,7 @@ function evidenceScore(metrics: readonly MetricDescription[]) {
   return { score: metric?.scores[0], maximum: metric?.maximum ?? 1 };
 }
 
-/** A chunk for each claim, so that a page of thousands is never one string. */
+/** Yields a chunk for each claim, so that a page of thousands of claims is never one string. */
 export function* claimsSection(
   all: readonly ReportClaim[],
   metrics: readonly MetricDescription[],

@@ -1,4 +1,4 @@
-// The distribution of the claims' scores, and the relation of the first two.
+// Shows the distribution of the claims' scores, and how the first two scores are related.
 
 import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
 import { verdictScore } from '../metrics/verdict.ts';
@@ -23,7 +23,7 @@ interface ScoredMetric {
   readonly ofClaim: (claim: ReportClaim) => number | null;
 }
 
-/** Metrics whose claims can have more than two values, by the score that represents each. */
+/** The score that represents each metric. Leaves out metrics that give claims at most two values. */
 function spreadMetrics(metrics: readonly MetricDescription[]): readonly ScoredMetric[] {
   return metrics.flatMap((metric) => {
     const { id, isOutcome, scores } = metric;
@@ -34,7 +34,10 @@ function spreadMetrics(metrics: readonly MetricDescription[]): readonly ScoredMe
   });
 }
 
-/** A range that allows negative values starts at 0 if there are none. Numbers beyond their scale, such as a regressor's, are included. */
+/**
+ * The range of a plot. A scale with negative values starts at 0 if no number is negative. Numbers outside the scale, such as a regressor's,
+ * are included.
+ */
 function rangeOf({ minimum, maximum }: ScoredMetric, values: readonly number[]): [number, number] {
   const { least, most } = values.reduce(
     (sofar, value) => ({ least: Math.min(sofar.least, value), most: Math.max(sofar.most, value) }),

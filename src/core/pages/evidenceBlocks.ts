@@ -11,7 +11,7 @@ import { countText } from '../format/numbers.ts';
 import { fullTexts, type TextLimits } from './textLimits.ts';
 import { textOf } from '../words/message.ts';
 
-/** Truncates between characters, never inside one. */
+/** Cuts off a text between characters, never inside one. */
 export function truncateText(text: string, most: number): Markup {
   if (text.length <= most) return evidence(text);
   const cut = text.slice(0, most).replace(/[\ud800-\udbff]$/u, '');
@@ -23,7 +23,7 @@ export function truncateText(text: string, most: number): Markup {
 
 const longestShownAddress = 60;
 
-/** Only web addresses become links. The page's head prevents referrers. */
+/** Only web addresses become links. The page's head prevents browsers from sending a referrer. */
 function source(address: string, { isBrief }: TextLimits): Markup {
   if (!/^https?:\/\/[^\s"'<>\\]+$/i.test(address) || address.length > 2000) {
     return markup`<span class="source">${truncateText(address, fullTexts.text)}</span>`;

@@ -22,7 +22,7 @@ export const levelHeading: PageSection = { id: 'levels', title: 'AVeriTeC score 
 export function levelSection(report: ReportEnd, claims: readonly ReportClaim[]): string {
   const averitecScore = averitecMetric.total(report.aggregate) ?? {};
   const justification = justificationMetric.total(report.aggregate);
-  // Below every METEOR score the verdict alone decides.
+  // At a level below every METEOR score, only the verdict decides.
   const counted = claims.filter(
     (claim) => countsAtLevel(toLevelledClaim(claim), -Infinity) !== null,
   );

@@ -1,4 +1,4 @@
-// What a reader must know before quoting the numbers.
+// Notes that a reader needs before quoting the numbers.
 
 import { summariseAlignment } from '../evidence/alignment/alignmentSummary.ts';
 import type { Problem } from '../evidence/evidence.ts';

@@ -20,7 +20,7 @@ function causesTable({ causes }: Overview): Content {
   });
 }
 
-/** `isWhole`: the page has every claim, so that links have a target. */
+/** `isWhole`: the page has every claim, so links to claims have a target. */
 function readFirst({ readFirst: claims }: Overview, isWhole: boolean): Content {
   if (claims.length === 0) return null;
   return markup`<h3>Claims to read first</h3>
@@ -34,7 +34,7 @@ ${list(
 )}`;
 }
 
-/** Sentences, why claims get no credit, and ten claims to read first. Empty if the report has none of these. */
+/** Shows the sentences of the overview, why claims get no credit, and ten claims to read first. Empty if the report has none of these. */
 export function overviewSection(report: Report, isWhole: boolean): string {
   const overview = overviewOf(report);
   if (overview.sentences.length === 0) return '';

@@ -9,14 +9,14 @@ import { pageScript, pageScriptHash } from './pageScript.ts';
 import { pageStyle, pageStyleHash } from './pageStyle.ts';
 
 export interface PageSection {
-  /** Letters only: an anchor in the page. */
+  /** Anchor of the section in the page. Letters only. */
   readonly id: string;
   readonly title: string;
 }
 
 /**
- * Even evidence that escaped its element could not load or run anything: the policy allows only this style, no forms, and no script except
- * the one with the given hash, which itself must not turn texts into elements.
+ * Even if evidence escaped from its element, it could not load or run anything: the policy allows only this style, no forms, and no script
+ * except the one with the given hash. That script must not turn texts into elements.
  */
 function policyOf(hasScript: boolean): string {
   const script = hasScript
@@ -25,7 +25,7 @@ function policyOf(hasScript: boolean): string {
   return `default-src 'none'; style-src '${pageStyleHash}'${script}; img-src data:; base-uri 'none'; form-action 'none'`;
 }
 
-/** Everything up to the first section. `sections`: for the table of contents. `hasScript`: the page ends with `scriptedPageEnd`. */
+/** Everything before the first section. `sections`: entries of the table of contents. `hasScript`: the page ends with `scriptedPageEnd`. */
 export function pageStart(
   title: string,
   lead: Content,
@@ -71,7 +71,7 @@ export function section(of: PageSection, ...contents: readonly Content[]): strin
   return sectionStart(of) + markup`${contents}`.text + sectionEnd;
 }
 
-/** A plot with a collapsed table of its numbers below. `withTable` false: the page already has that table. */
+/** A plot with a collapsed table of its numbers below. `withTable` is false if the page already has that table. */
 export function figure(plot: Drawing, withTable = true): Markup {
   const { headings, rows } = withTable ? plot.table() : { headings: [], rows: [] };
   return markup`<figure>

@@ -1,4 +1,4 @@
-// The style of exported pages: light, dark, and for print. One style sheet, whose hash is in the page's policy.
+// The style of exported pages: light, dark, and for print. There is one style sheet, and its hash is in the page's policy.
 
 import { darkColours, lightColours, plotStyle, systemColours } from '../plots/plotStyle.ts';
 
@@ -93,5 +93,5 @@ ${plotStyle(darkColours)}}
 ::highlight(found){background:Mark;color:MarkText}}
 `;
 
-/** Hash of `pageStyle` in the form of content security policies. A test reports the new one when the style changes. */
+/** Hash of `pageStyle`, in the form of content security policies. When the style changes, a test reports the new hash. */
 export const pageStyleHash = 'sha256-5lRNXVggu8DAWkrlUoWP2Hv0XpYX6MXDjnN1M1FLjYc=';

@@ -102,7 +102,7 @@ function parameterRows({ semqa, text, averitecLevels, dataSet }: ReportParameter
   ];
 }
 
-/** `report`: the parts of it that contain provenance. */
+/** `report`: the parts of a report that contain provenance. */
 export function provenanceTable(
   caption: string,
   { provenance, parameters, complete }: Pick<Report, 'provenance' | 'parameters' | 'complete'>,

@@ -1,4 +1,5 @@
-// A report as one page. It opens offline, prints, and needs no script. With a script its claims can be sorted, filtered and searched.
+// A report as one HTML page that works offline, can be printed and needs no script. With its script, the claims can be sorted, filtered and
+// searched.
 
 import { averitecMetric } from '../metrics/averitec.ts';
 import type { Metric } from '../metrics/metric.ts';
@@ -23,7 +24,7 @@ import { verdictHeading, verdictSection } from './verdictSection.ts';
 import { countOf } from '../format/numbers.ts';
 
 export interface ReportHtmlOptions extends ClaimsOptions {
-  /** A page for this claim alone, by its position in the reference. */
+  /** Reference position of a claim. The page then shows only this claim. */
   readonly onlyClaim?: number;
 }
 
@@ -35,7 +36,7 @@ function lead({ provenance, claims, notes }: Report): Markup {
 ${warningsAmong(notes).map(({ message }) => markup`<p class="warning" role="note"><b>Warning:</b> ${evidence(message)}</p>\n`)}`;
 }
 
-/** The sections before the claims, if the run has numbers for them. */
+/** The sections before the claims. Leaves out sections for which the run has no numbers. */
 function numberSections(
   report: Report,
   metrics: readonly Metric[],
@@ -57,7 +58,7 @@ function numberSections(
   return sections.filter(([, text]) => text !== '');
 }
 
-/** One claim with its evidence, matched pairs and provenance. */
+/** A page for one claim with its evidence, matched pairs and provenance. */
 function claimPage(report: Report, index: number, options: ReportHtmlOptions): string {
   const claim = report.claims.find((one) => one.index === index);
   const { name } = report.provenance.predictions;
@@ -69,7 +70,7 @@ function claimPage(report: Report, index: number, options: ReportHtmlOptions): s
   return `${pageStart(`Claim ${index} – ${name}`, heading, [])}${details.text}${pageEnd}`;
 }
 
-/** The page in chunks, because with all claims it can be too long for a string. */
+/** Returns the page in chunks, because a page with all claims can be too long for a string. */
 export function* reportHtmlChunks(
   report: Report,
   options: ReportHtmlOptions = {},
@@ -89,7 +90,7 @@ export function* reportHtmlChunks(
   yield scriptedPageEnd;
 }
 
-/** The whole page at once. */
+/** Returns the whole page at once. */
 export function reportHtml(report: Report, options: ReportHtmlOptions = {}): string {
   return [...reportHtmlChunks(report, options)].join('');
 }

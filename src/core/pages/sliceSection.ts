@@ -15,7 +15,7 @@ import { type Message, textOf } from '../words/message.ts';
 
 export const sliceHeading: PageSection = { id: 'slices', title: 'Slices' };
 
-/** There can be as many speakers as claims. */
+/** Maximum number of rows. There can be as many speakers as claims. */
 const mostRows = 40;
 
 interface SliceColumn {
@@ -23,7 +23,7 @@ interface SliceColumn {
   readonly of: (slice: Slice) => Cell;
 }
 
-/** A score is never shown without its remark. */
+/** The column of a remark. A score is never shown without its remark. */
 function remarkColumn(id: string, heading: Message): SliceColumn {
   return {
     column: column(`${id}_remark`, heading, 'share'),
@@ -31,7 +31,7 @@ function remarkColumn(id: string, heading: Message): SliceColumn {
   };
 }
 
-/** The score that represents each metric, the AVeriTeC score, and the verdicts. */
+/** Columns: the score that represents each metric, the AVeriTeC score, and the verdicts. */
 function columnsOf(metrics: readonly MetricDescription[]): readonly SliceColumn[] {
   const level = String(headlineLevel);
   return metrics.flatMap((metric): SliceColumn[] => {

@@ -23,7 +23,7 @@ import { textOf } from '../words/message.ts';
 
 export const summaryHeading: PageSection = { id: 'summary', title: 'Scores' };
 
-/** The score that represents each metric, in large type. */
+/** Shows the score that represents each metric in large type. */
 function tiles(report: ReportEnd, metrics: readonly MetricDescription[]): Content {
   const tileParts = metrics.flatMap((metric) => {
     const [first] = metric.scores;

@@ -1,22 +1,23 @@
-// Selects the claims that a page shows if it cannot show all.
+// Selects the claims that a page shows if it cannot show all of them.
 
 import type { ScoreDescription } from '../metrics/metric.ts';
 import { verdictScore } from '../metrics/verdict.ts';
 import type { ReportClaim } from '../results/claims.ts';
 
-/** With more claims browsers open the page slowly: each has about 100 elements with 5 kB of text. */
+/** Maximum number of claims on a page. Browsers open pages with more claims slowly: each claim has about 100 elements with 5 kB of text. */
 export const mostShownClaims = 1000;
 
 export interface TellingClaims {
-  /** In reference order. */
+  /** Selected claims in reference order. */
   readonly claims: readonly ReportClaim[];
-  /** Number of claims left out. */
+  /** Number of claims that were left out. */
   readonly left: number;
 }
 
 /**
- * 2: failed. Otherwise the disagreement of verdict and evidence, 0 to 1, because wrong verdicts with good evidence and right ones with bad
- * evidence are the most interesting. Without a verdict or a score: how bad the score is, with half the weight.
+ * How informative a claim is. 2 if the claim failed. Otherwise how much verdict and evidence disagree, 0 to 1: wrong verdicts with good
+ * evidence and right verdicts with bad evidence are the most interesting. Without a verdict or a score: how bad the score is, with half the
+ * weight.
  */
 function rankClaim(claim: ReportClaim, score: number | null): number {
   if (Object.keys(claim.failures).length > 0) return 2;
@@ -26,7 +27,10 @@ function rankClaim(claim: ReportClaim, score: number | null): number {
   return right === 1 ? 1 - score : score;
 }
 
-/** All claims, or the `most` informative ones. Ties are in file order. `score`: represents the evidence, 0 to `maximum`. */
+/**
+ * All claims, or the `most` informative claims. Equally informative claims are in file order. `score`: the score that represents the
+ * evidence, from 0 to `maximum`.
+ */
 export function selectTellingClaims(
   claims: readonly ReportClaim[],
   score: ScoreDescription | undefined,

@@ -1,19 +1,19 @@
-// Limits the texts of each claim, so that a page of hundreds of claims can still be sent and opened.
+// Limits the texts of each claim, so that a page with hundreds of claims is small enough to send and open.
 
 import { countOf } from '../format/numbers.ts';
 
 export interface TextLimits {
-  /** Characters of an answer, a claim or a justification. */
+  /** Maximum number of characters in an answer, a claim or a justification. */
   readonly text: number;
-  /** Characters of an unmatched prediction. 0: only its number. */
+  /** Maximum number of characters in an unmatched prediction. 0: only its number is shown. */
   readonly leftOver: number;
-  /** Number of sources per answer. */
+  /** Maximum number of sources per answer. */
   readonly sources: number;
-  /** Short form: one score per metric, the largest of three probabilities, the host of an address. */
+  /** Uses the short form: one score per metric, the largest of three probabilities, the host of an address. */
   readonly isBrief: boolean;
 }
 
-/** From the full texts of a page with few claims to limits that keep 500 claims with long evidence small. */
+/** From full texts, for a page with few claims, to limits that keep a page with 500 claims and long evidence small. */
 export const textLimits = [
   { text: 3000, leftOver: 3000, sources: Infinity, isBrief: false },
   { text: 600, leftOver: 200, sources: Infinity, isBrief: true },
@@ -24,12 +24,12 @@ export const textLimits = [
 
 export const [fullTexts] = textLimits;
 
-/** Limit for all claims together, in UTF-16 units. With the surrounding markup the page stays under 3 MB. */
+/** Maximum number of characters of all claims together, in UTF-16 units. With the markup around them the page stays under 3 MB. */
 const mostCharacters = 2_780_000;
 
 /**
- * The first limits for which all claims together stay below the maximum, otherwise the last. `lengths`: lengths of the claims for given
- * limits, read only until the sum is too large.
+ * The first limits for which all claims together stay below the maximum, or the last limits. `lengths`: returns the lengths of the claims
+ * for given limits. It is read only until the sum is too large.
  */
 export function limitsFor(
   lengths: (limits: TextLimits) => Iterable<number>,
@@ -47,7 +47,7 @@ function fitsTotal(lengths: Iterable<number>, most: number): boolean {
   return true;
 }
 
-/** What a reader must know about a page that leaves out something. Empty if it does not. */
+/** Says what the page leaves out. Empty if the page is complete. */
 export function limitSentences({
   text,
   leftOver,

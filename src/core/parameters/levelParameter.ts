@@ -1,9 +1,9 @@
-// The selected level of the AVeriTeC score. Reports also contain the official levels.
+// The level of the AVeriTeC score that the user selects. Reports also contain the official levels.
 
 import { msg } from '../words/message.ts';
 import { numberOf } from './parameter.ts';
 
-/** Range of its sliders. */
+/** Range of the level's sliders. */
 export const levelSteps = { minimum: 0, maximum: 1, step: 0.01 } as const;
 
 export const levelParameters = {

@@ -1,6 +1,6 @@
-// All parameters as rows of tables: settings, command line, sliders, messages, the report's schema and sentences about differences take
-// names, ranges, choices and defaults from them. package.json, schema and README cannot import the tables. They are generated from them
-// (`npm run written`), and a test fails if they are outdated.
+// All parameters as rows of tables. Settings, command line, sliders, messages, the report's schema and sentences about differences take
+// names, ranges, choices and defaults from these tables. package.json, schema and README cannot import the tables. They are generated from
+// the tables (`npm run written`), and a test fails if they are outdated.
 
 import { settingText } from '../format/numbers.ts';
 import { getOwnValue } from '../getOwnValue.ts';
@@ -14,21 +14,21 @@ import {
 } from '../words/message.ts';
 
 interface Words {
-  /** Used in sentences: `question weight`, `answer support`. */
+  /** The parameter's name in sentences: `question weight`, `answer support`. */
   readonly name: Message;
-  /** Heading of a control. */
+  /** Heading of the parameter's control. */
   readonly heading: Message;
-  /** The technical term, if it differs. */
+  /** The technical term, if it differs from the name. */
   readonly word?: string;
-  /** The meaning: a clause without full stop, for command line, controls, settings and schema. */
+  /** What the parameter means: a clause without full stop, for command line, controls, settings and schema. */
   readonly help: Message;
   /** Additional Markdown for the settings. */
   readonly more?: string;
-  /** Placeholder for its value on the command line: `weight`. */
+  /** Placeholder for the parameter's value on the command line: `weight`. */
   readonly argument?: string;
-  /** It matters only if another parameter of its table has this value. */
+  /** The parameter has an effect only if another parameter of its table has this value. */
   readonly onlyWith?: Readonly<Record<string, string>>;
-  /** Reports of earlier versions lack it. They used its current default. */
+  /** Reports of earlier versions do not contain the parameter. They used its current default. */
   readonly addedLater?: true;
 }
 
@@ -47,11 +47,11 @@ export interface NumberParameter extends Words, Range {
 }
 
 export interface ChoiceWords {
-  /** Used in sentences. */
+  /** Name of the choice in sentences. */
   readonly name: Message;
-  /** Used in a list of choices. */
+  /** Name of the choice in a list of choices. */
   readonly heading: Message;
-  /** The meaning in one sentence. */
+  /** What the choice means, in one sentence. */
   readonly help: Message;
 }
 
@@ -59,13 +59,13 @@ export interface ChoiceParameter<Id extends string = string> extends Words {
   readonly kind: 'choice';
   readonly default: NoInfer<Id>;
   readonly choices: Readonly<Record<Id, ChoiceWords>>;
-  /** In sentences the name of a choice is clear enough without the parameter's name before it. */
+  /** In sentences, the names of the choices are clear without the parameter's name before them. */
   readonly namesAlone?: true;
-  /** All choices are visible at once. */
+  /** The control shows all choices at once. */
   readonly isOpen?: true;
 }
 
-/** Off by default. On the command line its name alone sets it. */
+/** A parameter that is off by default. On the command line, its name without a value switches it on. */
 export interface FlagParameter extends Words {
   readonly kind: 'flag';
   readonly default: false;
@@ -84,7 +84,7 @@ export type ValueOf<Row> =
         : never;
 export type ValuesOf<Table> = { readonly [Name in keyof Table]: ValueOf<Table[Name]> };
 
-/** Checks the row's type and keeps its choices as types. */
+/** Checks the row's type, and keeps the ids of its choices as types. */
 export function choiceOf<Id extends string>(
   row: Omit<ChoiceParameter<Id>, 'kind'>,
 ): ChoiceParameter<Id> {
@@ -121,7 +121,7 @@ function describeExpectedNumber({ integer, exclusiveMinimum, minimum, maximum }:
     : msg('a number from {0} to {1}', String(minimum), String(maximum));
 }
 
-/** Used in a message about another value: `a number from 0 to 1`. */
+/** For a message about an invalid value: `a number from 0 to 1`. */
 export function describeExpected(row: Parameter): Wording {
   switch (row.kind) {
     case 'number':
@@ -164,14 +164,17 @@ export function valueText(row: Parameter, value: unknown): string {
   return String(value);
 }
 
-/** The name of a choice. Other values as set. */
+/** The name of a choice. Values of other parameters are shown as they were set. */
 export function valueName(row: Parameter, value: unknown): Message {
   const text = valueText(row, value);
   const name = row.kind === 'choice' ? getOwnValue(row.choices, text)?.name : undefined;
   return name ?? text;
 }
 
-/** A value after its parameter's name: `question weight 0.8`, `answer support: E / (E + C)`. Without the name if the value includes it. */
+/**
+ * A value after its parameter's name: `question weight 0.8`, `answer support: E / (E + C)`. The name is left out if the name of the value
+ * is clear without it.
+ */
 export function describeValue(row: Parameter, value: unknown): Message {
   const name = row.name;
   if (row.kind === 'number') return msg('{0} {1}', name, valueText(row, value));
@@ -181,17 +184,17 @@ export function describeValue(row: Parameter, value: unknown): Message {
     : msg('{0}: {1}', name, valueWords);
 }
 
-/** The help as a separate sentence. */
+/** The help text as a separate sentence. */
 export function sentence({ help }: Pick<Parameter, 'help'>): Wording {
   return capitalise(msg('{0}.', help));
 }
 
-/** Tooltip of its control: `alpha: weight of ...` if there is a separate technical term. */
+/** Tooltip of the parameter's control. Starts with the technical term if there is one: `alpha: weight of ...`. */
 export function tooltipOf(row: Parameter): Wording {
   return row.word === undefined ? sentence(row) : msg('{0}: {1}.', row.word, row.help);
 }
 
-/** `--answer-support`: the command-line option for a parameter's name. */
+/** The command-line option for a parameter's name: `--answer-support`. */
 export function optionFlag(name: string): string {
   return `--${name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -1,4 +1,4 @@
-// The parameters of SemQA. docs/metrics/semqa.md describes their effects on the score. Source: SemQA: Evaluating Evidence with Question
+// SemQA's parameters. docs/metrics/semqa.md describes their effects on the score. Source: SemQA: Evaluating Evidence with Question
 // Embeddings and Answer Entailment for Fact Verification, sections 3.1-3.4.
 
 import {
@@ -17,7 +17,7 @@ import { msg } from '../words/message.ts';
 import { choiceOf, idsOf, numberOf, type Parameter, type ValuesOf } from './parameter.ts';
 import { checkValues, defaultsOf } from './values.ts';
 
-/** A parameter has the glossary's name. */
+/** The parameter has the name that the glossary defines. */
 function toParameterWords({
   label,
   word,
@@ -27,7 +27,7 @@ function toParameterWords({
 }
 
 export const semqaParameters = {
-  /** Weight of the question score, 0 to 1. The answer score has the remaining weight. */
+  /** Weight of the question score, 0 to 1. The weight of the answer score is 1 minus this value. */
   alpha: numberOf({
     ...toParameterWords(scoreTerms.questionWeight),
     heading: msg('Question weight'),
@@ -37,8 +37,8 @@ export const semqaParameters = {
     ...{ minimum: 0, maximum: 1, slider: { minimum: 0, maximum: 1, step: 0.01 } },
   }),
   /**
-   * Matches count for the answer score if their similarity (Hungarian, best match) or probability (softmax) is strictly above it. The
-   * authors' program uses it only for softmax, and includes values equal to it.
+   * A match counts for the answer score if its similarity (Hungarian, best match) or probability (softmax) is strictly above the threshold.
+   * The authors' program uses the threshold only for softmax, and includes values equal to it.
    */
   threshold: numberOf({
     ...toParameterWords(matchTerms.threshold),
@@ -71,7 +71,7 @@ export const semqaParameters = {
       },
     },
   }),
-  /** Softmax only, > 0. 1 is the paper's definition. Smaller values sharpen. */
+  /** Only for softmax, above 0. The paper uses 1. Smaller values make the probabilities more different. */
   temperature: numberOf({
     ...toParameterWords(matchTerms.temperature),
     heading: msg('Temperature'),
@@ -81,7 +81,7 @@ export const semqaParameters = {
     default: 1,
     ...{ exclusiveMinimum: 0, slider: { minimum: 0.01, maximum: 2, step: 0.01 } },
   }),
-  /** The definition that the other parameters apply to: the paper's text, or the program behind the paper's tables. */
+  /** The definition of SemQA that the other parameters apply to: the paper's text, or the program that produced the paper's tables. */
   definition: choiceOf({
     name: msg('definition'),
     heading: msg('Definition'),
@@ -107,7 +107,7 @@ export const semqaParameters = {
       },
     },
   }),
-  /** How support is computed from an answer pair's entailment. `ratio` is the paper's definition, the others are ours. */
+  /** How support is computed from the entailment of an answer pair. `ratio` is the paper's definition. The other choices are ours. */
   answerSupport: choiceOf({
     name: msg('answer support'),
     heading: msg('Answer support'),
@@ -144,8 +144,8 @@ export const semqaParameters = {
     },
   }),
   /**
-   * What the NLI model reads on both sides: the answers alone (the paper's definition), each after its question, or answers in which a yes
-   * or no is completed by its explanation, or else its question. The only parameter whose change needs a model.
+   * What the NLI model reads on both sides: answers alone (the paper's definition), each answer after its question, or answers in which a
+   * yes or no is completed by its explanation (or by its question if there is none). This is the only parameter whose change needs a model.
    */
   answerContext: choiceOf({
     name: msg('answer context'),
@@ -186,7 +186,7 @@ export type AnswerContext = SemqaParameters['answerContext'];
 
 export const defaultSemqaParameters: SemqaParameters = defaultsOf(semqaParameters);
 
-/** The paper's tuned values. Threshold and temperature may have any value. */
+/** The values that the paper tuned. Threshold and temperature may have any value. */
 export const paperTuned: Partial<SemqaParameters> = {
   ...{ definition: 'paper', alpha: 0.8, variation: 'hungarian' },
   ...{ answerSupport: 'ratio', answerContext: 'answer' },
@@ -196,7 +196,7 @@ export const semqaVariations = idsOf(semqaParameters.variation);
 export const answerSupports = idsOf(semqaParameters.answerSupport);
 export const answerContexts = idsOf(semqaParameters.answerContext);
 
-/** Throws RangeError with the parameter, its value and what was expected. */
+/** Throws RangeError with the parameter's name, its value and what was expected. */
 export function checkSemqaParameters(parameters: SemqaParameters): void {
   checkValues(semqaParameters, parameters);
 }

@@ -1,11 +1,11 @@
-// The parameters of text metrics, set before they are computed.
+// Parameters of text metrics. They are set before scoring.
 
 import { msg } from '../words/message.ts';
 import { choiceOf, flagOf, type ValuesOf } from './parameter.ts';
 import { defaultsOf } from './values.ts';
 
 export const textParameters = {
-  /** The NLTK version of METEOR's word tokenizer. The official scorers pin 3.9.1. */
+  /** The NLTK version whose word tokenizer METEOR uses. The official scorers pin 3.9.1. */
   meteorTokenizer: choiceOf({
     name: msg("METEOR's tokenizer"),
     heading: msg("METEOR's tokenizer"),
@@ -26,7 +26,7 @@ export const textParameters = {
       },
     },
   }),
-  /** Porter stemming for ROUGE, as `use_stemmer` of rouge-score. */
+  /** Porter stemming for ROUGE, like `use_stemmer` of rouge-score. */
   rougeStemmer: flagOf({
     name: msg("ROUGE's stemmer"),
     heading: msg("ROUGE's stemmer"),

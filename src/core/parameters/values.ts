@@ -20,7 +20,7 @@ export function namesOf<Table extends ParameterTable>(
   return Object.keys(table);
 }
 
-/** One value for each row of the table, in its order. */
+/** Makes an object with one value for each row of the table, in the table's order. */
 function valuesBy<Table extends ParameterTable>(
   table: Table,
   value: (name: string, row: Parameter) => unknown,
@@ -33,7 +33,7 @@ export function defaultsOf<Table extends ParameterTable>(table: Table): ValuesOf
   return valuesBy(table, (_name, row) => row.default);
 }
 
-/** The table's values from an object that may contain more. */
+/** Takes the values of the table's parameters from an object that may contain other members. */
 export function pickValues<Table extends ParameterTable>(
   table: Table,
   from: ValuesOf<Table>,
@@ -41,7 +41,7 @@ export function pickValues<Table extends ParameterTable>(
   return valuesBy(table, (name) => getOwnValue(from as Fields, name));
 }
 
-/** The values in a message. `undefined` if one is missing, has another type or is out of range. */
+/** Reads the values from a message. `undefined` if a value is missing, has another type or is out of range. */
 export function valuesFrom<Table extends ParameterTable>(
   table: Table,
   fields: Fields,
@@ -51,7 +51,7 @@ export function valuesFrom<Table extends ParameterTable>(
   return valuesBy(table, (name) => getOwnValue(fields, name));
 }
 
-/** Throws RangeError with the parameter, its value and what was expected. */
+/** Throws RangeError with the parameter's name, its value and what was expected. */
 export function checkValues(table: ParameterTable, values: Fields): void {
   for (const [name, row] of Object.entries(table)) {
     const value = getOwnValue(values, name);
@@ -60,12 +60,12 @@ export function checkValues(table: ParameterTable, values: Fields): void {
   }
 }
 
-/** Whether the parameter matters with the other values. */
+/** Whether the parameter has an effect with the other values. */
 export function isInForce({ onlyWith = {} }: Parameter, values: Fields): boolean {
   return Object.entries(onlyWith).every(([name, value]) => getOwnValue(values, name) === value);
 }
 
-/** Equal in every row, to the last digit. */
+/** Whether all values are exactly equal. */
 export function areEqualValues<Table extends ParameterTable>(
   table: Table,
   a: ValuesOf<Table>,
@@ -76,7 +76,7 @@ export function areEqualValues<Table extends ParameterTable>(
   );
 }
 
-/** Equal in all rows that matter: temperature is ignored without softmax. */
+/** Whether all values that have an effect are equal. For example, temperature is ignored without softmax. */
 export function haveSameEffect<Table extends ParameterTable>(
   table: Table,
   a: ValuesOf<Table>,
@@ -89,7 +89,7 @@ export function haveSameEffect<Table extends ParameterTable>(
   );
 }
 
-/** `question weight 0.8 (default 0.5)` for each value that differs from its default and matters with the others, in table order. */
+/** For example `question weight 0.8 (default 0.5)`, for each value that has an effect and differs from its default, in table order. */
 export function listUnusualValues<Table extends ParameterTable>(
   table: Table,
   values: ValuesOf<Table>,

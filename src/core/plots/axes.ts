@@ -6,10 +6,10 @@ import type { SvgNode } from './svg.ts';
 
 /** Height of a line of text. */
 export const linePixels = 16;
-/** Space below the area, for tick labels and the axis title. */
+/** Space below the plot area, for tick labels and the axis title. */
 export const bottomPixels = 38;
 
-/** Grid, ticks and the axis title at the lower right. Overlapping tick labels are left out. */
+/** Draws grid, ticks and the axis title at the lower right. Leaves out tick labels that would overlap. */
 export function drawBottomAxis(scale: Scale, area: Area, name: string): readonly SvgNode[] {
   const { left, right, top, bottom } = area;
   let free = -Infinity;
@@ -41,7 +41,7 @@ export function drawBottomAxis(scale: Scale, area: Area, name: string): readonly
   ];
 }
 
-/** Grid, ticks and the axis title above the upper end. */
+/** Draws grid, ticks and the axis title above the upper end. */
 export function drawLeftAxis(scale: Scale, area: Area, name: string): readonly SvgNode[] {
   const { left, right, top } = area;
   return [

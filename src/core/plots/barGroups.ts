@@ -10,7 +10,7 @@ import { joinNames } from '../words/joinNames.ts';
 import { joinParts, msg, type Message } from '../words/message.ts';
 
 interface GroupedBar {
-  /** 0 to maximum. */
+  /** Value from 0 to the maximum. */
   readonly value: number;
   /** The formatted number. */
   readonly text: string;
@@ -23,21 +23,21 @@ interface BarGroup {
 }
 
 export interface BarGroupsOptions extends PlotOptions {
-  /** Names, shown in a legend if there are several. At most four. */
+  /** Names of the series, at most four. Shown in a legend if there are several. */
   readonly series: readonly string[];
   readonly groups: readonly BarGroup[];
-  /** Above 0, otherwise every bar is empty. */
+  /** Must be above 0. Otherwise every bar is empty. */
   readonly maximum: number;
-  /** Title of the numbers: "Share of claims". */
+  /** Title of the value axis, such as "Share of claims". */
   readonly name: string;
 }
 
 const barPixels = 16;
 const groupGap = 6;
-/** Share of the width. */
+/** Maximum width of a name, as a share of the plot's width. */
 const widestName = 0.45;
 
-/** The first series is filled, the others are outlined, dashed and dotted, so that they differ without colours. */
+/** The first series is filled, the others are outlined, dashed or dotted, so that the series can be distinguished without colours. */
 function barOf(
   at: number,
   place: {

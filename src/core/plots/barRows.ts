@@ -7,7 +7,7 @@ import { joinParts, msg } from '../words/message.ts';
 
 export interface BarRow {
   readonly name: string;
-  /** 0 to maximum. `null`: there is none. */
+  /** Value from 0 to the maximum. `null`: there is no value. */
   readonly value: number | null;
   /** The formatted number. */
   readonly text: string;
@@ -16,12 +16,12 @@ export interface BarRow {
 export interface BarRowsOptions extends PlotOptions {
   readonly rows: readonly BarRow[];
   readonly maximum: number;
-  /** Title of the numbers: "accuracy". */
+  /** Title of the value axis, such as "accuracy". */
   readonly name: string;
 }
 
 const rowPixels = 20;
-/** Share of the width. */
+/** Maximum width of a name, as a share of the plot's width. */
 const widestName = 0.48;
 
 /** The height depends on the rows. Values outside 0 to maximum are drawn at the ends. */

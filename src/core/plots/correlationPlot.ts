@@ -1,4 +1,4 @@
-// Correlations of every score with every other: the lower half of the matrix, which is symmetric.
+// Correlations between all scores. Shows the lower half of the matrix, because the matrix is symmetric.
 
 import { findLargest } from '../statistics/extremes.ts';
 import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
@@ -9,9 +9,9 @@ import { formatScore } from '../format/numbers.ts';
 
 export interface CorrelationOptions extends PlotOptions {
   readonly names: readonly string[];
-  /** "Spearman's rho". */
+  /** Name of the coefficient, such as "Spearman's rho". */
   readonly measure: string;
-  /** `[names][names]`, -1 to 1. Only the lower half counts. `null`: there is none. */
+  /** `[names][names]`, -1 to 1. Only the lower half is used. `null`: there is no coefficient. */
   readonly coefficients: readonly (readonly (number | null)[])[];
 }
 
@@ -20,7 +20,7 @@ export interface CorrelationPlot extends Drawing {
   readonly cellAt: (left: number, top: number) => HeatPlace | undefined;
 }
 
-/** As in a heat map, because the number is on top. */
+/** Maximum opacity as in a heat map, because the number is drawn on top. */
 const mostOpaque = 0.45;
 const rowPixels = 24;
 const widestName = 190;
@@ -51,7 +51,7 @@ function describe(options: CorrelationOptions): string {
   return `${pairCount}: highest ${describePair(first)}, lowest ${describePair(last)}.`;
 }
 
-/** Positive and negative have different colours, and the cell shows the sign. */
+/** Positive and negative coefficients have different colours, and the cell shows the sign. */
 function cell(coefficient: number | null, x: number, y: number, width: number): SvgNode[] {
   const size = { width: width - 1, height: rowPixels - 1 };
   if (coefficient === null) return [element('rect', { x, y, ...size, class: 'plot-cell-empty' })];
@@ -68,7 +68,7 @@ function cell(coefficient: number | null, x: number, y: number, width: number): 
   ];
 }
 
-/** Rows have the names, columns their numbers. The height depends on the names. */
+/** Rows show the names, columns show the numbers of the names. The height depends on the number of names. */
 export function correlationPlot(options: CorrelationOptions): CorrelationPlot {
   const { names, coefficients, width = 520 } = options;
   const labels = names.map((name, index) => `${String(index + 1)}  ${name}`);

@@ -1,4 +1,4 @@
-// Differences with their intervals, one row each (a forest plot). Significant ones are filled, others are hollow.
+// Differences with their intervals, one row each (a forest plot). Significant differences have a filled marker, others a hollow one.
 
 import { findLargest } from '../statistics/extremes.ts';
 import { drawBottomAxis, bottomPixels, linePixels } from './axes.ts';
@@ -24,7 +24,7 @@ export interface DifferenceRow {
   /** `null`: no claim has both scores. */
   readonly difference: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;
-  /** Significant by test and interval. Never true if nothing was tested. */
+  /** The difference is significant by test and interval. Never true if it was not tested. */
   readonly isClear: boolean;
 }
 
@@ -34,9 +34,9 @@ export interface DifferenceOptions extends PlotOptions {
   readonly isExploratory?: boolean;
   /** Scale of the compared scores. */
   readonly scale: NumberScale;
-  /** Title of the differences: "difference in the mean". */
+  /** Title of the axis: "difference in the mean". */
   readonly name: string;
-  /** The meaning of the left and right side of zero: "A better", "B better". */
+  /** Labels for the left and right side of zero: "A better", "B better". */
   readonly sides: readonly [negative: string, positive: string];
 }
 
@@ -69,7 +69,7 @@ function describe(options: DifferenceOptions): Message {
   return joinSentences(...parts);
 }
 
-/** A diamond. Hollow if the difference may be chance. */
+/** Draws a diamond. It is hollow if the difference may be due to chance. */
 function point(x: number, y: number, isClear: boolean): SvgNode {
   return element('path', {
     d: `M${Math.round(x * 10) / 10} ${y - 5}l5 5l-5 5l-5-5z`,

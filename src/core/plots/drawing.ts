@@ -1,16 +1,16 @@
-// Common parts of all plots: a name, a description for users who cannot see it, a table of its numbers.
+// Common parts of all plots: a name, a description for users who cannot see the plot, and a table of its numbers.
 
 import { element } from './elements.ts';
 import type { SvgNode } from './svg.ts';
 import { joinSentences, textOf, type Message, type Render } from '../words/message.ts';
 
 export interface PlotOptions {
-  /** Unique in its page and never from data: letters, digits and hyphens. */
+  /** Id of the plot, unique in its page. Never made from data: letters, digits and hyphens. */
   readonly id: string;
   readonly title: string;
-  /** A sentence about the numbers that the plot cannot derive: "Pearson's r is 0.61." It ends the description. */
+  /** A sentence about the numbers that the plot cannot compute: "Pearson's r is 0.61." The description ends with it. */
   readonly finding?: Message;
-  /** Pixels. Each kind of plot has its own default. */
+  /** Width in pixels. Each kind of plot has its own default. */
   readonly width?: number;
   readonly height?: number;
   /** Turns the plot's own words into text. Default: English, as in exports. */
@@ -26,7 +26,7 @@ export interface PlotTable {
 export interface Drawing {
   readonly title: string;
   readonly node: SvgNode;
-  /** Created on request, because a scatter plot's table has a row for each claim. */
+  /** Computed when requested, because a scatter plot's table has a row for each claim. */
   readonly table: () => PlotTable;
 }
 
@@ -38,7 +38,7 @@ export interface Area {
   readonly bottom: number;
 }
 
-/** `description`: whole sentences with the plot's numbers, for users who cannot see it. */
+/** `description`: complete sentences with the plot's numbers, for users who cannot see the plot. */
 export function drawing(
   options: PlotOptions,
   size: readonly [width: number, height: number],

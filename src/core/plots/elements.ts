@@ -5,7 +5,7 @@ import type { SvgNode } from './svg.ts';
 
 type Attributes = SvgNode['attributes'];
 
-/** Finer steps are invisible, and 20,000 dots with all digits would need a megabyte. */
+/** Rounds, because finer steps are invisible, and 20,000 dots with all digits would need a megabyte. */
 export function roundPixels(value: number): number {
   return Math.round(value * 100) / 100;
 }
@@ -22,7 +22,7 @@ export function element(
   return { tag, attributes: Object.fromEntries(entries) as Attributes, children };
 }
 
-/** Pixels of a character in the plots' font, 11 px sans serif. Based on the widest common font, so that labels always fit. */
+/** Width of a character in pixels, in the plots' font (11 px sans serif). Based on the widest common font, so that labels always fit. */
 const cellPixels = 6.3;
 
 export function textPixels(text: string): number {
@@ -36,11 +36,11 @@ export interface TextPlace {
   readonly y: number;
   readonly anchor?: Anchor;
   readonly class?: string;
-  /** Maximum width in pixels. If the text is truncated, the whole text becomes its tooltip. */
+  /** Maximum width in pixels. If the text is cut off, the whole text becomes its tooltip. */
   readonly widest?: number;
 }
 
-/** One line of text. `y` is its vertical centre. */
+/** Draws one line of text. `y`: vertical centre of the line. */
 export function textAt(text: string, place: TextPlace): SvgNode {
   const { x, y, anchor = 'start', widest = Infinity } = place;
   const line = toPlainText(text);

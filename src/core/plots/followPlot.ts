@@ -1,4 +1,4 @@
-// Each metric's agreement with human ratings: a correlation with its interval per row, and a line for the ceiling.
+// Agreement of each metric with human ratings: one correlation with its interval per row, and a line for the highest possible correlation.
 
 import { statisticText } from '../format/numbers.ts';
 import { findLargest } from '../statistics/extremes.ts';
@@ -21,7 +21,7 @@ import {
 
 export interface FollowRow {
   readonly name: string;
-  /** -1 to 1. `null`: undefined. */
+  /** Correlation, -1 to 1. `null`: undefined. */
   readonly coefficient: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;
 }
@@ -30,17 +30,17 @@ export interface FollowPlotOptions extends PlotOptions {
   readonly rows: readonly FollowRow[];
   /** Axis title: "Spearman with semantic coverage". */
   readonly name: string;
-  /** The highest possible correlation of any metric. `null`: unknown. */
+  /** The highest correlation that any metric could reach. `null`: unknown. */
   readonly ceiling: number | null;
 }
 
 const rowPixels = 22;
-/** Minimum width of the lines. With less, names and numbers are placed above the lines. */
+/** Minimum width of the lines. If they would be narrower, names and numbers are placed above the lines. */
 const leastAcross = 160;
-/** Space beside a name and its numbers in one line. */
+/** Space between a name and its numbers in one line. */
 const gapPixels = 14;
 
-/** Significantly different from 0: the whole interval has one sign. */
+/** Whether the correlation differs significantly from 0: the whole interval has one sign. */
 function isClear({ interval }: FollowRow): boolean {
   return interval !== null && (interval.low > 0 || interval.high < 0);
 }
@@ -84,8 +84,8 @@ function rowParts(row: FollowRow, y: number, x: Scale): readonly SvgNode[] {
 }
 
 /**
- * Positions of names, numbers and lines: side by side with untruncated names; names and numbers above the lines if these have no room;
- * numbers below the name if they do not fit beside it.
+ * Positions of names, numbers and lines. Side by side if names need not be cut off. Otherwise names and numbers are above the lines.
+ * Numbers are below the name if they do not fit beside it.
  */
 interface Layout {
   readonly left: number;
@@ -107,14 +107,14 @@ function layoutOf(rows: readonly FollowRow[], width: number, render: Render): La
     const across = { left, right, rowPixels, widestName: Infinity };
     return { ...across, nameY: middle, numbersY: middle, lineY: middle };
   }
-  // Half of a tick label extends beyond the ends.
+  // Tick labels extend beyond the ends of the axis by half of their width.
   const below = { left: 14, right: width - 14, nameY: 10, widestName: width - 4 };
   return names + numbers + gapPixels <= width
     ? { ...below, rowPixels: 38, numbersY: 10, lineY: 27 }
     : { ...below, rowPixels: 52, numbersY: 25, lineY: 41 };
 }
 
-/** Rows in the given order. The axis covers every interval, 0 and the ceiling. The height depends on the rows. */
+/** Rows are in the given order. The axis covers every interval, 0 and the ceiling. The height depends on the number of rows. */
 export function followPlot(options: FollowPlotOptions): Drawing {
   const { rows, name, ceiling, width = 640, render = textOf } = options;
   const layout = layoutOf(rows, width, render);
@@ -131,7 +131,7 @@ export function followPlot(options: FollowPlotOptions): Drawing {
   const highest = values.reduce((most, value) => Math.max(most, value), ceiling ?? 0.1);
   const across = linearScale(niceRange(lowest, highest, 5), [left, right]);
   const topOf = (row: number): number => top + row * layout.rowPixels;
-  // A continuous line would cross words, so stacked rows have a piece of it each.
+  // A continuous line would cross texts, so each stacked row has its own piece of the line.
   const uprights = (x: number, classes: string): readonly SvgNode[] =>
     layout.lineY !== layout.nameY
       ? rows.map((_, index) => {

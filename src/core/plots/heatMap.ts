@@ -1,4 +1,4 @@
-// A number for every setting of two parameters. Darker is larger, and the number is in the cell if there is room.
+// A number for every combination of two parameters. Darker cells have larger numbers. The number is in the cell if it fits.
 
 import { findLargest } from '../statistics/extremes.ts';
 import { bottomPixels, linePixels } from './axes.ts';
@@ -15,16 +15,16 @@ export interface HeatPlace {
 }
 
 export interface HeatMapOptions extends PlotOptions {
-  /** Parameter from left to right: its name and its values, ascending. */
+  /** Parameter on the horizontal axis: its name and its values, ascending. */
   readonly columns: { readonly name: string; readonly values: readonly number[] };
-  /** Parameter from bottom to top. */
+  /** Parameter on the vertical axis, from bottom to top. */
   readonly rows: { readonly name: string; readonly values: readonly number[] };
   /** Title of the numbers in the cells. */
   readonly name: string;
-  /** `[rows][columns]`. `null`: the setting has none. */
+  /** `[rows][columns]`. `null`: the combination has no number. */
   readonly values: readonly (readonly (number | null)[])[];
   readonly best?: HeatPlace | null;
-  /** The current setting. */
+  /** The selected combination. */
   readonly chosen?: HeatPlace | null;
 }
 
@@ -33,7 +33,7 @@ export interface HeatMap extends Drawing {
   readonly cellAt: (left: number, top: number) => HeatPlace | undefined;
 }
 
-/** More opacity would leave too little contrast for the number, in light and dark themes. */
+/** Maximum opacity. More would leave too little contrast for the number, in light and dark themes. */
 const mostOpaque = 0.45;
 const leastOpaque = 0.03;
 
@@ -137,7 +137,7 @@ function frameOf(grid: Grid, { row, column }: HeatPlace, classes: string): SvgNo
   });
 }
 
-/** A key above the map that explains the frames and the darkness. */
+/** Legend above the map that explains the frames and the darkness. */
 function key(options: HeatMapOptions, range: ValueRange, width: number): readonly SvgNode[] {
   const { best, chosen, values, name, render = textOf } = options;
   const steps = [0, 0.25, 0.5, 0.75, 1];

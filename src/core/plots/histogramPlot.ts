@@ -20,15 +20,15 @@ export interface HistogramSeries {
 }
 
 export interface HistogramOptions extends PlotOptions {
-  /** Title of the score. */
+  /** Name of the score. */
   readonly name: string;
-  /** What is counted. Default: claims. */
+  /** Noun for what is counted. Default: claims. */
   readonly counted?: CountedNoun;
   /** `[bins + 1]`, ascending. */
   readonly edges: readonly number[];
-  /** Each bin contains the single whole number at its start, and is drawn around it. */
+  /** Each bin contains only the whole number at its start, and is drawn around this number. */
   readonly isWhole?: true;
-  /** The first is drawn as bars, the others as outlines: dashed, then dotted. */
+  /** The first series is drawn as bars, the others as outlines: dashed, then dotted. */
   readonly series: readonly HistogramSeries[];
   /** A position marked by a line, such as the mean. */
   readonly mark?: { readonly value: number; readonly text: string };
@@ -105,7 +105,7 @@ function describe(options: HistogramOptions): Message {
   return joinSentences(...seriesTexts, ...(mark ? [msg('{0}.', mark.text)] : []));
 }
 
-/** Nothing can be counted between two whole numbers. */
+/** Removes ticks between whole numbers, where nothing can be counted. */
 function withWholeTicks(scale: Scale): Scale {
   const whole = scale.ticks.filter(({ value }) => Number.isInteger(value));
   return { ...scale, ticks: whole.map(({ value }) => ({ value, text: String(value) })) };
@@ -130,7 +130,7 @@ export function histogramPlot(options: HistogramOptions): Drawing {
   const along = linearScale([edges[0] ?? 0, edges.at(-1) ?? 1], [area.left, area.right]);
   const across = isWhole ? withWholeTicks(along) : along;
   const markAt = mark ? across.pixel(mark.value) : 0;
-  // Bold letters are 10 % wider.
+  // Bold letters are about 10 % wider.
   const room = mark ? textPixels(mark.text) * 1.1 + 8 : 0;
   return {
     title: options.title,

@@ -16,7 +16,7 @@ export interface Legend {
 const symbolPixels = 18;
 const gap = 14;
 
-/** Entries in rows from the top, as many rows as needed. */
+/** Draws the entries in rows from the top, in as many rows as needed. */
 export function legend(entries: readonly LegendEntry[], width: number): Legend {
   let x = 2;
   let row = 0;

@@ -1,7 +1,7 @@
-// Styles of the plots' classes for any colours: a theme's variables in a panel, fixed colours in a file.
+// Styles of the plots' classes for any set of colours: a theme's variables in a panel, fixed colours in a file.
 
 export interface PlotColours {
-  /** `none` if the page's background is visible. */
+  /** `none`: the page's background is visible. */
   readonly background: string;
   readonly text: string;
   readonly muted: string;
@@ -11,13 +11,13 @@ export interface PlotColours {
   readonly series: readonly [string, string, string, string];
   readonly positive: string;
   readonly negative: string;
-  /** Colour of markers that the user moved, and of the best value. */
+  /** Colour of markers that the user moves, and of the best value. */
   readonly mark: string;
 }
 
 /**
- * Colours for print and saved files. Series: Okabe and Ito, "Color Universal Design" (2008), distinguishable with any colour vision,
- * darkened to a contrast of 3:1 against white.
+ * Colours for print and saved files. Series colours from Okabe and Ito, "Color Universal Design" (2008), which can be distinguished with
+ * any colour vision. Darkened to a contrast of 3:1 against white.
  */
 export const lightColours: PlotColours = {
   background: '#ffffff',
@@ -43,7 +43,7 @@ export const darkColours: PlotColours = {
   mark: '#c7a4ff',
 };
 
-/** The user's own colours, if the system enforces them. */
+/** The user's own colours, for systems that enforce them. */
 export const systemColours: PlotColours = {
   background: 'Canvas',
   text: 'CanvasText',

@@ -7,14 +7,14 @@ export interface Scale {
   readonly ticks: readonly Tick[];
   /** Values outside the range are drawn at its end. */
   readonly pixel: (value: number) => number;
-  /** Limited to the range. */
+  /** The value at a pixel, limited to the range. */
   readonly value: (pixel: number) => number;
 }
 
 /** Pixels that a tick with its label needs. */
 const tickRoom = 56;
 
-/** `pixels`: positions of the minimum and of the maximum, in this order. Vertical axes have the larger one first. */
+/** `pixels`: positions of the minimum and of the maximum, in this order. For a vertical axis the first position is the larger one. */
 export function linearScale(
   [minimum, maximum]: readonly [number, number],
   pixels: readonly [number, number],

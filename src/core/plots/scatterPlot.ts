@@ -1,4 +1,4 @@
-// Two scores against each other, with one dot per claim.
+// Plots two scores against each other, with one dot per claim.
 
 import { drawBottomAxis, bottomPixels, drawLeftAxis, linePixels, tickColumn } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
@@ -27,26 +27,26 @@ export interface ScoreAxis {
 export interface ScatterOptions extends PlotOptions {
   readonly x: ScoreAxis;
   readonly y: ScoreAxis;
-  /** At most `mostGroups`. Each has its own shape. */
+  /** Names of the groups, at most `mostGroups`. Each group has its own shape. */
   readonly groups: readonly string[];
-  /** Number of claims that lack one of the scores. They are not drawn but mentioned. */
+  /** Number of claims that lack one of the scores. They are not drawn, but the plot states their number. */
   readonly left?: number;
   /** Draws the line on which both scores are equal, for scores with the same range. */
   readonly withDiagonal?: boolean;
 }
 
 export interface PlacedDot extends ScatterDot {
-  /** Pixels in the drawing. */
+  /** Position of the dot in the drawing, in pixels. */
   readonly left: number;
   readonly top: number;
 }
 
 export interface ScatterPlot extends Drawing {
-  /** From left to right, and from bottom to top at the same position: the order of the arrow keys. */
+  /** Dots from left to right, and from bottom to top at equal positions. Arrow keys move in this order. */
   readonly dots: readonly PlacedDot[];
   /**
-   * The dot nearest to a position in the drawing, the first of equals. `undefined` if none is within the given number of pixels (default
-   * 12).
+   * The dot nearest to a position in the drawing, or the first of several equally near dots. `undefined` if no dot is within the given
+   * number of pixels (default 12).
    */
   readonly nearestDot: (left: number, top: number, within?: number) => PlacedDot | undefined;
 }
@@ -68,7 +68,7 @@ function shapeOf(group: number): (typeof shapes)[number] {
   return shapes[group] ?? shapes[0];
 }
 
-/** More dots are drawn smaller. */
+/** If there are more dots, each dot is smaller. */
 function dotPixels(count: number): number {
   if (count <= 1000) return 5.5;
   return count <= 5000 ? 4 : 2.5;
@@ -114,7 +114,7 @@ function findNearestDot(
   return best;
 }
 
-/** The axis's name, and the smallest and largest of its values. */
+/** Describes an axis: its name, and its smallest and largest value. */
 function extentOf(values: readonly number[], axis: ScoreAxis): readonly string[] {
   const least = values.reduce((a, b) => Math.min(a, b), Infinity);
   const most = values.reduce((a, b) => Math.max(a, b), -Infinity);

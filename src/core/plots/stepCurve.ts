@@ -1,4 +1,4 @@
-// How many claims still count as the level rises: the AVeriTeC score at every level.
+// The AVeriTeC score at every level: how many claims still count when the level rises.
 
 import { drawBottomAxis, bottomPixels, drawLeftAxis, linePixels, tickColumn } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
@@ -19,20 +19,23 @@ import {
 } from '../words/message.ts';
 
 export interface StepCurveOptions extends PlotOptions {
-  /** Titles of the level and share axes. */
+  /** Titles of the axis for levels and of the axis for shares. */
   readonly names: { readonly level: string; readonly share: string };
-  /** The level from which on each claim that can count does not: METEOR Q+A of claims with the right verdict. In any order. */
+  /**
+   * For each claim that can count: the lowest level at which it no longer counts, such as the METEOR Q+A of a claim with the right verdict.
+   * Order does not matter.
+   */
   readonly values: ArrayLike<number>;
-  /** Number of claims that the share refers to. */
+  /** Number of all claims. Shares are relative to this number. */
   readonly of: number;
-  /** Levels marked by a dot: the official ones. */
+  /** Levels that are marked by a dot, such as the official levels. */
   readonly marks: readonly number[];
   /** The level that the user selected. */
   readonly marker?: number | null;
 }
 
 export interface StepCurve extends Drawing {
-  /** Share of the claims with a value strictly above the level, 0 to 1. 0 without claims. */
+  /** Share of claims with a value strictly above the level, 0 to 1. 0 without claims. */
   readonly shareAt: (level: number) => number;
   /** The level at a position in the drawing, limited to 0 to 1. */
   readonly levelAt: (left: number) => number;
@@ -50,8 +53,8 @@ function countAbove(sorted: Float64Array, level: number): number {
 }
 
 /**
- * A step for every value, but at most one per half pixel, so that 20,000 claims need only twice as many points as the plot has pixels in
- * width.
+ * Draws a step for every value, but at most one per half pixel, so that the path for 20,000 claims has only twice as many points as the
+ * plot has pixels in width.
  */
 function curvePath(sorted: Float64Array, of: number, x: Scale, y: Scale): SvgNode {
   const share = (above: number): number => (of === 0 ? 0 : above / of);
@@ -94,8 +97,8 @@ interface Box {
 }
 
 /**
- * Numbers beside the marks are at the upper right, where the curve never is. Those that would overlap each other or the marker's text are
- * left out.
+ * Numbers beside the marks are at their upper right, where the curve never is. Numbers that would overlap each other or the marker's text
+ * are left out.
  */
 function markParts(
   marks: readonly number[],
@@ -126,7 +129,7 @@ function markParts(
 
 interface MarkerText extends Box {
   readonly text: string;
-  /** Left of the marker. */
+  /** The text is to the left of the marker. */
   readonly isLeft: boolean;
 }
 

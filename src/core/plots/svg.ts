@@ -1,9 +1,9 @@
-// A drawing as data. Panels render it with lit, reports write it as text. Colours are classes, so that it follows the theme.
+// A drawing as data. Panels render it with lit, reports write it as text. Colours are classes, so that the drawing follows the theme.
 
 export interface SvgNode {
   readonly tag: 'svg' | 'g' | 'path' | 'rect' | 'line' | 'circle' | 'text' | 'title' | 'desc';
-  /** Never from data, except numbers. No `style`, which the pages' policies forbid. */
+  /** Attributes never come from data, except numbers. There is no `style`, which the pages' policies forbid. */
   readonly attributes: Readonly<Record<string, string | number>>;
-  /** Text may come from data. It is escaped, or set as text, when rendered. */
+  /** Texts may come from data. They are escaped, or set as text, when they are rendered. */
   readonly children: readonly (SvgNode | string)[];
 }

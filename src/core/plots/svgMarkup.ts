@@ -5,7 +5,7 @@ import { element, textAt } from './elements.ts';
 import { plotStyle, type PlotColours } from './plotStyle.ts';
 import type { SvgNode } from './svg.ts';
 
-/** Well-formed XML that is also HTML. */
+/** Writes well-formed XML that is also HTML. */
 export function svgMarkup(node: SvgNode): string {
   const attributes = Object.entries(node.attributes)
     .map(([name, value]) => ` ${name}="${escapeMarkup(String(value))}"`)
@@ -24,8 +24,8 @@ function textOf(node: SvgNode | string | undefined): string {
 }
 
 /**
- * The drawing as a standalone file, with its title above it and the colours inside. Nothing in it runs or loads. Throws RangeError when the
- * node is not a complete drawing.
+ * The drawing as a standalone file, with its title above it and the colours inside. The file runs and loads nothing. Throws RangeError when
+ * the node is not a complete drawing.
  */
 export function standaloneSvg(node: SvgNode, colours: PlotColours): string {
   const width = Number(node.attributes['width']);

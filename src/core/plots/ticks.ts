@@ -4,18 +4,18 @@ import { formatFixed } from '../format/signs.ts';
 
 export interface Tick {
   readonly value: number;
-  /** With the decimals of the step. */
+  /** The number with the decimals of the step. */
   readonly text: string;
 }
 
 interface NiceStep {
   /** 1, 2 or 5. */
   readonly factor: number;
-  /** Exponent of ten. */
+  /** Exponent to base ten. */
   readonly exponent: number;
 }
 
-/** Parsed, not computed: in V8 of Node 20 and 22, 10 ** -5 differs slightly from 0.00001. */
+/** Parses a text instead of computing the power: in V8 of Node 20 and 22, 10 ** -5 differs slightly from 0.00001. */
 function powerOfTen(exponent: number): number {
   return Number(`1e${String(exponent)}`);
 }
@@ -30,19 +30,19 @@ function niceStep(size: number): NiceStep {
   return { factor: 1, exponent: exponent + 1 };
 }
 
-/** `times` steps. Divides by a whole power of ten if that is exact: 3 steps of 0.1 are 0.3. */
+/** Size of `times` steps. Divides by a whole power of ten if that is exact: 3 steps of 0.1 are 0.3. */
 function multiplyStep({ factor, exponent }: NiceStep, times: number): number {
   const value =
     exponent < 0 ? (times * factor) / powerOfTen(-exponent) : times * factor * powerOfTen(exponent);
   return value === 0 ? 0 : value; // no -0
 }
 
-/** Rounding error when dividing a bound by a step. It must not remove the bound's tick. */
+/** Allowance for rounding errors when a bound is divided by a step. Without it, the tick at the bound could be lost. */
 const slack = 1e-9;
 
 /**
- * Ticks at multiples of 1, 2 or 5 times a power of ten, about `count` of them (at least 2), all within `minimum..maximum`, ascending. One
- * tick if the two are equal. Throws RangeError for bounds that are not finite or in the wrong order.
+ * About `count` ticks (at least 2) at multiples of 1, 2 or 5 times a power of ten, all within `minimum..maximum`, ascending. One tick if
+ * minimum and maximum are equal. Throws RangeError for bounds that are not finite or in the wrong order.
  */
 export function ticks(minimum: number, maximum: number, count: number): readonly Tick[] {
   if (!(minimum <= maximum && Number.isFinite(maximum - minimum))) {

@@ -16,7 +16,7 @@ import { isUnpredicted, type ReportClaim } from '../results/claims.ts';
 import { questionsOf } from './questionStatus.ts';
 import { questionStatuses, type QuestionStatus } from './statusRule.ts';
 
-/** In display order: credit first, then failures, the verdict before the evidence. */
+/** In display order: credit first, then failures. Causes about the verdict come before causes about the evidence. */
 export const causes = [
   'credit',
   'noPrediction',
@@ -33,11 +33,11 @@ export type Cause = (typeof causes)[number];
 export type QuestionCounts = Readonly<Record<QuestionStatus, number>>;
 export type CauseCounts = Readonly<Record<Cause, number>>;
 
-/** Names in a report's `aggregate`. */
+/** Name of the question counts in a report's `aggregate`. */
 export const questionsName = 'questions';
 export const causesName = 'causes';
 
-/** Number of a claim's reference questions with each status. `undefined`: the claim has no statuses. */
+/** Number of the claim's reference questions with each status. `undefined`: the claim has no statuses. */
 export function countStatuses(claim: ReportClaim): QuestionCounts | undefined {
   const outcomes = questionsOf(claim);
   if (!outcomes) return undefined;
@@ -55,12 +55,15 @@ export function sumOfStatuses(counts: QuestionCounts): number {
   return questionStatuses.reduce((sum, status) => sum + counts[status], 0);
 }
 
-/** The most frequent problem of the questions is the cause for a right verdict. Of equal counts, the first in this order. */
+/**
+ * If the verdict is right, the most frequent problem of the questions is the cause. If several are equally frequent, the first in this
+ * order.
+ */
 const lacks = ['contradicted', 'notAsked', 'notAnswered'] as const;
 
 /**
- * Whether the evidence answers the questions of a claim with a wrong verdict: at least half of them are answered. Without statuses: METEOR
- * Q+A is above the level, so that a right verdict would have given credit.
+ * Whether the evidence of a claim with a wrong verdict answers the questions: at least half of them are answered. Without statuses: METEOR
+ * Q+A is above the level, so a right verdict would have given credit.
  */
 function answersQuestions(claim: ReportClaim, counts: QuestionCounts | undefined): boolean {
   if (!counts) return (questionAnswerMeteor(claim) ?? 0) > headlineLevel;
@@ -96,15 +99,15 @@ export function causeOf(claim: ReportClaim): Cause {
 
 /** The part of a report about questions and causes. */
 export interface Reasons {
-  /** Reference questions by status, over the claims that have statuses. Absent: the run has no Coverage or no SemQA. */
+  /** Number of reference questions by status, over the claims that have statuses. Absent: the run has no Coverage or no SemQA. */
   readonly questions?: QuestionCounts;
-  /** Claims by cause. The counts sum to the number of claims. Absent: see `reasonsAccumulator`. */
+  /** Number of claims by cause. The counts sum to the number of claims. Absent: see `reasonsAccumulator`. */
   readonly causes?: CauseCounts;
 }
 
 /**
- * Counts statuses and causes claim by claim, in constant memory. No `causes` if the run has no AVeriTeC score, if no claim has one, or if
- * there are predictions and none has a verdict, because the causes would then be meaningless.
+ * Counts statuses and causes claim by claim, in constant memory. Leaves out `causes` if the run has no AVeriTeC score, if no claim has one,
+ * or if there are predictions and none has a verdict. The causes would then be meaningless.
  */
 export function reasonsAccumulator(
   metrics: readonly Pick<Metric, 'id'>[],
@@ -137,12 +140,12 @@ export function reasonsAccumulator(
   };
 }
 
-/** `undefined`: the report has none. */
+/** `undefined`: the report has no question counts. */
 export function questionCountsOf(aggregate: Aggregate): QuestionCounts | undefined {
   return aggregate[questionsName] as QuestionCounts | undefined;
 }
 
-/** `undefined`: the report has none. */
+/** `undefined`: the report has no counts of causes. */
 export function causeCountsOf(aggregate: Aggregate): CauseCounts | undefined {
   return aggregate[causesName] as CauseCounts | undefined;
 }

@@ -1,4 +1,4 @@
-// The evidence of one claim, question by question, for the evidence table of all panels and its text form.
+// The evidence of one claim, question by question. Used by the evidence table of all panels and by its text form.
 
 import { coverageMetric } from '../metrics/coverage.ts';
 import { semqaInputsOf, semqaOf } from '../metrics/semqaMetric.ts';
@@ -15,24 +15,26 @@ export interface ConsideredAnswer {
   readonly predictedAnswer: number;
   /** Cosine of the two questions, -1 to 1. `null`: not computed. */
   readonly similarity: number | null;
-  /** How much of the reference answer it covers, 0 to 1. `null`: Coverage does not list it. */
+  /** How much of the reference answer the predicted answer covers, 0 to 1. `null`: Coverage does not list the predicted answer. */
   readonly coverage: number | null;
-  /** The comparison of the two answers with the largest support. Absent: they were not compared. */
+  /** The comparison of the two answers with the largest support. Absent: the answers were not compared. */
   readonly comparison?: AnswerComparison;
 }
 
-/** One row of the table. */
+/** One row of the evidence table. */
 export interface QuestionEvidence {
   readonly reference: number;
   /** Absent: the claim has no statuses. */
   readonly status?: QuestionStatus;
-  /** The reference answer that is compared. */
+  /** The reference answer that is compared with predicted answers. */
   readonly referenceAnswer: number;
-  /** The answer behind the status, or the closest one. Absent: no predicted answer qualifies. */
+  /** The predicted answer that decided the status, or the closest predicted answer. Absent: there is none. */
   readonly best?: ConsideredAnswer;
-  /** Other considered answers, those with the largest coverage first, then the most similar. At most `mostConsidered`. */
+  /**
+   * Other answers that were considered. Answers with the largest coverage come first, then the most similar ones. At most `mostConsidered`.
+   */
   readonly others: readonly ConsideredAnswer[];
-  /** SemQA's matches of the question, the most similar first. */
+  /** SemQA's matches of the question, most similar first. */
   readonly matches: readonly Match[];
 }
 
@@ -50,7 +52,9 @@ type Place = Pick<ConsideredAnswer, 'predicted' | 'predictedAnswer'>;
 const isSame = (a: Place, b: Place): boolean =>
   a.predicted === b.predicted && a.predictedAnswer === b.predictedAnswer;
 
-/** Used without statuses: the answer with the largest coverage, else SemQA's match, else METEOR's. */
+/**
+ * The closest predicted answer, used if there are no statuses: the answer with the largest coverage, or SemQA's match, or METEOR's match.
+ */
 function closestPlace(
   claim: ReportClaim,
   reference: number,
@@ -70,7 +74,7 @@ function closestPlace(
   return undefined;
 }
 
-/** What the models and Coverage found for one predicted answer and a reference question. */
+/** Collects what the models and Coverage found for a predicted answer and a reference question. */
 export function consideredAnswer(
   claim: ReportClaim,
   reference: number,
@@ -148,8 +152,8 @@ function questionEvidence(
 }
 
 /**
- * Every reference question with its status, the predicted answer behind the status, and the other considered answers. Without Coverage and
- * SemQA no question has a status, and the closest answer by the run's metrics is shown.
+ * Every reference question with its status, the predicted answer that decided the status, and the other considered answers. Without
+ * Coverage and SemQA no question has a status, and the closest answer by the run's metrics is shown.
  */
 export function evidenceOf(claim: ReportClaim): ClaimEvidence {
   const outcomes = new Map(questionsOf(claim)?.map((one) => [one.reference, one]));
@@ -161,14 +165,14 @@ export function evidenceOf(claim: ReportClaim): ClaimEvidence {
   return { questions, unused };
 }
 
-/** The rank of a status, worst first. Questions without a status come last. */
+/** Rank of a status, worst status first. Questions without a status come last. */
 function rankOf({ status }: QuestionEvidence): number {
   return status === undefined ? questionStatuses.length : -questionStatuses.indexOf(status);
 }
 
 /**
  * Positions of the reference questions, sorted by the worst status in any system: not asked, not answered, contradicted, not decided,
- * answered, without a status. Ties are sorted by the lowest Coverage in any system, then in reference order.
+ * answered, without a status. Questions with equal status are sorted by the lowest Coverage in any system, then in reference order.
  */
 export function worstFirst(systems: readonly ClaimEvidence[]): readonly number[] {
   const [first] = systems;

@@ -1,4 +1,4 @@
-// The filters of lists of claims. The panel and the view Claims have the same, with the same names.
+// The filters of lists of claims. The panel and the Claims view have the same filters with the same names.
 
 import { verdictOutcome, type VerdictPair } from '../metrics/verdict.ts';
 import { creditFilters } from '../words/creditWords.ts';
@@ -11,15 +11,15 @@ export interface FilterFacts extends VerdictPair {
   readonly predictedQuestions: number;
   /** At least one metric failed. */
   readonly hasFailed: boolean;
-  /** SemQA's matches whose answers are undecided. 0 without SemQA. */
+  /** Number of SemQA's matches whose answers are unclear. 0 without SemQA. */
   readonly undecided: number;
   /** Status of each reference question. `null`: the question is blank. Absent: the claim has no statuses. */
   readonly statuses?: readonly (QuestionStatus | null)[] | undefined;
-  /** Whether the claim gets credit in the AVeriTeC score at the current level. `null`: it has no such score. */
+  /** Whether the claim gets credit in the AVeriTeC score at the current level. `null`: the claim has no such score. */
   readonly getsCredit: boolean | null;
 }
 
-/** What a run must have for a filter to be offered. */
+/** What a run must have so that a filter is offered. */
 export type FilterNeed = 'matches' | 'statuses' | 'credit';
 
 interface FilterRow {

@@ -5,14 +5,14 @@ import type { QuestionOutcome } from './questionStatus.ts';
 import { questionStatuses, type QuestionStatus } from './statusRule.ts';
 
 export interface OverruledQuestion {
-  /** Position of the question in the reference. */
+  /** Position of the reference question. */
   readonly reference: number;
   readonly status: QuestionStatus;
-  /** The reason. May be blank. */
+  /** The reader's reason. May be blank. */
   readonly note: string;
 }
 
-/** Names in rating lines: docs/questions.md describes them. */
+/** Scheme name in rating lines. docs/questions.md describes these names. */
 export const overruleScheme = 'questionStatus';
 export const answeredDimension = 'answeredQuestions';
 
@@ -20,7 +20,7 @@ function isStatus(value: unknown): value is QuestionStatus {
   return questionStatuses.some((one) => one === value);
 }
 
-/** Reads a line's `questions` member. Leaves out entries that are not a question's status. */
+/** Reads the member `questions` of a line. Leaves out entries that are not the status of a question. */
 export function overruledIn(json: unknown): readonly OverruledQuestion[] {
   if (!Array.isArray(json)) return [];
   return json.flatMap((one: unknown): readonly OverruledQuestion[] => {
@@ -33,7 +33,7 @@ export function overruledIn(json: unknown): readonly OverruledQuestion[] {
   });
 }
 
-/** The claim's list with one question set or, for `null`, removed. In reference order. */
+/** The claim's list after setting the status of one question, or after removing it if the status is `null`. In reference order. */
 export function overrule(
   questions: readonly OverruledQuestion[],
   reference: number,
@@ -48,7 +48,7 @@ export function overrule(
 }
 
 /**
- * The share of reference questions that are answered after overruling, 0 to 1, for comparison with other ratings. `undefined`: nothing is
+ * Share of reference questions that are answered after overruling, 0 to 1. Can be compared with other ratings. `undefined`: nothing is
  * overruled, or the claim has no statuses.
  */
 export function answeredShare(

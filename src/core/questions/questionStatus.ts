@@ -24,25 +24,28 @@ import {
   type QuestionStatus,
 } from './statusRule.ts';
 
-/** A reference question with its status and the deciding predicted answer. Indices in the claim's evidence. */
+/** A reference question with its status and the predicted answer that decided it, as indices in the claim's evidence. */
 export interface QuestionOutcome {
   readonly reference: number;
   readonly status: QuestionStatus;
-  /** The predicted answer behind the status, or the closest one. `null`: nothing is predicted. */
+  /** The predicted answer that decided the status, or the closest predicted answer. `null`: nothing is predicted. */
   readonly predicted: number | null;
   readonly predictedAnswer: number | null;
   /**
-   * How much of a reference answer that predicted answer covers, 0 to 1, as in Coverage. The largest value if there are several reference
+   * How much of a reference answer the predicted answer covers, 0 to 1, as in Coverage. The largest value if there are several reference
    * answers.
    */
   readonly coverage: number | null;
   /** Cosine of the two questions, -1 to 1. */
   readonly similarity: number | null;
-  /** Support of the two answers by the paper's ratio, 0 to 1. `null`: not compared, undecided, or a bare yes or no. */
+  /**
+   * Support of the two answers by the paper's ratio, 0 to 1. `null`: the answers were not compared, are undecided, or one is a bare yes or
+   * no.
+   */
   readonly support: number | null;
 }
 
-/** Whether there is an answer: it has words, and they do not say that no answer was found. */
+/** Whether an answer was found: the text has words, and they do not say that no answer was found. */
 function isFound(answer: Answer): boolean {
   return answer.type !== 'Unanswerable' && answer.text.trim() !== noAnswerText && isSaid(answer);
 }
@@ -68,7 +71,7 @@ function entailmentOf({ forward, backward }: AnswerComparison): number {
 
 /**
  * Whether the model's comparison of the two answers is meaningful. A bare yes or no that was read without its question cannot be compared
- * with another answer, and with another yes or no only if both answer the same question.
+ * with another answer. It can be compared with another bare yes or no only if both answer the same question.
  */
 function isTelling(
   { reference, predicted, referenceAnswer, predictedAnswer, context = 'answer' }: AnswerComparison,
@@ -106,7 +109,7 @@ function candidateOf(
 class PairCoverage implements CoverageBetween {
   readonly #known: ClaimKnowledge;
   readonly #reference: number;
-  /** Coverage's own list: the three predicted answers that cover most of each reference answer. */
+  /** The answers that Coverage lists: the three predicted answers that cover most of each reference answer. */
   readonly #listed = new Map<string, number>();
 
   constructor(reference: number, known: ClaimKnowledge) {
@@ -187,13 +190,13 @@ const nothingPredicted = {
   ...{ coverage: null, similarity: null, support: null },
 };
 
-/** The inputs of a claim's statuses. */
+/** Everything that a claim's statuses are computed from. */
 interface Computed {
   readonly from: readonly unknown[];
   readonly outcomes: readonly QuestionOutcome[];
 }
 
-/** Cached by a claim's inputs, which stay the same while parameters change. No status depends on a parameter. */
+/** Cached by a claim's inputs, which do not change when parameters change. No status depends on a parameter. */
 const computedOf = new WeakMap<object, Computed>();
 
 /**

@@ -6,7 +6,7 @@ import { countMsg, msg, type Message } from '../words/message.ts';
 import { countStatuses, sumOfStatuses, type Cause } from './causes.ts';
 import type { QuestionStatus } from './statusRule.ts';
 
-/** `answered`, `not decided`: for one question. */
+/** The status of one question: `answered`, `not decided`. */
 export function statusMessage(status: QuestionStatus): Message {
   switch (status) {
     case 'answered':
@@ -40,7 +40,7 @@ export function statusMeaning(status: QuestionStatus): Message {
   }
 }
 
-/** Why claims get no credit, to follow their count: `87 right verdict, but the questions were not asked`. */
+/** Says why claims get no credit. Follows the number of claims: `87 right verdict, but the questions were not asked`. */
 export function causeMessage(cause: Cause): Message {
   switch (cause) {
     case 'credit':
@@ -66,7 +66,7 @@ export function causeMessage(cause: Cause): Message {
   }
 }
 
-/** Heading above the causes. The level is the score's default. */
+/** Heading above the causes. They use the score's default level. */
 export function causesHeading(): Message {
   return msg('Why claims get no credit (AVeriTeC score at {0})', String(headlineLevel));
 }

@@ -3,7 +3,7 @@
 import type { CoveringAnswer } from '../metrics/coverage.ts';
 import { isUndecided, type AnswerComparison } from '../scoring/semqaAnswers.ts';
 
-/** Best first. */
+/** Best status first. */
 export const questionStatuses = [
   'answered',
   'undecided',
@@ -14,57 +14,63 @@ export const questionStatuses = [
 export type QuestionStatus = (typeof questionStatuses)[number];
 
 /**
- * Thresholds of the rule. They were chosen on public ratings of coverage (the open half and the development set) and on 100 manually read
- * questions. They are not parameters, so a status has the same meaning in every report.
+ * Thresholds of the rule. They were chosen on public ratings of coverage (the open half and the development set) and on 100 questions read
+ * by hand. They are not parameters, so a status has the same meaning in every report.
  */
 export const statusThresholds = {
-  /** Coverage from which a predicted answer says the same as the reference. */
+  /** Minimum coverage for a predicted answer to say the same as the reference. */
   covered: 0.25,
-  /** Coverage that is enough if the two questions are also similar. */
+  /** Minimum coverage if the two questions are also similar. */
   coveredAlike: 0.22,
   /** Minimum overlap of the two answers without their questions, because equal questions can have different answers. */
   answersAlone: 0.15,
-  /** Cosine from which two questions are about the same topic. */
+  /** Minimum cosine of two questions about the same topic. */
   alike: 0.5,
-  /** P(entailment), in the larger direction, from which an answer says the same. It must also have `entailedCoverage`. */
+  /**
+   * Minimum P(entailment), in the larger direction, for an answer to say the same as the reference. The answer must also reach
+   * `entailedCoverage`.
+   */
   entailed: 0.7,
   entailedCoverage: 0.15,
-  /** P(contradiction) in the smaller direction minus P(entailment) in the larger, from which an answer contradicts the reference. */
+  /**
+   * Minimum difference for an answer to contradict the reference: P(contradiction) in the smaller direction minus P(entailment) in the
+   * larger.
+   */
   contradicted: 0.6,
-  /** Cosine of the two questions from which different answers contradict each other. Below it, they answer different questions. */
+  /** Minimum cosine of two questions for different answers to contradict each other. Below it, the answers are to different questions. */
   contradictedAlike: 0.75,
-  /** Cosine from which a predicted question asks the reference question. */
+  /** Minimum cosine for a predicted question to ask the reference question. */
   asked: 0.85,
 } as const;
 
 /** A predicted answer. */
 export type Place = Pick<CoveringAnswer, 'predicted' | 'predictedAnswer'>;
 
-/** One predicted answer for one reference question. */
+/** One predicted answer considered for one reference question. */
 export interface Candidate extends Place {
   readonly isFound: boolean;
   readonly similarity: number;
-  /** The meaningful comparison with the largest support among those with the reference answers. Absent: there is none. */
+  /** The meaningful comparison with the reference answers that has the largest support. Absent: there is no meaningful comparison. */
   readonly comparison: AnswerComparison | undefined;
   /** The model read a bare yes or no without its question, so no comparison is meaningful. */
   readonly isUnread: boolean;
-  /** Largest P(entailment) of its comparisons. */
+  /** Largest P(entailment) in the answer's comparisons. */
   readonly entailment: number;
-  /** Largest margin of its comparisons. 0: none contradicts. */
+  /** Largest margin of contradiction in the answer's comparisons. 0: no comparison contradicts. */
   readonly margin: number;
 }
 
 /** Coverage between the reference question and a predicted answer, the largest over the reference answers, 0 to 1. */
 export interface CoverageBetween {
-  /** 0 for an answer that is not among the three best. */
+  /** Coverage as listed. 0 for an answer that is not among the three best. */
   listed(one: Place): number;
-  /** The same, computed if Coverage does not list it. */
+  /** Coverage as listed, or computed if Coverage does not list the answer. */
   exact(one: Place): number;
   /** Overlap of the answers without their questions, by Coverage's formula. */
   ofAnswers(one: Place): number;
 }
 
-/** The first of equals. `undefined` for an empty list. */
+/** The item with the largest value, or the first of several. `undefined` for an empty list. */
 export function findLargestBy<One>(
   all: readonly One[],
   valueOf: (one: One) => number,
@@ -93,7 +99,7 @@ function isAnswer(candidate: Candidate, coverage: CoverageBetween): boolean {
   );
 }
 
-/** Whether an answer may agree or not: the model is not neutral in both directions, or could not read it. */
+/** Whether the model could decide on the answer or could not read it. If so, the answer may agree. */
 function isOpen({ comparison, isUnread }: Candidate): boolean {
   return isUnread || (comparison !== undefined && !isUndecided(comparison));
 }
@@ -103,7 +109,9 @@ export interface Decision {
   readonly candidate: Candidate | undefined;
 }
 
-/** Decides for a reference without an answer: only a prediction that searched for the same and found nothing agrees. */
+/**
+ * Decides for a reference question without an answer. It is answered only if a predicted question asks the same and also found no answer.
+ */
 export function decideWithoutAnswer(candidates: readonly Candidate[]): Decision {
   const { alike, asked } = statusThresholds;
   const closest = findLargestBy(candidates, ({ similarity }) => similarity);
@@ -114,7 +122,7 @@ export function decideWithoutAnswer(candidates: readonly Candidate[]): Decision 
   return { status: isRelated ? 'undecided' : 'notAsked', candidate: closest };
 }
 
-/** Decides for a reference with an answer. */
+/** Decides for a reference question with an answer. */
 export function decideStatus(
   candidates: readonly Candidate[],
   coverage: CoverageBetween,

@@ -1,4 +1,4 @@
-// Agreement as a page: tables, and bars beside the base rates.
+// Agreement as an HTML page: tables, and bars beside the base rates.
 
 import { tablesPage, type TableOfPage } from '../pages/tablesPage.ts';
 import type { DimensionAgreement } from './agreementReport.ts';

@@ -32,12 +32,12 @@ export interface PairOfRaters extends PairAgreement {
   readonly second: string;
 }
 
-/** A rater's first ratings compared with the same rater's second ones. */
+/** Agreement between a rater's first ratings and the same rater's repeated ratings. */
 export interface SelfAgreement extends PairAgreement {
   readonly rater: string;
 }
 
-/** How often a value was given: the base rates behind chance agreement. */
+/** Number of times that a value was given. These are the base rates for chance agreement. */
 export interface ValueCount {
   readonly value: string;
   readonly count: number;
@@ -47,14 +47,14 @@ export interface RaterSummary {
   readonly rater: string;
   /** Number of rated claims. */
   readonly claims: number;
-  /** Present for numbers. `null` for words and without ratings. */
+  /** Only for numbers. `null` for words and if there are no ratings. */
   readonly description: Description | null;
 }
 
 export interface DimensionAgreement {
   readonly dimension: string;
   readonly scale: Pick<RatingScale, 'level' | 'isNumeric' | 'isGiven' | 'values'> & {
-    /** The data set whose labels are the values, if they were not given explicitly. */
+    /** The data set whose labels are the values. Absent if the values were given explicitly. */
     readonly dataSet?: string;
     /** The name of the rating scheme that defines the levels. */
     readonly scheme?: string;
@@ -65,7 +65,7 @@ export interface DimensionAgreement {
   /** Present for numbers. */
   readonly histogram: Histogram | null;
   readonly raters: readonly RaterSummary[];
-  /** Pairs with at least one claim that both rated. */
+  /** Pairs of raters who both rated at least one claim. */
   readonly pairs: readonly PairOfRaters[];
   readonly self: readonly SelfAgreement[];
   /** Notes on the numbers. */
@@ -79,7 +79,7 @@ export interface AgreementOptions extends ScaleOptions {
   readonly dimension?: string;
   /** Further notes on a dimension. */
   readonly notesOn?: (dimension: string) => readonly Message[];
-  /** The user's own schemes, which take precedence over the bundled ones. */
+  /** The user's own schemes. They take precedence over bundled schemes with the same id. */
   readonly schemes?: readonly RatingScheme[];
 }
 
@@ -97,7 +97,7 @@ export function agreementReport(
   );
 }
 
-/** One dimension in steps. Ignores `dimension` of the options. */
+/** `agreementReport` for one dimension, as a generator. Ignores `dimension` of the options. */
 export function* dimensionSteps(
   ratings: DimensionRatings,
   options: AgreementOptions,
@@ -161,7 +161,9 @@ export function* dimensionSteps(
   };
 }
 
-/** Differences of two raters' numbers on the claims that both rated. For more raters, see the tables. */
+/**
+ * Notes on the differences between two raters' numbers, over the claims that both rated. For more raters the tables show the differences.
+ */
 function differenceNotes(
   [first, second, ...more]: readonly string[],
   { rows, positions }: CodedRatings,
@@ -187,7 +189,7 @@ function differenceNotes(
   ];
 }
 
-/** The scheme with that id has other levels. */
+/** Says that the scheme with this id has other levels. */
 function describeOtherLevels({ askedBy }: DimensionRatings): Wording {
   return msg(
     "Ratings that are no level of the scheme {0} as it is known here: the scale is what was given. Name the scheme's file, or all values.",
@@ -200,7 +202,7 @@ function verdictScale(dataSet: DataSet, { level }: ScaleOptions): ScaleOptions {
   return { values: labels, level: level ?? (isOrdered ? 'ordinal' : 'nominal'), dataSet };
 }
 
-/** As `agreementOf` measures distances: below interval level, in steps of the scale. */
+/** Converts values to the distances that `agreementOf` uses: below interval level, neighbouring values of the scale are 1 apart. */
 function onLevel(coded: CodedRatings, level: RatingScale['level']): CodedRatings {
   if (level === 'interval') return coded;
   return { rows: coded.rows, positions: coded.positions.map((_, place) => place) };

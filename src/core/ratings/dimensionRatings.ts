@@ -6,21 +6,23 @@ import type { RatingQuestion } from './schemeScale.ts';
 
 export interface DimensionRatings {
   readonly dimension: string;
-  /** The question behind all ratings. `null`: the files name none, or several schemes. */
+  /** The question that all ratings answer. `null`: the files state none, or several schemes. */
   readonly askedBy: RatingQuestion | null;
-  /** In order of first occurrence. */
+  /** Claims in order of first occurrence. */
   readonly claims: readonly string[];
   readonly raters: readonly string[];
-  /** `[claims][raters]`: a rater's first rating of a claim. `null` if there is none. */
+  /** `[claims][raters]`: a rater's first rating of a claim. `null` if the rater did not rate it. */
   readonly rows: readonly (readonly (string | null)[])[];
   /** `[raters]`: the first two ratings of claims that a rater rated again. */
   readonly repeats: readonly (readonly (readonly [first: string, second: string])[])[];
-  /** Number of ratings after a rater's first of a claim. */
+  /** Number of repeated ratings: all ratings of a claim by the same rater except the first. */
   readonly repeated: number;
-  /** Number of ratings left out, because the same rating with the same time occurs twice, or a later one of the same round replaces it. */
+  /**
+   * Number of ratings left out, because the same rating occurs twice with the same time, or a later rating of the same round replaces it.
+   */
   readonly copies: number;
   readonly replaced: number;
-  /** Number of claims that were rated with different texts or evidence, by their hash. They count as several claims. */
+  /** Number of claims that raters saw with different texts or evidence, according to their hash. They count as several claims. */
   readonly changed: number;
 }
 
@@ -30,10 +32,11 @@ export function dimensionsOf(ratings: readonly Rating[]): readonly string[] {
 }
 
 /**
- * Combines ratings of one dimension from any number of files. Between raters, the first rating of a claim counts, since a later one is
- * influenced by it. Later ones are used for self-agreement. The order comes from the round if the file has it (the last rating of each
- * round), else from the time if all of a rater's ratings of the claim have one, else from the order of the files. Equal ratings with equal
- * times are duplicates. Words that differ only in case, width or blanks are one word, in its first spelling.
+ * Combines ratings of one dimension from any number of files. Between raters, the first rating of a claim counts, because later ratings are
+ * influenced by it. Later ratings are used for self-agreement. The order comes from the round if the file states it (the last rating of
+ * each round counts). Otherwise it comes from the time, if all of a rater's ratings of the claim have one, or else from the order of the
+ * files. Equal ratings with equal times are duplicates. Words that differ only in case, width or blanks are one word, in the spelling that
+ * occurs first.
  */
 export function dimensionRatings(ratings: readonly Rating[], dimension: string): DimensionRatings {
   const claims = new Map<string, Map<string, Rating[]>>();
@@ -90,7 +93,7 @@ export function dimensionRatings(ratings: readonly Rating[], dimension: string):
   };
 }
 
-/** `null` if a rating does not state it, or states another one. */
+/** The question that all ratings state. `null` if one of them states none or another question. */
 function findCommonQuestion(ratings: readonly Rating[]): RatingQuestion | null {
   const [first] = ratings;
   const scheme = first?.scheme?.name ?? '';
@@ -101,7 +104,7 @@ function findCommonQuestion(ratings: readonly Rating[]): RatingQuestion | null {
     : null;
 }
 
-/** The claim, with its hash if it was rated with another hash before. */
+/** The claim's name. Includes the claim's hash if it was rated with another hash before. */
 function versionOf({ claim, claimHash }: Rating, hashes: Map<string, string>): string {
   if (claimHash === undefined) return claim;
   const first = hashes.get(claim) ?? claimHash;
@@ -117,7 +120,7 @@ function sortByTime(ratings: readonly Rating[]): readonly Rating[] {
   return ratings.toSorted((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0));
 }
 
-/** Unchanged without rounds. With rounds, the last rating of each round, and ratings without a round in between. */
+/** Returns ratings without rounds unchanged. With rounds, keeps the last rating of each round, and ratings without a round. */
 function keepLastRounds(ratings: readonly Rating[]): readonly Rating[] {
   const [first, again] = ([0, 1] as const).map((round) =>
     ratings.findLast((rating) => rating.round === round),

@@ -1,4 +1,4 @@
-// Judges' results in scored reports as ratings, to measure the agreement of judges like that of people.
+// Converts judges' results in scored reports to ratings, so that the agreement of judges is measured like that of people.
 
 import { normaliseText } from '../evidence/claimText.ts';
 import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
@@ -24,19 +24,19 @@ import type { Rating } from './rating.ts';
 import { verdictDimension } from './verdictLabels.ts';
 
 export interface JudgedReport {
-  /** Name of its file, without extension. */
+  /** Name of the report's file, without extension. */
   readonly name: string;
   readonly report: Report;
 }
 
-/** The judging models, as their servers name them. The file name if a report names none. */
+/** Names of the judging models, as given by their servers. The file name if a report has no model names. */
 function judgeOf({ name, report }: JudgedReport): string {
   const judges = report.provenance.judges ?? {};
   const models = judgedMetricIds.flatMap((id) => getOwnValue(judges, id)?.models ?? []);
   return models.length === 0 ? name : [...new Set(models)].join(' and ');
 }
 
-/** One name per report, combined with the file name if two reports have the same judge. */
+/** One name per report. Reports with the same judge also get their file name. */
 function ratersOf(reports: readonly JudgedReport[]): readonly string[] {
   const judges = reports.map(judgeOf);
   return reports.map(({ name }, index) => {
@@ -45,7 +45,7 @@ function ratersOf(reports: readonly JudgedReport[]): readonly string[] {
   });
 }
 
-/** Level of the first report's profile. Reports with different profiles use the same level. */
+/** Level of the first report's profile, which is used for all reports. */
 function levelOf(reports: readonly JudgedReport[]): RecallLevel {
   for (const { report } of reports) {
     const profile = getOwnValue(report.provenance.judges, ev2rMetric.id)?.profile;
@@ -60,7 +60,7 @@ function levelText({ level, isInclusive }: RecallLevel): string {
   return `recall ${isInclusive ? '≥' : '>'} ${settingText(level)}`;
 }
 
-/** The facts of each side that any judge has named so far, by claim. */
+/** The facts of each side that judges have named so far, by claim. */
 class NamedFacts {
   readonly #texts = new Map<string, string[]>();
 
@@ -136,12 +136,12 @@ export const judgedNotes = {
   otherPrompts: msg('The judges were asked in different words.'),
 };
 
-/** Describes rows that are not claims. */
+/** Says that rows are not claims. */
 export function describeJudgedRows(dimension: string): readonly Wording[] {
   return factDimensions.some((known) => known === dimension) ? [judgedNotes.areFacts] : [];
 }
 
-/** Sentences on differences other than the judge, for readers of the agreement. */
+/** Sentences on differences between reports other than the judge, for readers of the agreement. */
 export function describeJudgeDifferences(reports: readonly JudgedReport[]): readonly Wording[] {
   const differing = (of: (report: Report) => string | undefined): boolean =>
     new Set(reports.flatMap(({ report }) => of(report) ?? [])).size > 1;
@@ -158,9 +158,9 @@ export function describeJudgeDifferences(reports: readonly JudgedReport[]): read
 }
 
 /**
- * The ratings of each report, parallel to the reports. For a claim, by its text: whether recall is past the level of the first report's
- * profile, recall, the reference-free score and the judge's verdict. For facts that judges name in nearly the same words
- * (`findCoincidingTexts`): the judges' verdict on them. A claim without a reply, and a fact without a clear verdict, is not rated.
+ * The ratings of each report, parallel to the reports. For each claim, identified by its text: whether recall is past the level of the
+ * first report's profile, recall, the reference-free score and the judge's verdict. For facts that judges name in nearly the same words
+ * (`findCoincidingTexts`): the judges' verdicts on them. A claim without a reply, and a fact without a clear verdict, has no rating.
  */
 export function judgeRatings(reports: readonly JudgedReport[]): readonly (readonly Rating[])[] {
   const raters = ratersOf(reports);

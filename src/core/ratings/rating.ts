@@ -1,37 +1,37 @@
-// One rating of one claim by one person (or program).
+// One rating of one claim by a person or a program.
 
 import type { Problem } from '../evidence/evidence.ts';
 
 export interface Rating {
-  /** `claim_id` as text. For verdicts in evidence files, the claim's text. */
+  /** `claim_id` as text. For verdicts in evidence files: the claim's text. */
   readonly claim: string;
   readonly rater: string;
   /** What was rated: a question of a scheme, or a column. */
   readonly dimension: string;
-  /** As written, not blank: a number or a word. */
+  /** The rating as written, a number or a word. Not blank. */
   readonly value: string;
-  /** As written. `null` if the file has none. */
+  /** The time as written. `null` if the file has none. */
   readonly time: string | null;
-  /** 0: the first time. 1: asked again. Absent if the file does not say. */
+  /** 0: rated for the first time. 1: rated again. Absent if the file does not state it. */
   readonly round?: 0 | 1;
-  /** Distinguishes versions of a claim. Absent if the file has none. */
+  /** Hash that distinguishes versions of a claim. Absent if the file has none. */
   readonly claimHash?: string;
   /** The scheme, and a hash of its wording. Absent if the file has none. */
   readonly scheme?: { readonly name: string; readonly hash: string };
-  /** The dimension's id in the scheme, if `dimension` is extended. */
+  /** The dimension's id in the scheme. Set only if `dimension` was extended to make it unique. */
   readonly asked?: string;
 }
 
 /**
  * `long`: one row per rating, with columns for rater and value. `byRater`: one row per rater and claim, one column per dimension. `wide`:
  * one row per claim, one column per rater. `oneRater`: one row per claim, one column per dimension, all from one rater. `lines`: JSON
- * objects with `values` by dimension, as written by this product. `verdicts`: an evidence file with one rater's verdicts. `report`: a
+ * objects with `values` by dimension, as written by this program. `verdicts`: an evidence file with one rater's verdicts. `report`: a
  * scored report, whose judge is the rater.
  */
 export type RatingForm = 'long' | 'byRater' | 'wide' | 'oneRater' | 'lines' | 'verdicts' | 'report';
 
 export interface RatingFile {
-  /** `null`: nothing can be read as ratings, and the problems say why. */
+  /** `null`: the file contains no ratings, and the problems say why. */
   readonly form: RatingForm | null;
   readonly ratings: readonly Rating[];
   readonly problems: readonly Problem[];

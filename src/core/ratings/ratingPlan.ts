@@ -1,15 +1,15 @@
-// Who rates which claims, and in which order. Depends only on the seed, so that a session can be resumed.
+// Plans who rates which claims, and in which order. The plan depends only on the seed, so that a session can be resumed.
 
 import { Random } from '../statistics/random.ts';
 
 export interface RatingPlanOptions {
   /** Default: 12345. */
   readonly seed?: number;
-  /** All raters. Without it, or without `perClaim`: each rater rates every claim. */
+  /** All raters. If `raters` or `perClaim` is absent, each rater rates every claim. */
   readonly raters?: readonly string[];
   /** Number of raters per claim. */
   readonly perClaim?: number;
-  /** Share of a rater's claims that are asked again later for self-agreement, 0 to 1. Default: 0. */
+  /** Share of a rater's claims that are shown again later to measure self-agreement, 0 to 1. Default: 0. */
   readonly again?: number;
 }
 
@@ -17,15 +17,16 @@ export interface RatingPlanOptions {
 export interface RatingTask {
   /** The claim's position in the file. */
   readonly claim: number;
-  /** 0 the first time, 1 when asked again. */
+  /** 0: the claim is rated for the first time. 1: the claim is rated again. */
   readonly round: 0 | 1;
 }
 
 /**
  * A rater's tasks in order. The same claims, seed, raters and options give the same order on every machine. Raters have different orders.
- * With `perClaim` every claim has that many raters, and raters' numbers of claims differ by at most one for every time they occur in the
- * list. Repeated claims come in the second half of the work, in their own order, never directly after themselves. Throws RangeError for a
- * rater who is not in the list, for more raters per claim than there are, and for a share outside 0 to 1.
+ * With `perClaim`, every claim has that many raters, and raters have nearly equal numbers of claims: they differ by at most one for every
+ * time that a rater occurs in the list. Repeated claims come in the second half of the work, in their own order. A claim is never repeated
+ * directly after itself. Throws RangeError for a rater who is not in the list, for more raters per claim than there are, and for a share
+ * outside 0 to 1.
  */
 export function ratingPlan(
   claims: readonly number[],
@@ -42,7 +43,7 @@ export function ratingPlan(
   const asked = own.map((claim): RatingTask => ({ claim, round: 0 }));
   const repeats = Math.round(again * own.length);
   if (repeats === 0 || own.length < 2) return asked;
-  // From the first half, so that some time has passed.
+  // Repeated claims are from the first half, so that some time has passed before they are rated again.
   const early = own.slice(0, Math.max(1, Math.ceil(own.length / 2)));
   const repeated = shuffle(
     repeats <= early.length ? early : own,
@@ -74,7 +75,7 @@ function assignClaims(
   });
 }
 
-/** Spreads repeated tasks evenly over the second half, each after its first time. */
+/** Spreads repeated tasks evenly over the second half. Each comes after the first rating of its claim. */
 function spread(
   asked: readonly RatingTask[],
   repeated: readonly RatingTask[],
@@ -92,7 +93,7 @@ function spread(
   return tasks;
 }
 
-/** The first repeated task whose claim was asked and is not the last one, else the first. */
+/** The first repeated task whose claim was already rated and is not the previous claim. If there is none, the first repeated task. */
 function takeNext(tasks: RatingTask[], open: RatingTask[]): void {
   const asked = new Set(tasks.map(({ claim }) => claim));
   const last = tasks.at(-1)?.claim;

@@ -12,23 +12,23 @@ import {
 import { countMsg, msg, type Wording } from '../words/message.ts';
 
 export interface ScaleOptions {
-  /** Default: interval for numbers, ordinal for words with a given order, else nominal. */
+  /** Default: interval for numbers, ordinal for words with a given order, nominal for other words. */
   readonly level?: MeasurementLevel;
   /** All possible values in ascending order. Default: the values that occur. */
   readonly values?: readonly string[];
-  /** The data set whose labels are the values. Its other spellings count too. */
+  /** The data set whose labels are the values. Other spellings of the labels are also recognised. */
   readonly dataSet?: DataSet;
 }
 
 export interface RatingScale {
   readonly level: MeasurementLevel;
   readonly isNumeric: boolean;
-  /** The values by code, as written. */
+  /** The values as written. A value's code is its index. */
   readonly values: readonly string[];
-  /** The values were given, not collected from the ratings. */
+  /** True if the values were given, false if they were collected from the ratings. */
   readonly isGiven: boolean;
   code(rows: Rows): CodedRatings;
-  /** Notes: ratings that were left out, or a level that the values cannot have. */
+  /** Notes on ratings that were left out, or on a level that is not possible for the values. */
   readonly notes: readonly Wording[];
 }
 
@@ -42,11 +42,11 @@ export function numberOf(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** The scale that fits the ratings. A value outside it is not a rating, and the notes count it. */
+/** The scale that fits the ratings. Ratings with a value outside it are ignored, and the notes state their number. */
 export function scaleOf(ratings: Rows, options: ScaleOptions = {}): RatingScale {
   const present = ratings.flat().filter((value) => value !== null);
   const spelled = spellingsOf(present, options);
-  // A list for another dimension of the same file does not apply to this one.
+  // If none of the values occurs, the list is for another dimension of the same file.
   const isGiven = present.some((value) => placeIn(spelled, value) !== undefined);
   const values = isGiven ? [...new Set(spelled.values())] : present;
   const numbers = present.filter((value) => numberOf(value) !== null);
@@ -142,7 +142,7 @@ function placeIn(spelled: ReadonlyMap<string, string>, text: string): string | u
   return value === null ? undefined : [...spelled.values()].find((one) => numberOf(one) === value);
 }
 
-/** A sentence on the ratings left out, with the first of them. Empty if there are none. */
+/** A sentence that counts the ratings left out and quotes the first ones. Empty if there are none. */
 function describeLeftOut(
   left: readonly string[],
   sentence: (count: number, first: string) => Wording,

@@ -1,10 +1,10 @@
-// A rater's progress: what is done and what comes next. Computed from the plan and the stored lines, so nothing else is stored.
+// A rater's progress: what is done and what comes next. It is computed from the plan and the stored lines, so it is not stored itself.
 
 import { idKey, RaterNames, raterKey } from '../evidence/ids.ts';
 import type { Rating } from '../columns/ratingLine.ts';
 import type { RatingTask } from './ratingPlan.ts';
 
-/** A claim as identified in ratings. */
+/** A claim with what identifies it in ratings. */
 export interface RatableClaim {
   readonly index: number;
   readonly claimId: string;
@@ -13,19 +13,19 @@ export interface RatableClaim {
 }
 
 export interface SessionTask extends RatingTask {
-  /** The last valid rating of it. */
+  /** The last valid rating of the claim. */
   readonly rating: Rating | undefined;
-  /** It was rated, but the claim or the questions have changed since. */
+  /** The claim was rated, but the claim or the questions have changed since. */
   readonly isOutdated: boolean;
 }
 
 export interface RatingSession {
-  /** In the rater's order. */
+  /** Tasks in the rater's order. */
   readonly tasks: readonly SessionTask[];
   readonly done: number;
   /** Number of tasks that must be rated again. */
   readonly outdated: number;
-  /** Index of the first task without a rating. `undefined`: all are done. */
+  /** Index of the first task without a rating. `undefined`: all tasks are done. */
   readonly next: number | undefined;
 }
 
@@ -33,7 +33,7 @@ interface SessionOptions {
   readonly rater: string;
   readonly scheme: string;
   readonly schemeHash: string;
-  /** When adjudicating: uses adjudicated values, whoever gave them. */
+  /** True while adjudicating: only adjudicated values count, from any rater. */
   readonly decides?: boolean;
 }
 
@@ -42,8 +42,8 @@ function taskKey(claimId: string, round: number): string {
 }
 
 /**
- * Combines the plan with the stored ratings. Of several ratings of a task the last counts, because raters may change their minds. Ignores
- * ratings with another scheme, by others, and adjudicated values. For adjudication, uses only adjudicated values.
+ * Combines the plan with the stored ratings. If a task has several ratings, the last one counts, because raters may change their minds.
+ * Ignores ratings with another scheme, ratings by others, and adjudicated values. For adjudication, uses only adjudicated values.
  */
 export function ratingSession(
   plan: readonly RatingTask[],
@@ -75,20 +75,21 @@ export function ratingSession(
   };
 }
 
-/** A claim on which raters differ in a dimension. */
+/** A claim and a dimension in which raters differ. */
 export interface Disagreement {
-  /** In the form of `idKey`. */
+  /** The claim's id in the form of `idKey`. */
   readonly claimId: string;
   readonly dimension: string;
   /** Each rater's last answer in the first round, ordered by rater name. */
   readonly answers: readonly { readonly rater: string; readonly value: number | string }[];
-  /** The adjudicated value, the last if there are several. */
+  /** The adjudicated value, or the last one if there are several. */
   readonly decided: number | string | undefined;
 }
 
 /**
- * Where two or more raters gave different answers with a scheme. Claims are in the order in which they were first rated, dimensions in the
- * given order. Answers to another wording, or for a claim that has changed, are not compared. The last rating defines the current version.
+ * Lists where two or more raters gave different answers with a scheme. Claims are in the order in which they were first rated, dimensions
+ * in the given order. Does not compare answers to another wording, or answers for a claim that has changed. The version in the last rating
+ * is the current one.
  */
 export function disagreements(
   ratings: readonly Rating[],

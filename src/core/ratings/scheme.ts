@@ -6,13 +6,13 @@ export type RatingValue = number | string;
 
 export interface Level {
   readonly value: RatingValue;
-  /** Its meaning, in words for raters. */
+  /** What the level means, in words for raters. */
   readonly text: string;
-  /** A rating with this level is complete, and later questions are skipped. */
+  /** A rating with this level is complete. Later questions are skipped. */
   readonly ends?: boolean;
 }
 
-/** One question of the scheme. Numbers form a scale, words a choice. */
+/** One question of the scheme. Numbers form a scale, words form a choice. */
 export interface Dimension {
   readonly id: string;
   readonly question: string;
@@ -27,7 +27,7 @@ export interface RatingScheme {
   readonly id: string;
   readonly name: string;
   readonly source: string;
-  /** Verdicts are hidden until the rating is given. */
+  /** Verdicts are hidden until the rater has answered. */
   readonly hidesVerdicts?: boolean;
   /** Ids of metrics whose scores raters see, because the questions are about them. Absent: none, unless the setting says otherwise. */
   readonly showsScores?: readonly string[];
@@ -37,7 +37,7 @@ export interface RatingScheme {
 /** A rating's answers by dimension. Answers after a level that ends the rating are absent. */
 export type RatingValues = Readonly<Record<string, RatingValue>>;
 
-/** There are nine number keys. */
+/** Maximum number of levels, because there are nine number keys. */
 const mostLevels = 9;
 const identifier = /^[A-Za-z][A-Za-z0-9_]{0,39}$/u;
 
@@ -182,7 +182,7 @@ function checkDifferent(names: readonly string[], what: string, part: string): v
   if (twice !== undefined) throw new RangeError(`${what} has the ${part} ${quote(twice)} twice.`);
 }
 
-/** The dimensions still to be answered, in order. Empty: the rating is complete. */
+/** The dimensions that are not answered yet, in order. Empty: the rating is complete. */
 export function openDimensions(
   scheme: RatingScheme,
   values: ReadonlyMap<string, RatingValue>,
@@ -196,7 +196,7 @@ export function openDimensions(
   return open;
 }
 
-/** The answers that count: not those after a level that ends the rating, and not those outside the scheme. */
+/** The answers that count. Leaves out answers after a level that ends the rating, and answers that the scheme does not have. */
 export function selectCountedValues(
   scheme: RatingScheme,
   values: ReadonlyMap<string, RatingValue>,

@@ -1,19 +1,19 @@
-// The scale of a dimension in a rating scheme: its levels in the scheme's order, whether or not they were used.
+// The scale of a dimension in a rating scheme: all its levels in the scheme's order, including levels that were not used.
 
 import { normaliseText } from '../evidence/claimText.ts';
 import { numberOf, type ScaleOptions } from './ratingScale.ts';
 import type { Dimension, Level, RatingScheme } from './scheme.ts';
 
-/** The question behind ratings: a scheme's id, and the id of one of its dimensions. */
+/** The question that ratings answer: a scheme's id, and the id of one of its dimensions. */
 export interface RatingQuestion {
   readonly scheme: string;
   readonly dimension: string;
 }
 
 export interface SchemeScale extends Required<Pick<ScaleOptions, 'values'>> {
-  /** Its display name. */
+  /** Display name of the scheme. */
   readonly scheme: string;
-  /** Absent: the default level of numbers, or of words with a given order. */
+  /** Absent: the default measurement level of numbers, or of words with a given order. */
   readonly level?: 'nominal';
 }
 
@@ -33,9 +33,9 @@ function dimensionOf(
 }
 
 /**
- * The levels of the scheme behind these values. `null`: the scheme id is known, but a value is not one of its levels, because another
- * wording was used. `undefined`: the scheme is unknown. A dimension that can end the rating is a gate: its levels are reasons without
- * distances.
+ * The levels of the scheme that these values come from. `null`: the scheme id is known, but a value is not one of its levels, so the raters
+ * used another wording. `undefined`: the scheme is unknown. A dimension that can end the rating has nominal levels, because its levels are
+ * reasons without distances.
  */
 export function schemeScale(
   asked: RatingQuestion | null,

@@ -1,4 +1,4 @@
-// Separates answers to different questions: dimensions with the same name in several schemes or wordings.
+// Separates answers to different questions: dimensions that have the same name in several schemes or wordings.
 
 import type { Rating } from './rating.ts';
 
@@ -6,8 +6,8 @@ import type { Rating } from './rating.ts';
 const shownLetters = 8;
 
 /**
- * Adds the scheme to a dimension's name if several schemes have that name, and the start of the scheme's hash if there are several
- * wordings. Ratings without a scheme keep their name.
+ * If several schemes have a dimension with the same name, adds the scheme to the name. If a scheme has several wordings, also adds the
+ * start of its hash. Ratings without a scheme keep their name.
  */
 export function schemesApart(ratings: readonly Rating[]): readonly Rating[] {
   const schemes = new Map<string, Map<string, Set<string>>>();

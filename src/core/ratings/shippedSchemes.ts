@@ -8,7 +8,7 @@ import ev2r from './schemes/ev2r.json' with { type: 'json' };
 import semqaPaper from './schemes/semqaPaper.json' with { type: 'json' };
 import similarity from './schemes/similarity.json' with { type: 'json' };
 
-/** The first one is offered first. */
+/** The first scheme is offered first. */
 export const shippedSchemes: readonly RatingScheme[] = [
   ev2r,
   similarity,
@@ -17,7 +17,7 @@ export const shippedSchemes: readonly RatingScheme[] = [
 ].map(readScheme);
 
 /**
- * The scale of a numeric dimension in a bundled scheme, from its lowest to its highest level. More is better. `undefined` for words, and
+ * The scale of a numeric dimension in a bundled scheme, from its lowest to its highest level. Higher is better. `undefined` for words, and
  * for an unknown scheme.
  */
 export function findBundledScale(scheme: string, dimension: string): Scale | undefined {

@@ -1,4 +1,4 @@
-// The scale of verdicts comes from their data set and not from the ratings.
+// The scale of verdicts, which comes from their data set and not from the ratings.
 
 import { dataSetOfLabels, labelIn, type DataSet } from '../evidence/dataSets.ts';
 
@@ -6,7 +6,7 @@ import { dataSetOfLabels, labelIn, type DataSet } from '../evidence/dataSets.ts'
 export const verdictDimension = 'verdict';
 
 /**
- * The bundled data set whose labels include all of these verdicts. `undefined` for another dimension, and if a verdict is not one of its
+ * The bundled data set whose labels include all of these verdicts. `undefined` for another dimension, and if a verdict is not one of the
  * labels, because the raters may have used their own scale.
  */
 export function dataSetOfVerdicts(

@@ -21,7 +21,7 @@ export interface JsonRecords {
   readonly kind: 'json';
   readonly unit: 'line' | 'item';
   readonly records: readonly JsonRecord[];
-  /** Lines or items that were skipped because they are not JSON, from 1, with their offset in the text. */
+  /** Numbers of lines or items, from 1, that were skipped because they are not JSON, with their offset in the text. */
   readonly broken: readonly { readonly line: number; readonly start: number }[];
 }
 
@@ -29,7 +29,7 @@ export type FileRecords = JsonRecords | ({ readonly kind: 'table' } & DelimitedT
 
 const byteOrderMark = '\uFEFF';
 
-/** Never throws for the content: JSON errors are reported, and the rest is read. `form`: the format, if known. */
+/** Never throws because of the content: JSON errors are reported, and everything else is read. `form`: the format, if known. */
 export function fileRecords(text: string, report: ReportFinding, form?: 'lines'): FileRecords {
   if (form !== 'lines' && !/^\uFEFF?\s*[[{]/u.test(text)) {
     return { kind: 'table', ...readDelimited(text) };
@@ -74,7 +74,7 @@ function records(
   return { kind: 'json', unit, records: list, broken };
 }
 
-/** One object, or several in sequence. If a single object contains a list of claims, the items of the list. */
+/** Reads one object, or several objects in sequence. If a single object contains a list of claims, returns the items of the list. */
 function objectRecords(text: string, from: number, report: ReportFinding): JsonRecords {
   const lineOf = lineCounter(text);
   const tokens = new JsonTokens(text, from, text.length, commentReporter(report));
@@ -103,7 +103,10 @@ function objectRecords(text: string, from: number, report: ReportFinding): JsonR
     : { kind: 'json', unit: 'line', records: list, broken };
 }
 
-/** Line numbers from 1. Call it with ascending offsets, so that each character is visited once. A line ends with CR LF, LF or CR. */
+/**
+ * Returns a function that gives line numbers, from 1. It must be called with ascending offsets, so that each character is visited once. A
+ * line ends with CR LF, LF or CR.
+ */
 export function lineCounter(text: string): (offset: number) => number {
   let line = 1;
   let at = 0;
@@ -116,7 +119,10 @@ export function lineCounter(text: string): (offset: number) => number {
   };
 }
 
-/** A text without surrounding white space, a number with its digits from the file, or a boolean. `undefined` for other values. */
+/**
+ * A value as text: a text without surrounding white space, a number with its digits from the file, or a boolean. `undefined` for other
+ * values.
+ */
 export function scalarText(node: JsonNode, file: string): string | undefined {
   switch (node.kind) {
     case 'string':
@@ -130,10 +136,10 @@ export function scalarText(node: JsonNode, file: string): string | undefined {
   }
 }
 
-/** Longer whole numbers exceed the precision of JavaScript numbers. */
+/** Maximum number of digits. Longer whole numbers exceed the precision of JavaScript numbers. */
 const mostDigits = 15;
 
-/** The value as in `JSON.parse`, except that long whole numbers become texts: they are ids and would lose digits. */
+/** The value as in `JSON.parse`, except that long whole numbers become texts: such numbers are ids and would lose digits. */
 export function toPlainValue(node: JsonNode, file: string): unknown {
   switch (node.kind) {
     case 'object':

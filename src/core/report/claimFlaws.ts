@@ -1,4 +1,4 @@
-// Named flaws of a claim. Pages and requests filter claims by them.
+// Named flaws of a claim. Pages and requests use them to filter claims.
 
 import { countsAtLevel, headlineLevel, toLevelledClaim } from '../metrics/averitec.ts';
 import { semqaOf } from '../metrics/semqaMetric.ts';
@@ -8,12 +8,12 @@ import type { ReportClaim } from '../results/claims.ts';
 import { conclusionOf } from '../scoring/semqaAnswers.ts';
 
 interface Flaw {
-  /** Follows "claims with". */
+  /** Text that follows "claims with". */
   readonly name: string;
   readonly has: (claim: ReportClaim) => boolean;
 }
 
-/** SemQA ran, and no match counts. */
+/** Whether SemQA was run and no match counts. */
 function hasUnmatched(claim: ReportClaim): boolean {
   const semqa = semqaOf(claim);
   if (!semqa) return false;
@@ -32,7 +32,7 @@ function hasContradicted(claim: ReportClaim): boolean {
   );
 }
 
-/** Most important first. A run without SemQA, verdicts or METEOR has none of the flaws derived from these. */
+/** Flaws in order of importance. A run without SemQA, verdicts or METEOR has none of the flaws that need them. */
 const flaws = {
   failed: {
     name: 'a score that failed',
@@ -66,11 +66,11 @@ const flaws = {
 
 export type FlawKind = keyof typeof flaws;
 
-export const flawKinds = Object.keys(flaws) as readonly FlawKind[]; // exact: the record is closed
+export const flawKinds = Object.keys(flaws) as readonly FlawKind[]; // exact, because the record has no other keys
 
 export const flawName = (kind: FlawKind): string => flaws[kind].name;
 
-/** In the order of `flawKinds`. Empty: no known flaw. */
+/** Flaws in the order of `flawKinds`. Empty: the claim has no known flaw. */
 export function flawsOf(claim: ReportClaim): readonly FlawKind[] {
   return flawKinds.filter((kind) => flaws[kind].has(claim));
 }

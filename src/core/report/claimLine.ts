@@ -25,7 +25,7 @@ import {
 } from './summary.ts';
 
 /**
- * A claim's verdict together with its evidence, at a level of the AVeriTeC score.
+ * Combines a claim's verdict with its evidence, at a level of the AVeriTeC score.
  *
  * - `credit`: the verdict is right and the evidence score is above the level.
  * - `lacking`: the verdict is right and the evidence score is not above the level.
@@ -43,7 +43,10 @@ export function standingOf(claim: LevelledClaim, level: number): Standing {
   return counts ? 'credit' : 'lacking';
 }
 
-/** The tick is for credit alone: a right verdict without enough evidence has another sign, and without an evidence score none. */
+/**
+ * Only credit has a tick. A right verdict without enough evidence has another sign, and a right verdict without an evidence score has no
+ * sign.
+ */
 export const standingSigns: Readonly<Record<Standing, string>> = {
   credit: '✓',
   lacking: '!',
@@ -59,8 +62,8 @@ export const standingNames: Readonly<Record<Standing, Wording>> = {
   ...outcomeNames,
 };
 
-/** `✗ Refuted (reference: Supported)`, `✓ Refuted`. Without an evidence score `Refuted (verdict right)`, without a sign. */
-export function verdictPart(claim: ReportClaim, level: number): Message {
+/** For example `✗ Refuted (reference: Supported)` or `✓ Refuted`. Without an evidence score, `Refuted (verdict right)` and no sign. */
+function verdictPart(claim: ReportClaim, level: number): Message {
   const standing = standingOf(toLevelledClaim(claim), level);
   const { predictedVerdict, referenceVerdict } = claim;
   const verdict =
@@ -72,8 +75,8 @@ export function verdictPart(claim: ReportClaim, level: number): Message {
 }
 
 /**
- * `evidence 0.24`: METEOR Q+A, which decides credit in the AVeriTeC score. Without it `coverage 0.31`. `undefined`: the claim has neither.
- * Has as many digits as show on which side of the level the score is.
+ * `evidence 0.24`: METEOR Q+A, which decides credit in the AVeriTeC score. If the claim has none, `coverage 0.31`. `undefined`: the claim
+ * has neither. The number has enough digits to show on which side of the level it is.
  */
 function evidencePart(claim: ReportClaim, level: number): Message | undefined {
   const evidence = questionAnswerMeteor(claim);
@@ -82,7 +85,7 @@ function evidencePart(claim: ReportClaim, level: number): Message | undefined {
   return coverage === null ? undefined : msg('coverage {0}', formatScore(coverage));
 }
 
-/** Explains the evidence score of the line in one sentence. `undefined`: the line has none. */
+/** Explains in one sentence the evidence score that the line shows. `undefined`: the line shows none. */
 export function explainEvidencePart(claim: ReportClaim): Wording | undefined {
   if (questionAnswerMeteor(claim) !== null) {
     return msg(
@@ -94,10 +97,10 @@ export function explainEvidencePart(claim: ReportClaim): Wording | undefined {
     : msg('Coverage is how much of the reference evidence the predicted answers say.');
 }
 
-/** The parts of the line by default. */
+/** The parts that the line has by default. */
 export const defaultLineParts: readonly string[] = [verdictMetric.id, 'questions', 'evidence'];
 
-/** Parts that a user can choose: the default ones, and metrics by id. A run can have more metrics. */
+/** Parts that a user can choose: the default parts, and metrics by id. A run can have other metrics too. */
 export const linePartNames: readonly string[] = [
   ...defaultLineParts,
   ...metrics
@@ -110,7 +113,7 @@ export interface LineContext {
   readonly metrics: readonly MetricDescription[];
   /** Level of the AVeriTeC score. */
   readonly averitecLevel: number;
-  /** Names of `linePartNames`, in the order of the line. */
+  /** Names from `linePartNames`, in the order in which the line shows them. */
   readonly parts?: readonly string[];
 }
 
@@ -134,8 +137,8 @@ function describePart(part: string, claim: ReportClaim, context: LineContext): r
 }
 
 /**
- * `✗ Refuted (reference: Supported) · 2 of 4 questions answered · evidence 0.24`, then failures. Parts that the claim does not have are left
- * out. If only the verdict is left, the run's leading scores follow it.
+ * For example `✗ Refuted (reference: Supported) · 2 of 4 questions answered · evidence 0.24`, followed by failures. Leaves out parts that
+ * the claim does not have. If only the verdict remains, adds the run's leading scores.
  */
 export function claimLine(claim: ReportClaim, context: LineContext): Wording {
   const { parts = defaultLineParts, metrics: own } = context;

@@ -1,4 +1,5 @@
-// Links in reports that open a claim in VS Code. Links are created here and parsed here, as anyone can write one.
+// Links in reports that open a claim in VS Code. This file creates the links and parses them. Parsing is strict, because anyone can write
+// such a link.
 
 import { isEvidenceName } from '../evidence/fileNames.ts';
 
@@ -12,12 +13,12 @@ export interface ClaimLink {
   readonly claim: number;
 }
 
-/** Longer URIs cannot be file names. Windows' longest path is 32,767. */
+/** Maximum length of a URI. Longer URIs cannot be file names: the longest path on Windows has 32,767 characters. */
 const longestUri = 33_000;
 const mostClaims = 10_000_000;
 
 /**
- * `vscode://evidence-inspector.evidence-inspector/claim?predictions=<uri>&claim=<n>`. `application`: the editor's scheme,
+ * Creates `vscode://evidence-inspector.evidence-inspector/claim?predictions=<uri>&claim=<n>`. `application`: the editor's scheme,
  * `vscode.env.uriScheme`. Default: `vscode`.
  */
 export function claimLink({ predictions, claim }: ClaimLink, application = 'vscode'): string {
@@ -26,26 +27,29 @@ export function claimLink({ predictions, claim }: ClaimLink, application = 'vsco
 }
 
 /**
- * A file on this machine, or on the machine of a remote window. A file on a server is neither: opening it would reveal the user to the
- * server.
+ * A file on this machine, or on the machine of a remote window. A file on a network server does not match, because opening it would reveal
+ * the user to the server.
  */
 const localFile = /^file:\/\/(\/[^\s?#\\]+)$/i;
 const remoteFile = /^vscode-remote:\/\/[a-z\d](?:[a-z\d._+-]|%2b)*(\/[^\s?#\\]+)$/i;
 
-/** Encoded slashes and backslashes, which must not hide in a path's name, and encoded control characters such as `%00`. */
+/** Encoded slashes and backslashes, which could hide a path inside a name, and encoded control characters such as `%00`. */
 const hidden = /%(?:2f|5c|[01][\da-f]|7f)/i;
-/** Characters that never occur in names, and those that reverse the text direction so that it reads differently. */
+/** Characters that never occur in names, and characters that reverse the text direction so that a name looks different. */
 const misleading = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\\]/u;
 
-/** A folder or the file: not empty, which excludes a server's double slash, and not a parent step, however it is spelt. */
+/**
+ * Whether a segment names a folder or file. It must not be empty, which excludes the double slash of a server address, and must not mean
+ * the parent folder in any spelling.
+ */
 function isPlainSegment(segment: string): boolean {
   return !/^[.\s]*$/u.test(segment.replace(/%2e/giu, '.').normalize('NFKC'));
 }
 
-/** Nobody encodes a name more often by mistake. */
+/** A name is never encoded more than 4 times by mistake. */
 const mostDecodings = 4;
 
-/** Whether a path leads where it seems to. Further decodings of it are checked as well. */
+/** Whether a path leads where it seems to lead. Also checks the path after further decodings. */
 function isPlainPath(path: string): boolean {
   let text = path;
   for (let decodings = 0; decodings < mostDecodings; decodings += 1) {
@@ -69,7 +73,7 @@ function isPredictionsUri(uri: string): boolean {
   return path !== undefined && isEvidenceName(path) && isPlainPath(path);
 }
 
-/** The value before the link was created. Editors pass the query decoded once, browsers pass it unchanged. */
+/** Decodes the value once, to the text before the link was created. Editors pass the query decoded once, browsers pass it unchanged. */
 function decodeOnce(value: string): string | undefined {
   if (!/^[a-z][a-z\d+.-]*%3a/i.test(value)) return value;
   try {
@@ -80,9 +84,9 @@ function decodeOnce(value: string): string | undefined {
 }
 
 /**
- * The file and claim of a link. `undefined` if it is not one of our links. The caller must still ask the user, unless the file is already
+ * The file and claim of a link. `undefined` if the link is not one of ours. The caller must still ask the user, unless the file is already
  * open, because a well-formed link may be malicious. `query`: as in `vscode.Uri.query`, percent-decoded once, or as in the link. The last
- * `&claim=` counts, so that a decoded file name with `&` stays whole.
+ * `&claim=` counts, so that a decoded file name with `&` is not cut off.
  */
 export function parseClaimLink(uri: {
   readonly path: string;

@@ -8,17 +8,17 @@ import {
   type Wording,
 } from '../words/message.ts';
 
-/** Something about a run that a reader must know before quoting its numbers. */
+/** A fact about a run that a reader needs to know before quoting its numbers. */
 export interface EvaluationNote extends StoredMessage {
-  /** Stable, for tests and documentation: `clippedPredictions`, `missingExplanation`, ... */
+  /** Code of the note, for tests and documentation: `clippedPredictions`, `missingExplanation`, ... Must not change. */
   readonly code: string;
-  /** The fact, the number of claims, and how we handle it. */
+  /** The fact, the number of claims, and how this program handles them. */
   readonly message: string;
-  /** What the official scripts do without a message. Absent: the note does not concern them. */
+  /** What the official scripts do in this case without a message. Absent: the note does not concern the scripts. */
   readonly official?: string;
-  /** `official` for translation. Absent in files, which are in English. */
+  /** `official` in a form that can be translated. Absent in files, which are in English. */
   readonly officialWording?: Wording;
-  /** The numbers may mislead, so the note is shown above them. Absent: it is shown below. */
+  /** The numbers may mislead, so the note is shown above them. Absent: the note is shown below the numbers. */
   readonly isWarning?: true;
   readonly count: number;
   /** Reference positions of the first claims concerned. */
@@ -32,7 +32,7 @@ export function storeOfficial(
   return { official: textOf(official), officialWording: official };
 }
 
-/** What the official scripts do. `undefined`: the note does not concern them. */
+/** Says what the official scripts do. `undefined`: the note does not concern the scripts. */
 export function describeOfficial({
   official,
   officialWording,
@@ -40,7 +40,7 @@ export function describeOfficial({
   return officialWording ?? official;
 }
 
-/** The note as text without wordings: in English, as reports and exports have it, or in the display language. */
+/** The note with texts instead of wordings: in English, as in reports and exports, or in the display language. */
 export function renderNote(note: EvaluationNote, render: Render = textOf): EvaluationNote {
   const { officialWording, ...written } = withoutWording(note);
   const official = officialWording ?? written.official;
@@ -51,7 +51,7 @@ export function renderNote(note: EvaluationNote, render: Render = textOf): Evalu
   };
 }
 
-/** `renderNote` of each note. */
+/** Applies `renderNote` to each note. */
 export function renderNotes(
   notes: readonly EvaluationNote[],
   render: Render = textOf,
@@ -59,30 +59,30 @@ export function renderNotes(
   return notes.map((note) => renderNote(note, render));
 }
 
-/** The warnings among them. */
+/** The notes that are warnings. */
 export function warningsAmong<Note extends Pick<EvaluationNote, 'isWarning'>>(
   notes: readonly Note[],
 ): readonly Note[] {
   return notes.filter(({ isWarning }) => isWarning === true);
 }
 
-/** All notes, the warnings first. */
+/** All notes, warnings first. */
 export function warningsFirst<Note extends Pick<EvaluationNote, 'isWarning'>>(
   notes: readonly Note[],
 ): readonly Note[] {
   return [...warningsAmong(notes), ...notes.filter(({ isWarning }) => isWarning !== true)];
 }
 
-/** Takes claims in any order. `result` returns the notes on the claims so far. */
+/** Collects claims in any order. `result` returns the notes on the claims so far. */
 export interface NotesAccumulator<Claim> {
   add(claim: Claim): void;
   result(): readonly EvaluationNote[];
 }
 
-/** Maximum number of positions in a note. Its count covers all. */
+/** Maximum number of claim positions in a note. The note's count includes all claims. */
 export const mostNotedClaims = 20;
 
-/** Number of claims that a note concerns, and the lowest of their positions. Claims arrive in any order. */
+/** Counts the claims that a note concerns, and keeps the lowest positions. Claims arrive in any order. */
 export class ConcernedClaims {
   count = 0;
   readonly first: number[] = [];

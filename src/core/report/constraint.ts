@@ -1,4 +1,4 @@
-// What a run scored without flagged evidence lost compared with all of its evidence.
+// How the scores of a run without flagged evidence differ from its scores with all evidence.
 
 import type { Interval } from '../statistics/bootstrap.ts';
 
@@ -7,33 +7,35 @@ export interface ConstrainedScore {
   readonly metric: string;
   readonly column: string;
   readonly name: string;
-  /** The metric's range and direction. */
+  /** The range and direction of the metric. */
   readonly minimum: number;
   readonly maximum: number;
   readonly better: 'higher' | 'lower';
-  /** Claims with both numbers, and those of them whose numbers differ. */
+  /** Number of claims with both numbers, and number of claims whose two numbers differ. */
   readonly claims: number;
   readonly differing: number;
-  /** Means. `null` without claims. */
+  /** Means with all evidence and without flagged evidence. `null` without claims. */
   readonly all: number | null;
   readonly without: number | null;
   /** `without` minus `all`. */
   readonly difference: number | null;
-  /** 95 % interval of the difference, paired by claim. `null`: no claim differs, or too few for one. */
+  /** 95 % interval of the difference, paired by claim. `null`: no claim differs, or too few claims for an interval. */
   readonly interval: Interval | null;
 }
 
-/** The result of `--without`: what was left out, and what each score loses by it. */
+/** The result of `--without`: what was left out, and how each score changes. */
 export interface Constraint {
-  /** Ids of the doctor's rules. */
+  /** Ids of the doctor's rules that were applied. */
   readonly rules: readonly string[];
-  /** Pairs of the scored claims: those that lost an answer or are gone, and all. */
+  /** Number of pairs in the scored claims: pairs that lost an answer or were removed, and all pairs. */
   readonly pairs: { readonly leftOut: number; readonly all: number };
-  /** Claims that lost evidence. */
+  /** Number of claims that lost evidence. */
   readonly claims: number;
-  /** Empty: all evidence has not been scored (yet), so there is nothing to compare with. */
+  /** Empty: the run with all evidence has not been scored yet, so there is nothing to compare with. */
   readonly scores: readonly ConstrainedScore[];
-  /** Reference positions of claims whose credit at the AVeriTeC score's default level goes or comes. Absent: the run has no such score. */
+  /**
+   * Reference positions of claims that lose or gain credit at the AVeriTeC score's default level. Absent: the run has no AVeriTeC score.
+   */
   readonly lostCredit?: readonly number[];
   readonly gainedCredit?: readonly number[];
 }

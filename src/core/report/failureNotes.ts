@@ -1,4 +1,4 @@
-// Notes on claims for which a metric failed. These claims are missing from its mean, so the notes accompany the mean.
+// Notes on claims for which a metric failed. These claims are missing from the metric's mean, so the notes are shown with the mean.
 
 import type { Metric } from '../metrics/metric.ts';
 import { getOwnValue } from '../getOwnValue.ts';
@@ -22,9 +22,9 @@ import {
 export const failureCode = 'notScored';
 
 class FailureCount extends ConcernedClaims {
-  /** Number of claims without a score for any reason, including reasons with another note. */
+  /** Number of claims without a score for any reason, including reasons that have another note. */
   without = 0;
-  /** Reason for the first such claim. */
+  /** Reason why the first of these claims has no score. */
   reason: StoredMessage = { message: '' };
 
   override add(position: number, reason: StoredMessage = { message: '' }): void {
@@ -63,7 +63,7 @@ function noteOf(
   };
 }
 
-/** A note for each metric that failed for a claim, in the order of the metrics. `isNoted`: reasons that have another note. */
+/** One note for each metric that failed for a claim, in the order of the metrics. `isNoted`: whether a reason has another note. */
 export function failureNotesAccumulator(
   metrics: readonly NotedMetric[],
   isNoted: (code: string) => boolean = () => false,

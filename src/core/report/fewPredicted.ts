@@ -1,4 +1,4 @@
-// Detects a run with many claims without predictions. Reported once for the file and above its numbers, which then mostly score empty
+// Detects a run with many claims without predictions. Reported once for the file, above its numbers, because they mostly score empty
 // predictions.
 
 import { belongsFrom } from '../evidence/alignment/sharedClaims.ts';
@@ -9,7 +9,7 @@ import type { NotesAccumulator } from './concernedClaims.ts';
 
 const fewPredictedCode = 'fewPredicted';
 
-/** At most one note on the file. It lists no claims. */
+/** Returns at most one note, about the whole file. The note lists no claims. */
 export function createFewPredictedAccumulator(): NotesAccumulator<
   Pick<ReportClaim, 'predictionIndex' | 'isReplyAlone'>
 > {

@@ -1,7 +1,7 @@
 import type { EvaluationNote } from './concernedClaims.ts';
 import type { RunFrame } from './runFrame.ts';
 
-/** The input of the rules. During a run, it covers the part read so far. */
+/** The input of the rules. During a run, it covers the claims read so far. */
 export type NotedFiles = Pick<RunFrame, 'provenance' | 'problems' | 'alignment' | 'complete'>;
 
 export interface FileNoteRule {

@@ -1,4 +1,4 @@
-// Notes on the two files of a run as a whole, independent of single claims.
+// Notes on the two files of a run as a whole, not on single claims.
 
 import { cutFiles } from './fileNotes/cutFiles.ts';
 import { mappingEffects, notUnderstood } from './fileNotes/problemNotes.ts';
@@ -11,7 +11,7 @@ import type { EvaluationNote } from './concernedClaims.ts';
 import type { FileNoteRule, NotedFiles } from './fileNoteRule.ts';
 import type { LostClaims } from '../evidence/alignment/lostClaims.ts';
 
-/** Empty for a run that found every prediction. */
+/** Empty if the run found every prediction. */
 function noteLostClaims(lost: LostClaims | undefined): readonly EvaluationNote[] {
   if (!lost || lost.count === 0) return [];
   const { count, isWhole, first } = lost;
@@ -75,7 +75,7 @@ const fileNoteRules: readonly FileNoteRule[] = [
   },
 ];
 
-/** Notes on the files, in the order of the rules. Predictions lost by streaming come first. */
+/** Notes on the files, in the order of the rules. The note about predictions that streaming could not match comes first. */
 export function fileNotes(files: NotedFiles & Pick<RunFrame, 'lost'>): readonly EvaluationNote[] {
   return [
     ...noteLostClaims(files.lost),
@@ -91,7 +91,7 @@ const codes: ReadonlySet<string> = new Set([
   ...fileNoteRules.map(({ code }) => code),
 ]);
 
-/** Whether a note concerns the files and not claims. */
+/** Whether a note concerns files, not claims. */
 export function isFileNote({ code }: Pick<EvaluationNote, 'code'>): boolean {
   return codes.has(code);
 }

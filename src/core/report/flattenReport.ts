@@ -1,4 +1,4 @@
-// A report in the flat form of its JSON, with types: the result of `scoreFile`, which programs read.
+// A report in the flat form of its JSON, with types: the result of `scoreFile`, which programs use.
 
 import type { AveritecAggregate } from '../metrics/averitec.ts';
 import type { CoverageAggregate, CoverageScore } from '../metrics/coverage.ts';
@@ -21,7 +21,7 @@ import { encodeClaim } from './reportClaim.ts';
 import { runMetrics } from './runScores.ts';
 import type { Slice } from './slices.ts';
 
-/** Members of the metrics in the table. A described metric has its cells under its id. */
+/** Members of the metrics in the table. The cells of a described metric are under its id. */
 export interface FlatClaim
   extends ClaimFacts, SemqaInputs, Readonly<Partial<Record<TextMetricId, TextScore>>> {
   readonly semqa: SemqaScore | null;
@@ -34,7 +34,7 @@ export interface FlatClaim
   readonly questions?: readonly QuestionOutcome[];
 }
 
-/** A metric outside the run has no entry. */
+/** A metric that is not in the run has no entry. */
 export interface FlatAggregate
   extends Reasons, Readonly<Partial<Record<TextMetricId, TextAggregate>>> {
   readonly semqa?: SemqaAggregate;
@@ -58,7 +58,7 @@ export function flattenReport(report: Report): FlatReport {
   const metrics = runMetrics(report);
   return {
     ...report,
-    // Made by the metrics' own accumulators and codecs.
+    // The metrics' own accumulators and codecs made this value, so its type is known.
     aggregate: report.aggregate,
     claims: report.claims.map((claim) => encodeClaim(claim, metrics) as FlatClaim),
   };

@@ -1,4 +1,4 @@
-// Which labels occur in a run's verdicts. If some or all labels of the data set are unused, macro F1 has another meaning.
+// Which labels occur in a run's verdicts. If labels of the data set do not occur, macro F1 has another meaning.
 
 import { quote } from '../evidence/quote.ts';
 import { listMeasuredLabels } from '../metrics/verdict.ts';
@@ -9,10 +9,10 @@ import { storeOfficial, type EvaluationNote } from './concernedClaims.ts';
 
 const absentLabelsCode = 'absentLabels';
 
-/** With fewer claims, a missing label means nothing. */
+/** With fewer claims, a missing label says nothing about the file. */
 const fewestClaims = 5;
 
-/** Memory grows with the labels of a run, not with its claims. */
+/** Memory grows with the number of labels, not with the number of claims. */
 export class MetLabels {
   readonly #dataSet: DataSet;
   readonly #references = new Set<string>();
@@ -37,7 +37,7 @@ export class MetLabels {
     return this.#claims > 0 && listMeasuredLabels(this.#references, labels) !== labels;
   }
 
-  /** At most one note: unused labels of the data set, which lower macro F1. */
+  /** At most one note: labels of the data set that do not occur and lower macro F1. */
   notes(): readonly EvaluationNote[] {
     const { labels, name } = this.#dataSet;
     const absent = labels.filter((label) => !this.#either.has(label));

@@ -11,15 +11,15 @@ import type { EvaluationNote } from './concernedClaims.ts';
 
 export const mostlyUndecidedCode = 'mostlyUndecided';
 
-/** Nothing is reported below this number, because the next claim could change it. */
+/** Minimum number of matches for the note. With fewer matches, the next claim could change the result. */
 const fewestMatches = 20;
 
-/** Whether more than half of the matches that count for answers are undecided, of at least 20. */
+/** Whether more than half of the matches that count for answers are undecided. Requires at least 20 matches. */
 export function isMostlyUndecided({ counted, undecided }: MatchCounts): boolean {
   return counted >= fewestMatches && undecided > counted / 2;
 }
 
-/** `Most matches are undecided: 953 of 1,256 (76 %)`, and what that means. */
+/** For example `Most matches are unclear (undecided): 953 of 1,256 (76 %)`, and what that means. */
 export function describeMostlyUndecided({ counted, undecided }: MatchCounts): Wording {
   return msg(
     "Most matches are undecided: {0} ({1}). The model says of their answers neither that they agree nor that they contradict each other, so SemQA's answer score says little here.",
@@ -32,7 +32,7 @@ const advice = msg(
   'What may help: other texts for the model to read (--answer-context questionAnswer or completeAnswer), or another model (--nli); try it on 20 claims first (--limit 20).',
 );
 
-/** At most one note on the file. It lists no claims. */
+/** Returns at most one note, about the whole file. The note lists no claims. */
 export function createUndecidedAccumulator(): Accumulator<ReportClaim, readonly EvaluationNote[]> {
   const sum = { claims: 0, counted: 0, undecided: 0 };
   return {

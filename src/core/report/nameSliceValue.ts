@@ -1,7 +1,7 @@
 import { arrange, type Message } from '../words/message.ts';
 import { otherValues, type Slice } from './slices.ts';
 
-/** Flaws and `otherValues` have our own names, which are translated. All other values are words of the data. */
+/** Names of flaws and `otherValues` are our own and are translated. All other values are words of the data. */
 export function nameSliceValue({ by, value }: Pick<Slice, 'by' | 'value'>): Message {
   return by === 'flaw' || value === otherValues ? arrange(value) : value;
 }

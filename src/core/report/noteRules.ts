@@ -1,5 +1,5 @@
-// All notes: when a claim is concerned, how we handle it, and what the official scripts do. Source for the latter: AVeriTeC 2023 eval.py,
-// HerO / FEVER averitec_evaluate.py and the FEVER-8 script for CSV files.
+// All notes: which claims each note concerns, how this program handles them, and what the official scripts do. Source for the scripts:
+// AVeriTeC 2023 eval.py, HerO / FEVER averitec_evaluate.py and the FEVER-8 script for CSV files.
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import { isAsked, type EvidenceFormat, type QaPair } from '../evidence/evidence.ts';
@@ -12,13 +12,13 @@ import { ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { msg, type Wording } from '../words/message.ts';
 
-/** Determines which notes a run can have. */
+/** Facts that decide which notes a run can have. */
 export interface NotedRun {
   /** Format of the predictions. */
   readonly format: EvidenceFormat;
   readonly dataSet: DataSet;
   readonly metrics: readonly Metric[];
-  /** No reference verdict is a label of the data set, so F1 uses the reference's own labels. Known at the end. */
+  /** No reference verdict is a label of the data set, so F1 uses the reference's own labels. Known only at the end of the run. */
   readonly hasOwnLabels?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface NoteRule {
   readonly code: string;
   /** The note is shown above the numbers. */
   readonly isWarning?: true;
-  /** Whether the note applies to the run. Absent: to every run. */
+  /** Whether the note applies to the run. Absent: it applies to every run. */
   readonly applies?: (run: NotedRun) => boolean;
   readonly concerns: (claim: ReportClaim, run: NotedRun) => boolean;
   /** `claims`: `1 claim`, `12 claims`. */
@@ -44,7 +44,7 @@ function looksAt(subject: MetricSubject): (run: NotedRun) => boolean {
   return ({ metrics }) => metrics.some(({ subjects }) => subjects.includes(subject));
 }
 
-/** Verdicts and justifications alone need no evidence. */
+/** Whether the run compares evidence. Metrics of verdicts and justifications do not need evidence. */
 function comparesEvidence({ metrics }: NotedRun): boolean {
   return metrics.some(
     ({ subjects }) =>
@@ -64,7 +64,7 @@ function isPredicted({ predictionIndex }: ReportClaim): boolean {
   return predictionIndex !== null;
 }
 
-/** Number of texts in the prediction before the official limit. */
+/** Number of predicted texts before the official limit is applied. */
 function countPredictedTexts(claim: ReportClaim, scope: TextScope, { format }: NotedRun): number {
   return claim.predictedEvidence.reduce(
     (sum, pair) => sum + listComparedTexts(scope, [], [pair], format).predicted.length,
@@ -92,12 +92,12 @@ function repeatsQuestion(evidence: readonly QaPair[]): boolean {
 
 const tooLargeCodes: ReadonlySet<string> = new Set(['claimTooLarge', 'tooManyComparisons']);
 
-/** Whether another rule reports this reason for failures. */
+/** Whether another rule reports failures with this reason. */
 export function isNotedFailure(code: string): boolean {
   return code === 'noReferenceQuestions' || tooLargeCodes.has(code);
 }
 
-/** Largest effect on the scores first. */
+/** The rule with the largest effect on the scores comes first. */
 export const noteRules: readonly NoteRule[] = [
   {
     code: 'missingPrediction',

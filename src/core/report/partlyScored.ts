@@ -1,4 +1,4 @@
-// Metrics that could not score every claim. Their numbers are always shown with the number of claims behind them.
+// Metrics that could not score every claim. Their numbers are always shown with the number of scored claims.
 
 import type { Metric } from '../metrics/metric.ts';
 import { getOwnValue } from '../getOwnValue.ts';
@@ -8,13 +8,13 @@ import { countMsg, type Wording } from '../words/message.ts';
 
 /** Describes a metric that has no score for some claims because something failed. */
 export interface PartlyScored {
-  /** Number of claims of the run so far. */
+  /** Number of claims that the run has scored so far. */
   readonly claims: number;
   /** Number of claims for which the metric did not fail. */
   readonly scored: number;
-  /** Number of claims for which it failed although the reference has what a score needs. */
+  /** Number of claims for which the metric failed although the reference has everything that a score needs. */
   readonly failed: number;
-  /** Number of claims of each score column with fewer claims than were scored. Absent: there are none. */
+  /** For score columns with fewer claims than were scored: number of their claims. Absent: there are no such columns. */
   readonly columns?: Readonly<Record<string, number>>;
 }
 
@@ -24,12 +24,12 @@ export type FailedMetrics = Readonly<Record<string, PartlyScored>>;
 /** Name of the failures in a report's `aggregate`. Absent: no metric failed. */
 export const failuresName = 'failures';
 
-/** The reference has nothing to compare with, so no system can be scored for the claim. */
+/** Reasons why the reference has nothing to compare with, so that no system can be scored for the claim. */
 const unscorable: ReadonlySet<string> = new Set(['noReferenceQuestions']);
 
 type FailingMetric = Pick<Metric, 'id' | 'requires' | 'scores'>;
 
-/** Counts failures claim by claim. A metric that uses another metric's numbers fails where that one does. */
+/** Counts failures claim by claim. A metric that uses another metric's numbers fails for the same claims. */
 export function createFailedMetricsAccumulator(
   metrics: readonly FailingMetric[],
 ): Accumulator<ReportClaim, FailedMetrics> {
@@ -67,7 +67,7 @@ export function createFailedMetricsAccumulator(
   };
 }
 
-/** Empty if no metric failed. */
+/** Returns an empty object if no metric failed. */
 export function listFailedMetrics(aggregate: Aggregate): FailedMetrics {
   return (aggregate[failuresName] as FailedMetrics | undefined) ?? {};
 }
@@ -80,7 +80,10 @@ export function findPartlyScored(
   return getOwnValue(listFailedMetrics(aggregate), id);
 }
 
-/** `over 1 of 20 claims`, for one score of the metric (`column`) or for the metric. `undefined` if the metric scored every claim. */
+/**
+ * For example `over 1 of 20 claims`, for one score of the metric (`column`) or for the metric. `undefined` if the metric scored every
+ * claim.
+ */
 export function describeScoredShare(
   aggregate: Aggregate,
   metric: Pick<Metric, 'id'>,

@@ -1,4 +1,4 @@
-// Detects predictions that copy the reference. Reported above the numbers, which then compare the reference with itself.
+// Detects predictions that copy the reference. Reported above the numbers, because they compare the reference with itself.
 
 import type { EvidenceFormat, QaPair } from '../evidence/evidence.ts';
 import { formatById } from '../evidence/formats/formats.ts';
@@ -11,11 +11,14 @@ import type { EvaluationNote, NotesAccumulator } from './concernedClaims.ts';
 const sameVerdictsCode = 'sameVerdicts';
 const sameEvidenceCode = 'sameEvidence';
 
-/** With fewer claims, a system may have all verdicts right. A member for predicted verdicts rarely contains copied ones. */
+/**
+ * Minimum number of claims. With fewer, a system may have all verdicts right. A member for predicted verdicts rarely contains copied
+ * verdicts.
+ */
 const fewestVerdicts = 4;
 const fewestPredictedVerdicts = 10;
 
-/** With fewer claims, a system may happen to give the same evidence. */
+/** Minimum number of claims. With fewer, a system may happen to give the same evidence. */
 const fewestEvidence = 3;
 
 interface RepeatedRun {
@@ -25,7 +28,7 @@ interface RepeatedRun {
   readonly hasVerdicts: boolean;
 }
 
-/** At most two notes: all predicted verdicts equal the reference's, and all predicted evidence does. */
+/** At most two notes: all predicted verdicts equal the reference verdicts, and all predicted evidence equals the reference evidence. */
 export function referenceRepeatedAccumulator({
   format,
   hasVerdicts,
@@ -35,7 +38,7 @@ export function referenceRepeatedAccumulator({
   const evidence = { same: 0, other: 0 };
   return {
     add: (claim) => {
-      // The two sides of stored replies alone are the same texts.
+      // Stored replies without predictions have the same texts on both sides.
       if (claim.isReplyAlone) return;
       const { referenceVerdict, predictedVerdict, isUnclearVerdict } = claim;
       if (referenceVerdict !== null && predictedVerdict !== null) {
@@ -88,13 +91,13 @@ function warning(code: string, message: Wording, count: number): EvaluationNote 
   return { code, ...storeMessage(message), isWarning: true, count, claims: [] };
 }
 
-/** Whether each predicted question and answer is in the reference, with or without its explanation. */
+/** Whether the reference contains each predicted question and answer, with or without its explanation. */
 function isRepeated({ predictedEvidence, referenceEvidence }: ReportClaim): boolean {
   const known = new Set(pairTexts(referenceEvidence).flat());
   return pairTexts(predictedEvidence).every((forms) => forms.some((text) => known.has(text)));
 }
 
-/** Each answer's question with the answer alone, and with the complete answer. */
+/** For each answer: the question with only the answer, and the question with the answer and its explanation. */
 function pairTexts(evidence: readonly QaPair[]): readonly (readonly string[])[] {
   return evidence.flatMap(({ question, answers }) =>
     answers.map((answer) =>

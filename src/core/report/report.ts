@@ -1,4 +1,4 @@
-// A report: one system scored against one reference, with everything that determined the numbers.
+// A report: one system scored against one reference, with everything that determined its numbers.
 
 import type { Constraint } from './constraint.ts';
 import type { AlignmentIssue } from '../evidence/alignment/alignmentIssue.ts';
@@ -19,9 +19,9 @@ export const reportSchema = 'evidence-inspector/report/3';
 export interface FileProvenance {
   readonly name: string;
   readonly format: EvidenceFormat;
-  /** Hash of the mapping used for reading. Absent: no mapping. */
+  /** Hash of the mapping that the file was read with. Absent: read without a mapping. */
   readonly mapping?: string;
-  /** Hash of the bytes or text that was read, hexadecimal. */
+  /** Hash of the bytes or text that was read, in hexadecimal digits. */
   readonly sha256: string;
   readonly claims: number;
 }
@@ -31,11 +31,11 @@ export interface ColumnsProvenance {
   /** Id of the metric for its columns. */
   readonly id: string;
   readonly name: string;
-  /** The format in which it was read: `wide`, `long`, `ev2r`... */
+  /** The form in which the file was read: `wide`, `long`, `ev2r`... */
   readonly form: string;
-  /** Hash of the bytes or text that was read, hexadecimal. */
+  /** Hash of the bytes or text that was read, in hexadecimal digits. */
   readonly sha256: string;
-  /** Number of lines or items about a claim. */
+  /** Number of lines or items that are about a claim. */
   readonly lines: number;
   /** How several ratings of a claim are combined. Default: their mean. */
   readonly combine?: string;
@@ -43,45 +43,45 @@ export interface ColumnsProvenance {
 
 export interface ModelProvenance {
   readonly id: string;
-  /** Hash of the graph. `weights`: hashes of separate weight files, if any. */
+  /** Hash of the model's graph. `weights`: hashes of separate weight files, if there are any. */
   readonly sha256: string;
   readonly weights?: readonly string[];
   readonly precision: string;
-  /** Provider that it ran on. Default: the CPU. */
+  /** Execution provider that the model ran on. Default: the CPU. */
   readonly executionProvider?: string;
   /** Package and version of ONNX Runtime, `onnxruntime-node 1.30.0`. Absent in older reports. */
   readonly runtime?: string;
 }
 
-/** How long a run's metrics took, on this machine at that time. Stored only on request. */
+/** How long a run's metrics took on the machine that scored them. Stored only on request. */
 export interface RunTiming {
   /** Number of scored claims. */
   readonly claims: number;
-  /** Seconds per claim for each metric whose inputs are computed: texts compared, models run, tables loaded on first use. */
+  /** Seconds per claim for each metric whose inputs are computed: comparing texts, running models, loading tables on first use. */
   readonly secondsPerClaim: Readonly<Record<string, number>>;
-  /** Number of model calls, and of stored results, which took no time. */
+  /** Number of model calls, and number of results that came from the store and took no time. */
   readonly modelCalls: number;
   readonly storeHits: number;
 }
 
-/** A file of stored replies that replaced a judge. */
+/** A file of stored replies that was used instead of asking a judge. */
 export interface RepliesProvenance {
   readonly name: string;
-  /** Hash of the bytes or text that was read, hexadecimal. */
+  /** Hash of the bytes or text that was read, in hexadecimal digits. */
   readonly sha256: string;
   /** Number of replies that the metric can use. */
   readonly replies: number;
 }
 
-/** Who judged, and what was asked. */
+/** Which judge was asked, and with which prompts. */
 export interface JudgeProvenance {
-  /** The profile for joining evidence. */
+  /** The profile by which evidence is joined for the judge. */
   readonly profile: string;
-  /** Absent: nothing was asked. The hash covers all prompts of the metric and the forms of their replies. */
+  /** Absent: no judge was asked. The hash covers all prompts of the metric and the schemas of their replies. */
   readonly prompt?: { readonly version: string; readonly sha256: string };
   /** Model names as the servers give them. */
   readonly models: readonly string[];
-  /** Number of used replies, and their tokens. */
+  /** Number of replies that were used, and their tokens. */
   readonly replies: number;
   readonly promptTokens: number;
   readonly replyTokens: number;
@@ -92,9 +92,9 @@ export interface Provenance {
   readonly product: { readonly name: 'evidence-inspector'; readonly version: string };
   /** Versions by metric id. */
   readonly metrics: Readonly<Record<string, string>>;
-  /** Metrics of the run that are not in the product's table. */
+  /** Metrics of the run that are not in this program's table. */
   readonly described?: readonly DescribedMetric[];
-  /** Those of them that are columns of a file. */
+  /** The described metrics that come from a file of columns. */
   readonly columns?: readonly ColumnsProvenance[];
   readonly reference: FileProvenance;
   readonly predictions: FileProvenance;
@@ -102,27 +102,27 @@ export interface Provenance {
   readonly encoder?: ModelProvenance;
   readonly nli?: ModelProvenance;
   readonly regressor?: ModelProvenance;
-  /** Present if a judge was asked: who answered. */
+  /** Present if a judge was asked: the server that replied. */
   readonly judgeServer?: JudgeServerProvenance;
   /** Judges by metric, for metrics that use a judge's replies. */
   readonly judges?: Readonly<Record<string, JudgeProvenance>>;
   /** Everything that determined a metric's numbers, in the style of sacrebleu, by metric. */
   readonly signatures: Readonly<Record<string, string>>;
-  /** Number of scored reference claims, if the run was limited to the first ones. */
+  /** Number of reference claims that were scored, if the run was limited to the first claims. */
   readonly limit?: number;
-  /** Which part of the run this is. Absent: all of it. */
+  /** Which part of a divided run this report is. Absent: the report covers the whole run. */
   readonly shard?: Shard;
-  /** Ids of the doctor's rules: the predicted evidence that they flag was left out. Absent: all evidence was scored. */
+  /** Ids of the doctor's rules whose flagged evidence was left out of the predictions. Absent: all evidence was scored. */
   readonly without?: readonly string[];
-  /** Only on request. */
+  /** Present only on request. */
   readonly timing?: RunTiming;
 }
 
-/** Parameters behind the numbers. */
+/** Parameters that the numbers were computed with. */
 export interface ReportParameters {
   readonly semqa: SemqaParameters;
   readonly text: TextParameters;
-  /** Levels of the AVeriTeC score: the official and the requested ones, ascending. */
+  /** Levels of the AVeriTeC score: the official and the requested levels, ascending. */
   readonly averitecLevels: readonly number[];
   readonly dataSet: DataSet;
 }
@@ -132,18 +132,18 @@ export interface Report {
   readonly provenance: Provenance;
   readonly parameters: ReportParameters;
   readonly aggregate: Aggregate;
-  /** In reference order. */
+  /** Claims in reference order. */
   readonly claims: readonly ReportClaim[];
   readonly alignment: readonly AlignmentIssue[];
   readonly problems: {
     readonly reference: readonly Problem[];
     readonly predictions: readonly Problem[];
   };
-  /** What a reader must know about these numbers, and what the official scripts would have done. */
+  /** Notes that a reader needs with these numbers, and what the official scripts would have done. */
   readonly notes: readonly EvaluationNote[];
-  /** The stability of a judge's answers, by metric. Absent: it was asked once, or not at all. */
+  /** How stable a judge's replies are, by metric. Absent: the judge was asked once, or not at all. */
   readonly repeats?: ByMetric<MetricRepeats>;
-  /** What the scores lose without the flagged evidence. Absent: all evidence was scored, or nothing was compared. */
+  /** How the scores change without the flagged evidence. Absent: all evidence was scored, or nothing was compared. */
   readonly without?: Constraint;
   /** False if the run was cancelled or interrupted. `claims` then contains the finished claims. */
   readonly complete: boolean;

@@ -1,4 +1,4 @@
-// Builds a report claim by claim. A run of any length needs little memory besides its claims.
+// Builds a report claim by claim. A run of any length needs little memory, apart from the memory for its claims.
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { EvidenceFormat } from '../evidence/evidence.ts';
@@ -30,7 +30,7 @@ export interface RunShape {
 
 type NamedPart = readonly [name: string, part: Accumulator<ReportClaim, unknown>];
 
-/** Takes scored claims in any order, returns each with its scores, and gives the file's numbers so far at any time. */
+/** Receives scored claims in any order, returns each claim with its scores, and returns the file's numbers so far at any time. */
 export class ReportBuilder {
   readonly levels: readonly number[];
   readonly #evaluation: EvaluationParameters;
@@ -63,7 +63,7 @@ export class ReportBuilder {
     return claim;
   }
 
-  /** Adds a claim that has its scores. */
+  /** Adds a claim that already has its scores. */
   collect(claim: ReportClaim): void {
     for (const [, accumulator] of this.#parts) accumulator.add(claim);
     this.#failed.add(claim);
@@ -80,13 +80,13 @@ export class ReportBuilder {
     };
   }
 
-  /** Notes with wordings. `renderNotes` gives the text to write or show. */
+  /** Notes with wordings. `renderNotes` converts them to texts for files or screens. */
   notes(): readonly EvaluationNote[] {
     return this.#notes.result();
   }
 }
 
-/** The builder for the run behind a report. */
+/** A builder for the run that the report is about. */
 export function builderOf({
   provenance,
   parameters,

@@ -1,4 +1,4 @@
-// Computes a claim's scores for the current parameters from the scorer's outputs, and converts claims to and from the flat form in reports.
+// Computes a claim's scores for the current parameters from the scorer's outputs. Converts claims to and from the flat form in reports.
 
 import type { EvaluationParameters, Metric } from '../metrics/metric.ts';
 import { metrics as table } from '../metrics/registry.ts';
@@ -14,8 +14,8 @@ import type {
 } from '../results/claims.ts';
 
 /**
- * The claim with all scores of the run's metrics. `full`: includes details that are worth computing only for a viewed claim and for reports
- * (SemQA for each matching).
+ * The claim with all scores of the run's metrics. `full`: includes details that are computed only for reports and when the user opens a
+ * claim (SemQA for each matching).
  */
 export function reportClaim(
   scored: ScoredClaim,
@@ -26,7 +26,7 @@ export function reportClaim(
   const { stored, ...claim } = scored;
   const results = metrics.flatMap((metric) => {
     const computed = metric.resultFor(claim, parameters, depth);
-    // A result may be null, which means that there is nothing to score.
+    // A result may be null, which means that there was nothing to score.
     const result = computed === undefined ? getOwnValue(stored, metric.id) : computed;
     return result === undefined ? [] : [[metric.id, result] as const];
   });
@@ -34,15 +34,15 @@ export function reportClaim(
 }
 
 /**
- * The metrics whose members a claim of a run has: all in the table, so that a member has the same meaning in every report, then the
- * described ones.
+ * The metrics whose members a claim in a report can have: all metrics in the table, so that a member has the same meaning in every report,
+ * followed by the described metrics.
  */
 function listWrittenMetrics(metrics: readonly Metric[]): readonly Metric[] {
   const known = new Set(table.map(({ id }) => id));
   return [...table, ...metrics.filter(({ id }) => !known.has(id))];
 }
 
-/** A claim as in a report: the facts, each metric's members beside them, and the status of its reference questions. */
+/** Converts a claim to its form in a report: the facts, the members of each metric, and the status of each reference question. */
 export function encodeClaim(claim: ReportClaim, metrics: readonly Metric[]): object {
   const { failures } = claim;
   const questions = questionsOf(claim);
@@ -69,7 +69,7 @@ function withoutQuestions(flat: object): FlatClaim {
   return Object.fromEntries(entries) as unknown as FlatClaim;
 }
 
-/** Decodes a validated claim that `encodeClaim` wrote. Statuses are derived from the rest and left out. */
+/** Decodes a validated claim that `encodeClaim` wrote. Leaves out statuses, because they are computed from the other members. */
 export function decodeClaim(flat: object, metrics: readonly Metric[]): ReportClaim {
   const { failures = {}, ...members } = withoutQuestions(flat);
   const inputs: [string, unknown][] = [];
@@ -85,7 +85,7 @@ export function decodeClaim(flat: object, metrics: readonly Metric[]): ReportCla
     failures,
     results: Object.fromEntries(results),
   };
-  // Facts only, so that it is written in the same order: members of metrics come after the failures.
+  // Keeps only facts, so that they are written in the same order again: members of metrics come after the failures.
   const others = listWrittenMetrics(metrics).flatMap((metric) =>
     Object.keys(metric.encodeClaim(claim)),
   );

@@ -11,17 +11,17 @@ export interface RunFrame extends Pick<
   Report,
   'provenance' | 'alignment' | 'problems' | 'complete' | 'repeats'
 > {
-  /** The metrics of the run, including required ones. */
+  /** The metrics of the run, including metrics that others require. */
   readonly metrics: readonly MetricReference[];
   readonly text: TextParameters;
   readonly dataSet: DataSet;
-  /** Notes on further files: imported ratings and scores. */
+  /** Notes on additional files: imported ratings and scores. */
   readonly notes?: readonly EvaluationNote[];
-  /** Present for a stream. Absent: the files were read whole, and no prediction was too far away to be found. */
+  /** Present for a stream. Absent: the files were read as a whole, so every prediction could be found. */
   readonly lost?: LostClaims;
 }
 
-/** The parts of a report that do not depend on parameters that can be changed later. */
+/** The parts of a report that do not depend on parameters that the user can change later. */
 export interface RunResult extends RunFrame {
   readonly claims: readonly ScoredClaim[];
 }

@@ -4,7 +4,7 @@ import type { Metric, ScoreDescription } from '../metrics/metric.ts';
 import { metricsOf, type MetricReference } from '../metrics/registry.ts';
 import type { Provenance, ReportParameters } from './report.ts';
 
-/** Determines which numbers a run has. */
+/** Facts that decide which numbers a run has. */
 export interface ScoredRun {
   readonly parameters: Pick<ReportParameters, 'averitecLevels'>;
   readonly provenance: Pick<Provenance, 'metrics' | 'described'>;
@@ -18,7 +18,7 @@ export function referencesOf({
   return Object.keys(metrics).map((id) => described.find((one) => one.id === id) ?? id);
 }
 
-/** The run's metrics in table order, each with its scores, including those that depend on its parameters. */
+/** The run's metrics in table order, each with all its scores, including scores that depend on the run's parameters. */
 export function runMetrics({ parameters, provenance }: ScoredRun): readonly Metric[] {
   return metricsOf(referencesOf(provenance)).map((metric) => {
     const added = metric.scoresAt(parameters);

@@ -1,15 +1,15 @@
-// One of several runs that together score two files: every `of`-th claim of the reference.
+// A part of a run (a shard). Several shards together score two files, each with every `of`-th claim of the reference.
 
 import { countOf } from '../format/numbers.ts';
 import type { EvaluationNote } from './concernedClaims.ts';
 
-/** `index`: 1 to `of`. */
+/** `index`: number of the shard, from 1 to `of`. */
 export interface Shard {
   readonly index: number;
   readonly of: number;
 }
 
-/** More than the number of machines anybody has. */
+/** Maximum number of shards. Nobody has more machines. */
 const mostShards = 100_000;
 
 /** Parses `2/8`. Throws RangeError that says what was expected. */
@@ -27,21 +27,19 @@ export function shardText({ index, of }: Shard): string {
   return `${String(index)}/${String(of)}`;
 }
 
-/**
- * Claims are distributed in turn, so that parts take equally long wherever the long claims are, and the number of claims need not be known.
- */
+/** Claims are distributed in turn. So shards take equally long wherever the long claims are, and the number of claims need not be known. */
 export function isInShard({ index, of }: Shard, referenceIndex: number): boolean {
   return referenceIndex % of === index - 1;
 }
 
-/** Number of claims in the shard, of `total`. All without a shard. */
+/** Number of claims in the shard, out of `total`. All claims if there is no shard. */
 export function claimsInShard(shard: Shard | undefined, total: number): number {
   return shard ? Math.max(0, Math.ceil((total - shard.index + 1) / shard.of)) : total;
 }
 
 const shardCode = 'shard';
 
-/** What a reader of a part must know first. Empty without a shard. */
+/** A note that a reader of a shard needs first. Empty without a shard. */
 export function shardNotes(shard: Shard | undefined, count: number): readonly EvaluationNote[] {
   if (!shard) return [];
   const { index, of } = shard;

@@ -1,4 +1,4 @@
-// Numbers for parts of the claims, to show where a system is good and where it is not.
+// Numbers for parts of the claims, to show for which claims a system is good and for which it is not.
 
 import { evidenceFlaws } from '../doctor/evidenceFlaws.ts';
 import { calendarDate } from '../evidence/claimText.ts';
@@ -21,24 +21,27 @@ import { msg, textOf } from '../words/message.ts';
 
 /** A part of the claims and its numbers. */
 export interface Slice {
-  /** A `SliceKind`, or a column of words. */
+  /** A `SliceKind`, or the name of a column of words. */
   readonly by: string;
-  /** For example `Numerical Claim`, `2020-10` or a speaker's name. */
+  /** Value that the claims of the slice share, such as `Numerical Claim`, `2020-10` or a speaker's name. */
   readonly value: string;
   readonly claims: number;
-  /** Reference position of the slice's first claim, because the official scripts list claim types in order of first occurrence. */
+  /**
+   * Reference position of the slice's first claim. Slices by claim type are ordered by it, because the official scripts list claim types in
+   * order of first occurrence.
+   */
   readonly first: number;
-  /** The mean over the slice's claims that have a score, by score `column`. */
+  /** For each score `column`: mean over the slice's claims that have a score. */
   readonly means: Readonly<Record<string, number | null>>;
-  /** AVeriTeC score of the slice at each level. Like the next member, present if the run has Hungarian METEOR. */
+  /** AVeriTeC score of the slice at each level. This member and the next one are present if the run has Hungarian METEOR. */
   readonly averitecScore?: Readonly<Record<string, number | null>>;
   /**
-   * The mean of (Hungarian METEOR Q+A if strictly above the level, else 0), by level. Independent of the verdict, although the official
-   * scripts print it for claim types as "Veracity scores".
+   * Mean over claims of Hungarian METEOR Q+A, which counts as 0 unless it is strictly above the level. By level. Does not depend on the
+   * verdict, although the official scripts print it for claim types as "Veracity scores".
    */
   readonly questionAnswerAbove?: Readonly<Record<string, number | null>>;
   readonly accuracy?: number | null;
-  /** SemQA's matches in the slice, if the run has SemQA. */
+  /** Counts of SemQA's matches in the slice, if the run has SemQA. */
   readonly matches?: MatchCounts;
 }
 
@@ -65,19 +68,19 @@ export const sliceKinds = [
 ] as const;
 export type SliceKind = (typeof sliceKinds)[number];
 
-/** Maximum number of slices of one kind. Claims with further values share one slice. */
+/** Maximum number of slices of one kind. Claims with other values share one slice. */
 export const mostSlices = 200;
 
-/** Stands for the values beyond `mostSlices`. */
+/** Name of the slice for values beyond `mostSlices`. */
 export const otherValues = textOf(msg('(all other values)'));
 
-/** `2020-10` for a date in any known spelling. `undefined` for other texts. */
+/** The month of a date in any known spelling, such as `2020-10`. `undefined` for other texts. */
 function monthOf(date: string | undefined): string | undefined {
   return /^(\d{4}-(?:0[1-9]|1[0-2]))-\d{2}$/.exec(calendarDate(date))?.[1];
 }
 
 /**
- * The claim's values of one kind, from the reference or from `doctor`'s findings in the prediction. Empty: the claim is in no slice of that
+ * The claim's values of one kind, from the reference or from `doctor`'s findings in the prediction. Empty: the claim is in no slice of this
  * kind.
  */
 function valuesOf(claim: ReportClaim, kind: SliceKind): readonly (string | undefined | null)[] {
@@ -108,7 +111,7 @@ function valuesOf(claim: ReportClaim, kind: SliceKind): readonly (string | undef
   }
 }
 
-/** What claims are sliced by: facts from the reference, and the run's columns of words. */
+/** What claims can be sliced by: facts from the reference, and the run's columns of words. */
 interface SliceValues {
   readonly by: string;
   readonly of: (claim: ReportClaim) => readonly (string | undefined | null)[];
@@ -124,19 +127,19 @@ function sliceValues(metricRows: readonly MetricDescription[]): readonly SliceVa
   ];
 }
 
-/** Values without duplicates, however many answers have them. */
+/** Values without duplicates, even if several answers have the same value. */
 function listDistinctValues(claim: ReportClaim, { of }: SliceValues): Set<string> {
   const named = of(claim).flatMap((value) => value?.trim() ?? []);
   return new Set(named.filter((value) => value !== ''));
 }
 
-/** `pending`: not known yet, so the slice has no mean. */
+/** `pending`: the number is not known yet, so the slice has no mean. */
 type NumberOfClaim = (claim: ReportClaim) => number | null | 'pending';
 
-/** The numbers that a slice averages, by member name and key. */
+/** The numbers that are averaged over a slice, by member name and key. */
 interface SliceNumbers {
   readonly means: ReadonlyMap<string, NumberOfClaim>;
-  /** Like the next member, empty if the run has no Hungarian METEOR. */
+  /** Empty if the run has no Hungarian METEOR. The same is true for the next member. */
   readonly averitecScore: ReadonlyMap<string, NumberOfClaim>;
   readonly questionAnswerAbove: ReadonlyMap<string, NumberOfClaim>;
   /** Empty if the run has no verdicts. */
@@ -147,7 +150,7 @@ interface SliceNumbers {
 const numberKinds = ['means', 'averitecScore', 'questionAnswerAbove', 'accuracy'] as const;
 type NumberKind = (typeof numberKinds)[number];
 
-/** Hungarian METEOR Q+A if strictly above the level, else 0. */
+/** Hungarian METEOR Q+A if it is strictly above the level, otherwise 0. */
 function utilityAbove(claim: ReportClaim, level: number): number | null {
   const questionAnswer = questionAnswerMeteor(claim);
   if (questionAnswer === null) return null;
@@ -188,16 +191,16 @@ function numbersOf(
 
 const none: MatchCounts = { counted: 0, undecided: 0 };
 
-/** Limit for all slices together, at most 64 MB: enough for all numbers of about ten thousand claims. */
+/** Maximum number of stored numbers for all slices together, at most 64 MB. Enough for all numbers of about ten thousand claims. */
 const mostKeptOfSlices = 4_000_000;
 
-/** A slice's means, parallel to the numbers of every claim. */
+/** The means of a slice, parallel to the numbers of every claim. */
 class SliceSums {
   #claims = 0;
   #first = Infinity;
   readonly #matches = { counted: 0, undecided: 0 };
   readonly #means: readonly Mean[];
-  /** Indices of the numbers that a claim is still waiting for. */
+  /** Indices of numbers that are pending for at least one claim. */
   readonly #pending = new Set<number>();
 
   constructor(numbers: number, kept: KeptNumbers) {
@@ -246,7 +249,7 @@ class SliceSums {
   }
 }
 
-/** Months by date, others by size. The slice of other values comes last. */
+/** Sorts months by date and other slices by size. The slice for other values comes last. */
 function compareSlices(a: Slice, b: Slice): number {
   if (a.value === otherValues || b.value === otherValues) {
     return Number(a.value === otherValues) - Number(b.value === otherValues);
@@ -256,8 +259,8 @@ function compareSlices(a: Slice, b: Slice): number {
 }
 
 /**
- * Slices of a run by each kind. A claim counts once, with weight 1, in the slice of each of its values. Without a value (no speaker, no
- * valid date) it is in no slice of that kind, so the slices of a kind need not add up to the file. Memory is limited: the first
+ * The slices of a run for each kind. A claim counts with weight 1 in the slice of each of its values. A claim without a value (no speaker,
+ * no valid date) is in no slice of this kind, so the slices of a kind need not add up to the file. Memory is limited: the first
  * `mostSlices` values have a slice each, and claims with other values share one. Throws RangeError for a level outside 0 to 1. Source:
  * evaluate_averitec_veracity_by_type of AVeriTeC 2023 eval.py (levels .2, .3) and HerO averitec_evaluate.py (.25), whose number is
  * `questionAnswerAbove` of kind `claimType`.

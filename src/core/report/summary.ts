@@ -1,4 +1,4 @@
-// Describes a claim or a file in one line or one sentence. Lens, hover, tree, panel and command line all use these texts.
+// Describes a claim or a file in one line or one sentence. Used by the lens, hover, tree, panel and command line.
 
 import { excerpt } from '../evidence/quote.ts';
 import { formatInScale, formatScore, shareText } from '../format/numbers.ts';
@@ -33,13 +33,13 @@ import {
 /** Maximum length of a label in a line, because files can contain anything. */
 const longestVerdict = 120;
 
-/** A verdict for display. To the official scripts a blank verdict is a verdict, and a wrong one. */
+/** A verdict for display. The official scripts treat a blank verdict as a wrong verdict, so it is shown. */
 export function nameVerdict(verdict: string | null): Message {
   if (verdict === null) return noVerdict;
   return verdict.trim() === '' ? msg('blank verdict') : excerpt(verdict, longestVerdict);
 }
 
-/** `Refuted (reference: Supported)`, the verdict alone if it is right or the reference has none. */
+/** For example `Refuted (reference: Supported)`. Only the verdict if it is right or the reference has none. */
 export function describeVerdict(predicted: string | null, reference: string | null): Message {
   const name = nameVerdict(predicted);
   return reference === null || predicted === reference
@@ -47,7 +47,7 @@ export function describeVerdict(predicted: string | null, reference: string | nu
     : msg('{0} (reference: {1})', name, nameVerdict(reference));
 }
 
-/** The first metric of each place that `has` accepts, because a line has room for only one. */
+/** For each position, the first of its metrics that `has` accepts. A line has space for only one. */
 export function selectLeadingMetrics(
   metrics: readonly MetricDescription[],
   has: (metric: MetricDescription) => boolean = () => true,
@@ -61,7 +61,7 @@ export function selectLeadingMetrics(
   });
 }
 
-/** The score that represents a metric, `METEOR Q+A 0.21`. Empty if the claim has none. */
+/** The score that represents a metric, such as `METEOR Q+A 0.21`. Empty if the claim has no score. */
 export function formatLeadingScore(
   claim: ReportClaim,
   metric: MetricDescription,
@@ -73,7 +73,7 @@ export function formatLeadingScore(
     : [];
 }
 
-/** A claim's failures. A reason that several metrics share occurs once, with their names. */
+/** A claim's failures. A reason that several metrics share is listed once, with their names. */
 export function failuresOf(
   claim: Pick<ReportClaim, 'failures'>,
   metrics: readonly MetricDescription[],
@@ -89,7 +89,7 @@ export function failuresOf(
   return [...byText.values()];
 }
 
-/** `SemQA not scored: the model failed`. Without names if nothing else has a score. */
+/** For example `SemQA not scored: the model failed`. Leaves out the metrics' names if no metric has a score. */
 export function describeFailures(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
@@ -120,8 +120,8 @@ export function scoreLine(claim: ReportClaim, metrics: readonly MetricDescriptio
 }
 
 /**
- * Explains the scores with one sentence per metric, in table order: "1 of 3 reference answers is covered, Q2 least. 2 of 3 reference
- * questions matched; the answer to Q2 is contradicted."
+ * Explains the scores with one sentence per metric, in table order. For example: "1 of 3 reference answers is covered, Q2 least. 2 of 3
+ * reference questions matched; the answer to Q2 is contradicted."
  */
 export function explainScores(claim: ReportClaim, metrics: readonly MetricDescription[]): Wording {
   const why = metrics.flatMap(({ words }) => words?.why?.(claim) ?? []);
@@ -137,7 +137,7 @@ export function explainScores(claim: ReportClaim, metrics: readonly MetricDescri
     : joinSentences(...why);
 }
 
-/** Two decimals, or as many as show on which side of the level the score is. */
+/** Formats a score with two decimals, or with more if they are needed to show on which side of the level it is. */
 export function formatBesideLevel(score: number, level: number): string {
   const isAbove = score > level;
   const texts = [2, 3, 4].map((digits) => machineFixed(score, digits));
@@ -145,8 +145,8 @@ export function formatBesideLevel(score: number, level: number): string {
 }
 
 /**
- * Whether the claim gets credit in the AVeriTeC score at a level, and if not, the reason: "Gets no credit in the AVeriTeC score at 0.25:
- * METEOR Q+A 0.21 is not above it." `undefined` when the claim has no such score.
+ * Says whether the claim gets credit in the AVeriTeC score at a level, and if not, why: "Gets no credit in the AVeriTeC score at 0.25:
+ * METEOR Q+A 0.21 is not above it." `undefined` if the claim has no such score.
  */
 export function explainCredit(claim: ReportClaim, level: number): Wording | undefined {
   const counts = countsAtLevel(toLevelledClaim(claim), level);
@@ -179,10 +179,7 @@ export function explainCredit(claim: ReportClaim, level: number): Wording | unde
   );
 }
 
-/**
- * A file's scores of the run in one line: `SemQA 0.62 (30 % undecided) · METEOR Q+A 0.24 · AVeriTeC @ 0.25: 0.31`. Empty if the run has
- * none.
- */
+/** A file's scores in one line: `SemQA 0.62 (30 % undecided) · METEOR Q+A 0.24 · AVeriTeC @ 0.25: 0.31`. Empty if the run has no scores. */
 export function fileLine(
   aggregate: Aggregate,
   level: number,

@@ -7,7 +7,7 @@ export interface Accumulator<Claim, Result> {
 }
 
 /**
- * A file's numbers: the result of each metric's accumulator under the metric's `total`, and the slices. Metrics outside the run have no
- * entry. Only the metric itself reads its entry (`ofFile`), so that no other code depends on its shape.
+ * A file's numbers: the result of each metric's accumulator under the metric's `total`, and the slices. A metric that is not in the run has
+ * no entry. Only the metric itself reads its entry (`ofFile`), so that no other code depends on the entry's form.
  */
 export type Aggregate = Readonly<Record<string, unknown>>;

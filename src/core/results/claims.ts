@@ -9,13 +9,13 @@ export interface ClaimFailure extends StoredMessage {
   readonly code: string;
 }
 
-/** What the two files say about a claim, independent of the metrics. */
+/** The facts about a claim from the two files. They do not depend on the metrics. */
 export interface ClaimFacts {
   /** Position in the reference file. */
   readonly index: number;
   /** Position in the prediction file. `null`: there is no prediction for this claim (scored as no evidence). */
   readonly predictionIndex: number | null;
-  /** Known only from a judge's stored reply, so the system's prediction is unknown. */
+  /** The claim is known only from a judge's stored reply, so the system's prediction is unknown. */
   readonly isReplyAlone?: true;
   /** The id in the files, preferably from the prediction file. Absent: the claim is identified by its position in the reference. */
   readonly claimId?: ClaimId;
@@ -31,15 +31,15 @@ export interface ClaimFacts {
   readonly predictedVerdict: string | null;
   readonly referenceEvidence: readonly QaPair[];
   readonly predictedEvidence: readonly QaPair[];
-  /** Positions in the file's evidence of pairs that were left out, in whole or in part, because rules flag them. Absent: none. */
+  /** Positions of pairs in the file's evidence that were left out, completely or in part, because rules flag them. Absent: none. */
   readonly leftOut?: readonly number[];
-  /** Files whose official scripts fail at this claim. Absent: neither. */
+  /** The files for which the official scripts fail at this claim. Absent: the scripts fail for neither file. */
   readonly stopsOfficial?: readonly EvidenceRole[];
-  /** The predicted verdict comes from a member that may contain the annotated verdict: `label` although the format has `pred_label`. */
+  /** The predicted verdict was read from a member that may contain the annotated verdict: `label`, although the format has `pred_label`. */
   readonly isUnclearVerdict?: true;
 }
 
-/** Whether the claim has no prediction, which counts as no evidence. False for stored replies alone, which have no prediction file. */
+/** Whether the claim has no prediction and is scored as no evidence. False if there are only stored replies and no prediction file. */
 export function isUnpredicted({
   predictionIndex,
   isReplyAlone,
@@ -50,13 +50,13 @@ export function isUnpredicted({
 /** Values by metric id. Each metric reads only its own entry (`Metric.input`, `Metric.result`). */
 export type ByMetric<Value> = Readonly<Record<string, Value>>;
 
-/** A claim with the outputs of models, tables and files. Independent of parameters that can be changed later. */
+/** A claim with the outputs of models, tables and files. These do not depend on parameters that the user can change later. */
 export interface ScoredClaim extends ClaimFacts {
-  /** No entry: the metric needs no input, has none for this claim, or failed. */
+  /** No entry: the metric needs no input, has no input for this claim, or failed. */
   readonly inputs: ByMetric<unknown>;
-  /** Failures of single metrics for this claim. Other metrics may have results. */
+  /** Failures of single metrics for this claim. Other metrics may have results nevertheless. */
   readonly failures: ByMetric<ClaimFailure>;
-  /** Stored results of metrics that no parameter changes, for a stored report that lacks their inputs. */
+  /** Stored results of metrics that do not depend on parameters, for a stored report that does not contain the inputs. */
   readonly stored?: ByMetric<unknown>;
 }
 
@@ -66,7 +66,7 @@ export interface ReportClaim extends ScoredClaim {
   readonly results: ByMetric<unknown>;
 }
 
-/** A metric provider's result for one claim. "No value" and "failed" are different, and neither is 0. */
+/** The result of a metric's provider for one claim. "No value" and "failed" are different results. Neither of them is 0. */
 export type Outcome<Value> =
   | { readonly is: 'value'; readonly value: Value }
   | { readonly is: 'none' }

@@ -2,12 +2,12 @@ import { getOwnValue } from '../getOwnValue.ts';
 import { pairwiseSum, RunningSum } from '../statistics/sums.ts';
 import type { Accumulator } from './accumulator.ts';
 
-/** How many numbers are stored until a mean is requested. Shared by several means to limit their total memory. */
+/** Number of numbers that are stored until a mean is requested. Several means share this object to limit their total memory. */
 export interface KeptNumbers {
   left: number;
 }
 
-/** Limit for a file's mean: more claims than any public reference has, in half a megabyte. */
+/** Limit for the mean of a file: more claims than any public reference has, in half a megabyte. */
 const mostKept = 2 ** 15;
 
 /** Used for a mean over the claims of a file. */
@@ -16,9 +16,9 @@ export function createKeptNumbers(): KeptNumbers {
 }
 
 /**
- * A mean of numbers that arrive one by one, in any order, with their positions. Adds them in the order of positions as numpy does, so that
- * it equals the official scripts' mean to the last digit. If there are too many numbers to store, adds them as they arrive by Neumaier's
- * method, and may differ from numpy in the last digit.
+ * The mean of numbers that arrive one by one, in any order, with their positions. Adds them in the order of positions like numpy, so that
+ * the mean equals the official scripts' mean to the last digit. If there are too many numbers to store, adds them as they arrive by
+ * Neumaier's method. The mean may then differ from numpy in the last digit.
  */
 export class Mean {
   count = 0;
@@ -29,13 +29,13 @@ export class Mean {
   #isInOrder = true;
   readonly #running = new RunningSum();
 
-  /** `sumOf`: another summation, if an official script has one. */
+  /** `sumOf`: another way to sum, if an official script uses one. */
   constructor(kept: KeptNumbers = createKeptNumbers(), sumOf = pairwiseSum) {
     this.#kept = kept;
     this.#sumOf = sumOf;
   }
 
-  /** `place`: position of the claim in the reference file. Default: after the previous ones. */
+  /** `place`: position of the claim in the reference file. Default: after the claims added before. */
   add(value: number, place = this.count): void {
     this.count += 1;
     if (this.#values && this.#kept.left <= 0) this.#sumAsTheyCame(this.#values);
@@ -49,7 +49,7 @@ export class Mean {
     this.#places.push(place);
   }
 
-  /** `null` if nothing was added. */
+  /** `null` if no number was added. */
   value(): number | null {
     if (this.count === 0) return null;
     const values = this.#values;
@@ -76,7 +76,7 @@ export class Mean {
   }
 }
 
-/** Several means over the same claims, by name. Missing numbers (`null`) are left out of a mean. */
+/** Several means over the same claims, by name. Missing numbers (`null`) are left out of their mean. */
 export class NamedMeans<Part extends string> {
   readonly #means: readonly (readonly [Part, Mean])[];
 
@@ -92,7 +92,7 @@ export class NamedMeans<Part extends string> {
     }
   }
 
-  /** `null` if nothing was added. */
+  /** A mean is `null` if no number was added to it. */
   values(): Readonly<Record<Part, number | null>> {
     return this.#each((mean) => mean.value());
   }
@@ -111,7 +111,7 @@ export class NamedMeans<Part extends string> {
 export interface MeanAggregate {
   /** `null` if no claim has a score. */
   readonly mean: number | null;
-  /** Number of claims in the mean. */
+  /** Number of claims that the mean is computed over. */
   readonly claims: number;
 }
 

@@ -12,31 +12,37 @@ import { machineFixed } from '../format/signs.ts';
 export type BleuSmoothing = 'none' | 'floor' | 'add-k' | 'exp';
 
 export interface BleuOptions {
-  /** How a precision of 0 is prevented from making the whole score 0. Default `exp`: halved for each such order. */
+  /**
+   * How to prevent a precision of 0 from making the whole score 0. With the default `exp`, each n-gram length without a match halves the
+   * value that is used instead.
+   */
   readonly smoothing?: BleuSmoothing;
   /** The value that `floor` and `add-k` use. Default: 0.1 and 1. */
   readonly smoothingValue?: number;
-  /** Leaves out orders that are longer than the predicted text. Default: true for a sentence, false for a corpus. */
+  /** Leaves out n-gram lengths that are longer than the predicted text. Default: true for a sentence, false for a corpus. */
   readonly effectiveOrder?: boolean;
   readonly lowercase?: boolean;
-  /** `none`: words separated by blanks, with their punctuation. Default: `13a`. */
+  /** `none`: splits words only at blanks and keeps their punctuation. Default: `13a`. */
   readonly tokenizer?: '13a' | 'none';
 }
 
-/** What the texts have in common. Sufficient for BLEU and additive over pairs. Lists have one entry per order. */
+/**
+ * Counts of what the two texts have in common. They are sufficient for BLEU and can be added over pairs. Lists have one entry for each
+ * n-gram length.
+ */
 export interface BleuCounts {
   readonly matches: readonly number[];
-  /** N-grams of the predicted text. */
+  /** Number of n-grams in the predicted text. */
   readonly totals: readonly number[];
   readonly predictedLength: number;
   readonly referenceLength: number;
 }
 
-/** `counts` are the actual counts. sacrebleu's counts for `add-k` include what smoothing added. */
+/** `counts` contains the actual counts. In sacrebleu, the counts for `add-k` include the numbers that smoothing added. */
 export interface BleuScore {
   /** 0 to 100. */
   readonly score: number;
-  /** 0 to 100, smoothed, for orders 1 to 4. */
+  /** Smoothed precisions for n-gram lengths 1 to 4, from 0 to 100. */
   readonly precisions: readonly number[];
   /** 1 unless the predicted text is shorter than the reference text. */
   readonly brevityPenalty: number;
@@ -44,9 +50,9 @@ export interface BleuScore {
 }
 
 export interface CorpusBleu {
-  /** The counts of a pair: matches of orders 1 to 4, totals of orders 1 to 4, predicted and reference length. */
+  /** The counts of a pair: matches for n-gram lengths 1 to 4, totals for lengths 1 to 4, predicted and reference length. */
   readonly counts: (reference: string, predicted: string) => readonly number[];
-  /** Computed from the sums of all pairs' counts. */
+  /** The score from the sums of all pairs' counts. */
   readonly score: (sums: readonly number[]) => BleuScore;
 }
 
@@ -75,8 +81,8 @@ export function sentenceBleu(
 }
 
 /**
- * BLEU of many pairs, as in `sacrebleu.corpus_bleu(predicted, [references])`. Counts are summed before dividing, so it is not a mean of
- * sentence scores, and the order of the pairs does not matter. An empty predicted text still adds the length of its reference text. 0
+ * BLEU of many pairs, as in `sacrebleu.corpus_bleu(predicted, [references])`. Counts are summed before dividing, so the score is not a mean
+ * of sentence scores and does not depend on the order of the pairs. An empty predicted text still adds the length of its reference text. 0
  * without pairs, where sacrebleu fails.
  */
 export function corpusBleu(options: BleuOptions = {}): CorpusBleu {
@@ -99,7 +105,7 @@ export function corpusBleu(options: BleuOptions = {}): CorpusBleu {
   };
 }
 
-/** Sentence BLEU for all pairs, with sacrebleu's default settings. */
+/** Compares all pairs by sentence BLEU with sacrebleu's default settings. */
 export function createBleu(): TextComparer {
   return ngramComparer(
     (text, ids) => ngramsOf(text, {}, ids),
@@ -108,7 +114,7 @@ export function createBleu(): TextComparer {
   );
 }
 
-/** sacrebleu's own signature. The version is that of the peer with the same numbers. */
+/** The signature in sacrebleu's own form. It names the sacrebleu version that gives the same numbers as ours. */
 export function bleuSignature(of: 'sentence' | 'corpus', options: BleuOptions = {}): string {
   const { smoothing = 'exp', effectiveOrder = of === 'sentence', lowercase = false } = options;
   const { tokenizer = '13a' } = options;
@@ -121,7 +127,7 @@ export function bleuSignature(of: 'sentence' | 'corpus', options: BleuOptions = 
   return `nrefs:1|${mode}|tok:${tokenizer}|smooth:${smooth}|version:2.6.0`;
 }
 
-/** BLEU from counts of one pair or of many. Effective order is off by default. */
+/** BLEU from the counts of one pair or the summed counts of many pairs. Effective order is off by default. */
 function bleuOfCounts(counts: BleuCounts, options: BleuOptions = {}): BleuScore {
   const { matches, totals, predictedLength, referenceLength } = counts;
   const brevityPenalty =

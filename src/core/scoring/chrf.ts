@@ -16,7 +16,7 @@ export interface ChrfOptions {
   readonly lowercase?: boolean;
 }
 
-/** N-grams of one order. */
+/** Counts of n-grams of one length. */
 export interface ChrfCount {
   readonly matches: number;
   readonly predicted: number;
@@ -26,10 +26,10 @@ export interface ChrfCount {
 export interface ChrfScore {
   /** 0 to 100. */
   readonly score: number;
-  /** Mean over the orders that both texts have, 0 to 1. */
+  /** Mean over the n-gram lengths that both texts have, 0 to 1. */
   readonly precision: number;
   readonly recall: number;
-  /** Characters first, then words. */
+  /** Counts for characters first, then for words. */
   readonly counts: readonly ChrfCount[];
 }
 
@@ -37,8 +37,8 @@ const punctuation = new Set('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~');
 
 /**
  * chrF of a predicted text, as in `CHRF(...).sentence_score(predicted, [reference])`. Characters are code points without white space.
- * Orders that are too long for one of the texts are left out of the means ("effective order"). 0 without a common character, or if one or
- * both texts are empty.
+ * N-gram lengths that are too long for one of the texts are left out of the means ("effective order"). 0 without a common character, or if
+ * one or both texts are empty.
  */
 export function chrf(reference: string, predicted: string, options: ChrfOptions = {}): ChrfScore {
   const ids = new NgramIds();
@@ -50,7 +50,7 @@ export function chrf(reference: string, predicted: string, options: ChrfOptions 
   );
 }
 
-/** chrF for all pairs, with sacrebleu's default settings. */
+/** Compares all pairs by chrF with sacrebleu's default settings. */
 export function createChrf(): TextComparer {
   return ngramComparer(
     (text, ids) => ngramsOf(text, {}, ids),
@@ -58,7 +58,9 @@ export function createChrf(): TextComparer {
   );
 }
 
-/** sacrebleu's own signature, which does not include beta. The version is that of the peer with the same numbers. */
+/**
+ * The signature in sacrebleu's own form, which does not include beta. It names the sacrebleu version that gives the same numbers as ours.
+ */
 export function chrfSignature(options: ChrfOptions = {}): string {
   const { charOrder = 6, wordOrder = 0, lowercase = false } = options;
   const mode = `case:${lowercase ? 'lc' : 'mixed'}|eff:yes`;
@@ -72,7 +74,7 @@ function ngramsOf(text: string, options: ChrfOptions, ids: NgramIds): Ngrams {
   return wordOrder === 0 ? characters : [...characters, ...ids.of(chrfWords(line), wordOrder)];
 }
 
-/** Splits one punctuation mark off a word, at its end or else at its start: `(hi)` becomes `(hi` and `)`. */
+/** Splits one punctuation mark off a word, from its end if there is one, otherwise from its start: `(hi)` becomes `(hi` and `)`. */
 function chrfWords(line: string): string[] {
   return splitAtBlanks(line).flatMap((word) => {
     const [first, last] = [word.charAt(0), word.slice(-1)];

@@ -1,29 +1,29 @@
-// Limits the work for one claim. Claims of the public data sets are a thousand times smaller. A claim of a damaged or hostile file would
-// otherwise block all others and prevent cancellation.
+// Limits the work for one claim. Claims of the public data sets are a thousand times smaller than these limits. Without them, a claim of a
+// damaged or hostile file would block all others and prevent cancellation.
 
 import type { QaPair } from '../evidence/evidence.ts';
 import type { ComparedTexts, PlacedText } from './claimStrings.ts';
 import { countText } from '../format/numbers.ts';
 import { storeMessage, msg, type StoredMessage } from '../words/message.ts';
 
-/** Entries of a matrix, for example 5,000 questions by 50. */
+/** Maximum number of entries in a matrix, for example 5,000 questions by 50. */
 const mostPairs = 250_000;
-/** Steps of the assignment, `smaller side ^ 2 * larger side`: about half a second if all values are tied. */
+/** Maximum number of steps of the assignment, `smaller side ^ 2 * larger side`: about half a second if all values are equal. */
 const mostSteps = 3e7;
-/** Characters of one side times characters of the other, which determines the size of ROUGE-L's table. */
+/** Maximum product of the numbers of characters on the two sides, which determines the size of ROUGE-L's table. */
 const mostCharacterPairs = 2e10;
-/** Letters processed for coverage: one or two seconds. */
+/** Maximum number of letters processed for coverage: one or two seconds. */
 const mostLetters = 1e7;
-/** Characters of evidence that the NLI model reads: one or two minutes. */
+/** Maximum number of characters of evidence that the NLI model reads: one or two minutes. */
 const mostCharactersRead = 500_000;
-/** Answer pairs that the model compares, each in both directions: minutes. */
+/** Maximum number of answer pairs that the model compares, each in both directions: minutes. */
 const mostComparisons = 10_000;
 
 export interface SizeFailure extends StoredMessage {
   readonly code: 'claimTooLarge' | 'tooManyComparisons';
 }
 
-/** Why `references` and `predicted`, numbers of questions or texts, are not matched. `undefined`: they can be matched. */
+/** Why questions or texts are not matched. `references`, `predicted`: their numbers. `undefined`: they can be matched. */
 export function checkMatchingSize(references: number, predicted: number): SizeFailure | undefined {
   const smaller = Math.min(references, predicted);
   const steps = smaller * smaller * Math.max(references, predicted);

@@ -1,5 +1,5 @@
-// The texts that the official AVeriTeC evaluation compares: one per question, or one per question with an answer. Source: AVeriTeC 2023
-// eval.py and HerO averitec_evaluate.py. The README of the reference numbers lists the differences.
+// The texts that the official AVeriTeC evaluation compares: one per question, or one per answer together with its question. Source:
+// AVeriTeC 2023 eval.py and HerO averitec_evaluate.py. The README of the reference numbers lists the differences.
 
 import {
   noAnswerText,
@@ -9,14 +9,14 @@ import {
 } from '../evidence/evidence.ts';
 import { formatById } from '../evidence/formats/formats.ts';
 
-/** The official scorers use only this many predicted texts, the first ones. */
+/** Number of predicted texts that the official scorers use. They ignore the texts after these. */
 export const mostPredictedTexts = 10;
 
 /** A text and its place in the claim's evidence. */
 export interface PlacedText {
   readonly text: string;
   readonly question: number;
-  /** `null` if the text is a question alone, or has no answer. */
+  /** `null` if the text is only a question, or the question has no answer. */
   readonly answer: number | null;
 }
 
@@ -25,11 +25,14 @@ export interface ComparedTexts {
   readonly predicted: readonly PlacedText[];
 }
 
-/** `question`: questions alone. `questionAnswer`: one text per answer. */
+/** `question`: texts of questions without answers. `questionAnswer`: one text per answer. */
 export const textScopes = ['question', 'questionAnswer'] as const;
 export type TextScope = (typeof textScopes)[number];
 
-/** A passage outside the list of questions does not count as a question. Without such a list, it does. */
+/**
+ * The texts of questions. A passage outside the list of questions does not count as a question if the claim has such a list. Otherwise it
+ * does.
+ */
 function questionTexts(evidence: readonly QaPair[]): PlacedText[] {
   return evidence.flatMap(({ question, answers, outside }, position): readonly PlacedText[] => {
     if (outside === 'beside') return [];
@@ -39,8 +42,8 @@ function questionTexts(evidence: readonly QaPair[]): PlacedText[] {
 }
 
 /**
- * One text per answer: question, blank, answer. A Boolean answer's explanation follows after `. `. A question without answers gives one
- * text, with `No answer could be found.`
+ * One text per answer: question, blank, answer. The explanation of a Boolean answer follows after `. `. A question without answers gives
+ * one text, with `No answer could be found.`
  */
 function questionAnswerTexts(evidence: readonly QaPair[]): PlacedText[] {
   return evidence.flatMap(({ question, answers, outside }, position): PlacedText[] => {
@@ -55,7 +58,7 @@ function questionAnswerTexts(evidence: readonly QaPair[]): PlacedText[] {
   });
 }
 
-/** Question, blank, answer, whatever the answer is. */
+/** Texts that consist of question, blank and answer, whatever the answer is. */
 function evidenceTexts(evidence: readonly QaPair[]): PlacedText[] {
   return evidence.flatMap(({ question, answers, outside }, position) =>
     outside === undefined
@@ -68,7 +71,7 @@ function evidenceTexts(evidence: readonly QaPair[]): PlacedText[] {
   );
 }
 
-/** Texts outside the list of questions, unchanged. */
+/** Texts outside the list of questions, without changes. */
 function passageTexts(answers: readonly Answer[], question: number): PlacedText[] {
   return answers.map(({ text }, answer) => ({ text, question, answer }));
 }
@@ -90,7 +93,7 @@ export function listPredictedTexts(
     : evidenceTexts(evidence);
 }
 
-/** The texts of a claim in file order. Of the predicted texts only the first ten, counted after answers have become texts. */
+/** The texts of a claim in file order. Contains only the first ten predicted texts, counted after answers have been converted to texts. */
 export function listComparedTexts(
   scope: TextScope,
   reference: readonly QaPair[],

@@ -1,4 +1,4 @@
-// Word marks without the words that say nothing about the matter.
+// Removes marks from words that have no content.
 
 import type { WordMark } from './wordMarks.ts';
 
@@ -15,8 +15,8 @@ const functionWords: ReadonlySet<string> = new Set(
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.,-]*[\p{L}\p{N}\p{M}]|[\p{L}\p{N}]/gu;
 
 /**
- * The marks on content words. A mark over several words, as METEOR's matches that follow each other are, becomes one mark for each
- * stretch of content words. Marks on numbers, names and negations stay as they are. Order and `other` are kept.
+ * Keeps the marks on content words. A mark over several words, as for adjacent METEOR matches, is split into one mark for each run of
+ * content words. Marks on numbers, names and negations do not change. Order and `other` are kept.
  */
 export function contentMarks(text: string, marks: readonly WordMark[]): readonly WordMark[] {
   return marks.flatMap((mark): readonly WordMark[] => {

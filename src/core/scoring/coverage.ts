@@ -5,8 +5,8 @@ import { answerTextOf, isAsked, type Answer, type QaPair } from '../evidence/evi
 import { pieceWords, sentencesOf } from '../text/pieceWords.ts';
 
 /**
- * Letters per n-gram. Source: McNamee and Mayfield, Character N-Gram Tokenization for European Language Text Retrieval, Information
- * Retrieval 7, 2004: n-grams of four letters work as well as stemming, in every language tested.
+ * Number of letters per n-gram. Source: McNamee and Mayfield, Character N-Gram Tokenization for European Language Text Retrieval,
+ * Information Retrieval 7, 2004: n-grams of four letters work as well as stemming, in every language tested.
  */
 const order = 4;
 
@@ -18,20 +18,20 @@ export interface PiecePlace {
 
 /** The unit of comparison: one answer, preceded by its question if it has one. */
 export interface Piece extends PiecePlace {
-  /** Blank if there is none. */
+  /** Blank if the answer has no question. */
   readonly questionText: string;
   readonly text: string;
 }
 
-/** A piece of the other side and how much it covers, above 0 and at most 1. */
+/** A piece of the other side, and how much of the piece it covers (above 0 and at most 1). */
 export interface CoveringPiece extends PiecePlace {
   readonly value: number;
 }
 
 export interface CoveredPiece extends PiecePlace {
-  /** Coverage by the best piece, 0 to 1. 0 if the other side has no pieces. */
+  /** Coverage by the best piece of the other side, 0 to 1. 0 if the other side has no pieces. */
   readonly value: number;
-  /** The three best pieces, best first. Ties in evidence order. */
+  /** The three best pieces, best first. Equally good pieces are in evidence order. */
   readonly pieces: readonly CoveringPiece[];
 }
 
@@ -52,7 +52,7 @@ export function piecesOf(evidence: readonly QaPair[]): readonly Piece[] {
   });
 }
 
-/** Includes the explanation, because a bare yes says little. */
+/** Adds the explanation, because a bare yes or no has little content. */
 function textOfAnswer(answer: Answer): string {
   const explanation = answer.explanation?.trim() ?? '';
   return explanation === '' ? answerTextOf(answer) : `${answerTextOf(answer)}\n${explanation}`;
@@ -60,13 +60,13 @@ function textOfAnswer(answer: Answer): string {
 
 type Grams = ReadonlySet<string>;
 
-/** A piece, or a part of one, prepared for comparison. */
+/** A piece or a part of a piece, prepared for comparison. */
 interface Read {
   readonly withQuestion: Grams;
   readonly alone: Grams;
 }
 
-/** Repetition adds nothing. A text shorter than an n-gram counts as one n-gram. */
+/** The set of n-grams in a text. Repeated n-grams count once. A text shorter than an n-gram counts as one n-gram. */
 export function gramsOf(text: string): Grams {
   const words = pieceWords(text);
   const grams = new Set<string>();
@@ -87,7 +87,10 @@ function partsOf(text: string): readonly string[] {
   return sentences.length > 1 ? [text, ...sentences] : [text];
 }
 
-/** Dice's coefficient, 0 to 1: twice the common n-grams / the n-grams of both. 0 if neither has any. */
+/**
+ * Dice's coefficient, 0 to 1: twice the number of common n-grams divided by the number of n-grams in both texts together. 0 if neither text
+ * has n-grams.
+ */
 function computeDice(expected: Grams, actual: Grams): number {
   const all = expected.size + actual.size;
   const [fewer, more] = expected.size < actual.size ? [expected, actual] : [actual, expected];
@@ -101,7 +104,7 @@ function agreement(expected: Read, actual: Read): number {
   return (withQuestions + computeDice(expected.alone, actual.alone)) / 2;
 }
 
-/** How much of each of `expected` is covered by the best part of the other piece. Only one part is in memory at a time. */
+/** How much of each item in `expected` the best part of the other piece covers. Only one part is in memory at a time. */
 function findBestAgreements(expected: readonly Read[], other: Piece): readonly number[] {
   const best = expected.map(() => 0);
   for (const part of partsOf(other.text)) {
@@ -114,10 +117,10 @@ function findBestAgreements(expected: readonly Read[], other: Piece): readonly n
 }
 
 /**
- * How much `others` cover each of `pieces`. The agreement of two pieces is the mean of their answers' overlap with and without their
- * questions, for the sentence of the other answer, or the whole answer, with the largest mean. The value of a piece is its largest
- * agreement with one of the others. So a further piece lowers no value, the order of the others does not matter, and a piece that is among
- * them has the value 1.
+ * How much of each piece in `pieces` is covered by `others`. The agreement of two pieces is the mean of two overlaps of their answers: with
+ * and without their questions. It uses the sentence of the other answer, or the whole answer, that gives the largest mean. The value of a
+ * piece is its largest agreement with one of `others`. So an additional piece lowers no value, the order of `others` does not matter, and a
+ * piece that is also in `others` has the value 1.
  */
 export function computeCoveredPieces(
   pieces: readonly Piece[],
@@ -139,8 +142,8 @@ export function computeCoveredPieces(
 }
 
 /**
- * The sentence of the other piece's answer, or the whole answer, that covers most of this piece. Of equals the first, with the whole answer
- * before its sentences.
+ * The sentence of the other piece's answer, or the whole answer, that covers most of this piece. Of equally good parts, the first. The
+ * whole answer comes before its sentences.
  */
 export function findBestPart(piece: Piece, other: Piece): string {
   const expected = read(piece, piece.text);
@@ -152,7 +155,7 @@ export function findBestPart(piece: Piece, other: Piece): string {
   return best.part;
 }
 
-/** Number of letters read, with a question counted once for each sentence of its answer. */
+/** Number of letters to process. A question counts once for each sentence of its answer. */
 export function lettersRead(pieces: readonly Piece[]): number {
   return pieces.reduce(
     (sum, { questionText: asked, text: text }) =>

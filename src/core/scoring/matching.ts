@@ -1,5 +1,5 @@
-// Combines a metric's numbers for all pairs of texts into one score per claim, in three ways, so that users can tell the metric's effect
-// from that of the matching.
+// Combines a metric's numbers for all pairs of texts into one score per claim, in three ways, so that users can distinguish the effect of
+// the metric from the effect of the matching.
 
 import { maximumAssignment } from './assignments/assignment.ts';
 import type { PlacedText, TextScope, ComparedTexts } from './claimStrings.ts';
@@ -7,7 +7,7 @@ import { softmaxRows } from './semqaDefinitions.ts';
 import { pairwiseSum } from '../statistics/sums.ts';
 import type { TextComparer } from './textMetric.ts';
 
-/** A text metric's results for one claim. Independent of parameters that can be changed later. */
+/** A text metric's results for one claim. They do not depend on parameters that the user can change later. */
 export interface TextMatching {
   readonly texts: {
     readonly references: readonly TextPlace[];
@@ -17,12 +17,12 @@ export interface TextMatching {
   readonly matrix: readonly (readonly number[])[];
   /** The Hungarian assignment: positions in `texts`, ordered by reference. */
   readonly pairs: readonly (readonly [reference: number, predicted: number])[];
-  /** Sum over the pairs / number of reference texts. An unmatched reference text counts as 0. */
+  /** Sum over the pairs divided by the number of reference texts. An unmatched reference text counts as 0. */
   readonly hungarian: number;
-  /** Mean over the reference texts of the largest number in their row. No assignment: a predicted text may be used several times. */
+  /** Mean over the reference texts of the largest number in their row. A predicted text can be used for several reference texts. */
   readonly bestMatch: number;
   /**
-   * Counts of metrics that also score a whole file, summed over the reference texts and their matched predicted texts. An unmatched
+   * Counts for metrics that also score a whole file, summed over the reference texts and their matched predicted texts. An unmatched
    * reference text is compared with an empty text.
    */
   readonly counts?: readonly number[];
@@ -38,10 +38,10 @@ function placeOf({ question, answer }: PlacedText): TextPlace {
 }
 
 /**
- * Compares all texts of a claim and matches them. 0 without predicted texts. Ties: one of the optimal assignments, which all have the same
- * sum. Throws RangeError without reference texts, because the score is undefined. Source: AVeriTeC's Hungarian utility (eval.py), equal to
- * the last digit if the best assignment is unique: SciPy's linear_sum_assignment of a matrix with predictions as rows, numpy's sum in their
- * order, times the reciprocal of the number of reference texts.
+ * Compares all texts of a claim and matches them. The scores are 0 without predicted texts. If several assignments are optimal, uses one of
+ * them: they have the same sum. Throws RangeError without reference texts, because the score is undefined. Source: AVeriTeC's Hungarian
+ * utility (eval.py). Equal to the last digit if the best assignment is unique: SciPy's linear_sum_assignment of a matrix with predictions
+ * as rows, numpy's sum in their order, times the reciprocal of the number of reference texts.
  */
 export function matchTexts(
   comparer: TextComparer,
@@ -85,9 +85,9 @@ function sumCounts(
 }
 
 /**
- * The score if each reference text distributes its attention over all predicted ones: mean over the rows of sum of P * value, with P =
- * softmax of row / maximum / temperature. In the metric's range. 0 without predicted texts. Our own: the paper's softmax score is a mean of
- * probabilities, whose scale is unrelated to the metric.
+ * The score if each reference text is compared with all predicted texts, weighted by softmax: mean over the rows of the sum of P * value,
+ * with P = softmax of row / maximum / temperature. In the range of the metric. 0 without predicted texts. This is our own definition: the
+ * paper's softmax score is a mean of probabilities, whose scale is unrelated to the metric.
  */
 export function softmaxMatch(
   matrix: readonly (readonly number[])[],

@@ -7,12 +7,15 @@ import { MeteorTexts } from './meteorTexts.ts';
 import { createMeteorVocabulary, type MeteorVocabulary } from './meteorVocabulary.ts';
 import type { MeteorTokenizer, TextComparer, TextTools } from './textMetric.ts';
 
-/** NLTK's default parameters, which the official AVeriTeC scorers use. Beta is the exponent, a cube. */
+/** NLTK's default parameters, which the official AVeriTeC scorers use. Beta is the exponent 3. */
 const alpha = 0.9;
 const beta = 3;
 const gamma = 0.5;
 
-/** Above this many cached words, the next matrix starts with an empty cache, so that a long file does not fill the memory. */
+/**
+ * Maximum number of cached words. If there are more, the next matrix starts with an empty cache, so that a long file does not fill the
+ * memory.
+ */
 const mostWords = 200_000;
 
 export interface MeteorCounts {
@@ -24,9 +27,9 @@ export interface MeteorCounts {
 
 /**
  * METEOR from counts: the harmonic mean of precision and recall, with recall weighted nine times as much, minus a penalty for matches in
- * many chunks. 0 to 1, higher is better. 0 if nothing matches, so also if a text is empty. Never exactly 1: even equal texts have one
- * chunk, so a text of n words compared with itself scores 1 - 0.5 / n^3. Source: Lavie and Agarwal, METEOR, WMT 2007, with the parameters
- * of NLTK 3.9.1's `single_meteor_score`.
+ * many chunks. 0 to 1, higher is better. 0 if nothing matches, for example if a text is empty. Never exactly 1, because even equal texts
+ * have one chunk: a text of n words compared with itself scores 1 - 0.5 / n^3. Source: Lavie and Agarwal, METEOR, WMT 2007, with the
+ * parameters of NLTK 3.9.1's `single_meteor_score`.
  */
 export function meteorScore({
   referenceTokens,
@@ -78,7 +81,7 @@ function createMachine(wordnet: Wordnet): Machine {
   return { vocabulary, texts, aligner: new MeteorAligner(texts) };
 }
 
-/** Compares token lists from any tokenizer. */
+/** Explains METEOR for lists of tokens from any tokenizer. */
 export function explainMeteorOfTokens(
   wordnet: Wordnet,
 ): (reference: readonly string[], predicted: readonly string[]) => MeteorExplanation {
@@ -123,7 +126,7 @@ function tokenizerOf(tools: TextTools): Tokenizer {
   return createWordTokenizer(tools.lexicon().punkt, tools.parameters.meteorTokenizer);
 }
 
-/** Explains a METEOR score: the tokens, and how they were matched. For one pair at a time. */
+/** Explains a METEOR score with the tokens and their matches. Meant for single pairs. */
 export function explainMeteor(
   tools: TextTools,
 ): (reference: string, predicted: string) => MeteorExplanation {
@@ -160,15 +163,17 @@ function createBlankReader({ lexicon }: Pick<TextTools, 'lexicon'>): Reader {
 }
 
 /**
- * METEOR of every reference text with every predicted text, as in the official AVeriTeC scorers with NLTK. The tokenizer is that of the
- * NLTK version in the parameters. Synonyms of a predicted word are looked up by its stem, so a word whose stem is not a word has none. This
- * is a quirk of NLTK that the published scores contain. Loads the tables for the first matrix, not before.
+ * METEOR of every reference text with every predicted text, as in the official AVeriTeC scorers with NLTK. Uses the tokenizer of the NLTK
+ * version in the parameters. Synonyms of a predicted word are looked up by its stem, so a word whose stem is not a word has no synonyms.
+ * This is a quirk of NLTK that the published scores contain. The tables are loaded when the first matrix is computed.
  */
 export function createMeteor(tools: TextTools): TextComparer {
   return comparerOf(() => createReader(tools));
 }
 
-/** The same with words separated by blanks, including punctuation, as in NLTK before 3.6.4 and in Ev2R's program. */
+/**
+ * Like `createMeteor`, but words are separated by blanks only and keep their punctuation, as in NLTK before 3.6.4 and in Ev2R's program.
+ */
 export function createMeteorOfBlanks(tools: Pick<TextTools, 'lexicon'>): TextComparer {
   return comparerOf(() => createBlankReader(tools));
 }
@@ -177,7 +182,7 @@ function comparerOf(newReader: () => Reader): TextComparer {
   let reader: Reader | undefined;
   return {
     matrix: (references, predicted) => {
-      // Word numbers are used only within a call, so the cache can be cleared between calls.
+      // Word numbers are used only during a call, so the cache can be cleared between calls.
       if (!reader || reader.machine.vocabulary.size > mostWords) reader = newReader();
       const { machine, addNumbers } = reader;
       const { texts, aligner } = machine;

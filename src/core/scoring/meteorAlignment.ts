@@ -1,4 +1,4 @@
-// Aligns the words of a predicted text with those of the reference, in NLTK's order and with NLTK's greedy choice.
+// Aligns the words of a predicted text with those of the reference text, in NLTK's order and with NLTK's greedy choice.
 
 import type { NumberList } from '../text/numberList.ts';
 import {
@@ -11,7 +11,8 @@ import {
 } from './meteorTexts.ts';
 
 /**
- * The number of matches, and of runs of matches that are adjacent in both texts. 0 runs without matches (NLTK returns 1 and never uses it).
+ * Number of matches, and number of runs of matches that are adjacent in both texts. 0 runs if there are no matches (NLTK returns 1 but
+ * never uses it).
  */
 export interface MeteorAlignment {
   readonly matches: number;
@@ -53,7 +54,7 @@ export class MeteorAligner {
     if (this.#isTaken.length <= length) this.#isTaken = new Uint8Array(2 * length);
   }
 
-  /** Aligns with a predicted text, counted from 0. */
+  /** Aligns the reference text with a predicted text. `predicted`: number of the predicted text, from 0. */
   align(predicted: number): MeteorAlignment {
     const { candidateEnds } = this.#texts;
     const from = candidateEnds.values[predicted] ?? 0;
@@ -72,7 +73,7 @@ export class MeteorAligner {
     return { matches, chunks: this.#countChunks(from, to) };
   }
 
-  /** The matches of the last alignment, which must have been with this predicted text, as positions in both texts, in predicted order. */
+  /** The matches of the last alignment, which must have used this predicted text. Positions in both texts, in predicted order. */
   matchesWith(predicted: number): readonly (readonly [reference: number, predicted: number])[] {
     const { candidates, candidateEnds } = this.#texts;
     const from = candidateEnds.values[predicted] ?? 0;
@@ -100,7 +101,7 @@ export class MeteorAligner {
       let position = last[number] ?? 0;
       if (position === 0) continue;
       while (taken[position] === 1) position = before[position] ?? 0;
-      // Positions that were passed stay taken, so the next search need not pass them again.
+      // Positions that the search passed are taken, so the next search need not visit them again.
       last[number] = position;
       if (position === 0) continue;
       taken[position] = 1;
@@ -157,7 +158,7 @@ export class MeteorAligner {
 
 /** The positions of each word or stem in a reference. */
 class Chains {
-  /** The last position that may be free, by word number. 0 if the reference does not have the word. */
+  /** The last position that may be free, by word number. 0 if the reference text does not contain the word. */
   last = new Int32Array(256);
   /** The previous position with the same word, by position. */
   before = new Int32Array(256);

@@ -1,4 +1,4 @@
-// The texts of one comparison, all references with all predicted texts, reduced to the words that can match.
+// The texts of one comparison (all reference texts with all predicted texts), reduced to the words that can match.
 
 import { NumberList } from '../text/numberList.ts';
 import type { MeteorVocabulary } from './meteorVocabulary.ts';
@@ -6,41 +6,42 @@ import type { MeteorVocabulary } from './meteorVocabulary.ts';
 /** Facts about a predicted word that can match, stored as consecutive numbers in `candidates`. */
 export const candidateFields = 4;
 export const positionField = 0;
-/** Numbers of its word and its stem in `referenceWords` and `referenceStems`. 0 if no reference has them. */
+/** Number of the word in `referenceWords` and of its stem in `referenceStems`. 0 if no reference text has it. */
 export const wordField = 1;
 export const stemField = 2;
-/** Its first link. 0 for none. */
+/** Number of the word's first link. 0 if the word has none. */
 export const linkField = 3;
 
-/** Maps the vocabulary's numbers to facts of this comparison, three numbers each. */
+/** Number of fields that map a number in the vocabulary to this comparison. */
 const placeFields = 3;
 
 /**
- * First add the texts, references before predicted texts: `words`, then `endText`. Then call `prepare` with the number of references. Words
- * and stems of the references get numbers from 1 that are specific to this comparison and small, so that look-ups for every pair of texts
- * stay close in memory. Of the predicted words, only those are kept that a reference contains, by stem or as a synonym.
+ * Usage: first add the texts, reference texts before predicted texts, with `words` and then `endText`. Then call `prepare` with the number
+ * of reference texts. Words and stems of the reference texts get numbers from 1 that are only valid in this comparison. The numbers are
+ * small, so that look-ups for every pair of texts stay close together in memory. Keeps only those predicted words that occur in a reference
+ * text, by stem or as a synonym.
  */
 export class MeteorTexts {
-  /** The vocabulary's word numbers, all texts concatenated. */
+  /** Word numbers in the vocabulary, for all texts one after another. */
   readonly words = new NumberList();
   /** The end of each text in `words`, after an initial 0. */
   readonly ends = new NumberList();
-  /** This comparison's numbers, parallel to `words`. */
+  /** Word numbers in this comparison, parallel to `words`. */
   readonly referenceWords = new NumberList();
   readonly referenceStems = new NumberList();
-  /** Exclusive upper bound of the numbers. */
+  /** Exclusive upper bound of the numbers in this comparison. */
   numbers = 1;
   /** The candidates of each predicted text, from its last word to its first. */
   readonly candidates = new NumberList();
   /** The end of each predicted text's candidates, after an initial 0. */
   readonly candidateEnds = new NumberList();
-  /** A stem of a reference and the next link. 0 for none. */
+  /** For each link: a stem of a reference text, then the number of the next link. 0 if there is none. */
   readonly links = new NumberList();
   readonly #vocabulary: MeteorVocabulary;
   #comparison = 0;
-  /** Number of the comparison, then the word's number. */
+  /** For each word: number of the comparison, then the word's number in it. */
   #placesOfWords = new Int32Array(0);
-  /** Number of the comparison, the stem's number, the first link. */
+  /** For each stem: number of the comparison, the stem's number in it, the first link. */
   #placesOfStems = new Int32Array(0);
 
   constructor(vocabulary: MeteorVocabulary) {
@@ -85,7 +86,7 @@ export class MeteorTexts {
     referenceWords.length = 0;
     referenceStems.length = 0;
     links.length = 0;
-    // No link has the number 0.
+    // Reserves the number 0, so that no link has it.
     links.push(0);
     for (let index = 0; index < end; index += 1) {
       const word = words[index] ?? 0;
@@ -108,7 +109,7 @@ export class MeteorTexts {
     }
   }
 
-  /** Links each stem that has a reference's stem among its synonyms with the number of that stem. */
+  /** For each stem that has a reference stem among its synonyms: adds a link to the number of the reference stem. */
   #linkWith(stem: number, number: number): void {
     const { links } = this;
     const vocabulary = this.#vocabulary;
@@ -124,7 +125,7 @@ export class MeteorTexts {
     }
   }
 
-  /** Empty if this comparison has not seen it. */
+  /** Empty if the stem does not occur in this comparison. */
   #placeOfStem(stem: number): number {
     const places = this.#placesOfStems;
     const place = placeFields * stem;

@@ -1,16 +1,17 @@
-// Words as numbers, so that lower case, stem and synonyms are computed once for each distinct word and not for each pair of texts.
+// Represents words as numbers, so that lower case, stem and synonyms are computed once for each distinct word and not for each pair of
+// texts.
 
 import { NumberList } from '../text/numberList.ts';
 import { porterStem } from '../text/porterStemmer.ts';
 import type { Wordnet } from '../text/wordnet.ts';
 
 export interface MeteorVocabulary {
-  /** Number of the token's lower case. */
+  /** Number of the token in lower case. */
   readonly numberOfWord: (token: string) => number;
   readonly stemOfWord: (word: number) => number;
   /**
-   * The first link of the stems that have the given one as a synonym in WordNet, possibly including the stem itself. 0 for none. At a link,
-   * `links` contains the stem and then the next link.
+   * The first link of the stems that have the given stem as a synonym in WordNet. These may include the stem itself. 0 if there are none.
+   * `links` contains at each link the stem and then the next link.
    */
   readonly linkOfSynonym: (synonym: number) => number;
   readonly links: NumberList;
@@ -18,7 +19,10 @@ export interface MeteorVocabulary {
   readonly size: number;
 }
 
-/** In V8, a longer substring keeps the whole text in memory. Shorter substrings are copied anyway. */
+/**
+ * Minimum length of a substring that must be copied. In V8, a longer substring keeps the whole text in memory. Shorter substrings are
+ * copied anyway.
+ */
 const shortestSlice = 13;
 
 function copyToken(token: string): string {
@@ -26,17 +30,17 @@ function copyToken(token: string): string {
   return Array.from({ length: token.length }, (_, index) => token.charAt(index)).join('');
 }
 
-/** Numbers stay valid for the life of the vocabulary. It only grows, so its owner must replace it in time. */
+/** Numbers stay valid as long as the vocabulary exists. The vocabulary only grows, so its owner must replace it in time. */
 export function createMeteorVocabulary(wordnet: Wordnet): MeteorVocabulary {
   const words = new Map<string, number>();
   const stems = new Map<string, number>();
   /** The stem of each word. */
   const stemOfWord: number[] = [0];
-  /** The name that is spelled like each stem, or -1. */
+  /** For each stem: the WordNet name with the same spelling, or -1. */
   const nameOfStem: number[] = [-1];
-  /** The stems that each of WordNet's names is a synonym of, as a chain of positions in `links` that ends with 0. */
+  /** For each of WordNet's names: the stems that it is a synonym of, as a chain of positions in `links` that ends with 0. */
   const firstLink = new Int32Array(wordnet.names);
-  /** Two numbers per link: the stem and the next link. */
+  /** Two numbers for each link: the stem and the next link. */
   const links = new NumberList();
   links.push(0);
 

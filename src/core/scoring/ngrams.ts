@@ -2,13 +2,13 @@
 
 import type { TextComparer } from './textMetric.ts';
 
-/** The n-grams of a text: first those of one unit, then those of two, and so on. */
+/** The n-grams of a text by length: first n-grams of one unit, then of two, and so on. */
 export type Ngrams = readonly NgramsOfOrder[];
 
 export interface NgramsOfOrder {
-  /** In reading order. N-grams that no reference text has are left out, because they cannot match. */
+  /** Ids in reading order. N-grams that no reference text has are left out, because they cannot match. */
   readonly ids: Int32Array;
-  /** Total number in the text, including those left out. */
+  /** Number of all n-grams in the text, including those left out of `ids`. */
   readonly total: number;
 }
 
@@ -16,7 +16,10 @@ export const noNgrams: NgramsOfOrder = { ids: new Int32Array(), total: 0 };
 
 const unknown = -1;
 
-/** Assigns an id to each distinct n-gram. Ids are valid only within one instance. Use a new instance for each group of texts. */
+/**
+ * Assigns an id to each distinct n-gram. Ids are valid only within one instance. Use a new instance for each group of texts that are
+ * compared.
+ */
 export class NgramIds {
   readonly #units = new Map<string, number>();
   readonly #longer = new Map<number, number>();
@@ -24,12 +27,15 @@ export class NgramIds {
   #isComplete = false;
   #unused = new Int32Array(256);
 
-  /** Call it after adding the reference texts. N-grams first seen later get no id, which applies to most of a predicted text's n-grams. */
+  /**
+   * Must be called after the reference texts were added. N-grams that first occur later get no id. This is true for most n-grams of a
+   * predicted text.
+   */
   complete(): void {
     this.#isComplete = true;
   }
 
-  /** `units`: words or characters. An order that is longer than the text has no n-grams. */
+  /** `units`: words or characters. There are no n-grams that are longer than the text. */
   of(units: readonly string[], maximumOrder: number): Ngrams {
     const single = Int32Array.from(units, (unit) => this.#unitId(unit));
     const orders = [withoutUnknown(single)];
@@ -45,14 +51,14 @@ export class NgramIds {
     return orders;
   }
 
-  /** Number of n-grams of one order that both texts have. Each occurrence counts once ("clipped" counts). */
+  /** Number of n-grams of one length that both texts have. Each occurrence can match only once ("clipped" counts). */
   common(reference: NgramsOfOrder, predicted: NgramsOfOrder): number {
     if (reference.total === 0 || predicted.ids.length === 0) return 0;
     if (this.#unused.length < this.#next) this.#unused = new Int32Array(2 * this.#next);
     const unused = this.#unused;
     const expected = reference.ids;
     const ids = predicted.ids;
-    // A manual loop, because for-of over typed arrays takes twice as long, and chrF spends its time here.
+    // Uses an index loop, because for-of over typed arrays takes twice as long, and chrF spends most of its time here.
     for (let index = expected.length - 1; index >= 0; index--) {
       const id = expected[index] ?? 0;
       unused[id] = (unused[id] ?? 0) + 1;
@@ -76,7 +82,7 @@ export class NgramIds {
 
   #longerId(shorter: number, unit: number): number {
     if (shorter === unknown || unit === unknown) return unknown;
-    // Szudzik's pairing: unique for each pair, and small for small ids, which a Map finds fastest.
+    // Szudzik's pairing: different for each pair, and small for small ids, which a Map finds fastest.
     const pair = shorter >= unit ? shorter * (shorter + 1) + unit : unit * unit + shorter;
     return this.#longer.get(pair) ?? this.#added(this.#longer, pair);
   }
@@ -96,7 +102,7 @@ function withoutUnknown(ids: Int32Array): NgramsOfOrder {
   };
 }
 
-/** A comparer whose texts share ids only within one matrix, so that memory does not grow with the number of claims. */
+/** A comparer that assigns ids for only one matrix at a time, so that memory does not grow with the number of claims. */
 export function ngramComparer<Prepared>(
   prepare: (text: string, ids: NgramIds) => Prepared,
   score: (reference: Prepared, predicted: Prepared, ids: NgramIds) => number,

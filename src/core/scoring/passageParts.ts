@@ -9,7 +9,7 @@ const mostPartWords = 24;
 
 /** A text that represents an item of evidence or a part of it. */
 export interface Part {
-  /** Index into the item's answers. `null`: all answers are blank, so the question stands alone. */
+  /** Index of the answer in the item. `null`: all answers are blank, so only the question is used. */
   readonly answer: number | null;
   readonly text: string;
 }
@@ -21,8 +21,8 @@ function countWords(text: string): number {
 /**
  * The texts of an item of evidence for comparison with a passage, in the order of its answers. For a passage: each answer with its
  * explanation, in runs of whole sentences of at most `mostPartWords` words. A longer sentence is split between words. For a question: the
- * question followed by each answer. Blank answers are left out. A question without other answers stands alone, and a passage then has no
- * parts.
+ * question followed by each answer. Blank answers are left out. If nothing remains, a question has one text without an answer, and a
+ * passage has no parts.
  */
 export function partsOf(pair: QaPair): readonly Part[] {
   const present = [...pair.answers.entries()].filter(([, answer]) => isSaid(answer));
@@ -46,12 +46,12 @@ export function partsOf(pair: QaPair): readonly Part[] {
 export interface PassageSimilarity {
   /** -1 to 1. */
   readonly similarity: number;
-  /** The part of each answer of a passage that is most similar to the other item. No entry for a blank answer. */
+  /** For each answer of a passage: its part that is most similar to the other item. No entry for a blank answer. */
   readonly referenceParts: ReadonlyMap<number, string>;
   readonly predictedParts: ReadonlyMap<number, string>;
 }
 
-/** Keeps the part of each answer with the largest cosine, the first of equals. */
+/** Keeps the part of each answer with the largest cosine, or the first of several. */
 class BestParts {
   readonly parts = new Map<number, string>();
   readonly #cosines = new Map<number, number>();
@@ -64,9 +64,10 @@ class BestParts {
 }
 
 /**
- * How well a predicted item matches a reference item if at least one of them is a passage. For a reference question: the largest cosine of
- * any of its texts with any of the prediction's. For a reference passage: the mean of each part's largest cosine, so that the whole passage
- * must be present. `null` if one of the two has no parts. `cosine`: of two texts, -1 to 1, called once for every pair of parts.
+ * How well a predicted item matches a reference item if at least one of them is a passage. For a reference question: the largest cosine
+ * between one of its texts and one of the predicted texts. For a reference passage: the mean over its parts of their largest cosine, so
+ * that the whole passage must be present. `null` if one of the two items has no parts. `cosine`: cosine of two texts, -1 to 1. It is called
+ * once for every pair of parts.
  */
 export function passageSimilarity(
   reference: QaPair,

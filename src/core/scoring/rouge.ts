@@ -7,20 +7,20 @@ import type { TextComparer } from './textMetric.ts';
 
 export type RougeVariant = 'rouge1' | 'rouge2' | 'rougeL';
 
-/** All from 0 to 1. */
+/** All values are from 0 to 1. */
 export interface RougeScore {
   /** Share of the predicted text's n-grams (words) that the reference text also has. */
   readonly precision: number;
   /** Share of the reference text's n-grams (words) that the predicted text also has. */
   readonly recall: number;
-  /** Their harmonic mean. */
+  /** Harmonic mean of precision and recall. */
   readonly f: number;
 }
 
 /**
  * ROUGE of a predicted text against a reference text, as in `RougeScorer([variant], use_stemmer=stemmer).score(reference, predicted)`. If a
- * text has no words (ROUGE-2: fewer than two), all three values are 0, even if both texts are like that. ROUGE-L uses the whole texts
- * without splitting sentences (unlike rougeLsum).
+ * text has no words (ROUGE-2: fewer than two), all three values are 0, even if both texts have none. ROUGE-L uses the whole texts without
+ * splitting sentences (unlike rougeLsum).
  */
 export function rouge(
   variant: RougeVariant,
@@ -35,7 +35,7 @@ export function rouge(
   return rougeOfNgrams(variant, referenceNgrams ?? [], predictedNgrams ?? [], ids);
 }
 
-/** The F-measure for all pairs. */
+/** Compares all pairs by the F-measure. */
 export function createRouge(variant: RougeVariant, stemmer: boolean): TextComparer {
   return ngramComparer(
     (text, ids) => ngramsOf(variant, stemmer, text, ids),
@@ -43,7 +43,7 @@ export function createRouge(variant: RougeVariant, stemmer: boolean): TextCompar
   );
 }
 
-/** In the style of sacrebleu's signatures. The version is that of the peer with the same numbers. */
+/** The signature in the style of sacrebleu. It names the rouge-score version that gives the same numbers as ours. */
 export function rougeSignature(variant: RougeVariant, stemmer: boolean): string {
   return `nrefs:1|type:${variant}|score:f1|case:lc|tok:rouge-score|stem:${stemmer ? 'porter' : 'no'}|version:0.1.2`;
 }
@@ -70,7 +70,7 @@ function rougeOfNgrams(
   return { precision, recall, f: (2 * precision * recall) / (precision + recall) };
 }
 
-/** The length of the longest common subsequence, which may have gaps. Uses the memory of one row of the usual table. */
+/** The length of the longest common subsequence, which may have gaps. Stores only one row of the usual table. */
 function longestCommonSubsequence(first: Int32Array, second: Int32Array): number {
   const row = new Int32Array(second.length + 1);
   for (const id of first) {

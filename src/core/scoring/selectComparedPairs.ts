@@ -69,7 +69,7 @@ export function selectComparedPairs(
   );
 }
 
-/** The indices of the largest numbers. Of equal numbers, the first come first. */
+/** The indices of the largest numbers. Of equal numbers, those with lower indices are taken. */
 function findLargestPlaces(numbers: readonly number[], count: number): readonly number[] {
   const order = [...numbers.keys()].sort((a, b) => (numbers[b] ?? 0) - (numbers[a] ?? 0));
   return order.slice(0, count);

@@ -1,7 +1,7 @@
-// SemQA: question similarity and answer entailment. Pure: it takes the outputs of the two models. Source: SemQA: Evaluating Evidence with
-// Question Embeddings and Answer Entailment for Fact Verification, sections 3.1-3.4. `definition` selects the paper's text or its authors'
-// program (semqaDefinitions.ts). Where the paper is not specific (more reference than predicted questions, several answers, which matches
-// count for the answers), we use our own rules, documented in docs/metrics/semqa.md.
+// SemQA: question similarity and answer entailment, computed from the outputs of the two models, without side effects. Source: SemQA:
+// Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification, sections 3.1-3.4. `definition` selects the
+// paper's text or its authors' program (semqaDefinitions.ts). Where the paper is not specific (more reference than predicted questions,
+// several answers, which matches count for the answers), we use our own rules, documented in docs/metrics/semqa.md.
 
 import { checkSemqaParameters, type SemqaParameters } from '../parameters/semqaParameters.ts';
 import { maximumAssignment } from './assignments/assignment.ts';
@@ -29,7 +29,7 @@ export {
 } from '../parameters/semqaParameters.ts';
 export type { AnswerComparison, Entailment } from './semqaAnswers.ts';
 
-/** All model outputs for one claim. Of `SemqaParameters`, only the context affects the models' inputs. */
+/** All model outputs for one claim. The context is the only one of `SemqaParameters` that affects the models' inputs. */
 export interface SemqaInputs {
   readonly similarities: Similarities;
   readonly comparisons: readonly AnswerComparison[];
@@ -41,33 +41,33 @@ export interface Match {
   readonly predicted: number;
   /** Cosine, -1 to 1. */
   readonly similarity: number;
-  /** Softmax variation only: P(predicted | reference), 0 to 1. For the authors' program P(reference | predicted). */
+  /** Only for softmax: P(predicted | reference), 0 to 1. For the authors' program: P(reference | predicted). */
   readonly probability?: number;
-  /** Whether the match counts for the answer score: above the threshold, if the definition has one. */
+  /** Whether the match counts for the answer score. If the definition has a threshold, the match must be above it. */
   readonly counted: boolean;
-  /** The answers that represent the match, with the largest support. `null` while the answers have not been compared. */
+  /** The two answers that represent the match because they have the largest support. `null` while the answers have not been compared. */
   readonly referenceAnswer: number | null;
   readonly predictedAnswer: number | null;
-  /** The part of a passage that was read. Absent: the whole answer. */
+  /** The part of a passage that the model read. Absent: the model read the whole answer. */
   readonly referencePart?: string;
   readonly predictedPart?: string;
   readonly forward: Entailment | null;
   readonly backward: Entailment | null;
-  /** Under the current definition, 0 to 1. `null` while the answers have not been compared. */
+  /** Support under the current definition, 0 to 1. `null` while the answers have not been compared. */
   readonly support: number | null;
-  /** Neutral is above 0.5 in both directions, so the support is a ratio of two small numbers. */
+  /** The match is undecided: neutral is above 0.5 in both directions, so the support is a ratio of two small numbers. */
   readonly undecided: boolean;
-  /** Undecided and therefore not part of the answer score. Absent: it is part of it, if counted. */
+  /** The match is undecided and therefore left out of the answer score. Absent: a counted match is part of the answer score. */
   readonly leftOut?: true;
 }
 
-/** The effect of a small change of the similarities on a claim. */
+/** What would change for a claim if the similarities changed slightly. */
 export interface SemqaAlternative {
   /** Maximum change of each similarity. */
   readonly change: number;
   /** The matches after the change. */
   readonly matches: readonly Pick<Match, 'reference' | 'predicted' | 'counted'>[];
-  /** `null`: answers of those matches have not been compared. */
+  /** `null`: answers of these matches have not been compared. */
   readonly score: number | null;
   readonly question: number;
   readonly answer: number | null;
@@ -84,9 +84,15 @@ export interface SemqaScore {
   readonly matchedQuestions: number;
   /** Number of counted matches that are undecided. */
   readonly undecided: number;
-  /** Number of counted matches whose answers no model has compared in this context (softmax can select pairs that Hungarian does not). */
+  /**
+   * Number of counted matches whose answers have not been compared in this context (softmax can select pairs that Hungarian matching does
+   * not).
+   */
   readonly uncompared: number;
-  /** Present if the matching depends on similarities that hardly differ. Absent: it does not, or the report is from an earlier version. */
+  /**
+   * Present if the matching depends on similarities that hardly differ. Absent: the matching does not depend on them, or the report is from
+   * an earlier version.
+   */
   readonly alternative?: SemqaAlternative;
 }
 
@@ -103,7 +109,7 @@ export function matchCounts({
   return { counted: matches.filter(({ counted }) => counted).length, undecided };
 }
 
-/** Sum over several claims. 0 of 0 for none. */
+/** Sum over several claims. 0 of 0 if there are no claims. */
 export function sumOfCounts(all: readonly MatchCounts[]): MatchCounts {
   return {
     counted: all.reduce((sum, { counted }) => sum + counted, 0),
@@ -111,7 +117,7 @@ export function sumOfCounts(all: readonly MatchCounts[]): MatchCounts {
   };
 }
 
-/** A pair of questions selected as a match, before its answers are considered. */
+/** A pair of questions that may become a match. Its answers are not considered yet. */
 export interface Candidate {
   readonly reference: number;
   readonly predicted: number;
@@ -132,7 +138,7 @@ export function placePairs(
 }
 
 /**
- * The Hungarian assignment of a claim, `[reference, predicted]` in reference order. Blank items have no partner. Depends only on the
+ * The Hungarian assignment of a claim, `[reference, predicted]` in reference order. Blank items are not matched. It depends only on the
  * similarities, so callers with sliders compute it once and pass it to `semqa`.
  */
 export function hungarianPairs(similarities: Similarities): EvidencePairs {
@@ -141,8 +147,8 @@ export function hungarianPairs(similarities: Similarities): EvidencePairs {
 }
 
 /**
- * The most similar predicted question for each reference question, `[reference, predicted]` in reference order. Of equals the first. No
- * assignment: a prediction may be used for several questions.
+ * The most similar predicted question for each reference question, `[reference, predicted]` in reference order. The first of several
+ * equally similar ones. A predicted question can be used for several reference questions.
  */
 export function findBestPairs(similarities: Similarities): EvidencePairs {
   const asked = selectAskedSimilarities(similarities);
@@ -154,7 +160,7 @@ export function findBestPairs(similarities: Similarities): EvidencePairs {
   return placePairs(pairs, asked);
 }
 
-/** Marks which pairs of an assignment, or of each row's best, count for the answers. */
+/** Marks which pairs count for the answer score. The pairs are from an assignment, or from the best pair of each row. */
 export function pairCandidates(
   pairs: EvidencePairs,
   similarities: Similarities,

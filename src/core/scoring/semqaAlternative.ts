@@ -1,5 +1,5 @@
-// Detects claims whose matching depends on similarities that hardly differ. Another runtime version or processor rounds differently by
-// about as much, and could match other questions and so compare other answers.
+// Detects claims whose matching depends on similarities that hardly differ. Another runtime version or processor rounds slightly
+// differently. It could match other questions and therefore compare other answers.
 
 import { closeAssignments, mostCells, mostFound } from './assignments/closeAssignments.ts';
 import {
@@ -18,12 +18,18 @@ import {
 import { definitionRules } from './semqaDefinitions.ts';
 import { selectAskedSimilarities, type Similarities } from './similarities.ts';
 
-/** Change of a cosine. Versions 1.27 and 1.30 of ONNX Runtime differ by less than 0.001. Twice that covers unmeasured cases. */
+/**
+ * How much a cosine can change. Versions 1.27 and 1.30 of ONNX Runtime differ by less than 0.001. Twice this value covers cases that were
+ * not measured.
+ */
 const similarityChange = 0.002;
 
 type Lists = readonly (readonly Candidate[])[];
 
-/** Assignments, as indices in the evidence, that a change of each similarity by `similarityChange` could choose. The closest come first. */
+/**
+ * Assignments, as indices in the evidence, that would be chosen if each similarity changed by up to `similarityChange`. The closest
+ * assignments come first.
+ */
 function closeHungarian(similarities: Similarities): readonly EvidencePairs[] {
   const asked = selectAskedSimilarities(similarities);
   const rows = new Map(asked.references.map((place, row) => [place, row]));
@@ -36,7 +42,7 @@ function closeHungarian(similarities: Similarities): readonly EvidencePairs[] {
   );
 }
 
-/** The same for each row's best: one row at a time gets another partner. */
+/** For best match: other matchings in which one reference question at a time gets another predicted question. */
 function closeBest(similarities: Similarities): readonly EvidencePairs[] {
   const best = findBestPairs(similarities);
   const close = best.flatMap(([reference, predicted], index) => {
@@ -51,25 +57,27 @@ function closeBest(similarities: Similarities): readonly EvidencePairs[] {
   return keepClosest(close).map(({ at, pair }) => best.with(at, pair));
 }
 
-/** Limits the number, because many equal similarities give thousands. */
+/** Keeps only the closest ones, because many equal similarities give thousands. */
 function keepClosest<One extends { readonly distance: number }>(
   all: readonly One[],
 ): readonly One[] {
   return all.toSorted((a, b) => a.distance - b.distance).slice(0, mostFound);
 }
 
-/** Larger claims are skipped, because checking them would take seconds. */
+/** Whether the claim is small enough to check. Checking larger claims would take seconds. */
 function isSmall(similarities: Similarities): boolean {
   return similarities.length * (similarities.find((row) => row !== null)?.length ?? 0) <= mostCells;
 }
 
-/** Question pairs that occur only in such other matchings, so that their answers are compared too. */
+/** Question pairs that occur only in these other matchings, so that their answers are compared too. */
 export function closePairs(similarities: Similarities): EvidencePairs {
   if (!isSmall(similarities)) return [];
   return [...closeHungarian(similarities), ...closeBest(similarities)].flat();
 }
 
-/** Matches so close to the threshold that they would start or stop counting for the answers, one at a time. */
+/**
+ * Moves one match at a time across the threshold: matches that are so close to it that they could start or stop counting for the answers.
+ */
 function moveAcrossThreshold(
   candidates: readonly Candidate[],
   similarities: Similarities,
@@ -93,7 +101,10 @@ function moveAcrossThreshold(
   return keepClosest(close).map(({ at, flipped }) => candidates.with(at, flipped));
 }
 
-/** Softmax: pairs that would enter or leave F, one at a time. The others of their row or column move in the opposite direction. */
+/**
+ * For softmax matching: changes one pair at a time so that it enters or leaves the selected pairs `F`. The other pairs of its row or column
+ * change in the opposite direction.
+ */
 function moveAcrossF(
   candidates: readonly Candidate[],
   similarities: Similarities,

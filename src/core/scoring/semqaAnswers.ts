@@ -1,16 +1,19 @@
-// Computes support from the entailment of two answers: SemQA's definition in the paper and three others, which treat neutral answers
-// differently. docs/metrics/semqa.md describes the effects. Source: SemQA: Evaluating Evidence with Question Embeddings and Answer
+// Computes support from the entailment of two answers: SemQA's definition in the paper and three other definitions, which treat neutral
+// answers differently. docs/metrics/semqa.md describes the effects. Source: SemQA: Evaluating Evidence with Question Embeddings and Answer
 // Entailment for Fact Verification, section 3.3.
 
 import { answerTextOf, type Answer } from '../evidence/evidence.ts';
 import type { AnswerContext, AnswerSupport } from '../parameters/semqaParameters.ts';
 
-/** An NLI model's probabilities for an ordered pair of texts. The three sum to 1. */
+/** An NLI model's probabilities for an ordered pair of texts. The three probabilities sum to 1. */
 export interface Entailment {
   readonly entailment: number;
   readonly neutral: number;
   readonly contradiction: number;
-  /** From a support model: neutral is what is not entailed, and contradiction is 0, because the model has no such class. */
+  /**
+   * True for probabilities of a support model. It has no contradiction class, so `contradiction` is 0 and `neutral` is 1 minus
+   * `entailment`.
+   */
   readonly isTwoClass?: true;
 }
 
@@ -23,7 +26,7 @@ export {
 
 const bareWord = /^[^\p{L}\p{N}]*(?:yes|no|true|false)[^\p{L}\p{N}]*$/iu;
 
-/** Whether a text is only a yes or no, true or false, which says nothing without its question. */
+/** Whether a text is only yes, no, true or false, which means nothing without its question. */
 export function isBare(text: string): boolean {
   return bareWord.test(text);
 }
@@ -40,8 +43,8 @@ export function formatCompleteAnswer(answer: Answer): string {
 }
 
 /**
- * Whether the NLI model reads two answers together with their questions. `completeAnswer`: if exactly one of them is bare and has no
- * explanation. Two bare answers can be compared alone, and so can two others.
+ * Whether the NLI model reads two answers together with their questions. With `completeAnswer` it does if exactly one of the answers is
+ * bare and has no explanation. Two bare answers can be compared without questions, and so can two answers that are not bare.
  */
 export function readsQuestions(expected: Answer, actual: Answer, context: AnswerContext): boolean {
   if (context !== 'completeAnswer') return context === 'questionAnswer';
@@ -61,7 +64,7 @@ export function answersRead(
   context: AnswerContext,
 ): readonly [string, string] {
   const isAsked = readsQuestions(expected.answer, actual.answer, context);
-  // One text with the question first, as in the question-answering data that such models are trained on.
+  // Puts the question first in one text, as in the question-answering data that such models are trained on.
   const read = ({ question, answer }: AskedAnswer): string => {
     const text = answerRead(answer, context);
     return isAsked && question.trim() !== '' ? `${question.trim()} ${text}` : text;
@@ -75,9 +78,9 @@ export interface AnswerComparison {
   readonly predicted: number;
   readonly referenceAnswer: number;
   readonly predictedAnswer: number;
-  /** What the model read. Absent: the answers alone. */
+  /** What the model read. Absent: it read only the answers. */
   readonly context?: AnswerContext;
-  /** The part of a passage that the model read. Absent: the whole answer. */
+  /** The part of a passage that the model read. Absent: the model read the whole answer. */
   readonly referencePart?: string;
   readonly predictedPart?: string;
   /** Premise: reference answer. Hypothesis: predicted answer. */
@@ -88,14 +91,18 @@ export interface AnswerComparison {
 
 type Directions = Pick<AnswerComparison, 'forward' | 'backward'>;
 
-/** P(entailment) / (P(entailment) + P(contradiction)), 0 to 1. The neutral class is discarded (paper, 3.3). 0.5 if both are exactly 0. */
+/**
+ * P(entailment) / (P(entailment) + P(contradiction)), 0 to 1. Ignores the neutral class (paper, 3.3). 0.5 if both probabilities are exactly
+ * 0.
+ */
 function ratioOf(direction: Entailment): number {
   const decided = direction.entailment + direction.contradiction;
   return decided === 0 ? 0.5 : direction.entailment / decided;
 }
 
 /**
- * Support of one direction, 0 to 1: P(entailment) if the neutral class is kept or the model has two classes, else the ratio of the paper.
+ * Support in one direction, 0 to 1: P(entailment) if the definition uses the neutral class or the model has two classes, otherwise the
+ * paper's ratio.
  */
 export function supportOf(direction: Entailment, definition: AnswerSupport): number {
   return definition === 'entailment' || direction.isTwoClass
@@ -103,19 +110,20 @@ export function supportOf(direction: Entailment, definition: AnswerSupport): num
     : ratioOf(direction);
 }
 
-/** With two classes there is no ratio of two small numbers, and all definitions of support are equal. */
+/** Whether the probabilities have two classes. Then there is no ratio of two small numbers, and all definitions of support are equal. */
 export function isTwoClass({ forward }: Directions): boolean {
   return forward.isTwoClass === true;
 }
 
-/** Neutral is above 0.5 in both directions, so the ratio compares two small numbers. */
+/** Whether neutral is above 0.5 in both directions. The ratio then compares two small numbers. */
 export function isUndecided({ forward, backward }: Directions): boolean {
   return forward.neutral > 0.5 && backward.neutral > 0.5;
 }
 
 /**
- * Support of an answer pair, 0 to 1: the larger `supportOf` of its directions. For two classes, that is all. `undecidedHalf` gives an
- * undecided pair 0.5. `decidedOnly` gives an undecided pair its ratio, only for display: it does not count for the answer score.
+ * Support of an answer pair, 0 to 1: the larger `supportOf` of its two directions. For two classes no other rule applies. `undecidedHalf`
+ * gives an undecided pair 0.5. `decidedOnly` gives an undecided pair its ratio, only for display: the pair does not count for the answer
+ * score.
  */
 export function pairSupport(pair: Directions, definition: AnswerSupport): number {
   if (definition === 'undecidedHalf' && isUndecided(pair) && !isTwoClass(pair)) return 0.5;
@@ -123,8 +131,8 @@ export function pairSupport(pair: Directions, definition: AnswerSupport): number
 }
 
 /**
- * The model's conclusion on an answer pair in one word, equal under every definition of support. Supported: the larger of the two ratios is
- * at least 0.5.
+ * What the model concludes about an answer pair, in one word that does not depend on the definition of support. Supported: the larger of
+ * the two ratios is at least 0.5.
  */
 export function conclusionOf(pair: Directions): 'supported' | 'contradicted' | 'undecided' {
   if (isUndecided(pair)) return 'undecided';
@@ -137,8 +145,8 @@ export interface StandingComparison {
 }
 
 /**
- * The comparison that represents a match of questions: the largest support, the first of equals. `decidedOnly`: decided ones take
- * precedence over undecided ones. `undefined` if there is none.
+ * The comparison that represents a match of questions: the one with the largest support, or the first of several. With `decidedOnly`,
+ * decided comparisons come before undecided ones. `undefined` if there is no comparison.
  */
 export function selectComparison(
   comparisons: readonly AnswerComparison[],

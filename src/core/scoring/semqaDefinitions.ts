@@ -1,6 +1,6 @@
-// SemQA by the paper's text, and by the program behind the paper's tables. This file contains the differences between the two. Sources:
-// SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification, sections 3.1-3.4; the authors' scores of
-// 200 claims, from which the paper's tables come (tests: semqaPeer.test.ts and targetSearch.test.ts).
+// SemQA by the paper's text, and by the program that produced the paper's tables. This file contains the differences between the two.
+// Sources: SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification, sections 3.1-3.4; the authors'
+// scores of 200 claims, from which the paper's tables come (tests: semqaPeer.test.ts and targetSearch.test.ts).
 
 import type { SemqaDefinition } from '../parameters/semqaParameters.ts';
 import type { AnswerComparison } from './semqaAnswers.ts';
@@ -9,15 +9,15 @@ export type { SemqaDefinition } from '../parameters/semqaParameters.ts';
 
 type Matrix = readonly (readonly number[])[];
 
-/** The rules of a definition. Best match, which is our own, follows the Hungarian rules of either. */
+/** The rules of a definition. Best match, which is our own, uses the Hungarian rules of the definition. */
 export interface DefinitionRules {
-  /** Hungarian: the divisor of the matched similarities. 0 only if there is no match. */
+  /** Hungarian: the number by which the sum of matched similarities is divided. 0 only if there is no match. */
   readonly divisor: (references: number, matches: number) => number;
   /** Hungarian: whether a match counts for the answers. */
   readonly isCounted: (similarity: number, threshold: number) => boolean;
   /** `[reference][predicted]`, for similarities at the same indices. */
   readonly probabilities: (similarities: Matrix, temperature: number) => number[][];
-  /** Softmax: whether a pair is in F. */
+  /** Softmax: whether a pair is in the selected pairs F. */
   readonly isInF: (probability: number, threshold: number) => boolean;
   /** Whether a comparison of answers is used. */
   readonly reads: (

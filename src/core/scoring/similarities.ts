@@ -1,9 +1,9 @@
-// Similarities of evidence, in which items may be blank: neither question nor answer.
+// Similarities of evidence. Items may be blank, with neither question nor answer.
 
 import { isMatchable, type QaPair } from '../evidence/evidence.ts';
 
 /**
- * Cosines `[reference evidence][predicted evidence]`, -1 to 1, at the indices of the claim's evidence. `null` in place of a row: the
+ * Cosines `[reference evidence][predicted evidence]`, -1 to 1, at the indices of the claim's evidence. `null` instead of a row: the
  * reference item is blank. `null` in a row: the predicted item is blank. Empty rows if nothing was predicted.
  */
 export type Similarities = readonly (readonly (number | null)[] | null)[];
@@ -15,7 +15,7 @@ export interface AskedSimilarities {
   readonly predicted: readonly number[];
 }
 
-/** Number of matchable reference items. A loop for speed, because sliders call it for every claim. */
+/** Number of matchable reference items. Uses a loop for speed, because sliders call this function for every claim. */
 export function countAskedReferences(similarities: Similarities): number {
   let count = 0;
   for (const row of similarities) if (row !== null) count += 1;
@@ -42,8 +42,8 @@ export interface MatchableItems {
 }
 
 /**
- * Derived from the similarities, because a report of an earlier version has none for passages. Without similarities, the items that are not
- * blank.
+ * Computed from the similarities, because reports of earlier versions have no similarities for passages. Without similarities, the items
+ * that are not blank.
  */
 export function matchableItems(
   similarities: Similarities,

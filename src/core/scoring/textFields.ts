@@ -10,12 +10,12 @@ export interface FieldMarks {
   readonly explanation: readonly WordMark[];
 }
 
-/** The blank between question and answer. */
+/** Length of the blank between question and answer. */
 const afterQuestion = 1;
 /** `. ` */
 const afterAnswer = 2;
 
-/** `answer`: index of the answer in the text. `null`: there is none, so nothing of an answer is marked. */
+/** `answer`: index of the answer in the text. `null`: the text has no answer, so nothing in an answer is marked. */
 export function fieldMarks(
   { question, answers }: QaPair,
   answer: number | null,
@@ -31,7 +31,7 @@ export function fieldMarks(
   };
 }
 
-/** The answer's text with its question, as far as marks can be on it. */
+/** The part of the answer's text, with its question, that can have marks. */
 export function formatComparedText({ question, answers }: QaPair, answer: number | null): string {
   const { text = '', explanation = '' } = answers[answer ?? -1] ?? {};
   return `${question} ${text}. ${explanation}`;

@@ -1,4 +1,4 @@
-// A claim's scores of a text metric, from its matchings.
+// A claim's scores of a text metric, computed from its matchings.
 
 import type { TextScope } from './claimStrings.ts';
 import { softmaxMatch, type TextMatching, type TextMatchings } from './matching.ts';
@@ -6,23 +6,23 @@ import { softmaxMatch, type TextMatching, type TextMatchings } from './matching.
 /** A reference text and its matched predicted text. Indices into the claim's evidence. */
 export interface TextMatch {
   readonly reference: number;
-  /** `null`: the question alone. */
+  /** Index of the answer. `null`: only the question was compared. */
   readonly referenceAnswer: number | null;
   readonly predicted: number;
   readonly predictedAnswer: number | null;
   readonly score: number;
 }
 
-/** A text metric's scores of a claim with the Hungarian matching, and with other matchings. */
+/** A text metric's scores of a claim with the Hungarian matching and with the other matchings. */
 export interface TextScore {
   readonly question: number;
   readonly questionAnswer: number;
-  /** Without assignment: the best predicted text for each reference text. */
+  /** Score that uses the best predicted text for each reference text, without an assignment. */
   readonly bestMatch: Readonly<Record<TextScope, number>>;
-  /** Each reference text's scores, weighted by their softmax. */
+  /** Mean over the reference texts of their scores, weighted by softmax. */
   readonly softmax: Readonly<Record<TextScope, number>>;
   readonly matches: Readonly<Record<TextScope, readonly TextMatch[]>>;
-  /** The metric's counts in the matched texts, for its score of the whole file (BLEU). */
+  /** The metric's counts in the matched texts, used for its score of the whole file (BLEU). */
   readonly counts?: Readonly<Record<TextScope, readonly number[]>>;
 }
 

@@ -1,5 +1,5 @@
-// Compares the whole predicted evidence with the whole reference evidence, each as one text: the baselines of Ev2R. Source: Akhtar,
-// Schlichtkrull and Vlachos, Ev2R, and its program (mubasharaak/fc-evidence-evaluation, utils.py).
+// Compares the whole predicted evidence with the whole reference evidence, each as one text. These scores are baselines of Ev2R. Source:
+// Akhtar, Schlichtkrull and Vlachos, Ev2R, and its program (mubasharaak/fc-evidence-evaluation, utils.py).
 
 import type { QaPair } from '../evidence/evidence.ts';
 import { bleuSignature, sentenceBleu, type BleuOptions } from './bleu.ts';
@@ -16,10 +16,10 @@ export interface WholeEvidenceScore {
   readonly bleu: number;
 }
 
-/** Words separated by blanks, no smoothing: a text without four consecutive words of the reference scores 0. */
+/** Splits words at blanks and does not smooth: a text without four consecutive words of the reference scores 0. */
 const bleuOptions: BleuOptions = { smoothing: 'none', effectiveOrder: false, tokenizer: 'none' };
 
-/** Each question followed by its answers, Boolean answers with their explanation, all joined by single blanks. */
+/** Each question followed by its answers, Boolean answers with their explanation. All parts are joined by single blanks. */
 export function evidenceText(evidence: readonly QaPair[]): string {
   return evidence
     .flatMap(({ question, answers }) => [
@@ -32,7 +32,7 @@ export function evidenceText(evidence: readonly QaPair[]): string {
     .join(' ');
 }
 
-/** `meteor`: on words separated by blanks. 0 if a text is empty. */
+/** `meteor`: METEOR on words separated by blanks. 0 if a text is empty. */
 export function scoreWholeEvidence(
   meteor: TextComparer,
   reference: string,
@@ -41,12 +41,12 @@ export function scoreWholeEvidence(
   return {
     meteor: meteor.matrix([reference], [predicted])[0]?.[0] ?? 0,
     rougeL: rouge('rougeL', false, reference, predicted).f,
-    // The geometric mean of four times 100 can be slightly larger than 100.
+    // The geometric mean of four values of 100 can be slightly larger than 100.
     bleu: Math.min(100, sentenceBleu(reference, predicted, bleuOptions).score),
   };
 }
 
-/** Everything that determines the numbers. No setting affects them. */
+/** Everything that determines the numbers. No parameter affects them. */
 export const wholeEvidenceSignature = [
   `meteor(${meteorSignature('blanks')})`,
   `rougeL(${rougeSignature('rougeL', false)})`,

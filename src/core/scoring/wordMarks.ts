@@ -1,4 +1,4 @@
-// Marks words of two texts: those that METEOR matches, from the same alignment as its score, and those that only one text has and that
+// Marks words in two texts: words that METEOR matches, from the same alignment as its score, and words that only one text has and that
 // change its meaning.
 
 import { findDifferingWords, type DifferenceKind } from '../text/findDifferingWords.ts';
@@ -6,7 +6,7 @@ import { tokenSpans, type TokenSpan } from '../text/tokenSpans.ts';
 import { explainMeteor, type MeteorStage } from './meteor.ts';
 import type { TextTools } from './textMetric.ts';
 
-/** How METEOR matched a word, or what kind of word only this text has. */
+/** How METEOR matched a word, or what kind of word occurs only in this text. */
 export type MarkKind = MeteorStage | DifferenceKind;
 
 /** A part of a text, `[start, end)` in UTF-16 units. */
@@ -26,13 +26,13 @@ export interface MarkedPair {
   readonly chunks: number;
   readonly referenceTokens: number;
   readonly predictedTokens: number;
-  /** In text order, without overlap. */
+  /** Marks in text order, without overlap. */
   readonly reference: readonly WordMark[];
   readonly predicted: readonly WordMark[];
 }
 
 interface MatchedToken extends WordMark {
-  /** Positions of the tokens in both texts, to find adjacent ones. */
+  /** Positions of the tokens in both texts. Used to find adjacent tokens. */
   readonly own: number;
   readonly partner: number;
 }
@@ -85,7 +85,9 @@ function listMatched(
   });
 }
 
-/** Loads its tables on first use. For single pairs: METEOR of a file is computed elsewhere, faster. */
+/**
+ * Returns a function that marks single pairs of texts. Loads its tables on first use. METEOR of a whole file is computed elsewhere, faster.
+ */
 export function pairMarker(tools: TextTools): (reference: string, predicted: string) => MarkedPair {
   const explain = explainMeteor(tools);
   return (reference, predicted) => {

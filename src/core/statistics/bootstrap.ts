@@ -1,5 +1,6 @@
-// Bootstrap: how much a number would vary with other samples of claims. Claims are drawn whole, with all their scores, once for all systems
-// and metrics. Source: B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, 1993, chapters 13 and 14.
+// Bootstrap: how much a number would vary with other samples of claims. Each claim is drawn as a whole, with all its scores, and all
+// systems and metrics use the same draws. Source: B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, 1993, chapters 13 and
+// 14.
 
 import { meanOf, quantileOfSorted } from './describe.ts';
 import { normalCdf, normalQuantile } from './normal.ts';
@@ -10,7 +11,7 @@ import { finishSteps, type Steps } from './steps.ts';
 export interface Interval {
   readonly low: number;
   readonly high: number;
-  /** Share of such intervals that contain the true value, 0 to 1, for example 0.95. */
+  /** Confidence level: share of intervals that contain the true value, 0 to 1, for example 0.95. */
   readonly level: number;
 }
 
@@ -27,7 +28,10 @@ export const defaultResamples = 1000;
 export const defaultSeed = 12345;
 export const defaultLevel = 0.95;
 
-/** The bootstrap samples of `claims` claims, as positions drawn with replacement. Every step fills the same array, so do not keep it. */
+/**
+ * The bootstrap samples of `claims` claims, as positions drawn with replacement. Every step fills the same array, so callers must not keep
+ * it.
+ */
 export function* bootstrapDraws(
   claims: number,
   options: BootstrapOptions = {},
@@ -45,7 +49,7 @@ export function* bootstrapDraws(
 }
 
 /**
- * Percentile interval: the middle `level` share of the resampled numbers `[resamples]`. NaN are left out. `null` when nothing is left, or
+ * Percentile interval: the middle `level` share of the resampled numbers `[resamples]`. NaN are left out. `null` when no number is left, or
  * when more than 1 in 20 are NaN, because the interval of the rest would be too narrow. Throws RangeError for a level outside 0..1. Source:
  * SciPy's `bootstrap(method='percentile')`.
  */
@@ -89,7 +93,7 @@ function accelerationOf(jackknife: Sample): number {
     squares += off * off;
     cubes += off * off * off;
   }
-  // Not squares ** 1.5: V8's powers differ between Node versions, its square roots do not.
+  // `squares ** 1.5` is avoided, because V8's powers differ between Node versions. Its square roots do not.
   return cubes / (6 * squares * Math.sqrt(squares));
 }
 
@@ -167,19 +171,19 @@ function prepareColumn(scores: Scores): PreparedColumn {
   return { values, present: isWhole ? null : present, means: [] };
 }
 
-/** How columns are processed for each draw. */
+/** Functions that process the columns for each draw. */
 export interface DrawSteps<Column, Prepared> {
   readonly prepare: (column: Column) => Prepared;
   /** Processes one resample, given the positions of its claims. */
   readonly draw: (column: Prepared, places: Uint32Array) => void;
-  /** Number of additions per claim of a draw. */
+  /** Number of additions that `draw` makes for one claim. Decides how often the work yields. */
   readonly additions: number;
 }
 
 /**
- * Prepares the columns and passes every draw to each of them, in short parts. `resamples`: number of draws, for the progress. Returns the
- * prepared columns and the number of draws. Throws RangeError for columns of different lengths, and draws whose length differs from the
- * columns'.
+ * Prepares the columns and passes every draw to each of them. Yields after short pieces of work. `resamples`: number of draws, used for the
+ * progress. Returns the prepared columns and the number of draws. Throws RangeError for columns of different lengths, and for draws whose
+ * length differs from the columns'.
  */
 export function* drawColumnsSteps<Column extends { readonly scores: Scores }, Prepared>(
   columns: readonly Column[],
@@ -227,7 +231,7 @@ function addMean({ values, present, means }: PreparedColumn, places: Uint32Array
   means.push(count === 0 ? NaN : sum / count);
 }
 
-/** `resampleMeans` in short parts. `resamples`: number of draws, for the progress. */
+/** `resampleMeans` as a generator that yields after short pieces of work. `resamples`: number of draws, used for the progress. */
 export function* resampleMeansSteps(
   columns: readonly Scores[],
   draws: Iterable<Uint32Array>,

@@ -1,5 +1,5 @@
-// Correlation coefficients of weighted claims. A bootstrap sample is a weight for each claim (how often it was drawn), so that sorting is
-// done once instead of a thousand times. Without weights, every claim counts once.
+// Correlation coefficients of weighted claims. A bootstrap sample is a weight for each claim (how often the claim was drawn), so that
+// claims are sorted once instead of a thousand times. Without weights, every claim counts once.
 
 import { averageRanks, type Ordering } from './ranks.ts';
 import type { Sample } from './samples.ts';
@@ -9,7 +9,7 @@ interface Sums {
   readonly xx: number;
   readonly yy: number;
   readonly xy: number;
-  /** One side has a single value. Found by comparing the values, because rounding in the sums would hide it. */
+  /** True if one side has only one distinct value. Values are compared, because rounding in the sums would hide this. */
   readonly isConstant: boolean;
 }
 
@@ -65,13 +65,14 @@ export function weightedLinear(x: Sample, y: Sample, weights?: Sample): LinearAs
   const { count, xx, yy, xy, isConstant } = deviations(x, y, weights);
   if (count < 2) return { covariance: null, pearson: null };
   if (isConstant) return { covariance: 0, pearson: null };
-  // A single square root unless the product overflows or underflows. It is exact for xx = yy, so a perfect correlation is exactly 1.
+  // Uses a single square root unless the product overflows or underflows. The root is exact for xx = yy, so a perfect correlation is
+  // exactly 1.
   const product = xx * yy;
   const isSafe = product > 1e-290 && product < 1e290;
   const r = xy / (isSafe ? Math.sqrt(product) : Math.sqrt(xx) * Math.sqrt(yy));
   return {
     covariance: xy / (count - 1),
-    // The squares of such small deviations underflow, so the coefficient cannot be determined.
+    // The squares of very small deviations underflow, so the coefficient cannot be computed.
     pearson: Number.isFinite(r) ? Math.max(-1, Math.min(1, r)) : null,
   };
 }
@@ -81,7 +82,7 @@ export function weightedSpearman(x: Ordering, y: Ordering, weights?: Sample): nu
   return weightedLinear(averageRanks(x, weights), averageRanks(y, weights), weights).pearson;
 }
 
-/** The inputs of Kendall's tau-b and its significance. All are numbers of pairs or sums over groups of ties. */
+/** The numbers that Kendall's tau-b and its significance are computed from: numbers of pairs, and sums over groups of ties. */
 export interface KendallCounts {
   readonly claims: number;
   /** n (n - 1) / 2. */

@@ -14,17 +14,17 @@ export interface ComparedSystems {
   /** A minus B. */
   readonly difference: number;
   readonly interval: Interval | null;
-  /** Why there is no interval. */
+  /** The reason if there is no interval. */
   readonly noInterval?: NoInterval;
-  /** Two-sided. Adjusted if several comparisons were made. */
+  /** Two-sided p-value. Adjusted if several comparisons were made. */
   readonly pValue: number;
-  /** No resample was as far from 0, so the p-value is at most this. */
+  /** No resample was as far from 0, so the p-value is an upper bound. */
   readonly isBound?: boolean;
   /** Number of claims with both scores. */
   readonly claims: number;
-  /** Number of these claims on which the systems differ. Only these show which system is better. */
+  /** Number of these claims for which the systems differ. Only these claims show which system is better. */
   readonly differing: number;
-  /** How the p-value was adjusted, and for how many comparisons. Absent: there was only one. */
+  /** How the p-value was adjusted, and for how many comparisons. Absent: there was only one comparison. */
   readonly adjusted?: {
     readonly method: Adjustment;
     readonly comparisons: number;
@@ -38,8 +38,9 @@ export type ComparisonResult = 'aBetter' | 'bBetter' | 'notDistinguishable' | 'e
 const significance = 0.05;
 
 /**
- * Which system is better. Decided only if the adjusted p-value is below 0.05 and the interval, if there is one, excludes 0. Either alone
- * may be chance, because an interval is not adjusted for the number of comparisons. Equal: the same score on every claim.
+ * Which system is better. There is a winner only if the adjusted p-value is below 0.05 and the interval, if there is one, excludes 0.
+ * Either condition alone may be met by chance, because an interval is not adjusted for the number of comparisons. Equal: both systems have
+ * the same score on every claim.
  */
 export function comparisonResult(compared: ComparedSystems): ComparisonResult {
   const { difference, interval, pValue, claims, differing } = compared;
@@ -53,8 +54,8 @@ export function comparisonResult(compared: ComparedSystems): ComparisonResult {
 
 /**
  * One sentence: "A is better by 0.031 [0.012, 0.050] on 500 claims (p = 0.002, Holm over 8 comparisons)." or "Not distinguishable on 500
- * claims: the difference 0.004 could be anything from -0.010 to 0.018 (p = 0.61)." Small samples are mentioned: "on only 20 claims, of
- * which 12 differ".
+ * claims: the difference 0.004 could be anything from -0.010 to 0.018 (p = 0.61)." If few claims differ, the sentence says so: "on only 20
+ * claims, of which 12 differ".
  */
 export function comparisonSentence(compared: ComparedSystems): Message {
   const { nameA, nameB, difference } = compared;
@@ -83,12 +84,12 @@ export function comparisonSentence(compared: ComparedSystems): Message {
   }
 }
 
-/** The interval excludes 0. It is not corrected for the number of comparisons, so the corrected test may still not reject. */
+/** Whether the interval excludes 0. It is not corrected for the number of comparisons, so the corrected test may still not reject. */
 export function excludesZero(interval: Interval | null): boolean {
   return interval !== null && (interval.low > 0 || interval.high < 0);
 }
 
-/** Shown wherever an interval excludes 0 but the test does not reject. */
+/** Shown if an interval excludes 0 but the test does not reject. */
 export function disagreementSentence(comparisons: number): Message {
   return comparisons < 2
     ? msg('The interval does not include 0, but the test does not show a difference.')
@@ -181,7 +182,7 @@ function chanceSentence(compared: ComparedSystems): Message {
       );
 }
 
-/** Why there is no interval, as the end of a sentence. */
+/** Says, as the end of a sentence, why there is no interval. */
 export function explainNoInterval(reason: NoInterval): Message {
   switch (reason) {
     case 'fewClaims':

@@ -15,7 +15,7 @@ import { checkPaired, type Sample } from './samples.ts';
 export interface Correlation {
   /** -1 to 1. `null` below two claims and if one side is constant. */
   readonly coefficient: number | null;
-  /** Two-sided p-value for no association, 0 to 1. `null` where SciPy gives none. */
+  /** Two-sided p-value for no association, 0 to 1. `null` if SciPy gives none. */
   readonly pValue: number | null;
 }
 
@@ -66,7 +66,7 @@ export function kendall(x: Sample, y: Sample): Correlation {
   return tau === null ? undefinedCorrelation : { coefficient: tau, pValue: kendallPValue(counts) };
 }
 
-/** Largest distance from ±1 that rounding causes in the correlation of values on a line. */
+/** Largest distance from ±1 that rounding can cause in the correlation of values on a straight line. */
 const rounding = 4 * Number.EPSILON;
 
 /**

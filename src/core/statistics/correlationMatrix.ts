@@ -1,4 +1,4 @@
-// Correlations of every metric with every other, with intervals.
+// Correlations of every metric with every other metric, with intervals.
 
 import {
   bootstrapDraws,
@@ -27,12 +27,12 @@ export type CorrelationMeasure = (typeof correlationMeasures)[number];
 export interface MeasuredCorrelation extends Correlation {
   /** `null` below 20 claims. */
   readonly interval: Interval | null;
-  /** No random order gave a correlation as strong, so the p-value is at most this. */
+  /** No random order gave a correlation as strong, so the p-value is an upper bound. */
   readonly isBound: boolean;
 }
 
 export interface CorrelationOptions extends BootstrapOptions {
-  /** Number of permutations for the p-values of fewer than 50 claims. Default: 0, which gives no p-values for them. */
+  /** Number of permutations for the p-values of fewer than 50 claims. Default: 0, then there are no such p-values. */
   readonly permutations?: number;
 }
 
@@ -40,7 +40,7 @@ export type CorrelatedPair = {
   /** Indices of the columns, first < second. */
   readonly first: number;
   readonly second: number;
-  /** Number of claims with both scores. Only these count. */
+  /** Number of claims with both scores. Only these claims count. */
   readonly claims: number;
 } & Readonly<Record<CorrelationMeasure, MeasuredCorrelation>>;
 
@@ -48,10 +48,10 @@ interface PreparedPair {
   readonly places: Uint32Array;
   /** How often each position was drawn, `[places]`. Overwritten for every bootstrap sample. */
   readonly weights: Float64Array;
-  /** The measures of the bootstrap samples, one value each. */
+  /** The values of each measure, one for each bootstrap sample. */
   readonly resampled: Readonly<Record<CorrelationMeasure, number[]>>;
   readonly measured: Readonly<Record<CorrelationMeasure, Correlation>>;
-  /** Set for few claims. `null`: the formulas' p-values are used. */
+  /** Permutation p-values, for few claims. `null`: the p-values come from formulas. */
   readonly permuted: Readonly<Record<RankedMeasure, PermutedPValue>> | null;
   /** The measures of a bootstrap sample, given how often each claim was drawn. */
   readonly resample: (weights: Sample) => Readonly<Record<CorrelationMeasure, number | null>>;
@@ -63,7 +63,7 @@ const noPValues = {
   kendall: { pValue: null, isBound: false },
 } as const;
 
-/** Yields after each of its sorts. */
+/** Prepares a pair of columns. Yields after each sort. */
 function* prepare(
   a: Scores,
   b: Scores,
@@ -119,7 +119,7 @@ export function correlationMatrix(
   return finishSteps(correlationMatrixSteps(columns, options));
 }
 
-/** `correlationMatrix` in short parts: first each pair, then each bootstrap sample of a pair. */
+/** `correlationMatrix` as a generator that yields after each pair, and then after each bootstrap sample of a pair. */
 export function* correlationMatrixSteps(
   columns: readonly Scores[],
   options: CorrelationOptions = {},

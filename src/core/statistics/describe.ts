@@ -41,7 +41,7 @@ export function quantileOfSorted(sorted: Sample, share: number): number | null {
 export interface Description {
   readonly count: number;
   readonly mean: number;
-  /** `null` for one value. */
+  /** `null` if there is only one value. */
   readonly standardDeviation: number | null;
   readonly minimum: number;
   readonly lowerQuartile: number;

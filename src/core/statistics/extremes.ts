@@ -1,4 +1,4 @@
-// `Math.max(...values)` puts every value on the stack and fails from about 100,000 values on.
+// Replaces `Math.max(...values)`, which puts every value on the stack and fails from about 100,000 values on.
 
 /** The largest value. -Infinity for no values, NaN if one is NaN, as in `Math.max`. */
 export function findLargest(values: Iterable<number>): number {

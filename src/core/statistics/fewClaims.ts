@@ -1,10 +1,13 @@
 // Limits for small samples. The bootstrap treats the given claims as the whole population. From one claim it finds no spread at all, and
 // under a true null hypothesis its p-value is below 0.05 in 100 % of cases at 1 claim, 47 % at 2, 16 % at 5, 9 % at 10 and 6 % at 50.
 
-/** If systems differ on fewer claims, exchanges are used for the test. Claims without a difference do not show which system is better. */
+/** If systems differ on fewer claims, the test uses exchanges. Claims without a difference do not show which system is better. */
 export const fewDiffering = 50;
 
-/** Below this number, no exchange test can have a p-value below 0.05 (2 / 2^5 = 0.0625), and a mean can have no 95 % interval. */
+/**
+ * Minimum number of claims. Below it, no exchange test can have a p-value below 0.05 (2 / 2^5 = 0.0625), and a mean can have no 95 %
+ * interval.
+ */
 export const fewestClaims = 6;
 
 /**

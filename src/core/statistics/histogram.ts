@@ -10,7 +10,7 @@ export interface Histogram {
   readonly counts: readonly number[];
 }
 
-/** Prevents a thousand bars for a metric with few distinct values or one outlier. */
+/** Maximum number of bins. Prevents a thousand bars for a metric with few distinct values or one outlier. */
 const mostBins = 200;
 
 /**
@@ -56,7 +56,7 @@ export function histogram(
   const counts = new Array<number>(bins).fill(0);
   for (const value of inside) {
     let bin = Math.min(bins - 1, Math.floor(((value - from) / (to - from)) * bins));
-    // The division rounds, so the value is compared with the displayed edges.
+    // The division is rounded, so the value is compared with the displayed edges.
     if (value < (edges[bin] ?? from)) bin -= 1;
     else if (bin < bins - 1 && value >= (edges[bin + 1] ?? to)) bin += 1;
     counts[bin] = (counts[bin] ?? 0) + 1;

@@ -57,7 +57,7 @@ export function incompleteBeta(a: number, b: number, x: number, complement = 1 -
   }
   if (x === 0) return 0;
   if (complement <= 0) return 1;
-  // The fraction converges fast only on this side of the mean.
+  // The fraction converges quickly only on this side of the mean.
   if (x > (a + 1) / (a + b + 2)) return 1 - incompleteBeta(b, a, complement, x);
   const logX = x < 0.5 ? Math.log(x) : Math.log1p(-complement);
   const logComplement = complement < 0.5 ? Math.log(complement) : Math.log1p(-x);

@@ -20,7 +20,7 @@ export interface MeanColumn {
   readonly range?: { readonly minimum: number; readonly maximum: number };
 }
 
-/** A resample whose variance is at most this share of the sample's variance has equal scores. The rest is rounding error. */
+/** Minimum share of the sample's variance. A resample with a smaller variance has equal scores, and its variance is only rounding error. */
 const rounding = 1e-12;
 
 /**
@@ -35,7 +35,7 @@ export function shareInterval(right: number, count: number, level: number): Inte
   const half =
     (z / (1 + (z * z) / count)) *
     Math.sqrt((share * (1 - share)) / count + (z * z) / (4 * count * count));
-  // Rounding would shift an end away from 0 or 1.
+  // Without this case, rounding would move an end away from 0 or 1.
   return {
     low: right === 0 ? 0 : Math.max(0, middle - half),
     high: right === count ? 1 : Math.min(1, middle + half),
@@ -44,14 +44,14 @@ export function shareInterval(right: number, count: number, level: number): Inte
 }
 
 interface PreparedColumn extends MeanColumn {
-  /** Score minus mean. 0 where a score is missing. `[claims]` */
+  /** Score minus mean, `[claims]`. 0 if a score is missing. */
   readonly off: Float64Array;
   readonly present: Uint8Array;
   readonly count: number;
   readonly mean: number;
   /** Standard error of the mean. */
   readonly error: number;
-  /** Resampled means, and their distances from `mean` in units of their own standard errors. */
+  /** Means of the resamples. The distances from `mean` are in units of each resample's own standard error. */
   readonly means: number[];
   readonly distances: number[];
 }
@@ -96,12 +96,15 @@ function draw(
   distances.push(isEqual ? Math.sign(moved) * Infinity : moved / Math.sqrt(variance / drawn));
 }
 
-/** If a larger share of resamples has equal scores, the studentised interval has no ends, or ends that depend on a single claim. */
+/**
+ * Maximum share of resamples with equal scores. If there are more, the studentised interval has no ends, or ends that depend on a single
+ * claim.
+ */
 const mostEqual = 1 / 200;
 
 /**
- * Studentised interval: each resample gives the distance of its mean from the sample's in its own standard errors. `null` if too many
- * resamples have equal scores, because most claims have the same score.
+ * Studentised interval: each resample gives the distance between its mean and the sample's mean, in units of its own standard error. `null`
+ * if too many resamples have equal scores, because most claims have the same score.
  */
 function studentiseInterval(
   { mean, error, distances }: PreparedColumn,
@@ -132,10 +135,11 @@ function intervalOf(column: PreparedColumn, level: number): Interval | null {
 }
 
 /**
- * Intervals of the columns' means, with the same resamples for all. Scores of 0 and 1 only: Wilson's interval. Other scores: the
+ * Intervals of the columns' means, with the same resamples for all columns. If all scores are 0 or 1: Wilson's interval. Other scores: the
  * studentised bootstrap (bootstrap-t), which is accurate for skewed scores, or bootstrap percentiles if most scores are equal. Limited to
  * the column's range. `null`: no resamples, fewer than two scores, or all scores equal. Throws RangeError for columns of different lengths,
- * and draws whose length differs from the columns'. Source: B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, 1993, 12.5.
+ * and for draws whose length differs from the columns'. Source: B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, 1993,
+ * 12.5.
  */
 export function* meanIntervalSteps(
   columns: readonly MeanColumn[],

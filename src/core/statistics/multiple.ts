@@ -1,5 +1,5 @@
 // Adjusts p-values for multiple comparisons: of twenty tests without an effect, one is significant at 0.05 on average. Adjusted p-values
-// are read like plain ones.
+// are compared with the same levels as unadjusted ones.
 
 export type Adjustment = 'Holm' | 'Benjamini-Hochberg';
 

@@ -14,11 +14,11 @@ export type RankedMeasure = 'pearson' | 'spearman' | 'kendall';
 export interface PermutedPValue {
   /** Two-sided, greater than 0 and at most 1. `null` for an undefined coefficient. */
   readonly pValue: number | null;
-  /** No random order gave a correlation as strong, so the p-value is at most this. */
+  /** No random order gave a correlation as strong, so the p-value is an upper bound. */
   readonly isBound: boolean;
 }
 
-/** Up to this number of claims, all orders are enumerated (5,040 for 7 claims). */
+/** Maximum number of claims for which all orders are used (5,040 orders for 7 claims). */
 const exactUpTo = 7;
 
 /** All orders of 0 to count-1, always in the same array. Source: B. R. Heap, Permutations by interchanges, 1963. */
@@ -57,10 +57,10 @@ function swap(order: Uint32Array, one: number, other: number): void {
 }
 
 /**
- * p-values of Pearson's r, Spearman's rho and Kendall's tau-b of `[n]` and `[n]` for no association, by permutation.
+ * Permutation p-values of Pearson's r, Spearman's rho and Kendall's tau-b between `x` and `y`, both `[n]`. Null hypothesis: no association.
  *
- * Exact up to 7 claims, else (c + 1) / (trials + 1), where c counts the random orders of `y` whose coefficient is at least as far from 0.
- * Source: SciPy's `permutation_test(permutation_type='pairings')`.
+ * Exact up to 7 claims, otherwise (c + 1) / (trials + 1), where c counts the random orders of `y` whose coefficient is at least as far from
+ * 0. Source: SciPy's `permutation_test(permutation_type='pairings')`.
  */
 export function* permutedPValueSteps(
   x: Sample,
@@ -71,7 +71,7 @@ export function* permutedPValueSteps(
   const [orderX, orderY] = [orderingOf(x), orderingOf(y)];
   const [ranksX, ranksY] = [averageRanks(orderX), averageRanks(orderY)];
   const [shuffled, shuffledRanks] = [Float64Array.from(y), Float64Array.from(ranksY)];
-  // Kendall's counts read only the codes of y, so no new sorting is needed.
+  // Kendall's counts use only the codes of `y`, so `y` need not be sorted again.
   const shuffledOrder = { ...orderY, codes: Uint32Array.from(orderY.codes) };
   const coefficients = (): Readonly<Record<RankedMeasure, number | null>> => ({
     pearson: weightedLinear(x, shuffled).pearson,

@@ -17,7 +17,7 @@ export class Random {
     this.#s3 = s3;
   }
 
-  /** A generator seeded with a whole number, of which only the low 32 bits count. Throws RangeError for anything else. */
+  /** A generator seeded with a whole number. Only its low 32 bits are used. Throws RangeError for anything else. */
   static seeded(seed: number): Random {
     if (!Number.isSafeInteger(seed)) {
       throw new RangeError(`random: seed ${String(seed)}, expected a whole number`);
@@ -60,7 +60,7 @@ export class Random {
   }
 }
 
-/** Numbers from this limit on are rejected and drawn again, because the incomplete last round would favour small results. */
+/** Limit from which numbers are rejected and drawn again. The last round is incomplete and would make small results more likely. */
 function countCompleteRounds(limit: number): number {
   return 2 ** 32 - (2 ** 32 % limit);
 }
@@ -79,8 +79,8 @@ export function resampleIndices(random: Random, indices: Uint32Array): void {
   for (let index = 0; index < claims; index += 1) {
     let value = random.next();
     while (value >= complete) value = random.next();
-    // The remainder. `%` is slow for numbers above 2^31. The result is exact, because both numbers are below 2^53 and the quotient is far
-    // from rounding up.
+    // Computes the remainder. `%` is slow for numbers above 2^31. The result is exact, because both numbers are below 2^53 and the quotient
+    // is never rounded up to the next whole number.
     indices[index] = value - Math.floor(value / claims) * claims;
   }
 }

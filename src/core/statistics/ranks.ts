@@ -11,7 +11,7 @@ export interface Ordering {
   readonly distinct: number;
 }
 
-/** Sorts once, O(n log n). -0 and 0 are equal. Throws RangeError for values that are not finite. */
+/** Sorts the values, O(n log n). -0 and 0 are equal. Throws RangeError for values that are not finite. */
 export function orderingOf(values: Sample): Ordering {
   checkFinite(values, 'ranks');
   const at = (place: number) => values[place] ?? 0;

@@ -1,12 +1,12 @@
-// The input of every statistic here: finite numbers, one per claim. Failed claims have no number and are left out beforehand.
+// The input of all statistics in this folder: finite numbers, one per claim. Failed claims have no number and must be left out before.
 
 /** Numbers of one kind, one per claim, in an array or a typed array. */
 export type Sample = ArrayLike<number> & Iterable<number>;
 
-/** One score per claim. `null` where the claim has none (it failed, or the metric does not apply). */
+/** One score per claim. `null` if the claim has no score (it failed, or the metric does not apply). */
 export type Scores = readonly (number | null)[];
 
-/** Throws RangeError with the position of a NaN or infinity, which would otherwise go unnoticed in sums. */
+/** Throws RangeError with the position of a NaN or infinity. Otherwise nobody would notice it in a sum. */
 export function checkFinite(values: Sample, what: string): void {
   for (let index = 0; index < values.length; index += 1) {
     if (!Number.isFinite(values[index])) {

@@ -1,6 +1,6 @@
-// Work that takes longer than one screen frame. Its caller can pause it to draw or report progress, or stop it.
+// Work that takes longer than one screen frame. The caller can pause the work to draw or to report progress, or stop it.
 
-/** Yields its progress, 0 to 1, at short intervals. */
+/** Yields the progress of the work, 0 to 1, at short intervals. */
 export type Steps<Result> = Generator<number, Result, undefined>;
 
 /** Runs the steps to the end and returns the result. */
@@ -11,7 +11,7 @@ export function finishSteps<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** The same steps as one of `parts` parts, of which `done` are finished. Its progress is that of the whole work. */
+/** Runs the steps as one of `parts` parts, of which `done` are finished. Yields the progress of the whole work. */
 export function* partOf<Result>(steps: Steps<Result>, done: number, parts: number): Steps<Result> {
   for (;;) {
     const step = steps.next();

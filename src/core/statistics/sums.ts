@@ -1,6 +1,6 @@
 // Sums of many numbers. A mean must equal that of the official scripts to the last digit, so numbers are added in the same order.
 
-/** Up to this many numbers are added one after another in eight partial sums. More numbers are split in half first. */
+/** Up to this many numbers are added one after another in eight partial sums. Longer lists are split in half first. */
 const block = 128;
 
 /**
@@ -46,12 +46,12 @@ function sumOfBlock(values: ArrayLike<number>, start: number, count: number): nu
   return sum;
 }
 
-/** Sum of the numbers from left to right, as `numpy.sum(table, axis=0)` adds the rows of a table. */
+/** Sum of the numbers from left to right, like `numpy.sum(table, axis=0)` for the rows of a table. */
 export function sumInTurn(values: ArrayLike<number>): number {
   return sumFrom(values, 0, values.length);
 }
 
-/** Neumaier's compensated sum of numbers that arrive one by one. Half a million of them lose no visible digit. */
+/** Neumaier's compensated sum of numbers that arrive one by one. Even with half a million numbers, no visible digit is wrong. */
 export class RunningSum {
   #sum = 0;
   #lost = 0;

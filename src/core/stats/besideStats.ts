@@ -9,15 +9,15 @@ export interface NamedStats {
   readonly stats: FileStats;
 }
 
-/** Nobody reads more names. JSON and CSV have all of them. */
+/** Maximum number of names in a table. JSON and CSV contain all names. */
 const mostNames = 20;
 
 export interface NamesBeside {
-  /** Sorted by the largest share in any file, years in their own order. `counts` is parallel to the files. */
+  /** Names sorted by their largest share in any file. Years are in chronological order. `counts` is parallel to the files. */
   readonly names: readonly { readonly name: string; readonly counts: readonly number[] }[];
-  /** Number of further names in any of the files. */
+  /** Number of names in the files that are not in `names`. */
   readonly left: number;
-  /** Number of counted things in each file, as in `NameCounts`. */
+  /** Number of counted things in each file. See `NameCounts`. */
   readonly of: readonly number[];
   readonly without: readonly number[];
 }
@@ -29,7 +29,7 @@ export interface StatsBeside {
 
 function namesBeside(files: readonly NamedStats[], kind: CountedKind): NamesBeside {
   const each = files.map(({ stats }) => stats.counts[kind]);
-  // A name's largest share is among the largest of that file.
+  // A name with a large share in some file is among the most frequent names of that file.
   const candidates = new Set(
     each.flatMap(({ names }) => names.slice(0, mostNames).map(({ name }) => name)),
   );
@@ -70,6 +70,6 @@ export function statsBeside(files: readonly NamedStats[]): StatsBeside {
   const counts = countedKinds.map((kind) => [kind, namesBeside(files, kind)] as const);
   return {
     files: files.map(({ name, stats }) => withoutCounts(name, stats)),
-    counts: Object.fromEntries(counts) as Record<CountedKind, NamesBeside>, // for every kind
+    counts: Object.fromEntries(counts) as Record<CountedKind, NamesBeside>, // the map has an entry for every kind
   };
 }

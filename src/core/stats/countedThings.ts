@@ -1,4 +1,4 @@
-// What is counted by name: for each claim the claim itself, its answers and their sources, each with its names.
+// Defines what is counted by name: claims, their answers, and the sources of these answers. Each of them can have names.
 
 import type { Answer, Claim } from '../evidence/evidence.ts';
 import { isFactCheck } from '../doctor/sites/factCheckers.ts';
@@ -21,7 +21,7 @@ export const countedKinds = [
 ] as const;
 export type CountedKind = (typeof countedKinds)[number];
 
-/** Names of one thing. Blank ones are ignored. */
+/** Names of one thing. Blank names are ignored. */
 type Names = readonly string[];
 
 /** The year of a date in any usual format (`25-8-2020`, `2020-08-25`): the first four digits that form a year. */
@@ -30,12 +30,12 @@ function yearsOf({ date }: Claim): Names {
   return year === null ? [] : [year[0]];
 }
 
-/** Without missing answers. */
+/** The claim's answers, without missing answers. */
 export function answersOf({ evidence }: Pick<Claim, 'evidence'>): readonly Answer[] {
   return evidence.flatMap(({ answers }) => answers.filter(({ isAbsent }) => isAbsent !== true));
 }
 
-/** Equal comparable addresses are one source. An archived copy cited beside its page is not counted. */
+/** The answer's sources. Equal normalised addresses are one source. An archived copy that is cited beside its page is not counted. */
 export function sourcesOf({ sources, copies = [] }: Answer): readonly string[] {
   const known = new Set(copies.map(([, copy]) => copy));
   const pages = sources.filter((source) => !known.has(source));
@@ -69,7 +69,7 @@ export const thingsOf: Readonly<Record<CountedKind, (claim: Claim) => readonly N
   ],
 };
 
-/** Claims that contain a thing with that name. `null`: a thing without a name. In file order. */
+/** Claims that contain a thing with this name, in file order. `null`: a thing without a name. */
 export function claimsCounted(
   claims: readonly Claim[],
   kind: CountedKind,

@@ -1,5 +1,5 @@
-// Statistics of an evidence file: the numbers usually reported in data set papers. Nothing is scored. Source of the choice: Schlichtkrull,
-// Guo and Vlachos, AVeriTeC, section 3 and its appendix.
+// Statistics of an evidence file: the numbers that data set papers usually report. Computes no scores. Source of the selection:
+// Schlichtkrull, Guo and Vlachos, AVeriTeC, section 3 and its appendix.
 
 import { dateRange, type DateRange } from '../datasets/dataSetComparison.ts';
 import type { EvidenceFile, EvidenceFormat, EvidenceRole, QaPair } from '../evidence/evidence.ts';
@@ -8,7 +8,7 @@ import { answersOf, sourcesOf, thingsOf, type CountedKind } from './countedThing
 import { countNames, type NameCounts } from './nameCounts.ts';
 import { sizeTally, type SizeTally } from './sizeTally.ts';
 
-/** Things with a size, in table order. Words are split on white space. */
+/** Things that have a size, in table order. Words are split on white space. */
 export const sizedKinds = [
   'questionsPerClaim',
   'answersPerQuestion',
@@ -24,20 +24,20 @@ export interface FileStats {
   readonly format: EvidenceFormat;
   readonly claims: number;
   readonly questions: number;
-  /** Without missing answers. */
+  /** Number of answers, without missing answers. */
   readonly answers: number;
   readonly unansweredQuestions: number;
-  /** Evidence without a question. */
+  /** Number of passages, which are evidence without a question. */
   readonly passages: number;
-  /** Sources of answers. A page and its archived copy count as one. */
+  /** Number of sources of answers. A page and its archived copy count as one. */
   readonly sources: number;
   readonly justifications: number;
   /** Of the claims. Absent: none has a date. */
   readonly dates?: DateRange;
   readonly counts: Readonly<Record<CountedKind, NameCounts>>;
-  /** `null`: there are none. */
+  /** `null`: the file has no such things. */
   readonly sizes: Readonly<Record<SizedKind, Description | null>>;
-  /** The counts behind `sizes`. */
+  /** The counts that `sizes` is computed from. */
   readonly tallies: Readonly<Record<SizedKind, SizeTally>>;
 }
 

@@ -1,4 +1,4 @@
-// How often names occur.
+// How often each name occurs.
 
 export interface NameCount {
   readonly name: string;
@@ -6,15 +6,17 @@ export interface NameCount {
 }
 
 export interface NameCounts {
-  /** Number of things that may have such a name: claims, answers, sources. */
+  /** Number of things that can have such a name: claims, answers or sources. */
   readonly of: number;
   /** Number of things without any name. */
   readonly without: number;
-  /** Most frequent first, ties by name. A thing with several names counts for each of them, but only once per name. */
+  /**
+   * Most frequent name first. Equally frequent names are in alphabetical order. A thing with several names counts once for each of them.
+   */
   readonly names: readonly NameCount[];
 }
 
-/** `things`: the names of each thing. Blank ones are ignored. */
+/** `things`: the names of each thing. Blank names are ignored. */
 export function countNames(things: Iterable<readonly string[]>): NameCounts {
   const counts = new Map<string, number>();
   let of = 0;

@@ -1,4 +1,4 @@
-// How often each size occurs: enough for a histogram, and small even for a large file.
+// How often each size occurs. This is enough for a histogram and needs little memory even for a large file.
 
 /** `[size, count]`, ascending by size. */
 export type SizeTally = readonly (readonly [size: number, count: number])[];

@@ -7,7 +7,7 @@ export interface StatsFile {
   readonly stats: FileStats;
 }
 
-/** Statistics for programs: everything except how often each size occurs. Ends with a line feed. */
+/** Statistics as JSON for programs. Contains everything except how often each size occurs. Ends with a line feed. */
 export function statsJson(files: readonly StatsFile[], version: string): string {
   const written = {
     schema: 'evidence-inspector/stats/1',

@@ -5,7 +5,7 @@ import { statsBeside, type NamedStats } from './besideStats.ts';
 import { countPlot, sizePlot } from './statsPlots.ts';
 import { statsTables } from './statsTables.ts';
 
-/** Opens offline, prints, and needs no script. */
+/** A page that works offline, can be printed and needs no script. */
 export function statsPage(files: readonly NamedStats[]): string {
   const beside = statsBeside(files);
   const plotOf = (of: ReturnType<typeof statsTables>[number]['of']) => {

@@ -13,7 +13,7 @@ import { countedWords, shareOf, sizedThings, sizedWords } from './statsWords.ts'
 
 const mostBins = 30;
 
-/** Whole numbers in bins of equal width, from 0. `null`: no file has any. */
+/** Histogram of whole numbers, in bins of equal width, from 0. `null`: no file has any of them. */
 export function sizePlot(
   { files }: StatsBeside,
   kind: SizedKind,
@@ -45,7 +45,7 @@ export function sizePlot(
   });
 }
 
-/** More bars would only repeat the table. Years form a timeline and are never cut. */
+/** Maximum number of bars. More would only repeat the table. Years form a timeline and are always all shown. */
 const mostBars = 12;
 
 /** Shares of the counted things, for the most frequent names. `null`: no file has such names. */

@@ -62,7 +62,7 @@ function sizesTable({ files }: StatsBeside): Table {
   };
 }
 
-/** The names in the rows of a table of counts, parallel to its rows. `null`: things without a name. */
+/** The names in the rows of a table of counts, parallel to its rows. `null`: the row counts things without a name. */
 export function listCountedNames(
   beside: StatsBeside,
   kind: CountedKind,
@@ -102,13 +102,13 @@ function countsTable(beside: StatsBeside, kind: CountedKind): Table | null {
   };
 }
 
-/** A table and its subject. */
+/** A table and what it counts. */
 export interface StatsTable {
   readonly of: 'totals' | 'dates' | 'sizes' | CountedKind;
   readonly table: Table;
 }
 
-/** Tables for readers, without those that are empty for all files. */
+/** Tables for readers. Leaves out tables that are empty for all files. */
 export function statsTables(beside: StatsBeside): readonly StatsTable[] {
   return [
     { of: 'totals', table: totalsTable(beside) },

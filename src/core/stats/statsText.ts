@@ -8,7 +8,7 @@ import { statsTables } from './statsTables.ts';
 export type StatsFormat = 'table' | 'json' | 'markdown' | 'csv' | 'latex' | 'html';
 
 /**
- * The text of file statistics for the command line and the editor. `width`: width of the tables in cells. `version`: the product's version.
+ * File statistics as text for the command line and the editor. `width`: width of the tables in cells. `version`: this program's version.
  */
 export function statsText(
   files: readonly StatsFile[],

@@ -8,7 +8,7 @@ import { pluralSliceHeadings } from '../words/sliceWords.ts';
 
 type CountBase = 'claims' | 'answers' | 'sources';
 
-/** `of`: what is counted. */
+/** `of`: the things that are counted. */
 export const countedWords: Readonly<
   Record<CountedKind, { readonly name: Wording; readonly of: CountBase }>
 > = {
@@ -26,7 +26,7 @@ export const countedWords: Readonly<
   reannotated: { name: msg('Re-annotated claims'), of: 'claims' },
 };
 
-/** Title of an axis and its plot. */
+/** Title of a plot and its axis. */
 export function shareOf(kind: CountedKind): Wording {
   switch (countedWords[kind].of) {
     case 'claims':
@@ -59,7 +59,7 @@ export const sizedWords: Readonly<Record<SizedKind, Wording>> = {
   justificationWords: msg('Words a justification'),
 };
 
-/** The thing that has the size. */
+/** The noun for the thing that has the size. */
 export const sizedThings: Readonly<Record<SizedKind, CountedNoun>> = {
   questionsPerClaim: 'claim',
   answersPerQuestion: 'question',

@@ -30,12 +30,15 @@ function sideCells(
   ];
 }
 
-/** `null`: nothing on that side, or no match. */
+/** `null`: this side has no evidence in the row, or there is no match. */
 type Row = {
   readonly [Name in 'reference' | 'predicted' | 'similarity' | 'support']: Match[Name] | null;
 };
 
-/** Every reference question with its matches, then the unmatched predictions. Without SemQA both sides, unmatched. */
+/**
+ * Every reference question with its matches, followed by the unmatched predictions. Without SemQA, the evidence of both sides without
+ * matches.
+ */
 function evidenceTable(claim: ReportClaim): Table {
   const { referenceEvidence, predictedEvidence } = claim;
   const matches = semqaOf(claim)?.matches ?? [];
@@ -72,7 +75,7 @@ function evidenceTable(claim: ReportClaim): Table {
   };
 }
 
-/** The claim's number and text, both verdicts, its scores in a line, and their explanation. */
+/** The start of the text: number and text of the claim, both verdicts, its scores in a line, and their explanation. */
 export function claimHead(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
@@ -102,7 +105,7 @@ export function claimHead(
   ];
 }
 
-/** The claim with the evidence of both sides as a table, in English. */
+/** The claim as English Markdown, with the evidence of both sides as a table. */
 export function claimMarkdown(claim: ReportClaim, metrics: readonly MetricDescription[]): string {
   return [
     ...claimHead(claim, metrics, textOf, markdownText),

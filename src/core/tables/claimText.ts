@@ -1,4 +1,4 @@
-// Everything shown of one claim as a Markdown document, for screen readers and copying.
+// Everything that is shown about one claim, as a Markdown document for screen readers and copying.
 
 import { msg, type Render } from '../words/message.ts';
 import type { EvidenceRole, QaPair } from '../evidence/evidence.ts';
@@ -27,7 +27,7 @@ function claimScores(
   );
 }
 
-/** An address is plain text here, not a link, so that readers see it before opening it. */
+/** An address is plain text here, not a link, so that readers see it before they open it. */
 function sourceLines({ referenceEvidence, predictedEvidence }: ReportClaim, render: Render) {
   const of = (side: EvidenceRole, evidence: readonly QaPair[]): readonly string[] =>
     evidence.flatMap(({ answers }, question) => {
@@ -47,7 +47,7 @@ function section(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [`### ${title}`, '', ...lines, ''];
 }
 
-/** The texts as compared. */
+/** The justifications as they were compared. */
 function justificationLines(claim: ReportClaim, render: Render): readonly string[] {
   const score = justificationOf(claim);
   if (!score) return [];
@@ -61,8 +61,8 @@ function justificationLines(claim: ReportClaim, render: Render): readonly string
 }
 
 /**
- * The claim with its scores in a line, its evidence, then every score, the sources of both sides and their justifications, as far as they
- * exist.
+ * The claim with its scores in a line, its evidence, every score, the sources of both sides and their justifications. Leaves out parts that
+ * do not exist.
  */
 export function claimText(
   claim: ReportClaim,

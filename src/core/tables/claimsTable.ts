@@ -18,10 +18,10 @@ import type { ReportStart } from './reportWriter.ts';
 import { failedWord, noPrediction } from '../words/remarks.ts';
 import { joinClauses, msg, type Message, type Wording } from '../words/message.ts';
 
-/** More rows are for programs, not for readers. */
+/** Maximum number of rows. Longer tables are for programs, not for readers. */
 export const mostListedClaims = 2000;
 
-/** A column and how a claim's cell is read. */
+/** A column and how the cell of a claim is computed. */
 export interface ClaimColumn {
   readonly column: TableColumn;
   readonly cell: (claim: ReportClaim) => Cell;
@@ -29,7 +29,7 @@ export interface ClaimColumn {
 
 const widestVerdict = 14;
 
-/** What a narrow terminal leaves out of a claim. The highest number is dropped first. */
+/** What a narrow terminal leaves out of a claim's row. The column with the highest number is left out first. */
 const leaving = { score: 1, verdict: 2, part: 3, further: 4, aside: 5 } as const;
 
 function removalOrder({ details }: Metric, { isAside }: ScoreDescription, at: number): number {
@@ -43,7 +43,7 @@ const shortVerdicts: ReadonlyMap<string, string> = new Map([
   [verdicts[3], 'Conflicting'],
 ]);
 
-/** A verdict as abbreviated in a table of claims. Files can contain any other text. */
+/** Abbreviates a verdict for a table of claims. Files can contain any other text. */
 export function shortenVerdict(verdict: string | null): string {
   return verdict === null ? noNumber : (shortVerdicts.get(verdict) ?? verdict);
 }
@@ -73,7 +73,10 @@ export function leadingScoreCell(
   return { kind: 'score', value, scale: scaleOf(metric, score), precision: 'short' };
 }
 
-/** The score that represents each metric. All scores and details if it has details, and all columns of an imported metric. */
+/**
+ * Columns with the score that represents each metric. If the metric has details, all its scores and details. For an imported metric, all
+ * its columns.
+ */
 function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
   return runMetrics(run).flatMap((metric): readonly ClaimColumn[] => {
     const { details, wordColumns = [] } = metric;
@@ -107,7 +110,7 @@ function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
   });
 }
 
-/** The text of a claim, preceded by a note in brackets if its scoring differs. */
+/** The text of a claim. A note in brackets comes first if the claim was scored differently from others. */
 function claimCell(claim: ReportClaim, metrics: readonly Metric[]): Cell {
   const failed = failuresOf(claim, metrics).map(({ message }) => message);
   if (failed.length > 0) {
@@ -123,10 +126,10 @@ function claimCell(claim: ReportClaim, metrics: readonly Metric[]): Cell {
   );
 }
 
-/** The claim comes last and takes the remaining width. */
+/** The column with the claim's text comes last and takes the remaining width. */
 function claimColumns(run: ReportStart): readonly ClaimColumn[] {
   const metrics = runMetrics(run);
-  // Stored replies alone have no predicted verdicts.
+  // Stored replies without predictions have no predicted verdicts.
   const hasPredictions = run.provenance.predictions.format !== repliesFormat;
   return [
     { column: column('index', '#', 'count'), cell: ({ index }) => countCell(index) },
@@ -142,7 +145,7 @@ function claimColumns(run: ReportStart): readonly ClaimColumn[] {
   ];
 }
 
-/** Builds the table as claims arrive. It has no rows if there are too many claims. */
+/** Builds the table as claims arrive. If there are too many claims, the table has no rows. */
 export class ListedClaims {
   readonly #columns: readonly ClaimColumn[];
   #rows: (readonly Cell[])[] = [];
@@ -158,7 +161,7 @@ export class ListedClaims {
     else this.#rows.push(this.#columns.map(({ cell }) => cell(claim)));
   }
 
-  /** Without a caption, because it is the file's subject. */
+  /** The table has no caption, because the whole file is about this table. */
   get table(): Table {
     return {
       caption: '',
@@ -167,7 +170,7 @@ export class ListedClaims {
     };
   }
 
-  /** Says that the claims are not listed, if there are too many. */
+  /** A note that the claims are not listed because there are too many. */
   get notListed(): readonly Wording[] {
     if (this.#count <= mostListedClaims) return [];
     return [

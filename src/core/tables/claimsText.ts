@@ -19,13 +19,16 @@ import { markdownRows } from './model/markdownForm.ts';
 import { cellForReading } from './model/markdownText.ts';
 import type { Cell, Table } from './model/table.ts';
 
-/** Terminal cells of a claim and of a label. With the numbers they fill one or two lines of an editor. */
+/** Maximum width of a claim and of a label, in terminal cells. With the numbers they fill one or two lines of an editor. */
 const widestClaim = 60;
 const widestVerdict = 20;
-/** Used for a run in which no metric represents a claim. */
+/** Maximum number of scores if no metric of the run represents a claim. */
 const mostScores = 3;
 
-/** The metrics shown in lenses: for each place the first metric that has a number for a claim. */
+/**
+ * Selects the metrics that lenses show. A lens has a few positions. Each position shows the first of its metrics that has a number for some
+ * claim.
+ */
 function selectShownMetrics(
   claims: readonly ReportClaim[],
   metrics: readonly MetricDescription[],
@@ -88,8 +91,8 @@ function claimsTable(claims: readonly ReportClaim[], metrics: readonly MetricDes
 }
 
 /**
- * Position, main scores, verdicts and the start of the text, with a note below on where the rest is. Only the note if there are too many
- * claims.
+ * A table with position, main scores, verdicts and the start of the text. A note below says where to find the rest. Only the note if there
+ * are too many claims.
  */
 export function claimsText(
   claims: readonly ReportClaim[],

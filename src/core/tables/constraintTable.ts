@@ -1,4 +1,4 @@
-// What a run scored without flagged evidence lost, as sentences and as a table.
+// How scores change without flagged evidence, as sentences and as a table.
 
 import { doctorRules } from '../doctor/doctorRules.ts';
 import { countText } from '../format/numbers.ts';
@@ -16,12 +16,12 @@ import type { Table } from './model/table.ts';
 
 const mostNamed = 20;
 
-/** Names of rules for the middle of a sentence. A name that this version does not know stays as it is. */
+/** Names of rules within a sentence. A name that this version does not know is shown unchanged. */
 function constraintNames(rules: readonly string[]): Message {
   return joinList(rules.map((rule) => doctorRules.find(({ id }) => id === rule)?.name ?? rule));
 }
 
-/** `28 claims lose their credit: 19, 20 and 8 more.`: the count, and the first claims by reference position. */
+/** For example `28 claims lose their credit: 19, 20 and 8 more.`: the count, and the positions of the first claims. */
 function namedClaims(count: Message, claims: readonly number[]): Message {
   const named = joinParts(claims.slice(0, mostNamed));
   const left = claims.length - mostNamed;
@@ -40,7 +40,7 @@ export function describeLeftOut({ rules, pairs, claims }: Constraint): Message {
   );
 }
 
-/** What was left out, and which claims lose or gain credit by it. */
+/** Says what was left out, and which claims lose or gain credit because of it. */
 export function constraintSentences(constraint: Constraint): readonly Message[] {
   const { lostCredit = [], gainedCredit = [] } = constraint;
   return [
@@ -68,7 +68,7 @@ export function constraintSentences(constraint: Constraint): readonly Message[] 
   ];
 }
 
-/** One row per score. `undefined`: all evidence was not scored, so there is nothing to compare with. */
+/** A table with one row per score. `undefined`: the run with all evidence was not scored, so there is nothing to compare with. */
 export function constraintTable(constraint: Constraint | undefined): Table | undefined {
   if (!constraint || constraint.scores.length === 0) return undefined;
   return {

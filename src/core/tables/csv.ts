@@ -1,5 +1,5 @@
-// Comma-separated values (RFC 4180) for spreadsheets and data frames: numbers unrounded, provenance in every row, so that rows of several
-// runs can be combined and still show their origin.
+// Comma-separated values (RFC 4180) for spreadsheets and data frames. Numbers are not rounded. Every row has the provenance, so that rows
+// of several runs can be combined and still show where they come from.
 
 import { countTrue } from '../scoring/similarities.ts';
 import type { DescribedWords, ScoreDescription, Metric } from '../metrics/metric.ts';
@@ -17,7 +17,7 @@ import { textOf } from '../words/message.ts';
 
 type Row = Readonly<Record<string, Cell>>;
 
-/** The first columns, independent of the metrics, because programs rely on their positions. */
+/** The first columns. They do not depend on the metrics, because programs rely on their positions. */
 const firstColumns: readonly string[] = [
   'row',
   'index',
@@ -38,7 +38,7 @@ const firstColumns: readonly string[] = [
   'strategies',
 ];
 
-/** Numbers of reference questions by status, after the scores. Blank if a claim has no statuses. */
+/** Columns with the numbers of reference questions by status, after the scores. Blank if a claim has no statuses. */
 const statusColumns: readonly (readonly [column: string, status: keyof QuestionCounts])[] = [
   ['answered_questions', 'answered'],
   ['undecided_questions', 'undecided'],
@@ -96,7 +96,7 @@ function meanCells({ aggregate, complete }: ReportEnd, metrics: readonly Metric[
   };
 }
 
-/** Hashes of streamed files are known only at the end: rows of claims have blanks there, and the last row has the hashes. */
+/** Hashes of streamed files are known only at the end. Rows of claims have blank cells for them, and the last row has the hashes. */
 function provenanceCells({ provenance, parameters }: ReportStart): Row {
   const { encoder, nli, regressor, product, metrics, signatures, columns = [] } = provenance;
   const versions = Object.entries(metrics).map(([id, version]) => [`${id}_version`, version]);
@@ -123,7 +123,7 @@ function provenanceCells({ provenance, parameters }: ReportStart): Row {
   };
 }
 
-/** One row per claim, then one with the file's numbers (`row` is `mean`). Lines end with CR LF, as in the standard. */
+/** Writes one row per claim, followed by a row with the file's numbers (`row` is `mean`). Lines end with CR LF, as in the standard. */
 export function csvWriter(): ReportWriter {
   let scores: readonly ScoreDescription[] = [];
   let metrics: readonly Metric[] = [];

@@ -9,7 +9,7 @@ import { doctorPage } from '../doctor/doctorRules.ts';
 import type { Examination, RuleFinding, RuleCount } from '../doctor/examine.ts';
 import { textOf } from '../words/message.ts';
 
-/** Why a rule did not run, and what to do about it. */
+/** Says why a rule did not run, and what to do about it. */
 const lackWords: Readonly<Record<NonNullable<RuleCount['lacks']>, string>> = {
   date: 'no claim has a date: name the reference, which has them',
   article: 'no claim names the article that checked it: name the reference, if it has them',
@@ -21,7 +21,7 @@ const lackWords: Readonly<Record<NonNullable<RuleCount['lacks']>, string>> = {
   off: 'turned off',
 };
 
-/** Rules without findings come last. Rules that did not run are in the footnotes. */
+/** Table of counts. Rules without findings come last. Footnotes list rules that did not run. */
 export function countsTable({ claims, clean, counts, unreadDates }: Examination): Table {
   const looked = counts.filter(({ lacks }) => lacks === undefined);
   const rows = looked
@@ -96,7 +96,7 @@ export function findingsTable(
   };
 }
 
-/** `file:line:column: severity: message [rule]`, as for problems of a file. */
+/** A finding as `file:line:column: severity: message [rule]`, like problems of a file. */
 export function findingLine(file: string, { rule, severity, message, range }: RuleFinding): string {
   return textOf(formatProblem(file, { code: rule, severity, message, range }));
 }

@@ -1,5 +1,5 @@
 // The evidence of a claim as headings and lists, for screen readers and copying. Each text is a separate item, because a screen reader
-// reads a row of eight texts as one.
+// reads a row with eight texts as one text.
 
 import type { EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import { describeAnswer, describeQuestion } from '../evidence/evidence.ts';
@@ -45,7 +45,7 @@ function answerLabel(
     : render(msg('Predicted answer {0} of {1}: {2}', at + 1, count, text));
 }
 
-/** `below`: further facts about an answer. */
+/** `below`: items with further facts about an answer. */
 function answerItems(
   side: EvidenceRole,
   { answers }: QaPair,
@@ -66,7 +66,7 @@ function answerItems(
   });
 }
 
-/** What a predicted answer says about the claim, and what its source says: the status, the passage with its page, what is missing. */
+/** What a predicted answer says about the claim, and what its source says: the status, the passage and its page, and what is missing. */
 function sourceItems(
   claim: ReportClaim,
   predicted: number,
@@ -96,7 +96,7 @@ function sourceItems(
   ];
 }
 
-/** A question with its answers. `below`: further facts about it. */
+/** A question with its answers. `below`: items with further facts about the question. */
 function pairItem(
   side: EvidenceRole,
   question: number,
@@ -181,7 +181,7 @@ function directionItems({ forward, backward }: Match, render: Render): readonly 
 
 function supportItems({ support, undecided, leftOut }: Match, render: Render): readonly ListItem[] {
   if (support === null) return [];
-  // Without a decision the support is a ratio of two small numbers, which is no number to quote.
+  // An undecided match has no support in the text, because it would be a ratio of two small numbers.
   const text = undecided
     ? withNote(
         msg('not decided'),
@@ -191,7 +191,7 @@ function supportItems({ support, undecided, leftOut }: Match, render: Render): r
   return [{ text: render(msg('{0}: {1}', msg('Support'), text)) }];
 }
 
-/** Which answers represent the match, if there was a choice. For long passages, the part that the model read. */
+/** Says which answers represent the match, if there are several, and for long passages which part the model read. */
 function readItems(
   match: Match,
   [expected, actual]: readonly QaPair[],
@@ -252,7 +252,7 @@ function matchItem(claim: ReportClaim, match: Match, render: Render): readonly L
   ];
 }
 
-/** The most similar question of the other side, the first of equals. */
+/** The most similar question of the other side, or the first of several. */
 function listNearest(
   similarities: readonly (number | null)[],
   side: EvidenceRole,
@@ -281,7 +281,7 @@ function listUnmatched(claim: ReportClaim, reference: number, render: Render): r
   ];
 }
 
-/** The status first, and the answer that it rests on. */
+/** The status of the question, followed by the answer that decided it. */
 function statusItems(
   claim: ReportClaim,
   { status, best }: QuestionEvidence,
@@ -371,7 +371,7 @@ function listLeftOver(
 
 /**
  * Every reference question with its answers and matches: similarity, answers, entailment in both directions, support. Then the unmatched
- * predictions. Without SemQA both sides as they are.
+ * predictions. Without SemQA, the evidence of both sides without matches.
  */
 export function evidenceText(claim: ReportClaim, render: Render): readonly string[] {
   const { referenceEvidence, predictedEvidence } = claim;

@@ -12,13 +12,16 @@ function member(name: string, value: unknown): string {
   return `  ${JSON.stringify(name)}: ${text}`;
 }
 
-/** The parts of a report other than its claims and what was written before them. */
+/** The parts of a report that are not written yet when its claims have been written. */
 function restOf(end: ReportEnd): readonly (readonly [string, unknown])[] {
   const written = ['schema', 'parameters', 'claimCount'];
   return Object.entries(end).filter(([name]) => !written.includes(name));
 }
 
-/** The report in the form of its schema. Claims come before what is known only at the end, each on its own line. */
+/**
+ * Writes the report in the form of its schema. Claims come first, each on its own line, followed by the parts that are known only at the
+ * end.
+ */
 export function jsonWriter(): ReportWriter {
   let separator = '\n';
   let metrics: readonly Metric[] = [];
@@ -39,7 +42,10 @@ export function jsonWriter(): ReportWriter {
   };
 }
 
-/** JSON Lines: one claim per line as in the report, and a last line with the report's other members, recognised by its `schema`. */
+/**
+ * JSON Lines: one claim per line, as in the report, and a last line with the report's other members. The last line is recognised by its
+ * `schema`.
+ */
 export function jsonLinesWriter(): ReportWriter {
   let metrics: readonly Metric[] = [];
   return {

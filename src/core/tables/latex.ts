@@ -5,7 +5,7 @@ import { latexComment } from './model/latexText.ts';
 import type { ReportWriter } from './reportWriter.ts';
 import { noteLines, provenanceLines, resultLines } from './summaryLines.ts';
 
-/** The file's scores as a booktabs table with one row for the system, for a paper. Provenance and notes are comments. */
+/** Writes the file's scores as a LaTeX table (booktabs) for a paper, with one row for the system. Provenance and notes are comments. */
 export function latexWriter(): ReportWriter {
   return {
     begin: () => '',

@@ -21,7 +21,7 @@ function claimLines({ table, notListed }: ListedClaims, render: Render): readonl
     : markdownRows(table, render);
 }
 
-/** The sentences as a paragraph, the causes as a list. */
+/** The overview: its sentences as a paragraph, the causes as a list. */
 function overviewMarkdown(report: ReportEnd, render: Render): readonly string[] {
   const { sentences, heading, causes } = overviewLines(report, render);
   return [
@@ -32,7 +32,7 @@ function overviewMarkdown(report: ReportEnd, render: Render): readonly string[] 
   ];
 }
 
-/** Overview, summary, scores, claims, notes and provenance, for an issue, a paper's appendix or a chat. */
+/** Writes overview, summary, scores, claims, notes and provenance, for an issue, a paper's appendix or a chat. */
 export function markdownWriter(render: Render = textOf): ReportWriter {
   let listed: ListedClaims | undefined;
   return {

@@ -15,7 +15,7 @@ import { pythonFloat } from '../format/pythonFloat.ts';
 
 interface OfficialForm {
   readonly title: readonly string[];
-  /** Cells before the numbers. */
+  /** Number of cells before the numbers. */
   readonly padding: number;
   readonly hasJustifications: boolean;
   readonly levels: string;
@@ -44,7 +44,9 @@ const formFever: OfficialForm = {
 const rule = '--------------------';
 const doubleRule = '====================';
 
-/** The 2023 script is for predictions with justifications and for files in its format. FEVER's does not score justifications. */
+/**
+ * The 2023 script is used for predictions with justifications and for files in its format. FEVER's script does not score justifications.
+ */
 function formOf({ aggregate, provenance }: OfficialNumbers): OfficialForm {
   const justification = justificationMetric.total(aggregate);
   if (!justification || justification.claims === 0) return formFever;
@@ -56,8 +58,9 @@ function formOf({ aggregate, provenance }: OfficialNumbers): OfficialForm {
 type OfficialNumbers = Pick<ReportEnd, 'aggregate' | 'provenance'>;
 
 /**
- * The output of the script: the 2023 script if predictions have justifications (or its format) and the run scores them, else FEVER's.
- * Leaves out numbers that are not in the run, and the five best examples of the former. Empty if nothing is left.
+ * The output of the official script. Uses the 2023 script if predictions have justifications (or its format) and the run scores them,
+ * otherwise FEVER's script. Leaves out numbers that are not in the run, and the five best examples that the 2023 script prints. Empty if
+ * nothing is left.
  */
 export function formatOfficialLines(report: OfficialNumbers): readonly string[] {
   const { aggregate } = report;
@@ -128,7 +131,7 @@ function levelLines(aggregate: Aggregate, form: OfficialForm, line: Line): reado
   ];
 }
 
-/** In order of first occurrence, as in the scripts. Their "veracity" here ignores the verdict. */
+/** Lines by claim type, in order of first occurrence, as in the scripts. What the scripts call "veracity" here ignores the verdict. */
 function typeLines(aggregate: Aggregate, form: OfficialForm, line: Line): readonly string[] {
   const types = slicesOf(aggregate)
     .filter(({ by }) => by === 'claimType')

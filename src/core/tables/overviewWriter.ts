@@ -4,7 +4,9 @@ import { overviewMetrics } from '../overview/overview.ts';
 import type { ReportEnd, ReportWriter } from './reportWriter.ts';
 import { overviewLines, warningLines } from './summaryLines.ts';
 
-/** The sentences in one line, then a line a cause: at most twelve. Empty where the run has neither causes nor statuses. */
+/**
+ * The sentences in one line, followed by one line for each cause. At most twelve lines. Empty if the run has neither causes nor statuses.
+ */
 export function overviewText(report: ReportEnd): readonly string[] {
   const { sentences, heading, causes } = overviewLines(report);
   return [
@@ -14,7 +16,7 @@ export function overviewText(report: ReportEnd): readonly string[] {
   ];
 }
 
-/** Only warnings and overview. Stores nothing about single claims. */
+/** Writes only warnings and the overview. Stores nothing about single claims. */
 export function overviewWriter(): ReportWriter {
   return {
     begin: () => '',

@@ -1,5 +1,5 @@
-// Everything shown of a scored file as a Markdown document, for screen readers and copying. One row per score, because a screen reader
-// reads the thirty-column rows of exports as one long line.
+// Everything that is shown about a scored file, as a Markdown document for screen readers and copying. Each score has its own row, because
+// a screen reader reads the thirty-column rows of exports as one long line.
 
 import { arrange, joinSentences, msg, type Message, type Render } from '../words/message.ts';
 import { countText } from '../format/numbers.ts';

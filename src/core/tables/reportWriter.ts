@@ -1,9 +1,9 @@
-// Writes a report in some format while its claims arrive. A run of any length needs little memory besides its claims.
+// Writes a report in some format while its claims arrive. A run of any length needs little memory in addition to its claims.
 
 import type { FileProvenance, Provenance, Report, ReportParameters } from '../report/report.ts';
 import type { ReportClaim } from '../results/claims.ts';
 
-/** Facts about a file before it has been read completely. */
+/** Facts about a file that has not been read completely. */
 export type OpenFile = Pick<FileProvenance, 'name' | 'format'> &
   Partial<Pick<FileProvenance, 'sha256' | 'claims'>>;
 
@@ -24,7 +24,7 @@ export interface ReportEnd extends Omit<Report, 'claims'> {
 /** Each call returns the next part of the text. */
 export interface ReportWriter {
   begin(start: ReportStart): string;
-  /** In reference order. */
+  /** Called for each claim, in reference order. */
   claim(claim: ReportClaim): string;
   end(report: ReportEnd): string;
 }

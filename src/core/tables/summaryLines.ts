@@ -1,4 +1,4 @@
-// A run's results in sentences: below the table, above the Markdown, on stderr.
+// A run's results in sentences: shown below the table, above the Markdown, or on stderr.
 
 import { scaleOf, type Metric } from '../metrics/metric.ts';
 import { warningsAmong, type EvaluationNote } from '../report/concernedClaims.ts';
@@ -15,13 +15,13 @@ import { countOf, countText, formatInScale, secondsText } from '../format/number
 import { sentences, withNote } from '../words/lists.ts';
 import { countMsg, joinParts, msg, type Render, textOf } from '../words/message.ts';
 
-/** Number of reference claims in a complete run. */
+/** Number of reference claims that a complete run scores. */
 function claimsWanted({ provenance }: ReportEnd): number {
   const { reference, limit = Infinity, shard } = provenance;
   return claimsInShard(shard, Math.min(reference.claims, limit));
 }
 
-/** `Hungarian METEOR 0.21 (METEOR Q+A), 0.45 (METEOR Q).`, for each metric without sentences of its own. */
+/** For example `Hungarian METEOR 0.21 (METEOR Q+A), 0.45 (METEOR Q).`, for each metric that has no sentences of its own. */
 function metricLines(
   report: ReportEnd,
   metrics: readonly Metric[],
@@ -64,7 +64,7 @@ export function resultLines(
   return [...warningLines(report, render), ...numberLines(report, metrics, render)];
 }
 
-/** The mean scores of all or some of the run's metrics, and what a reader must know before quoting them. */
+/** The mean scores of all or some of the run's metrics, with the remarks that a reader needs before quoting them. */
 export function numberLines(
   report: ReportEnd,
   metrics: readonly Metric[] = runMetrics(report),
@@ -108,7 +108,7 @@ export function numberLines(
   return lines;
 }
 
-/** The same if a table already has the numbers: only metrics with sentences or remarks, and the state of the run. */
+/** Used if a table already shows the numbers: sentences and remarks of metrics, and the state of the run. */
 export function sentenceLines(
   report: ReportEnd,
   metrics: readonly Metric[],
@@ -119,12 +119,12 @@ export function sentenceLines(
 }
 
 /**
- * A run's overview before any number: its sentences, then why claims get no credit, the most frequent cause first. At most twelve lines.
- * Empty if the run has neither causes nor statuses.
+ * A run's overview, shown before any number: its sentences, then why claims get no credit, the most frequent cause first. At most twelve
+ * lines. Empty if the run has neither causes nor statuses.
  */
 export function overviewLines({ aggregate }: ReportEnd, render: Render = textOf): OverviewLines {
   const counted = causeCounts(aggregate);
-  // The first cause has the largest count.
+  // The first cause has the largest count, and so the widest number.
   const widest = countText(counted[0]?.count ?? 0).length;
   return {
     sentences: overviewSentences(aggregate).map((one) => render(one)),
@@ -157,7 +157,7 @@ function noteText({ message, official, count, claims }: EvaluationNote, render: 
     : render(msg('{0} (claims {1})', summaryTexts, named));
 }
 
-/** Warnings that the numbers may mislead. They come first. */
+/** Warnings that the numbers may mislead, which are shown first. */
 export function warningLines(
   { notes }: Pick<ReportEnd, 'notes'>,
   render: Render = textOf,
@@ -167,7 +167,7 @@ export function warningLines(
   );
 }
 
-/** Notes on single claims, including what the official script would have done. Without the warnings. */
+/** Notes on single claims, including what the official script would have done. Does not include warnings. */
 export function noteLines(
   { notes }: Pick<ReportEnd, 'notes'>,
   render: Render = textOf,
@@ -181,7 +181,7 @@ function fileText(file: FileProvenance): string {
   return `${toPlainText(file.name)} (${file.format}, ${countOf(file.claims, 'claim')}, sha256 ${file.sha256.slice(0, 12)})`;
 }
 
-/** How long the metrics took, if measured. */
+/** How long the metrics took, if the time was measured. */
 export function timingLines({ provenance }: Pick<ReportEnd, 'provenance'>): readonly string[] {
   const { timing } = provenance;
   if (!timing) return [];
@@ -194,8 +194,8 @@ export function timingLines({ provenance }: Pick<ReportEnd, 'provenance'>): read
 }
 
 /**
- * What determined the numbers, abbreviated: a report's JSON has the full hashes. A stored report can contain any text, so the text is made
- * harmless.
+ * What determined the numbers, with short hashes. A report's JSON has the full hashes. A stored report can contain any text, so control
+ * characters are removed.
  */
 export function provenanceLines({ provenance }: Pick<ReportEnd, 'provenance'>): readonly string[] {
   const {

@@ -11,17 +11,18 @@ const rest = /[ -/]*[0-~]?/uy;
 const escape = '\u{1b}';
 /** Second characters that start an operating system command, a device control string or a similar sequence. */
 const textOpeners = ']PX^_';
-/** The one-character forms of these. */
+/** The one-character forms of these sequence starts. */
 const textOpenersAlone = '\u{90}\u{98}\u{9d}\u{9e}\u{9f}';
 
 /**
- * Removes escape sequences: CSI sequences, and OSC and similar sequences with their content if they are terminated. Otherwise removes the
- * escape and one character. Each character is visited only a few times, whatever the text, because evidence is untrusted.
+ * Removes escape sequences: CSI sequences, and OSC and similar sequences with their content if they have an end. For other sequences,
+ * removes the escape character and one more character. Visits each character only a few times, whatever the text, because evidence is
+ * untrusted.
  */
 export function withoutEscapeSequences(text: string): string {
   const kept: string[] = [];
   let from = 0;
-  /** The first stop after the openers seen so far. The text's length if there is none. */
+  /** Position of the first stop after the sequence starts seen so far. The text's length if there is none. */
   let stop = -1;
   openers.lastIndex = 0;
   for (let match = openers.exec(text); match; match = openers.exec(text)) {
@@ -65,7 +66,7 @@ function stopFrom(text: string, from: number): number {
   return stops.exec(text)?.index ?? text.length;
 }
 
-/** Position after the terminator, or `undefined` if the stop is not one. */
+/** Position after the terminator. `undefined` if the character at `stop` does not terminate the sequence. */
 function endAtStop(text: string, stop: number): number | undefined {
   if (stop === text.length) return undefined;
   if (text[stop] !== escape) return stop + 1;

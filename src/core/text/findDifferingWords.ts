@@ -1,5 +1,5 @@
-// Finds numbers, negations and names that one text has and another lacks: the words that make two answers disagree although most of their
-// words are equal. English only, and simple on purpose, so that users can see whether a mark is right.
+// Finds numbers, negations and names that one text has and the other does not. Such words make two answers disagree although most of their
+// words are equal. English only. The rule is simple, so that users can see whether a mark is right.
 
 /** `name`: a word with an unusual capital letter, or in capitals only. */
 export type DifferenceKind = 'number' | 'negation' | 'name';
@@ -44,7 +44,7 @@ const negations: ReadonlySet<string> = new Set(
   'no not never none nobody nothing nowhere neither nor without cannot'.split(' '),
 );
 
-/** Words that begin sentences with a capital letter, also before a name. */
+/** Words with a capital letter that often begin sentences, also before a name. */
 const firstWords: ReadonlySet<string> = new Set(
   'a an the this that these those it its he his she her they their we our you your i there here what when where which who whose whom why how is are was were do does did has have had can could would should might must if as at by for from in into of on to with and but or so yes no not after before during since until while because although though according'.split(
     ' ',
@@ -58,7 +58,7 @@ function keyOf(text: string): string {
   return counted ?? String(numberWords.get(lowerCase) ?? lowerCase);
 }
 
-/** `1.5 million` is one word with the value of both parts. */
+/** Splits a text into words. `1.5 million` is one word with the value of both parts. */
 function wordsOf(text: string): readonly Word[] {
   const words: Word[] = [];
   for (const { 0: match, index } of text.matchAll(wordPattern)) {

@@ -1,9 +1,10 @@
-// The text of a web page as stored in a file. Untrusted: linear time for any input, and nothing is executed or loaded.
+// The text of a web page that is stored in a file. The page is untrusted: reading it takes linear time for any input, and executes and
+// loads nothing.
 
-/** Elements whose content is not text of the page. */
+/** Elements whose content is not part of the page's text. */
 const unseen = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head', 'iframe']);
 
-/** Elements inside a line. All others start a new line. */
+/** Elements within a line. All other elements start a new line. */
 const inline = new Set(
   'a abbr b bdi bdo cite code em font i kbd mark q s samp small span strong sub sup time u var wbr'.split(
     ' ',
@@ -33,8 +34,8 @@ export function isHtml(text: string): boolean {
 }
 
 /**
- * The text of a page: without tags, comments, scripts and styles, one line for each block. A `<` that begins no tag is text. An unclosed
- * script ends with the page.
+ * The text of a page: without tags, comments, scripts and styles, one line for each block. A `<` that does not start a tag is text. A
+ * script without an end tag extends to the end of the page.
  */
 export function textOfHtml(html: string): string {
   const lower = html.toLowerCase();

@@ -1,17 +1,20 @@
-// Marks, word by word, what a text has in common with another, to explain a coverage score.
+// Marks which words a text has in common with another text, to explain a coverage score.
 
 import { pieceWords, wordsAsWritten } from './pieceWords.ts';
 
-/** A part of a text. All parts in order make up the text. */
+/** A part of a text. All parts in order form the whole text. */
 export interface MarkedPart {
   readonly text: string;
-  /** `common`: a word that the other text has too. `figure`: a word with a digit that the other text lacks. `null`: neither. */
+  /** `common`: a word that the other text also has. `figure`: a word with a digit that the other text does not have. `null`: neither. */
   readonly mark: 'common' | 'figure' | null;
 }
 
 const digit = /\p{N}/u;
 
-/** Short words occur in every text. Figures, abbreviations and words of scripts without capitals are informative. */
+/**
+ * Whether a word is informative. Short words occur in every text. Figures, abbreviations and words of scripts without capitals are
+ * informative.
+ */
 function isTelling(word: string): boolean {
   return word.length >= 4 || digit.test(word) || (word.length > 1 && word === word.toUpperCase());
 }
@@ -19,9 +22,9 @@ function isTelling(word: string): boolean {
 const wordsOf = (text: string): ReadonlySet<string> => new Set(pieceWords(text).split(' '));
 
 /**
- * Splits the text into marked parts. `near`: the text that it was compared with. `whole`: where a figure may occur without counting as
- * different, which is the answer that `near` is a sentence of. Lower-case words of one to three letters are not marked. Case and thousands
- * separators are ignored.
+ * Splits the text into marked parts. `near`: the text that it was compared with, which may be one sentence of an answer. `whole`: the whole
+ * answer. A figure that occurs in it does not count as different. Lower-case words of one to three letters are not marked. Case and
+ * thousands separators are ignored.
  */
 export function markWords(text: string, near: string, whole = near): readonly MarkedPart[] {
   const [nearWords, wholeWords] = [wordsOf(near), wordsOf(whole)];

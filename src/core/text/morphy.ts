@@ -36,14 +36,14 @@ const detachmentRules: Readonly<Record<PartOfSpeech, readonly DetachmentRule[]>>
   r: [],
 };
 
-/** No rule concerns the last letter of most words. */
+/** Last letters that occur in a rule. Most words end in other letters, so no rule can apply to them. */
 const lastLetters: ReadonlySet<number> = new Set(
   Object.values(detachmentRules)
     .flat()
     .map(([ending]) => ending.charCodeAt(ending.length - 1)),
 );
 
-/** Whether any rule may apply to a word, for any part of speech. */
+/** Whether any rule can apply to a word, for any part of speech. */
 export function rulesMayApply(word: string): boolean {
   return lastLetters.has(word.charCodeAt(word.length - 1));
 }

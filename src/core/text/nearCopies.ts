@@ -2,10 +2,10 @@
 
 import { pieceWords } from './pieceWords.ts';
 
-/** Minimum share of the words of two texts that both must contain. */
+/** Minimum share of words that two near copies must have in common. */
 const nearCopyShare = 0.8;
 
-/** Texts after this many are not checked, because each further text is compared with all others. */
+/** Maximum number of texts that are checked, because each text is compared with all earlier texts. */
 const mostTexts = 200;
 
 const digit = /\p{N}/u;
@@ -31,7 +31,7 @@ function areNearCopies(
 ): boolean {
   const [smaller, larger] = one.size <= other.size ? [one, other] : [other, one];
   if (smaller.size === 0 || smaller.size < fewestWords) return false;
-  // The overlap is at most the ratio of the sizes.
+  // The overlap cannot be larger than the ratio of the sizes.
   if (smaller.size < nearCopyShare * larger.size) return false;
   let both = 0;
   for (const word of smaller) if (larger.has(word)) both += 1;

@@ -1,9 +1,9 @@
-// A fast version of NLTK's word_tokenize. Almost every rule looks at only one piece between blanks, so the tokens of a piece
-// are computed once and then cached. Rules look beyond a piece only in these cases:
-// - before: a double quote, or two single quotes, at the start of a piece open a quotation if a space precedes them. A double quote
-//   also does so at the start of a sentence. After another blank neither does.
-// - after: a single quote at the end of a piece is split off before a space and, by a later rule, before any blank.
-// - end of sentence: the last period, with the closing brackets and quotes after it, which may be pieces of their own.
+// A fast version of NLTK's word_tokenize. Almost every rule looks at only one piece between blanks, so the tokens of a piece are computed
+// once and then cached. Rules look beyond a piece only in these cases:
+// - Before the piece: a double quote, or two single quotes, at the start of a piece open a quotation if a space comes before them. A double
+// quote also opens a quotation at the start of a sentence. After a blank other than a space neither does.
+// - After the piece: a single quote at the end of a piece is split off before a space and, by a later rule, before any blank.
+// - At the end of the sentence: the last period, with the closing brackets and quotes after it, which may be pieces of their own.
 // The test "the fast way gives what the rules give" compares both versions on random texts.
 
 import { CharCodes } from './charCodes.ts';
@@ -15,7 +15,7 @@ import type { PunktTables } from './punktTables.ts';
 import { blankUnits, isBlank } from './pythonText.ts';
 import { rulesMayChange, treebankTokens } from './treebankRules.ts';
 
-/** Maximum number of cached pieces. Far more than the distinct pieces of 500 claims with all their evidence. */
+/** Maximum number of cached pieces. This is far more than the number of distinct pieces in 500 claims with all their evidence. */
 const mostPieces = 100_000;
 const longestPiece = 60;
 
@@ -26,16 +26,21 @@ const comma = 0x2c;
 const closers: ReadonlySet<number> = new Set(
   Array.from('])}>"\'»”’', (character) => character.charCodeAt(0)),
 );
-/** White space to Python, but not to the regex engine of NLTK 3.10. Rare, so the full rules handle it. */
+/**
+ * Characters that Python treats as white space, but not the regex engine of NLTK 3.10. They are rare, so the full rules handle texts that
+ * contain them.
+ */
 const separators = /[\x1c-\x1f]/;
 /**
- * Simple forms, handled without the rules for speed: a mark after a letter or digit, or a bracket before one, is its own token. The rest
- * has the same tokens as on its own.
+ * Common simple forms that need no rules: a mark after a letter or digit, or a bracket before one, is a token of its own. The rest of the
+ * piece has the same tokens as without the mark.
  */
 const endsInMark = /[A-Za-z0-9][,:;?!)\]"]$/;
 const startsInBracket = /^[([][A-Za-z0-9]/;
 
-/** What rules see around a piece: the blank before it or the start of the sentence, and the blank after it or the end. */
+/**
+ * What the rules see around a piece: the blank before it or the start of the sentence, and the blank after it or the end of the sentence.
+ */
 const spaces = 0;
 const otherBlankBefore = 1;
 const startBefore = 2;
@@ -64,13 +69,15 @@ export function createTreebankTokenizer(
     if (startsInBracket.test(piece)) {
       return [piece.charAt(0), ...between(piece.slice(1), ' ', after)];
     }
-    // The x before and the x after represent the rest of the sentence.
+    // Each x represents the rest of the sentence, before or after the piece.
     return before === ''
       ? treebankTokens(`${piece}${after}x`, version).slice(0, -1)
       : treebankTokens(`x${before}${piece}${after}x`, version).slice(1, -1);
   }
 
-  /** A piece of letters and digits only. Only a contraction rule changes such a piece, and contractions have five or six letters. */
+  /**
+   * The tokens of a piece with only letters and digits. Only contractions change such a piece, and contractions have five or six letters.
+   */
   function plainTokens(word: string): readonly string[] {
     return word.length === 5 || word.length === 6 ? between(word, ' ', ' ') : [word];
   }
@@ -142,7 +149,7 @@ export function createTreebankTokenizer(
     }
     const last = units[to - 1] ?? 0;
     const before = classifyBlankBefore(units, from, start);
-    // Only a period that does not directly follow a word is affected by the end of the sentence.
+    // The end of the sentence affects a period only if it does not directly follow a word.
     if (
       !hasBlank &&
       (isPlain(last) || (isMark(last) && isPlain(units[to - 2] ?? 0) && to - start > 1))
@@ -161,7 +168,7 @@ export function createTreebankTokenizer(
 
   return (text, from, to, numbers) => {
     const { units } = text;
-    // Copies only this sentence, because a text may have many.
+    // Copies only this sentence, because a text may have many sentences.
     const sentence = version === 'nltk3.10' ? text.text.slice(from, to) : '';
     if (separators.test(sentence)) {
       for (const token of treebankTokens(sentence, version)) numbers.push(numberOf(token));
@@ -214,7 +221,7 @@ function classifyBlankBefore(units: Uint16Array, from: number, at: number): numb
   return at === from ? startBefore : units[at - 1] === 0x20 ? spaces : otherBlankBefore;
 }
 
-/** Start of the last piece that has more than closing brackets and quotes. The sentence's start if there is none. */
+/** Start of the last piece that contains more than closing brackets and quotes. The sentence's start if there is no such piece. */
 function startOfEnd(units: Uint16Array, from: number, to: number): number {
   let stop = to;
   for (;;) {
@@ -231,9 +238,9 @@ function startOfEnd(units: Uint16Array, from: number, to: number): number {
 }
 
 /**
- * Tokens of a text, as in NLTK's `word_tokenize(text)`: sentences by Punkt, words by the Penn Treebank rules. Case is kept. An empty or
- * blank text gives none. One tokenizer should process many texts, because it remembers words. Source: NLTK 3.9.1, and 3.10.4 for the other
- * version. Texts with letters that Unicode added after 14.0 may differ.
+ * Tokens of a text, as in NLTK's `word_tokenize(text)`: sentences by Punkt, words by the Penn Treebank rules. Does not change case. An
+ * empty or blank text has no tokens. One tokenizer should process many texts, because it caches words. Source: NLTK 3.9.1, and 3.10.4 for
+ * the other version. Texts with letters that Unicode added after 14.0 may differ.
  */
 export function createWordTokenizer(
   punkt: PunktTables,
@@ -258,7 +265,7 @@ export function createWordTokenizer(
   };
 }
 
-/** The same tokens as numbers from 0, appended to a list. `numberOf` assigns the numbers. */
+/** Tokens as in `createWordTokenizer`, but as numbers from 0 that are appended to a list. `numberOf` assigns the numbers. */
 export function createNumberTokenizer(
   punkt: PunktTables,
   version: MeteorTokenizer,

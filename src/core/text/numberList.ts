@@ -1,6 +1,6 @@
-/** A growing list of 32-bit numbers. Emptying it keeps its memory. */
+/** A growing list of 32-bit numbers. Its memory is reused after it was emptied. */
 export class NumberList {
-  /** Longer than the list. Values from `length` on are undefined. Replaced by another array when the list grows. */
+  /** Longer than the list. Values from `length` on are undefined. Another array replaces it when the list grows. */
   values = new Int32Array(1024);
   length = 0;
 

@@ -1,4 +1,5 @@
-// Maps pieces of texts to the numbers of their tokens. Pieces are looked up by their code units in place, so a known piece needs no string.
+// Maps pieces of texts to the numbers of their tokens. Looks up a piece by its code units within the text, so no string is created for a
+// known piece.
 
 import { NumberList } from './numberList.ts';
 
@@ -17,7 +18,7 @@ const mostVariants = 16;
 
 /** An open-addressing hash table that is at most half full. Pieces have at least one code unit. */
 export class PieceTable {
-  /** The count of each piece's numbers, followed by the numbers. */
+  /** For each piece: the count of its numbers, followed by the numbers. */
   readonly numbers = new NumberList();
   size = 0;
   #slots = new Int32Array(fields * 4096);

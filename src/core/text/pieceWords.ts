@@ -1,4 +1,4 @@
-// How coverage reads a text: as words without punctuation, sentence by sentence. Independent of the language.
+// Splits a text into words without punctuation, and into sentences, for coverage. Works for every language.
 
 /** A number with its thousands and decimal separators, or a run of letters, marks and digits. */
 const word = /\p{Nd}+(?:[.,]\p{Nd}+)*|[\p{L}\p{M}\p{N}]+/gu;
@@ -30,13 +30,13 @@ interface TextPlace {
 
 /**
  * The sentences of a text. A sentence ends with `.`, `!`, `?` or `…` before a blank, with the corresponding mark of another script, or at
- * the end of a line. Abbreviations also end a sentence. This loses nothing, since the whole text is always read as well.
+ * the end of a line. Abbreviations also end a sentence. This has no effect on scores, because the whole text is also compared.
  */
 export function sentencesOf(text: string): readonly string[] {
   return sentencePlaces(text).map(({ start, end }) => text.slice(start, end));
 }
 
-/** Where the sentences of a text (`sentencesOf`) are, without the blanks around them. */
+/** The positions of the sentences of a text (`sentencesOf`), without the blanks around them. */
 export function sentencePlaces(text: string): readonly TextPlace[] {
   const places: TextPlace[] = [];
   let start = 0;

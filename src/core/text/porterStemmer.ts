@@ -1,10 +1,10 @@
 // Source: Porter, An algorithm for suffix stripping, Program 14(3), 1980, with the deviations of NLTK's default mode (NLTK_EXTENSIONS, NLTK
-// 3.9.1). Oddities of that program are part of the official scores, so we reproduce them.
+// 3.9.1). Errors of that program are part of the official scores, so this file reproduces them.
 
 interface SuffixRule {
   readonly suffix: string;
   readonly replacement: string;
-  /** Condition on the stem that remains: a positive measure in steps 2 and 3, more than 1 in step 4. */
+  /** Condition on the stem before the suffix: a positive measure in steps 2 and 3, a measure above 1 in step 4. */
   readonly onlyAfter?: string;
 }
 
@@ -65,8 +65,8 @@ export function porterStem(word: string): string {
 }
 
 /**
- * Where NLTK counts characters, a surrogate pair is one character. Each pair is replaced by a single private-use character while the rules
- * run.
+ * Handles words with surrogate pairs, each of which NLTK counts as one character. Replaces each pair by a single private-use character
+ * while the rules run.
  */
 function stemWithPairs(word: string): string {
   const characters = Array.from(word);
@@ -123,7 +123,7 @@ function step1b(word: string): string {
   if (endsDoubleConsonant(stem)) {
     return 'lsz'.includes(last) ? stem : stem.slice(0, -1);
   }
-  // NLTK marks the rule above with the suffix '*d', and therefore removes a star before the d of a stem that really ends this way.
+  // NLTK marks the rule above with the suffix '*d'. It therefore also removes a star before the d of a stem that contains one.
   if (stem.endsWith('*d')) {
     return `${stem.slice(0, -2)}d`;
   }
@@ -148,7 +148,7 @@ function applyStep2(word: string): string {
   return applyRules(word, step2, 0);
 }
 
-/** Only the first rule whose suffix matches is used, even if its condition fails. */
+/** Uses only the first rule whose suffix matches, even if its condition is not met. */
 function applyRules(
   word: string,
   rules: ReadonlyMap<number, readonly SuffixRule[]>,
@@ -216,7 +216,7 @@ function isVowelLetter(letter: number): boolean {
   );
 }
 
-/** Any y except the first letter means that there is a vowel: the y itself or the letter before it. */
+/** Whether a stem has a vowel. If there is a y after the first letter, either the y or the letter before it is a vowel. */
 function hasVowel(stem: string): boolean {
   return /[aeiou]|.y/s.test(stem);
 }

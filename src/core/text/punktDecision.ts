@@ -4,7 +4,10 @@
 import { type PunktLanguage, punktWords } from './punktLanguage.ts';
 import type { PunktTables } from './punktTables.ts';
 
-/** Bits of the orthographic context: upper or lower case, at the beginning of a sentence, inside one, or at an unknown place. */
+/**
+ * Bits of the orthographic context: whether a word occurs in upper or lower case at the beginning of a sentence, inside a sentence, or at
+ * an unknown place.
+ */
 const insideUpper = 1 << 2;
 const beginningLower = 1 << 4;
 const anyUpper = (1 << 1) | insideUpper | (1 << 3);
@@ -17,7 +20,7 @@ const startsLower = /^\p{Lowercase}/u;
 
 interface Word {
   readonly text: string;
-  /** The word in lower case. All numbers share one type. */
+  /** The word in lower case. All numbers have the same type. */
   readonly type: string;
   readonly kind: 'ellipsis' | 'abbreviation' | 'sentenceEnd' | 'other';
 }
@@ -40,7 +43,7 @@ export function hasSentenceEnd(
   return false;
 }
 
-/** Classification by the word alone (section 3 learned the abbreviations). */
+/** Classifies a word without its context. Abbreviations were learned as in section 3 of the paper. */
 function classifyByType(text: string, tables: PunktTables): Word {
   const lower = text.toLowerCase();
   const type = number.test(lower) ? '##number##' : lower;
@@ -60,7 +63,7 @@ function classifyByType(text: string, tables: PunktTables): Word {
   return { text, type, kind: known ? 'abbreviation' : 'sentenceEnd' };
 }
 
-/** Classification by the word and its successor. */
+/** Classifies a word by the word itself and the next word. */
 function endsSentence(
   word: Word,
   next: Word,
@@ -86,7 +89,7 @@ function endsSentence(
       (startsUpper.test(next.text) && tables.sentenceStarters.has(nextType))
     );
   }
-  // 4.3: initials and ordinal numbers.
+  // Section 4.3: initials and ordinal numbers.
   if (isInitial || type === '##number##') {
     const starts = startsSentence(next.text, context);
     const nameFollows =
@@ -99,7 +102,7 @@ function endsSentence(
   return ends;
 }
 
-/** 4.1.1: the orthographic heuristic, whether a word looks like the first of a sentence. */
+/** Section 4.1.1: the orthographic heuristic. Decides whether a word looks like the first word of a sentence. */
 function startsSentence(word: string, context: number): 'yes' | 'no' | 'unknown' {
   if (/^[;:,.!?]$/.test(word)) {
     return 'no';

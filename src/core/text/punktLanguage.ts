@@ -45,10 +45,10 @@ export const punktLanguages: Readonly<Record<MeteorTokenizer, PunktLanguage>> = 
   'nltk3.10': languageOf(regex, '\u2018\u2019\u201c\u201d\xab\xbb'),
 };
 
-/** A word with a period and a following word, each of which is also a word to Punkt. */
+/** A word with a period and the next word, each of which is also a single word for Punkt. */
 const plainWords = /^([A-Za-z0-9]+\.)[ \t\n]+([A-Za-z0-9]+)$/;
 
-/** The words of a text, line by line. */
+/** The words of a text. Each line is processed on its own. */
 export function punktWords(text: string, language: PunktLanguage): string[] {
   const plain = plainWords.exec(text);
   if (plain) return plain.slice(1);

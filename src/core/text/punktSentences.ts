@@ -1,5 +1,5 @@
 // Source: Kiss and Strunk, Unsupervised Multilingual Sentence Boundary Detection, Computational Linguistics 32(4), 2006, as implemented in
-// NLTK 3.9.1's PunktSentenceTokenizer: only marks before a blank or before other punctuation are examined.
+// NLTK 3.9.1's PunktSentenceTokenizer, which examines only marks before a blank or before other punctuation.
 
 import { type CharCodes } from './charCodes.ts';
 import type { MeteorTokenizer } from '../parameters/textParameters.ts';
@@ -18,11 +18,11 @@ export interface Span {
   readonly end: number;
 }
 
-/** A possible sentence end: after the mark at `mark`. The word before it starts at `wordStart`. */
+/** A possible sentence end, after the mark at `mark`. The word before the mark starts at `wordStart`. */
 interface Place {
   readonly wordStart: number;
   readonly mark: number;
-  /** End of the text that the decision looks at. */
+  /** End of the text that the decision uses. */
   readonly contextEnd: number;
   /** Start of the possible next sentence. */
   readonly next: number;
@@ -40,7 +40,7 @@ export function sentenceSpans(
   const spans: Span[] = [];
   let start = 0;
   for (const { wordStart, mark, contextEnd, next } of findPossibleEnds(codes, language)) {
-    // A question or exclamation mark at a possible end is its own word in Punkt, and always ends a sentence.
+    // Punkt treats a question or exclamation mark at a possible end as a word of its own, which always ends a sentence.
     if (
       codes.units[mark] !== period ||
       hasSentenceEnd(codes.text.slice(wordStart, contextEnd), tables, language)
@@ -53,7 +53,10 @@ export function sentenceSpans(
   return moveClosing(codes, spans, language);
 }
 
-/** Marks before blanks that a word follows, or before other punctuation. If several marks follow the same word, only the last counts. */
+/**
+ * Finds marks before blanks that a word follows, and marks before other punctuation. If several marks belong to the same word, only the
+ * last one counts.
+ */
 function findPossibleEnds({ units, length }: CharCodes, language: PunktLanguage): readonly Place[] {
   const { isBlank, noWord } = language;
   let places: Place[] | undefined;

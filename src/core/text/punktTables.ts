@@ -1,4 +1,4 @@
-/** What Punkt learned about English, as lower-case types. Source: NLTK's punkt_tab/english. */
+/** What Punkt learned about English, with words as lower-case types. Source: NLTK's punkt_tab/english. */
 export interface PunktTables {
   /** Abbreviations without their final period. */
   readonly abbreviations: ReadonlySet<string>;
@@ -33,10 +33,7 @@ export function writePunktTables(tables: PunktTables): string {
   return lines.map((line) => `${line.join('\t')}\n`).join('');
 }
 
-/**
- * Reads what `writePunktTables` wrote.
- * @throws {Error} where the text is something else.
- */
+/** Reads a text that `writePunktTables` wrote. @throws {Error} if the text has another form. */
 export function readPunktTables(text: string): PunktTables {
   const lines = text.split('\n');
   if (lines[0] !== firstLine || lines.at(-2) !== lastLine || lines.at(-1) !== '') {

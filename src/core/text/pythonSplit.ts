@@ -7,7 +7,7 @@ export function splitAtBlanks(text: string): string[] {
   return text.split(blanks).filter((word) => word !== '');
 }
 
-/** Python's `''.join(text.split())`. */
+/** The text without white space, as in Python's `''.join(text.split())`. */
 export function withoutBlanks(text: string): string {
   return text.replace(blanks, '');
 }

@@ -5,7 +5,7 @@
 /** Contents of character classes: what `\s` and `\w` match in one of Python's two regular expression engines. */
 export interface PythonClasses {
   readonly blank: string;
-  /** The same for a UTF-16 code unit. */
+  /** Whether a UTF-16 code unit is white space. */
   readonly isBlank: (unit: number) => boolean;
   /** Valid only in patterns with the `u` flag. */
   readonly word: string;
@@ -17,10 +17,10 @@ const laterThanControls =
 /** Content of a character class: white space of `str.split` and `str.strip`. */
 export const blank = `\\t-\\r\\x1c-\\x1f${laterThanControls}`;
 
-/** Python's own `re`. Words contain no combining marks. */
+/** Classes of Python's own `re`. Words contain no combining marks. */
 export const re: PythonClasses = { blank, isBlank, word: '\\p{L}\\p{N}_' };
 
-/** The package `regex`, which NLTK 3.10 uses almost everywhere. */
+/** Classes of the package `regex`, which NLTK 3.10 uses almost everywhere. */
 export const regex: PythonClasses = {
   blank: `\\t-\\r${laterThanControls}`,
   isBlank: (unit) => isBlank(unit) && (unit < 0x1c || unit > 0x1f),
@@ -50,8 +50,8 @@ export function lengthWithoutEnd(text: string): number {
 }
 
 /**
- * A pattern for a word in any case, as matched by Python's `(?i)`: i also matches U+0130 and U+0131, and s also matches U+017F. Neither of
- * JavaScript's case-insensitive modes does the same.
+ * A pattern for a word in any case, as matched by Python's `(?i)`: i also matches U+0130 and U+0131, and s also matches U+017F.
+ * JavaScript's two case-insensitive modes do not match these.
  */
 export function anyCasePattern(word: string): string {
   return word.replace(/[a-z]/g, (letter) => {

@@ -2,7 +2,10 @@
 
 import { porterStem } from './porterStemmer.ts';
 
-/** Enough for the words of one data set. Cleared completely when full, so that a long run needs no more memory. */
+/**
+ * Maximum number of cached stems, enough for the words of one data set. The cache is cleared when it is full, so that a long run needs no
+ * more memory.
+ */
 const mostRememberedStems = 20_000;
 const rememberedStems = new Map<string, string>();
 

@@ -1,10 +1,11 @@
-// Evidence is untrusted web text. A terminal or a table gets it as one line without active characters.
+// Makes text safe for a terminal or a table: one line without active characters. Evidence is untrusted web text.
 
 import { withoutEscapeSequences } from './escapeSequences.ts';
 
 const whiteSpace = /\s+/gu;
 /**
- * Control characters, direction overrides and isolates, unpaired surrogates and tags. All are invisible, and some change how text is shown.
+ * Control characters, direction overrides and isolates, unpaired surrogates and tags. They are invisible, and some of them change how other
+ * text is shown.
  */
 const invisible = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
 
@@ -15,7 +16,10 @@ export function toPlainText(text: string): string {
 
 const lineEnd = /\r\n?|[\n\v\f\u0085\u2028\u2029]/u;
 
-/** The same for formats that allow several lines. Line ends become `\n`, blanks stay, tabs are removed. */
+/**
+ * The text with visible characters only, for formats that allow several lines. Line breaks become `\n`, blanks do not change, tabs are
+ * removed.
+ */
 export function toPlainLines(text: string): string {
   const lines = withoutEscapeSequences(text).split(lineEnd);
   return lines.map((line) => line.replace(/\t/gu, ' ').replace(invisible, '')).join('\n');
@@ -42,9 +46,9 @@ export function cutToWidth(text: string, width: number): string {
   let used = 0;
   for (const { segment } of graphemes.segment(text)) {
     const next = used + widthOf(segment);
-    // Stops here, because the rest of the text may be long.
+    // Stops here, because the remaining text may be long.
     if (next > width) return `${cut.trimEnd()}…`;
-    if (next < width) cut += segment; // leaves room for the ellipsis
+    if (next < width) cut += segment; // leaves space for the ellipsis
     used = next;
   }
   return text;

@@ -1,19 +1,19 @@
-// Finds the positions of NLTK tokens in their text. The tokenizer drops blanks and rewrites quotation marks. Everything else stays
-// unchanged.
+// Finds the positions of NLTK's tokens in their text. The tokenizer leaves out blanks and rewrites quotation marks. It does not change
+// anything else.
 
 import { isBlank } from './pythonText.ts';
 
 /** `[start, end)` in UTF-16 units. */
 export type TokenSpan = readonly [start: number, end: number];
 
-/** What the tokenizer writes for a double quotation mark. The text itself may contain it too. */
+/** Tokens that the tokenizer writes for a double quotation mark. The text may also contain these tokens themselves. */
 const quoteTokens: ReadonlySet<string> = new Set(['``', "''"]);
 
 /** Maximum number of characters that the tokenizer may have inserted or dropped before a token. */
 const farthest = 8;
 
 /**
- * One span per token, in order and without overlap. `null` if the token is not in the text, which is not known to happen with NLTK's
+ * One span per token, in order and without overlap. `null` if the text does not contain the token, which is not known to happen with NLTK's
  * tokenizers.
  */
 export function tokenSpans(text: string, tokens: readonly string[]): readonly (TokenSpan | null)[] {
@@ -32,7 +32,7 @@ export function tokenSpans(text: string, tokens: readonly string[]): readonly (T
   });
 }
 
-/** 0 if another token is there. */
+/** Length of the token at this position. 0 if the text has another token there. */
 function lengthAt(text: string, at: number, token: string): number {
   if (text.startsWith(token, at)) return token.length;
   return quoteTokens.has(token) && text[at] === '"' ? 1 : 0;

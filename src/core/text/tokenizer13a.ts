@@ -9,9 +9,10 @@ const pointBeforeNonDigit = /([.,])([^0-9])/gu;
 const dashAfterDigit = /([0-9])-/g;
 
 /**
- * The words of a text. Symbols are words of their own. So are a comma or full stop unless between digits, and a hyphen after a digit. A
- * hyphen at the end of a line joins the two halves. Decodes four XML entities, `&amp;` before `&lt;` and `&gt;`, so that `&amp;lt;` becomes
- * `<`. Case is kept. Only Latin script has rules (a Chinese sentence is one word), and an apostrophe never splits. Blank text has no words.
+ * The words of a text. Symbols are words of their own. A comma or full stop is a word of its own unless it is between digits, a hyphen if
+ * it follows a digit. A hyphen at the end of a line joins the two halves of the word. Decodes four XML entities, `&amp;` before `&lt;` and
+ * `&gt;`, so that `&amp;lt;` becomes `<`. Does not change case. There are only rules for Latin script (a Chinese sentence is one word), and
+ * an apostrophe never splits a word. Blank text has no words.
  */
 export function tokenize13a(text: string): string[] {
   let line = text.replaceAll('<skipped>', '').replaceAll('-\n', '').replaceAll('\n', ' ');
@@ -22,7 +23,7 @@ export function tokenize13a(text: string): string[] {
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>');
   }
-  // The added blanks make a comma or full stop at either end count as beside a non-digit.
+  // The added blanks are non-digits beside a comma or full stop at either end.
   const split = ` ${line} `
     .replace(symbol, ' $& ')
     .replace(pointAfterNonDigit, '$1 $2 ')

@@ -7,7 +7,7 @@ import { anyCasePattern, type PythonClasses, re, regex } from './pythonText.ts';
 /** What a text must contain for a rule to change it, so that most rules need not be tried on most texts. */
 const needs = { quote: 1, colon: 2, period: 4, symbol: 8, bracket: 16, hyphen: 32 } as const;
 
-/** Indexed by UTF-16 code unit. A rule only inserts characters of the kind that it needs. */
+/** Kind of each UTF-16 code unit. A rule only inserts characters of the kind that it needs. */
 const kindOfUnit = new Uint8Array(0x10000);
 for (const [kind, characters] of [
   [needs.quote, '"\'`«“‘„»”’'],
@@ -32,7 +32,7 @@ interface Variant {
 const variants: Readonly<Record<MeteorTokenizer, Variant>> = {
   'nltk3.9.1': {
     classes: re,
-    // Only before words of one letter. NLTK also lists re, ve and ll here, which never have one letter.
+    // Only before words of one letter. NLTK also lists re, ve and ll here, but they never have one letter.
     openingSingleQuote: [
       needs.quote,
       new RegExp(`'(?!${anyCasePattern('m|t|s|d|n')})([${re.word}])(?![${re.word}])`, 'gu'),
@@ -61,8 +61,8 @@ function rulesOf({ classes, openingSingleQuote, dashes }: Variant): readonly Rul
     [needs.quote, /``/g, ' $& '],
     [needs.quote, /([ ([{<])(?:"|'')/g, '$1 `` '],
     openingSingleQuote,
-    // A sentence's last period. The lookahead with a back reference matches greedily without backtracking, so that a long run of blanks
-    // takes linear time.
+    // The last period of a sentence. The lookahead with a back reference matches greedily without backtracking, so that a long run of
+    // blanks takes linear time.
     [
       needs.period,
       new RegExp(`([^.])\\.(?=([\\])}>"'»”’ ]*))\\2[${classes.blank}]*$`, 'gu'),
@@ -93,13 +93,16 @@ const runOfBlanks: Readonly<Record<MeteorTokenizer, RegExp>> = {
 };
 const anyBlanks = new RegExp(`[${re.blank}]+`);
 
-/** Applied after every run of blanks has become one space, with a space at both ends. */
+/** These rules are applied after every run of blanks was replaced by one space, and after a space was added at both ends. */
 const closingQuotes: readonly (readonly [RegExp, string])[] = [
   [/([^' ])('[sSmMdD]|') /g, '$1 $2 '],
   [/([^' ])('ll|'LL|'re|'RE|'ve|'VE|n't|N'T) /g, '$1 $2 '],
 ];
 
-/** Words that consist of two words. A bar marks the split. The last one applies only before a blank. Uses Python's `re` in 3.10 too. */
+/**
+ * Words that consist of two words. A vertical bar shows where they are split. The last contraction applies only before a blank. In NLTK
+ * 3.10, contractions also use Python's `re`.
+ */
 const contractions = "can|not d|'ye gim|me gon|na got|ta lem|me more|'n wan|na"
   .split(' ')
   .map((word) => word.split('|').map(anyCasePattern));

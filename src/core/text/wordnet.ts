@@ -4,15 +4,15 @@ import { partsOfSpeech, readWordnetTable } from './wordnetTable.ts';
 /** The synonyms of WordNet 3.0. */
 export interface Wordnet {
   /**
-   * All lemma names without `_` of all synsets of a word (after NLTK's morphy), without duplicates and in no particular order. Includes the
-   * word itself only if WordNet has it. Empty for an unknown word. Case as in WordNet.
+   * Names of all lemmas in all synsets of a word (after NLTK's morphy), without names that contain `_`, without duplicates and in no
+   * particular order. Includes the word itself only if WordNet has it. Empty for an unknown word. Case as in WordNet.
    */
   synonyms(word: string): readonly string[];
   /** The synonyms as numbers, see `numberOfName`. */
   synonymNumbers(word: string): readonly number[];
-  /** The number of a single-word name, in WordNet's case. -1 if there is no such name. Smaller than `names`. */
+  /** The number of a single-word name, in WordNet's case. -1 if there is no such name. All numbers are smaller than `names`. */
   numberOfName(name: string): number;
-  /** Total count of numbers. */
+  /** Number of all names. */
   readonly names: number;
 }
 
@@ -25,7 +25,7 @@ export function readWordnet(bytes: Uint8Array): Wordnet {
   const table = readWordnetTable(bytes);
   const { synsetsStart, synsetsOfSpellings, spellingsStart, spellingsOfSynsets } = table;
   const { isSingleWord, groupEnd } = table;
-  /** The last lookup that found each spelling. */
+  /** For each spelling: the number of the last lookup that found it. */
   const metIn = new Int32Array(synsetsStart.length);
   let lookup = 0;
 

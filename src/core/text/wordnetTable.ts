@@ -29,11 +29,11 @@ export function checksumOf(bytes: Uint8Array, from: number): number {
 
 export type IrregularForms = Readonly<Partial<Record<PartOfSpeech, readonly string[]>>>;
 
-/** Spellings and synsets are numbers from 0. Ranges are `[from, to)`. */
+/** The table in memory. Spellings and synsets are numbers from 0. Ranges are `[from, to)`. */
 export interface WordnetTable {
   /** The first spelling with this lower-case form. -1 if there is none. */
   find(lowerCase: string): number;
-  /** One past the last spelling of a lower-case form, stored at the form's first spelling. */
+  /** For the first spelling of a lower-case form: the number after the last spelling of this form. */
   readonly groupEnd: Int32Array;
   textOf(spelling: number): string;
   isSpelled(spelling: number, text: string): boolean;
@@ -45,7 +45,7 @@ export interface WordnetTable {
   /** Ranges of each synset's spellings in `spellingsOfSynsets`. */
   readonly spellingsStart: Int32Array;
   readonly spellingsOfSynsets: Int32Array;
-  /** The first synset of each part of speech, then one past the last synset. */
+  /** The first synset of each part of speech. The last entry is the number of synsets. */
   readonly firstSynset: readonly number[];
   /** Base forms of each irregular form, by part of speech. */
   readonly exceptions: ReadonlyMap<string, IrregularForms>;
@@ -118,7 +118,7 @@ function readSynsets(
   const spellingsStart = new Int32Array(total + 1);
   /** Number of synsets of each spelling. */
   const sizes = new Int32Array(header.spellings);
-  // Each number takes at least one byte, and the counts are not kept.
+  // Each number takes at least one byte, and counts are not stored.
   const names = new Int32Array(header.exceptionsAt - header.synsetsAt - total);
   let at = header.synsetsAt;
   const next = (): number => {
@@ -200,7 +200,7 @@ function findByLowerCase({ text, start }: Spellings): Pick<WordnetTable, 'find' 
   while (size < 2 * spellings) size *= 2;
   const mask = size - 1;
   const slots = new Int32Array(size).fill(-1);
-  /** One past the last spelling of a lower-case form, stored at the form's first spelling. */
+  /** For the first spelling of a lower-case form: the number after the last spelling of this form. */
   const groupEnd = new Int32Array(spellings);
 
   const isSame = (one: number, other: number): boolean => {
@@ -252,7 +252,7 @@ function findByLowerCase({ text, start }: Spellings): Pick<WordnetTable, 'find' 
   return { find, groupEnd };
 }
 
-/** Converts short texts, one character at a time. Faster than spreading a typed array over arguments. */
+/** Converts short texts one character at a time. This is faster than passing a typed array as arguments. */
 function asciiText(bytes: Uint8Array, from: number, to: number): string {
   let text = '';
   for (let index = from; index < to; index += 1) text += String.fromCharCode(bytes[index] ?? 0);
@@ -281,7 +281,7 @@ export function readWordnetTable(bytes: Uint8Array): WordnetTable {
   const spellings = readSpellings(bytes, header);
   const { spellingsStart, spellingsOfSynsets, sizes } = readSynsets(bytes, header);
   const { text, start } = spellings;
-  /** Created on first use, because most are never needed. */
+  /** Texts are created on first use, because most are never needed. */
   const texts: (string | undefined)[] = new Array<undefined>(header.spellings);
   const firstSynset = [0];
   for (const count of header.synsets) firstSynset.push((firstSynset.at(-1) ?? 0) + count);

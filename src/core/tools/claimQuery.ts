@@ -12,7 +12,7 @@ export interface ToolQuery {
   readonly find?: string;
 }
 
-/** Checks all conditions. A claim without the score is outside all bounds. */
+/** Whether a claim meets all conditions. A claim without the score meets no condition on it. */
 export function claimHas(
   claim: ReportClaim,
   value: number | null,

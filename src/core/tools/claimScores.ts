@@ -33,7 +33,7 @@ import {
 } from './markUntrusted.ts';
 import { msg, textOf } from '../words/message.ts';
 
-/** Maximum number of matches, and of unmatched questions on each side. */
+/** Maximum number of matches, and of unmatched questions on each side, in an answer. */
 const mostPairs = 20;
 
 const entailmentSchema: ToolSchema = {
@@ -86,7 +86,7 @@ function listLeftOver(pairs: readonly QaPair[], used: ReadonlySet<number>): read
     .slice(0, mostPairs);
 }
 
-/** Only `failures` contains reasons for failures, because a stored report can contain any reason. */
+/** Replaces reasons for failures, because a stored report can contain any text as reason. Only `failures` contains them. */
 function withoutReasons(claim: ReportClaim): ReportClaim {
   const failures = Object.entries(claim.failures).map(
     ([id, { code }]) => [id, { code, message: 'see failures' }] as const,

@@ -29,11 +29,11 @@ const mostWarnings = 12;
 interface Input {
   readonly runs: readonly { readonly file: string; readonly name?: string }[];
   readonly reference?: string;
-  /** Default: the program's own list. */
+  /** Default: this program's own list. */
   readonly primary?: readonly string[];
 }
 
-/** Names given by the requester, never by a report. Files with equal names in several folders are numbered by position. */
+/** Names given by the requester, never names from a report. If files in several folders have equal names, numbers are added. */
 function namesOf({ runs }: Input): readonly string[] {
   const names = runs.map(({ file, name }) =>
     name === undefined ? fileName(file) : excerpt(toPlainText(name), 80),
@@ -43,7 +43,7 @@ function namesOf({ runs }: Input): readonly string[] {
   );
 }
 
-/** Without the reference's name, which a report can set to anything. */
+/** The result in a sentence, without the reference's name, because a report can contain any text as name. */
 function sentenceOf(comparison: Comparison): string {
   const provenance = comparison.provenance.map((one) => ({
     ...one,

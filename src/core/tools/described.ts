@@ -1,4 +1,4 @@
-// Names from a stored report. Anyone may have written it, so its names must not appear among this program's own words.
+// Names from a stored report. Anyone may have written the report, so its names must not appear as if they were this program's words.
 
 import { excerpt } from '../evidence/quote.ts';
 import { findMetric } from '../metrics/registry.ts';
@@ -7,12 +7,12 @@ import { toPlainText } from '../text/toPlainText.ts';
 
 const longestId = 80;
 
-/** Id of a column in answers and requests. A described column has the name in its file. */
+/** Id of a column in answers and requests. A column of a described metric has its name from the file. */
 export function columnId(column: string): string {
   return excerpt(toPlainText(column), longestId);
 }
 
-/** A version or model name in the usual form, otherwise `unnamed`. */
+/** A version or model name if it has the usual form, otherwise `unnamed`. */
 export function idOf(text: string): string {
   return /^[\w.@/+-]{1,80}$/u.test(text) ? text : 'unnamed';
 }

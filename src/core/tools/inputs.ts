@@ -15,7 +15,7 @@ export const fileInputs = {
   },
 } as const satisfies Record<string, ToolSchema>;
 
-/** Leaves out missing members. */
+/** The file and its reference, without members that are missing. */
 export function fileOf({ file, reference }: ToolFile): ToolFile {
   return { file, ...(reference === undefined ? {} : { reference }) };
 }

@@ -1,11 +1,11 @@
-// Which files an input names, for a user who follows an agent's actions.
+// Lists the files that an input names, for a user who watches an agent's actions.
 
 import { excerpt } from '../evidence/quote.ts';
 import { toPlainText } from '../text/toPlainText.ts';
 
 const longestName = 80;
 
-/** Without its folders, as the requester wrote it. */
+/** The file's name as the requester wrote it, without its folders. */
 export function fileName(file: string): string {
   return excerpt(toPlainText(file.split(/[/\\]/u).at(-1) ?? ''), longestName);
 }
@@ -15,7 +15,7 @@ function fileIn(value: unknown): readonly string[] {
   return typeof value.file === 'string' ? [fileName(value.file)] : [];
 }
 
-/** The input may be anything, because it has not been checked against its schema. */
+/** The input was not checked against its schema, so it may be anything. */
 export function listNamedFiles(input: unknown): readonly string[] {
   const runs =
     typeof input === 'object' && input !== null && 'runs' in input && Array.isArray(input.runs)

@@ -1,5 +1,5 @@
-// Tools for agents and language models: a name, a description, inputs and answers. MCP and VS Code offer the same tools, so their answers
-// cannot differ. Answers are small and typed, and include their provenance.
+// Tools for agents and language models. Each tool has a name, a description, inputs and answers. MCP and VS Code offer the same tools, so
+// their answers are always equal. Answers are short and typed, and include their provenance.
 
 import type { JsonSchema } from '../report/stored/jsonSchema.ts';
 import type { Report } from '../report/report.ts';
@@ -30,9 +30,9 @@ export interface ToolFile {
   readonly reference?: string;
 }
 
-/** What tools need from their host. */
+/** Functions that a host provides for tools. */
 export interface ToolHost {
-  /** Scores the file, or reads it if it is a report. Rejects with a user-readable error, also for a file that may not be read. */
+  /** Scores the file, or reads it if it is a report. Rejects with an error that users understand, also for a file that must not be read. */
   readonly report: (file: ToolFile) => Promise<Report>;
 }
 
@@ -43,9 +43,9 @@ export interface Tool {
   readonly name: string;
   /** Shown to users. */
   readonly title: Wording;
-  /** Shown to users: what it returns, in one sentence. */
+  /** One sentence for users: what the tool returns. */
   readonly about: string;
-  /** Read by models: what it returns, and when to use it. */
+  /** Text for models: what the tool returns, and when to use it. */
   readonly description: string;
   readonly input: ObjectSchema;
   readonly output: ObjectSchema;
@@ -64,5 +64,5 @@ export const listOf = (items: ToolSchema): ToolSchema => ({ type: 'array', items
 export const textSchema: ToolSchema = { type: 'string' };
 export const countSchema: ToolSchema = { type: 'integer' };
 export const numberSchema: ToolSchema = { type: 'number' };
-/** `null`: there is no score. Never a zero. */
+/** `null`: there is no score. A missing score is never 0. */
 export const scoreSchema: ToolSchema = { oneOf: [numberSchema, { type: 'null' }] };

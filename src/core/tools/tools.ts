@@ -14,7 +14,7 @@ export const tools: readonly Tool[] = [
   compareRunsTool,
 ];
 
-/** Errors about a file quote little of it, but names can be long. */
+/** Maximum length of an error text. Errors about a file quote little of it, but names can be long. */
 export const mostErrorText = 1000;
 
 /** Rejects with RangeError for an invalid input, and with any error of the host. */

@@ -1,4 +1,4 @@
-// Names of SemQA's ways to judge answers. Names are for use within a sentence, headings start with a capital.
+// Names of SemQA's ways to judge answers. Names are used within a sentence, headings start with a capital letter.
 
 import { msg } from './message.ts';
 
@@ -17,7 +17,7 @@ export const answerContextNames = {
   completeAnswer: msg('answers with yes and no completed'),
 } as const;
 
-/** `answerSupportNames` as choices. */
+/** The names of `answerSupportNames` as choices. */
 export const answerSupportHeadings = {
   ratio: msg('E / (E + C), the paper’s'),
   decidedOnly: msg('Undecided matches left out'),
@@ -25,7 +25,7 @@ export const answerSupportHeadings = {
   entailment: answerSupportNames.entailment,
 } as const satisfies Readonly<Record<keyof typeof answerSupportNames, object>>;
 
-/** `answerContextNames` as choices. */
+/** The names of `answerContextNames` as choices. */
 export const answerContextHeadings = {
   answer: msg('Answers alone, the paper’s'),
   questionAnswer: msg('Answers with their questions'),

@@ -22,7 +22,7 @@ export function countClaims(count: number): Wording {
   return countNoun(count, 'claim');
 }
 
-/** The same for any noun. */
+/** Returns a count with any of the nouns, such as "3 raters". */
 export function countNoun(count: number, noun: CountedNoun | 'rater' | 'value'): Wording {
   switch (noun) {
     case 'claim':

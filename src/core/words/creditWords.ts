@@ -5,7 +5,7 @@ import { countMsg, msg, type Wording } from './message.ts';
 
 export const creditWords = { yes: scoreTerms.credit.label, no: msg('gets no credit') } as const;
 
-/** Used where the score is not named beside it. */
+/** Names of the filters. Used where the score's name is not shown beside them. */
 export const creditFilters = {
   yes: msg('AVeriTeC: gets credit'),
   no: msg('AVeriTeC: gets no credit'),

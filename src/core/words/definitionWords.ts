@@ -1,4 +1,4 @@
-// Names of SemQA's definitions. Names are for use within a sentence, headings start with a capital.
+// Names of SemQA's definitions. Names are used within a sentence, headings start with a capital letter.
 
 import { msg } from './message.ts';
 
@@ -8,7 +8,7 @@ export const definitionNames = {
   authors: msg('its authors’ program'),
 } as const;
 
-/** `definitionNames` as choices. */
+/** The names of `definitionNames` as choices. */
 export const definitionHeadings = {
   paper: msg('The paper’s text'),
   authors: msg('Its authors’ program'),

@@ -1,5 +1,4 @@
-// Turns messages into text in the display language of the extension host or of a page. The English text is the key for every other
-// language.
+// A language's texts. The keys are the English texts. In both, `{0}` and so on stand for values.
 
 import { getOwnValue } from '../getOwnValue.ts';
 import { capitaliseText } from './capitaliseText.ts';
@@ -14,7 +13,7 @@ import {
   type Wording,
 } from './message.ts';
 
-/** A language's texts by their English texts. `{0}` and so on stand for the values in both. */
+/** Sets the language. Must be called before any text is shown. `undefined` means English. */
 export type Bundle = Readonly<Record<string, string>>;
 
 export class DisplayLanguage {

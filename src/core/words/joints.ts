@@ -27,12 +27,12 @@ function joinWithPrevious(words: string, value: string): string {
   return first === ' ' && isWide ? words.slice(1) : words;
 }
 
-/** The gap between two adjacent texts. */
+/** The space between two adjacent texts. */
 export function gap(before: string, after: string): string {
   return isOf(stop, before.at(-1)) || after.startsWith('（') ? '' : ' ';
 }
 
-/** Words are at even positions, values at odd ones. Values stay unchanged, and the content of elements is ignored. */
+/** Joins words, at even positions, with values, at odd positions. Does not change values and does not look into elements. */
 export function joinParts<Value>(parts: readonly (string | Value)[]): readonly (string | Value)[] {
   const valueAt = (at: number): string => {
     const value = parts[at];

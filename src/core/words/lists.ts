@@ -1,4 +1,4 @@
-// Lists of things with the separators of the language.
+// Joins items of a list with the separators of the language.
 
 import { gap } from './joints.ts';
 import { isWording, msg, type Message } from './message.ts';
@@ -10,7 +10,7 @@ export function sentences(parts: readonly string[]): string {
     : parts.reduce((before, next) => `${before}${gap(before, next)}${next}`);
 }
 
-/** `0.57 (1 of 2 undecided)`. Only the text if the note is missing or empty, such as an empty list. */
+/** A text with a note, such as `0.57 (1 of 2 unclear)`. Only the text if the note is missing or empty. */
 export function withNote(text: Message, note: Message | undefined): Message {
   return note === undefined || isEmpty(note) ? text : msg('{0} ({1})', text, note);
 }

@@ -1,4 +1,4 @@
-// Names of SemQA's matchings. Names and phrases are for use within a sentence, headings start with a capital.
+// Names of SemQA's matchings. Names and phrases are used within a sentence, headings start with a capital letter.
 
 import { msg } from './message.ts';
 
@@ -11,21 +11,21 @@ export const matchingNames = {
 
 type Matching = keyof typeof matchingNames;
 
-/** `matchingNames` as headings. */
+/** The names of `matchingNames` as headings. */
 export const matchingHeadings = {
   hungarian: matchingNames.hungarian,
   softmax: 'Softmax',
   bestMatch: msg('Best match'),
 } as const satisfies Readonly<Record<Matching, unknown>>;
 
-/** Used where the name alone would be unclear. */
+/** Names for places where the short name would be unclear. */
 export const matchingPhrases = {
   hungarian: msg('Hungarian matching'),
   softmax: msg('softmax matching'),
   bestMatch: msg('best match of each question'),
 } as const satisfies Readonly<Record<Matching, unknown>>;
 
-/** `matchingPhrases` as choices. */
+/** The names of `matchingPhrases` as choices. */
 export const matchingChoices = {
   hungarian: matchingPhrases.hungarian,
   softmax: msg('Softmax matching'),

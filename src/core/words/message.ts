@@ -5,15 +5,15 @@ import { capitaliseText } from './capitaliseText.ts';
 
 export type MessageValue = string | number | Wording;
 
-/** An English text with places `{0}`, `{1}` and so on, and their values. Plain data, because it travels between processes. */
+/** An English text with placeholders `{0}`, `{1}` and so on, and the values for them. Plain data, because it is sent between processes. */
 export interface Wording {
   readonly english: string;
   readonly values: readonly MessageValue[];
   /** The count: `one` is the English text for a count of 1, `english` the text for all others. */
   readonly plural?: { readonly count: number; readonly one: string };
   /**
-   * `list`: the values are items of a list. `parts` and `clauses` are separated by commas and semicolons. `sentences`: whole sentences.
-   * `clause`: the only value loses its full stop. `capital`: starts with a capital letter.
+   * `list`: the values are items of a list. `parts` and `clauses`: the values are separated by commas or semicolons. `sentences`: the
+   * values are whole sentences. `clause`: the only value loses its full stop. `capital`: the text starts with a capital letter.
    */
   readonly form?: MessageForm;
 }
@@ -31,7 +31,7 @@ export type Message = string | Wording;
 /** Turns messages into text: `textOf` into English, `render` of the host and of pages into the display language. */
 export type Render = (message: Message) => string;
 
-/** The English text must be written out in the call, because `npm run written` collects it for translation. */
+/** Creates a message. The English text must be written out in the call, because `npm run written` collects it for translation. */
 export function msg(english: string, ...values: readonly MessageValue[]): Wording {
   return { english, values };
 }
@@ -55,7 +55,7 @@ function placesOf(values: readonly unknown[], separator: string): string {
   return values.map((_value, index) => `{${String(index)}}`).join(separator);
 }
 
-/** Values between signs that are the same in every language: `{0}: {1} [{2}]`. `npm run written` does not collect the template. */
+/** Values between signs that are the same in every language, such as `{0}: {1} [{2}]`. `npm run written` does not collect the template. */
 export function arrange(template: string, ...values: readonly MessageValue[]): Wording {
   return { english: template, values };
 }
@@ -65,22 +65,25 @@ export function joinSentences(...sentences: readonly Message[]): Wording {
   return { english: placesOf(sentences, ' '), values: sentences, form: 'sentences' };
 }
 
-/** `a, b, c` in English. Other languages put their word for "and" before the last item. Empty text for no items. */
+/** A list: `a, b, c` in English. Other languages put their word for "and" before the last item. Empty text if there are no items. */
 export function joinList(items: readonly MessageValue[]): Wording {
   return { english: placesOf(items, ', '), values: items, form: 'list' };
 }
 
-/** `a, b, c` without a word before the last in any language: figures, remarks, the start of `a, b or c`. Empty text for no parts. */
+/**
+ * Parts separated by commas, `a, b, c`, without a word before the last part in any language. Used for figures, remarks and the start of `a,
+ * b or c`. Empty text if there are no parts.
+ */
 export function joinParts(parts: readonly MessageValue[]): Wording {
   return { english: placesOf(parts, separators.parts.english), values: parts, form: 'parts' };
 }
 
-/** `a; b`: for parts that contain commas. Empty text for no parts. */
+/** Parts that contain commas, separated by semicolons: `a; b`. Empty text if there are no parts. */
 export function joinClauses(parts: readonly MessageValue[]): Wording {
   return { english: placesOf(parts, separators.clauses.english), values: parts, form: 'clauses' };
 }
 
-/** The message with `change` applied to every text among its values. The English words stay unchanged. */
+/** The message with `change` applied to every text among its values. The message's own English text does not change. */
 export function changeTexts(message: Message, change: (text: string) => string): Message {
   return typeof message === 'string' ? change(message) : changeValues(message, change);
 }
@@ -93,7 +96,7 @@ function changeValues(message: Wording, change: (text: string) => string): Wordi
   return { ...message, values: message.values.map(changed) };
 }
 
-/** `a · b · c`: the parts of a line. */
+/** The parts of a line, separated by dots: `a · b · c`. */
 export function joinDots(parts: readonly MessageValue[]): Wording {
   return arrange(placesOf(parts, ' · '), ...parts);
 }
@@ -118,7 +121,7 @@ export function englishOf({ english, plural }: Wording): string {
   return plural?.count === 1 ? plural.one : english;
 }
 
-/** The parts of a text with the values in place of `{0}`, `{1}` and so on. A placeholder without a value stays. */
+/** The parts of a text, with the values in place of `{0}`, `{1}` and so on. A placeholder without a value does not change. */
 export function fillPlaces<Value>(
   text: string,
   values: readonly Value[],
@@ -146,7 +149,7 @@ export function textOf(message: Message): string {
   }
 }
 
-/** A message in its transmitted and stored form: its English text and, if known, the wording to translate. */
+/** A message in the form in which it is sent and stored: its English text and, if known, the wording for translation. */
 export interface StoredMessage {
   readonly message: string;
   readonly wording?: Wording;
@@ -157,7 +160,7 @@ export function storeMessage(message: Message): StoredMessage {
   return typeof message === 'string' ? { message: text } : { message: text, wording: message };
 }
 
-/** Restores a stored message. It is translatable if its wording is known. */
+/** Restores a stored message. It can be translated if its wording is known. */
 export function messageOf({ message, wording }: StoredMessage): Message {
   return wording ?? message;
 }
@@ -192,14 +195,14 @@ function isPlural(sent: unknown): sent is NonNullable<Wording['plural']> {
   return typeof count === 'number' && typeof one === 'string';
 }
 
-/** Files are written in English, so the wording is left out. */
+/** Removes the wording, because files are written in English. */
 export function withoutWording<Item extends StoredMessage>(item: Item): Item {
   const written = { ...item };
   delete (written as { wording?: Wording }).wording;
   return written;
 }
 
-/** `withoutWording` of each item. */
+/** Applies `withoutWording` to each item. */
 export function withoutWordings<Item extends StoredMessage>(
   items: readonly Item[],
 ): readonly Item[] {

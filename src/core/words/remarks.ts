@@ -1,4 +1,4 @@
-// Texts in place of a missing score, verdict or evidence.
+// Texts that are shown if a score, a verdict or evidence is missing.
 
 import { msg, type Wording } from './message.ts';
 
@@ -14,14 +14,14 @@ export function describeNotScored(claim: number): Wording {
   return msg('Claim {0} is not scored yet.', claim);
 }
 
-/** A claim's verdict compared with the reference. `right`, `wrong` if the column says what is compared. */
+/** A claim's verdict compared with the reference verdict. Only `right` or `wrong` if the column already says what is compared. */
 export const outcomeNames = {
   right: msg('verdict right'),
   wrong: msg('verdict wrong'),
   unknown: msg('no verdict to compare'),
 } as const;
 
-/** `outcomeNames` as choices. */
+/** The names of `outcomeNames` as choices. */
 export const outcomeHeadings = {
   right: msg('Verdict right'),
   wrong: msg('Verdict wrong'),

@@ -1,6 +1,6 @@
 import { msg, type Wording } from './message.ts';
 
-/** Names of slice kinds within a sentence. `sliceHeadings` are for the start of one. */
+/** Names of slice kinds within a sentence. Use `sliceHeadings` at the start of a sentence. */
 export const sliceNames = {
   referenceVerdict: msg('reference verdict'),
   claimType: msg('claim type'),
@@ -15,7 +15,7 @@ export const sliceNames = {
   flaw: msg('flaw of the predicted evidence'),
 } as const;
 
-/** `sliceNames` as headings and choices. */
+/** The names of `sliceNames` as headings and choices. */
 export const sliceHeadings = {
   referenceVerdict: msg('Reference verdict'),
   claimType: msg('Claim type'),

@@ -1,10 +1,10 @@
-// SemQA drops the neutral class of an undecided match, so its scores are shown with the number of undecided matches.
+// SemQA ignores the neutral class of an undecided match, so its scores are shown with the number of undecided matches.
 
 import { countText, shareText } from '../format/numbers.ts';
 import { msg, type Message, type Wording } from './message.ts';
 import { answerTerms } from './glossary/answerTerms.ts';
 
-/** Matches that count for an answer score, and the undecided ones among them. */
+/** Number of matches that count for an answer score, and number of undecided ones. */
 interface Counts {
   readonly counted: number;
   readonly undecided: number;

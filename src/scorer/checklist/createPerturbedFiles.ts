@@ -1,4 +1,4 @@
-// The files that a checklist scores: files we make by perturbing the reference, or files that the user supplies.
+// The files that a checklist scores: files made by perturbing the reference, or files that the user supplies.
 
 import path from 'node:path';
 import type { ChecklistSubject } from '../../core/checklist/checklist.ts';
@@ -12,7 +12,7 @@ import { msg, joinList } from '../../core/words/message.ts';
 
 export interface PerturbedFile {
   readonly subject: ChecklistSubject;
-  /** Creates the text on demand. Creating all files at once would hold as many copies of the reference in memory. */
+  /** Creates the text when it is needed. If all texts were created at once, there would be as many copies of the reference in memory. */
   readonly source: () => FileSource;
 }
 

@@ -3,14 +3,14 @@ import { withoutSourceTexts } from '../../core/evidence/evidence.ts';
 import type { ClaimFacts, ClaimFailure, ScoredClaim } from '../../core/results/claims.ts';
 import type { ClaimPair, SourceBlock } from '../providers/provider.ts';
 
-/** A metric of the run and the source of its inputs. */
+/** A metric of the run with the source of its inputs. */
 export interface RunningBlock {
   readonly id: string;
   readonly block: SourceBlock;
 }
 
 /**
- * Scores a window of claims, in their order. A metric that fails for a claim leaves the others and the other claims alone. Rejects only
+ * Scores a window of claims, in their order. If a metric fails for a claim, other metrics and other claims are not affected. Rejects only
  * with errors that stop the whole run: cancellation, or models or tables that cannot be loaded.
  */
 export async function scoreClaims(

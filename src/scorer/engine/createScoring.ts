@@ -44,24 +44,24 @@ export interface ScoringOptions {
   readonly installedFolder: string;
   /** Folder of WordNet and the other tables of the text metrics. */
   readonly tablesFolder: string;
-  /** Where results are kept between runs. Absent: results are not kept. */
+  /** Folder for results that are kept between runs. Absent: results are not kept. */
   readonly storeFolder?: string;
-  /** Where paid replies and manual work are kept permanently. Default: `storeFolder`. */
+  /** Folder for paid replies and manual work, which are kept permanently. Default: `storeFolder`. */
   readonly durableFolder?: string;
   /** The model thread: `dist/modelWorker.js`, or its source under Node 24. */
   readonly workerPath: string;
-  /** Writes one line per call, never the text of evidence. */
+  /** Writes one line per call. The line must not contain text of evidence. */
   readonly log: (message: string) => void;
   /** Metrics that are not in the metric table. */
   readonly offered?: readonly OfferedMetric[];
-  /** Absent: no judge was named. Metrics that need a judge are refused. */
+  /** Absent: the user named no judge, so metrics that need a judge are refused. */
   readonly judge?: Judge;
   /** Called when the store was started afresh, is read-only, or keeps nothing. */
   readonly onStoreStatus?: (status: StoreStatus) => void;
 }
 
 export interface RunJob extends ScoreJob {
-  /** What a report of an interrupted run needs besides its claims. `undefined` before the files are aligned. */
+  /** Everything except claims that the report of an interrupted run needs. `undefined` before the files are aligned. */
   soFar(): RunFrame | undefined;
 }
 
@@ -85,7 +85,7 @@ export interface LocalScoring extends Scoring {
   dispose(): Promise<void>;
 }
 
-/** Reads, opens and starts things only when they are first needed. */
+/** Creates the scorer. Files, models and threads are opened or started only when they are first needed. */
 export function createScoring(options: ScoringOptions): LocalScoring {
   const engine = new ScoringEngine(options);
   return Object.assign(engine, createAnswers(engine.answerNeeds));

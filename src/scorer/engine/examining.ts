@@ -13,7 +13,7 @@ import { lookUpClaims } from '../sourceTexts/findBestPage.ts';
 import { SourceTexts } from '../sourceTexts/sourceTexts.ts';
 import { listen } from '../stopping.ts';
 
-/** Longest time without a pause, so that outlines and scores that others wait for are served in between. */
+/** Longest time without a pause. In a pause, requests for outlines and scores are answered. */
 const mostMsUnheard = 15;
 
 async function finishExamination(
@@ -31,7 +31,7 @@ async function finishExamination(
   }
 }
 
-/** Nobody reads more findings of one file. */
+/** Maximum number of findings of a file. Nobody reads more. */
 const mostFindings = 1000;
 
 export async function examineFile(

@@ -1,5 +1,5 @@
-// Claims read from files of stored replies. They have reference evidence and a verdict where a file has them, but no predictions: only the
-// replies describe those.
+// Claims read from files of stored replies. They have reference evidence and a verdict if the file contains them. They have no predictions,
+// because only the replies describe these.
 
 import { normaliseText } from '../../core/evidence/claimText.ts';
 import { averitecDataSet, labelIn, type DataSet } from '../../core/evidence/dataSets.ts';
@@ -103,7 +103,7 @@ export class RepliedClaims implements ClaimSource {
     return this.#known;
   }
 
-  /** The first file stands for both sides, as there is no other file. */
+  /** The first file is used for both sides, because there is no other file. */
   facts(): SourceFacts {
     const [first] = this.#files;
     const file: FileProvenance = {

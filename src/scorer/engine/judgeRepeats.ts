@@ -1,4 +1,4 @@
-// Repeats a judge's answers: sends the same claims through the same metric, each time with another repeat number.
+// Asks a judge several times: sends the same claims to the same metric, each time with another repeat number.
 
 import type { EvaluationParameters, Metric } from '../../core/metrics/metric.ts';
 import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
@@ -22,7 +22,7 @@ export interface RepeatedMetric {
   readonly sources: readonly MetricSource[];
 }
 
-/** Used where no profile sets another level. */
+/** The level that is used if no profile sets another one. */
 const usualLevel: RepeatLevel = { level: 0.5, isInclusive: false };
 
 export class JudgeRepeats {
@@ -42,7 +42,7 @@ export class JudgeRepeats {
     this.#level = level;
   }
 
-  /** Asks again about windows of these claims. `first` holds their scores from the first time. */
+  /** Asks the questions about windows of these claims again. `first`: scores from the first time. */
   block(
     claims: readonly ClaimPair[],
   ): (window: readonly ClaimPair[], order: number, first: readonly ScoredClaim[]) => Promise<void> {
@@ -64,7 +64,7 @@ export class JudgeRepeats {
     };
   }
 
-  /** Summaries by metric, for metrics that asked about at least one claim. */
+  /** Summaries by metric. Contains the metrics that asked about at least one claim. */
   summaries(): ByMetric<MetricRepeats> {
     return Object.fromEntries(
       this.#metrics.flatMap(({ metric, sources }) => {

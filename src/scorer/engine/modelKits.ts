@@ -12,7 +12,7 @@ export interface ModelKitsOptions {
   readonly open: (catalogue: Catalogue, provider: ExecutionProvider) => Models;
 }
 
-/** Released when the run ends. */
+/** A model pair that a run uses. It is released when the run ends. */
 export interface ModelLease {
   readonly catalogue: Catalogue;
   readonly models: Models;

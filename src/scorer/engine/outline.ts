@@ -7,10 +7,10 @@ import {
 import { claimHash } from '../sources/claimHashes.ts';
 import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
 
-/** Outlines of files in use. Lenses, the tree and the search for a reference ask for the same outline repeatedly. */
+/** Outlines of files in memory. Lenses, the tree and the search for a reference request the same outline repeatedly. */
 const known = new WeakMap<EvidenceFile, Outline>();
 
-/** What a file contains and where, without its texts. */
+/** Lists what a file contains and at which positions, without its texts. */
 export function outlineOf(file: EvidenceFile): Outline {
   const outline = known.get(file) ?? makeOutline(file);
   known.set(file, outline);

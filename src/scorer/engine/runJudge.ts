@@ -17,7 +17,7 @@ export interface RunJudgeOptions {
   readonly productVersion: string;
   readonly store: DurableStore;
   readonly signal: AbortSignal;
-  /** Absent: nobody can approve, so nothing is sent. */
+  /** Absent: no user can approve, so nothing is sent. */
   readonly agree?: ((plan: JudgePlan) => Promise<boolean>) | undefined;
   /** Absent: no editor models are available. */
   readonly editor?: EditorModels | undefined;
@@ -40,7 +40,7 @@ export class RunJudge {
     });
   }
 
-  /** The judge for one repeat: it answers the same questions once more. */
+  /** The judge for one repeat. It asks the same questions again. */
   asked(repeat: number): Judge {
     return {
       ask: (request, signal) => this.#judge.ask({ ...request, repeat }, signal),
@@ -48,8 +48,8 @@ export class RunJudge {
   }
 
   /**
-   * Collects the questions that the providers will ask about these claims. Runs the providers once with a judge that only records, because
-   * their questions depend on the claims alone.
+   * Collects the questions that the providers will ask about these claims. Runs the providers once with a judge that only records
+   * questions. This works because the questions depend only on the claims.
    */
   async plan(
     open: readonly MetricProvider['open'][],

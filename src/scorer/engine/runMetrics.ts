@@ -55,18 +55,18 @@ import { RunJudge } from './runJudge.ts';
 import { raceAbort } from '../stopping.ts';
 import { storeMessage, type Message } from '../../core/words/message.ts';
 
-/** What a run may need. Only what its metrics request is opened and loaded. */
+/** Everything that a run can need. Only what the run's metrics request is opened and loaded. */
 export interface MetricDependencies {
   readonly productVersion: string;
   readonly lexicon: () => Lexicon;
   /** Without a choice: the bundled models. */
   readonly modelKit: (choice?: ModelChoice) => Promise<ModelKit>;
   readonly store: () => Promise<DurableStore>;
-  /** Keeps where the pages of files of source texts are. Absent: nothing is kept. */
+  /** Stores at which positions files of source texts contain pages. Absent: nothing is stored. */
   readonly sourceIndexes?: () => Promise<Entries<Float64Array>>;
   /** Metrics that are not in the metric table. */
   readonly offered: readonly OfferedMetric[];
-  /** Absent: no judge was named. */
+  /** Absent: the user named no judge. */
   readonly judge?: Judge;
 }
 
@@ -124,7 +124,10 @@ export class RunMetrics {
     this.#options = options;
   }
 
-  /** Table metrics by id, other metrics by description, required metrics included. Imported columns are included after `open`. */
+  /**
+   * References to the run's metrics, including required metrics: table metrics by id, other metrics by description. Includes imported
+   * columns after `open`.
+   */
   get references(): readonly MetricReference[] {
     return this.#references;
   }
@@ -155,13 +158,16 @@ export class RunMetrics {
     this.#references = [...this.#references, ...descriptions];
   }
 
-  /** Passes on all claims that the blocks will contain, where they are known in advance. Column files are joined with them. */
+  /**
+   * Gives imported columns and stored replies all claims of the run, if the claims are known in advance. Column rows are joined with these
+   * claims.
+   */
   meet(claims: readonly ClaimPair[]): void {
     this.#replies?.add(claims.map(toJoinedClaim));
     for (const columns of this.#imported) columns.add(claims.map(toJoinedClaim));
   }
 
-  /** How stable a judge's answers are, where it was asked several times. */
+  /** How stable a judge's answers are, if the judge was asked several times. */
   repeats(): ByMetric<MetricRepeats> | undefined {
     return this.#repeats?.summaries();
   }
@@ -385,7 +391,7 @@ export class RunMetrics {
   }
 }
 
-/** Longest work between two claims that nobody notices. */
+/** Longest time of work between two pauses that users do not notice. */
 const mostMsUnheard = 50;
 
 function createRests(signal: AbortSignal): () => Promise<void> {

@@ -1,4 +1,4 @@
-// One run, wherever its claims come from. Scores window by window and hands out finished claims.
+// One run, wherever its claims come from. Scores the claims window by window and delivers finished claims.
 
 import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
 import type { RunFrame } from '../../core/report/runFrame.ts';
@@ -21,7 +21,7 @@ import { listen, stopIfAborted, raceAbort } from '../stopping.ts';
 
 type ScoreRunParams = ScoringParams & Pick<RunParams, 'first'>;
 
-/** A `ScoreObserver` that the run waits for, so that scoring never gets far ahead of it. */
+/** A `ScoreObserver` for which the run waits, so that scoring is never far ahead of it. */
 export interface RunObserver extends Pick<
   ScoreObserver,
   'onProgress' | 'onNotice' | 'agree' | 'editor'
@@ -32,9 +32,9 @@ export interface RunObserver extends Pick<
   onScored(claims: readonly ScoredClaim[]): void | Promise<void>;
 }
 
-/** One window encodes questions, one compares answers and one waits, so that the threads are never idle. */
+/** With three windows, one encodes questions, one compares answers and one waits, so that the threads are never idle. */
 const windowsInFlight = 3;
-/** Small at first, so that the first scores come quickly. Larger later, so that the threads always have work. */
+/** Windows are small at first, so that the first scores arrive quickly, and larger later, so that the threads always have work. */
 const windowSizes = [2, 4, 8];
 const largestWindow = 16;
 
@@ -84,13 +84,13 @@ export class ScoreRun {
     });
   }
 
-  /** Positions in the prediction file that are visible now. */
+  /** Scores these claims first, because they are visible. Positions in the prediction file. */
   prioritise(predictions: readonly number[]): void {
     this.#urgent = predictions;
     this.#queue?.prioritise(predictions);
   }
 
-  /** What a report of an interrupted run needs besides its claims. `undefined` before the files are aligned. */
+  /** Everything except claims that the report of an interrupted run needs. `undefined` before the files are aligned. */
   soFar(): RunFrame | undefined {
     return this.#isAligned ? this.#frame(false) : undefined;
   }
@@ -122,7 +122,7 @@ export class ScoreRun {
     }
   }
 
-  /** Called when the source has its first claims, or has none. */
+  /** Called when the source has delivered its first claims, or has none. */
   async #align(): Promise<void> {
     await this.#metrics.open();
     this.#metrics.meet(this.#source.known());

@@ -26,11 +26,11 @@ export interface ImportRequest {
   /** Id of the installed model. Absent: made from the folder name and the precision. */
   readonly id?: string;
   readonly kind?: ModelKind;
-  /** The ONNX file, relative to the folder. Needed where the folder has several. */
+  /** The ONNX file, relative to the folder. Needed if the folder has several. */
   readonly file?: string;
   /** Facts that the folder's files do not state. */
   readonly known?: KnownFacts;
-  /** The user agreed to replace an installed model with the same id. */
+  /** The user agreed that an installed model with the same id is replaced. */
   readonly replace?: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface FolderModel {
   readonly parts?: ModelParts;
 }
 
-/** Reads the folder and copies nothing. Rejects with `modelRefused` and what is missing or wrong, and with `cancelled`. */
+/** Reads the folder but copies nothing. Rejects with `modelRefused` and what is missing or wrong, and with `cancelled`. */
 export async function readFolderModel(
   request: ImportRequest,
   signal: AbortSignal,
@@ -119,7 +119,7 @@ async function readHubFolder(
 ): Promise<FolderModel> {
   const graph = await graphIn(source, file);
   const place = path.posix.dirname(graph.path);
-  // An export has its files beside the graph. A repository has them one folder above.
+  // In an export, these files are beside the graph. In a repository, they are one folder above it.
   const besides = [...new Set(['', place === '.' ? '' : `${place}/`])];
   const find = async (name: string): Promise<FileInFolder | undefined> => {
     for (const beside of besides) {
@@ -160,7 +160,7 @@ async function readHubFolder(
 
 const fromRepository = msg('Take it from the repository that the model is from.');
 
-/** Where a repository keeps the files that belong to a graph. Required files have a next step for the error message. */
+/** Names of the files that belong to a graph, as used in repositories. For required files, also what the user can do if one is missing. */
 const besidesGraph = [
   [
     'tokenizer',
@@ -216,7 +216,7 @@ async function graphIn(source: ImportFolder, file: string | undefined): Promise<
   );
 }
 
-/** The weight files beside a graph: those that the graph names. */
+/** The weight files beside a graph. The graph contains their names. */
 async function dataOf(
   source: ImportFolder,
   graph: Graph,
@@ -246,7 +246,7 @@ const precisions: ReadonlyMap<string, string> = new Map([
   ['model_bnb4', 'bnb4'],
 ]);
 
-/** Precision from the file names that exporters use. For other names, the name itself. */
+/** Reads the precision from file names that exporters use. For other file names, returns the name itself. */
 function precisionOf(name: string): string {
   return precisions.get(name) ?? slug(name.replace(/^model[_-]/u, ''));
 }
@@ -271,7 +271,7 @@ function checkId(id: string): string {
   );
 }
 
-/** The licence stated in the first lines of the model card. */
+/** The licence that the first lines of the model card state. */
 async function licenceIn(source: ImportFolder): Promise<string> {
   const card = await source
     .find('README.md')

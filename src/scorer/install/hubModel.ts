@@ -31,8 +31,8 @@ export interface PlannedDownload {
 }
 
 /**
- * Asks the hub what a download would contain. With `revision`, resolves that revision again. Otherwise uses the commit of an earlier
- * download, if any, so that every machine gets the same model each time.
+ * Asks the hub what a download would contain. With `revision`, finds the commit of that revision again. Otherwise uses the commit of an
+ * earlier download if there is one, so that every machine gets the same model each time.
  */
 export async function planDownload(
   choice: CatalogueChoice,
@@ -78,8 +78,8 @@ export async function planDownload(
 }
 
 /**
- * Downloads, tests and installs an approved plan, replacing what the plan names. An incomplete download is kept for the next attempt and
- * never used.
+ * Downloads, tests and installs an approved plan, and replaces the model that the plan names. An incomplete download is kept for the next
+ * attempt and never used.
  */
 export async function installFromHub(
   { plan, choice, revision, files }: PlannedDownload,
@@ -100,7 +100,7 @@ export async function installFromHub(
     const { maximumTokens, pooling, labels } = model;
     const known = { maximumTokens, pooling, labels };
     for (const { file, name, part } of files) {
-      // Check before the large files are downloaded.
+      // Checks before the large files are downloaded.
       if (part === 'model') await checkFacts(incoming, { id, kind: model.kind, known, parts });
       const sha256 = await downloadFile({
         ...{ hub, repository, commit, file, timing, patience, signal },
@@ -142,7 +142,7 @@ function listWantedFiles({ model, precision }: CatalogueChoice): readonly Wanted
   const usual = (part: keyof typeof modelFileNames) =>
     named(part, files[part], modelFileNames[part]);
   return [
-    // Small files first: problems in them are found before a gigabyte is downloaded.
+    // Downloads small files first, so that problems in them are found before a gigabyte is downloaded.
     ...usual('config'),
     ...usual('tokenizerConfig'),
     ...usual('modules'),
@@ -170,7 +170,7 @@ async function presentBytes(
   return 0;
 }
 
-/** Limits the names in a message, as a repository may have any number. */
+/** Maximum number of names in a message. A repository may have any number. */
 const mostNamed = 12;
 
 function fileLacking(

@@ -1,4 +1,4 @@
-// A folder to import from, and which files it really contains. Its content is untrusted.
+// A folder to import a model from. Lists which files the folder really contains. Its content is untrusted.
 
 import { opendir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { fileSize, NotRegularFile } from '../../node/regularFile.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
 
-/** Most entries read in a model folder. A listing from an unusual file system may never end. */
+/** Maximum number of entries that are read in a model folder. The listing of an unusual file system might never end. */
 const mostEntries = 10_000;
 /** The hub's own tools store each file once under its hash and link to it from the model folders. */
 const hubCacheBlob = /[/\\]models--[^/\\]+[/\\]blobs[/\\][0-9a-f]{40,64}$/u;
@@ -37,8 +37,8 @@ export class ImportFolder {
   }
 
   /**
-   * The file at a manifest path (forward slashes). `undefined` if there is none. Rejects with `modelRefused` when the path or a link leads
-   * out of the folder, or when it is not a file.
+   * The file at a path from a manifest (with forward slashes). `undefined` if there is no file. Rejects with `modelRefused` when the path
+   * or a link leads out of the folder, or when it leads to something other than a file.
    */
   async find(name: string): Promise<FileInFolder | undefined> {
     const problem = problemOfPath(name);

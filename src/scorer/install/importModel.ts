@@ -14,7 +14,7 @@ import { modelBundled, importCancelled, fileNotInManifest } from './transfer/ins
 import { keepManifest, readEntry, writeManifest } from './manifestFile.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** Copies a model from a folder, then hashes, tests and installs it. A refused model leaves no files behind. */
+/** Copies a model from a folder, then computes hashes, tests and installs it. If the model is refused, no files remain. */
 export async function importModel(
   request: ImportRequest,
   context: InstallContext,

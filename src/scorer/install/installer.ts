@@ -51,12 +51,12 @@ export interface DownloadRequest {
   /** Catalogue id, with or without the precision. */
   readonly id: string;
   readonly precision?: string | undefined;
-  /** Branch, tag or commit to resolve again. */
+  /** Branch, tag or commit for which the commit is looked up again. */
   readonly revision?: string | undefined;
   readonly network: NetworkOptions;
 }
 
-/** Few, because the user waits for metadata. */
+/** Few attempts, because the user waits for the answer. */
 const fewAttempts = 3;
 const usualStallMs = 30_000;
 
@@ -73,7 +73,7 @@ export class ModelInstaller {
     return (await this.#found()).map(({ model }) => model);
   }
 
-  /** Describes the download and writes nothing. */
+  /** Describes the download. Writes nothing. */
   async plan(request: DownloadRequest, watching: InstallWatch): Promise<DownloadPlan> {
     return (await this.#planned(request, watching)).planned.plan;
   }
@@ -107,7 +107,7 @@ export class ModelInstaller {
       : { id, files: 0, bytes: 0, problems: [installed.model.problem ?? ''] };
   }
 
-  /** Removes the model and the remains of stopped downloads. */
+  /** Removes the model and what is left of its stopped downloads. */
   async remove(id: string): Promise<void> {
     const installed = (await this.#found()).find(({ model }) => model.id === id);
     if (installed?.model.isBundled === true) {
@@ -117,7 +117,7 @@ export class ModelInstaller {
         msg('Choose another model to use instead.'),
       );
     }
-    // Never removes a path or the installer's own files.
+    // Refuses ids that are paths or name the installer's own files.
     if (!isModelId(id) || !(await this.#folder.remove(id))) throw await this.#unknown(id);
   }
 

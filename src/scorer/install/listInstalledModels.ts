@@ -19,7 +19,7 @@ import { msg, textOf } from '../../core/words/message.ts';
 /** Loads the model and runs it on test input. Rejects with an InspectorError when it cannot be used. */
 export type ModelTest = (folder: string, entry: ModelEntry, signal: AbortSignal) => Promise<void>;
 
-/** What verifying an installed model needs. */
+/** Everything that is needed to verify an installed model. */
 interface VerifyOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: InstallProgress) => void;
@@ -105,7 +105,7 @@ function describeRemains(id: string, problem: string): InstalledModel {
   };
 }
 
-/** Problems that show without reading the files' content. */
+/** Problems that can be found without reading the files' content. */
 async function problemsOfSizes(
   folder: string,
   files: readonly ModelFile[],
@@ -132,7 +132,7 @@ function explainUnreadable(name: string, error: unknown): string {
     : `${name} is missing or cannot be read`;
 }
 
-/** Checks every file against size and hash of the manifest, then runs the model's test. */
+/** Checks the size and hash of every file against the manifest, then runs the model's test. */
 export async function verifyModel(
   { model, folder }: FoundModel,
   context: VerifyOptions,

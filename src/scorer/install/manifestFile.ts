@@ -1,4 +1,4 @@
-// manifest.json of an installed model: what the scorer must know, and the source of each file.
+// manifest.json of an installed model: what the scorer needs to know, and where each file comes from.
 
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,7 +23,7 @@ import { msg } from '../../core/words/message.ts';
 
 export const manifestName = 'manifest.json';
 
-/** A model's files by the part they play. Names are relative to the model's folder. */
+/** Names of a model's files, by their purpose. Names are relative to the model's folder. */
 export interface ModelParts {
   readonly model: string;
   readonly externalData: readonly string[];
@@ -35,7 +35,7 @@ export interface ModelParts {
   readonly sentenceConfig?: string;
 }
 
-/** Maps each part to its file name. */
+/** Maps each purpose to its file name. */
 export function partsOf(
   files: readonly { readonly part: keyof ModelParts; readonly name: string }[],
 ): ModelParts {
@@ -106,7 +106,7 @@ export async function writeManifest(folder: string, model: NewManifest): Promise
   return readEntry(folder);
 }
 
-/** Keeps an existing manifest: writes `text` only where there is none. */
+/** Keeps an existing manifest. Writes `text` only if there is no manifest. */
 export async function keepManifest(folder: string, text: string): Promise<void> {
   await writeFile(path.join(folder, manifestName), text, { flag: 'wx', flush: true });
 }
@@ -171,7 +171,7 @@ export async function readEntry(folder: string): Promise<ModelEntry> {
 interface ReadManifest {
   readonly text: string;
   readonly entries: readonly ModelEntry[];
-  /** The entries as written in the file, in the same order. */
+  /** The entries in the same order, as written in the file. */
   readonly raw: readonly Readonly<Record<string, unknown>>[];
   /** All files of each entry, including those that the scorer does not read. */
   readonly files: readonly (readonly ModelFile[])[];

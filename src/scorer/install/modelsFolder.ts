@@ -1,4 +1,4 @@
-// The folder of installed models: one folder per model, named by id. Unfinished downloads are under `.incoming`.
+// The folder of installed models. Each model has its own folder, named by its id. Unfinished downloads are under `.incoming`.
 
 import { lstat, mkdir, open, readdir, realpath, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
@@ -29,7 +29,10 @@ export class ModelsFolder {
     return path.join(this.path, incomingName, id);
   }
 
-  /** Runs `work` in the model's incoming folder while holding its lock. Files that `work` leaves there are found the next time. */
+  /**
+   * Runs `work` in the model's incoming folder while holding the model's lock. Files that `work` leaves there are available for the next
+   * call.
+   */
   async withIncoming<Result>(
     id: string,
     work: (folder: string) => Promise<Result>,
@@ -49,7 +52,10 @@ export class ModelsFolder {
     }
   }
 
-  /** Rejects with `modelInstalled` when a model is there that may not be replaced, and when something else is there. */
+  /**
+   * Rejects with `modelInstalled` when a model exists there that may not be replaced, and with another error when something else exists
+   * there.
+   */
   async checkPlace(id: string, mayReplace: boolean): Promise<void> {
     const occupant = await occupantOf(this.of(id));
     if (occupant === 'somethingElse') throw folderNotModel(this.of(id));
@@ -93,8 +99,8 @@ export class ModelsFolder {
   }
 
   /**
-   * Removes the model and the remains of its downloads. Resolves with whether there was anything to remove. `id` must be a model id.
-   * Rejects with `modelRefused` when the folder does not hold a model.
+   * Removes the model and the files of its unfinished downloads. Resolves with true if there was anything to remove. `id` must be a model
+   * id. Rejects with `modelRefused` when the folder does not contain a model.
    */
   async remove(id: string): Promise<boolean> {
     const gone = path.join(this.path, incomingName, `${id}.old`);
@@ -133,7 +139,7 @@ export class ModelsFolder {
     );
   }
 
-  /** Free space of the file system that holds, or will hold, the folder. */
+  /** Free space of the file system that contains, or will contain, the folder. */
   async freeBytes(): Promise<number> {
     for (let folder = path.resolve(this.path); ; folder = path.dirname(folder)) {
       const facts = await statfs(folder).catch(() => undefined);

@@ -1,4 +1,4 @@
-// pins.json in the models folder: the commit of each branch and the hash of each file when they were first used.
+// pins.json in the models folder: for each branch its commit, and for each file its hash, as of the first use.
 
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -30,7 +30,7 @@ export class Pins {
     this.#file = path.join(modelsFolder, 'pins.json');
   }
 
-  /** The commit that this revision was resolved to earlier. */
+  /** The commit that was found for this revision earlier. */
   async commitOf(repository: string, revision: string): Promise<string | undefined> {
     return getOwnValue((await this.#read()).commits, `${repository}@${revision}`);
   }
@@ -101,7 +101,7 @@ function isCommits(value: unknown): value is Record<string, string> {
 
 function isHashes(value: unknown): value is Record<string, string> {
   const isPath = (key: string): boolean =>
-    problemOfPath(key.slice(key.lastIndexOf('@') + 42)) === undefined; // the path follows @, a 40-digit commit and a slash
+    problemOfPath(key.slice(key.lastIndexOf('@') + 42)) === undefined; // the path comes after @, a 40-digit commit and a slash
   return isTexts(value, hashForm) && Object.keys(value).every(isPath);
 }
 

@@ -1,4 +1,4 @@
-// The token budget of a run and what the run has spent.
+// A run's limit on tokens, and the tokens that the run has paid for.
 
 import {
   costOf,
@@ -7,7 +7,7 @@ import {
   type TokenCount,
 } from '../../core/judge/judgeCost.ts';
 
-/** Questions in flight count with their maximum cost, so that questions already sent can never exceed the budget. */
+/** Questions that wait for a reply count with their maximum cost, so that questions already sent can never exceed the budget. */
 export class Budget {
   readonly #most: number;
   readonly #price: JudgePrice | undefined;
@@ -25,7 +25,7 @@ export class Budget {
     return { ...this.#spent, cost };
   }
 
-  /** Whether the tokens fit into the budget. Waits while questions in flight could still turn out cheaper. */
+  /** Whether the budget has enough tokens left. Waits as long as questions without a reply could still cost less than their maximum. */
   async reserve(tokens: number, signal: AbortSignal): Promise<boolean> {
     while (this.#used() + tokens > this.#most) {
       if (this.#reserved === 0) return false;
@@ -36,7 +36,7 @@ export class Budget {
     return true;
   }
 
-  /** Ends a reservation. `paid` is the actual cost. `undefined` if no reply came, which costs nothing. */
+  /** Ends a reservation. `paid`: the actual cost. `undefined` if no reply came, which costs nothing. */
   settle(tokens: number, paid: TokenCount | undefined): void {
     this.#reserved -= tokens;
     if (paid) this.#add(paid);

@@ -14,8 +14,8 @@ export type ChatQuestion = Pick<JudgeRequest, 'schema' | 'schemaName' | 'maxToke
 };
 
 /**
- * The messages of a request, the same for every server. They also describe the reply format in words, because servers that constrain the
- * output with a grammar do not show the schema to the model.
+ * The messages of a request. They are the same for every server. They also describe the reply format in words, because servers that
+ * constrain the output with a grammar do not show the schema to the model.
  */
 export function messagesOf({ system, user, schema }: JudgeRequest): readonly ChatMessage[] {
   const form = `Reply with JSON that satisfies this JSON Schema, and with nothing else:\n${JSON.stringify(schema)}`;
@@ -37,7 +37,7 @@ export function repairOf(
   return [...messages, ...before, { role: 'user', content: asked }];
 }
 
-/** Characters of the wrong reply that are shown to the model again. */
+/** Maximum number of characters of the wrong reply that are shown to the model again. */
 const mostRepeated = 8000;
 
 /** Members of a request's body that we set ourselves. */

@@ -3,13 +3,13 @@
 import type { JudgeFailureKind } from '../../core/judge/judge.ts';
 
 export interface ChatReply {
-  /** '' if there is none. */
+  /** '' if the reply has no text. */
   readonly text: string;
   /** The name that the server gives, or '' if it gives none. */
   readonly model: string;
   readonly promptTokens: number | null;
   readonly replyTokens: number | null;
-  /** What the server says went wrong with the reply. */
+  /** What is wrong with the reply according to the server. */
   readonly ended: Extract<JudgeFailureKind, 'refusal' | 'cutOff'> | 'filtered' | undefined;
 }
 
@@ -54,7 +54,10 @@ function endOf(reason: unknown, isRefused: boolean, text: string): ChatReply['en
   return isRefusal(text) ? 'refusal' : undefined;
 }
 
-/** Servers that do not mark refusals pass the model's wording through. It counts as a refusal only if the reply says nothing else. */
+/**
+ * Whether the reply is a refusal. Servers that do not mark refusals return the model's wording as text. It counts as a refusal only if the
+ * reply contains nothing else.
+ */
 function isRefusal(text: string): boolean {
   return (
     /^\s*(?:i['’]?m (?:very )?sorry|i am (?:very )?sorry|sorry,|i (?:can['’]?t|cannot|won['’]?t)\b|i['’]?m (?:unable|not able)|i am (?:unable|not able))/iu.test(

@@ -1,4 +1,4 @@
-// Sends one question to a server over HTTP. Returns its answer or the reason why there is none.
+// Sends one question to a server over HTTP. Returns the server's answer or the reason why there is none.
 
 import type { NetworkOptions } from '../../core/models/network.ts';
 import { parseUrl } from '../../node/parseUrl.ts';
@@ -8,16 +8,19 @@ import { isLoopback } from '../install/transfer/loopback.ts';
 import { PassingFailure, retryAfterMs } from '../install/transfer/retry.ts';
 import { errorText, filteredCompletion, isFiltered } from './chatReply.ts';
 
-// Removes the key from everything that a server sends back. A server may repeat it in an error or a reply.
+// Removes the key from everything that a server sends. A server may repeat the key in an error or a reply.
 
-/** Shorter keys are placeholders such as `EMPTY` or `ollama` for servers that need no key. Removing these words would change replies. */
+/**
+ * Minimum length of a key that is removed. Shorter keys are words such as `EMPTY` or `ollama` for servers that need no key. Removing these
+ * words would change replies.
+ */
 const shortestKey = 8;
 
 export type RemoveKey = <Value>(value: Value) => Value;
 
 /**
- * Replaces the key with `[key]` in strings, in JSON values and in member names. Finds it verbatim, with JSON escapes in strings that hold
- * JSON, as base64, and URL-encoded.
+ * Replaces the key with `[key]` in strings, in JSON values and in names of members. Finds the key as written, with JSON escapes in strings
+ * that contain JSON, as base64, and URL-encoded.
  */
 export function withoutKey(key: string | undefined): RemoveKey {
   if (key === undefined || key.length < shortestKey) return (value) => value;
@@ -55,12 +58,10 @@ export interface ChatServerOptions {
 
 export const usualAnswer = { answerMs: 600_000, largestReply: 4 * 1024 * 1024 } as const;
 
-/**
- * The server responded, but not with a reply. `status` is the HTTP status, or 0 if the status is not the problem. A retry would not help.
- */
+/** The server responded, but without a reply. `status`: the HTTP status, or 0 if the status is not the problem. A retry would not help. */
 export class ServerRefusal extends Error {
   readonly status: number;
-  /** The server's explanation, with the key removed. '' if it gave no readable one. */
+  /** The server's explanation, without the key. '' if the server gave no readable explanation. */
   readonly details: string;
 
   /** The server answers only as a stream. */
@@ -75,7 +76,7 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** A status that may change on a retry. */
+/** A status that may be different after a retry. */
 export class ServerTrouble extends PassingFailure {
   readonly status: number;
 
@@ -93,8 +94,8 @@ const mostRedirects = 3;
 const sameQuestion: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 
 /**
- * Returns the JSON of a successful response, with the key removed. Rejects with a PassingFailure when a retry may help, with Node's error
- * when no server answers, and otherwise with a ServerRefusal. Only the approved host receives anything.
+ * Returns the JSON of a successful response, without the key. Rejects with a PassingFailure when a retry may help, with Node's error when
+ * no server answers, and otherwise with a ServerRefusal. Sends data only to the approved host.
  */
 export class ChatServer {
   readonly #options: ChatServerOptions;
@@ -125,7 +126,7 @@ export class ChatServer {
         at,
         {
           ...{ env, userAgent, stallMs: answerMs, connectMs },
-          // On the proxy, this machine's own address would mean the proxy's machine.
+          // A proxy would read an address of this machine as an address of the proxy's own machine.
           network: isLoopback(at) ? { ...network, isProxyOff: true } : network,
         },
         {

@@ -32,7 +32,10 @@ export interface JudgeRun {
   readonly noticeMs?: number;
 }
 
-/** A small server handles this many without delay, and a large one accepts them without rate limiting. */
+/**
+ * Number of questions at the same time. A small server answers this many without delay, and a large server accepts them without rate
+ * limiting.
+ */
 const usualParallel = 4;
 
 type QuestionTarget = Pick<
@@ -40,7 +43,7 @@ type QuestionTarget = Pick<
   'address' | 'model' | 'server' | 'found' | 'editorModel' | 'extra'
 >;
 
-/** Sends nothing yet. Throws InspectorError for an unusable address or key. */
+/** Creates the judge. Sends nothing yet. Throws InspectorError for an unusable address or key. */
 export function createJudge(params: JudgeParams, run: JudgeRun): EndpointJudge {
   const { budget, price, editorModel, maxTokens, concurrency } = params;
   const { store, agree, onSpent, onNotice, signal } = run;

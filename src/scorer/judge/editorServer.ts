@@ -1,4 +1,4 @@
-// A VS Code language model in place of a server. The editor gets the same question that is hashed and stored.
+// A VS Code language model that is used instead of a server. The editor gets exactly the question that is hashed and stored.
 
 import type {
   EditorAnswer,
@@ -14,7 +14,7 @@ import type { JudgeAddress } from './judgeAddress.ts';
 import type { ProbeResult } from './probe.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** The address under which replies are stored. Another version of a model has another address. Nothing is ever fetched from it. */
+/** The address under which replies are stored. Each version of a model has its own address. No data is requested from this address. */
 export function editorAddress({ vendor, family, version }: EditorModel): JudgeAddress {
   const [authority = '', ...path] = [vendor, family, version].map(encodeURIComponent);
   return {
@@ -29,7 +29,7 @@ export function editorFound(endpoint: URL): ProbeResult {
 }
 
 export class EditorServer {
-  /** No key is sent, so there is nothing to remove. */
+  /** The editor needs no key, so there is none to remove. */
   readonly clean = <Value>(value: Value): Value => value;
   readonly #model: EditorModel;
   readonly #editor: EditorModels;
@@ -40,7 +40,7 @@ export class EditorServer {
   }
 
   /**
-   * Returns what a server would return. Rejects like `ChatServer.ask`, and with an InspectorError when the model cannot be asked at all.
+   * Returns the same as a server would. Rejects like `ChatServer.ask`, and with an InspectorError when the model cannot be asked at all.
    */
   async ask(_endpoint: URL, posted: string, signal: AbortSignal): Promise<unknown> {
     const { messages } = membersOf(JSON.parse(posted));
@@ -79,7 +79,7 @@ function completion(model: EditorModel, content: string, finish: string, usage: 
   };
 }
 
-/** A reply that a content filter blocks is a refusal, and a refusal is a reply. All other failures reject. */
+/** A reply that a content filter blocks counts as a refusal, and a refusal is a reply. All other failures reject. */
 function refusal(
   { reason, message }: Extract<EditorAnswer, { status: 'failed' }>,
   model: EditorModel,

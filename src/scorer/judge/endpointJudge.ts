@@ -27,14 +27,14 @@ export class EndpointJudge implements Judge {
     this.#questions = questions;
   }
 
-  /** Adds questions for the user to approve. Call it before the first of them is asked. */
+  /** Adds questions to the plan that the user approves. Must be called before the first of them is asked. */
   plan(requests: readonly JudgeRequest[]): void {
     this.#questions.plan(requests.map((request) => this.#limit(request)));
   }
 
   /**
-   * A failure concerns only one question. Rejects with an InspectorError when no question can be asked: the cost was not approved, or the
-   * server refused the first question. Aborting the signal ends it at once.
+   * Asks a question. If it fails, other questions can still be asked. Rejects with an InspectorError when no question can be asked: the
+   * user did not approve the cost, or the server refused the first question. Aborting the signal ends the call immediately.
    */
   async ask(request: JudgeRequest, cancel: JudgeSignal): Promise<JudgeOutcome> {
     const stop = new AbortController();
@@ -101,22 +101,22 @@ export class EndpointJudge implements Judge {
   }
 }
 
-/** Leaves out the id, which the report stores as the model's name. */
+/** Leaves out the model's id, because the report stores it as the model's name. */
 function namesOf({ vendor, name, family, version }: EditorModel): Omit<EditorModel, 'id'> {
   return { vendor, name, family, version };
 }
 
 interface UnreadableReply {
   readonly kind: Exclude<JudgeFailureKind, 'server' | 'budget' | 'cancelled'>;
-  /** Told to the model in the repeated question. */
+  /** The fault as described to the model in the repeated question. */
   readonly fault: string;
-  /** Shown to the user. */
+  /** The fault as described to the user. */
   readonly sentence: Message;
   readonly text: string;
   readonly isWorthRepair: boolean;
 }
 
-/** A complete reply in the right format counts, even if the server reports that it was cut off. */
+/** A complete reply in the right format is used, even if the server reports that it was cut off. */
 function readAnswer(
   { schema, maxTokens }: JudgeRequest,
   { reply, isStored }: Answer,

@@ -9,7 +9,7 @@ export type FittedReply =
   { readonly fault?: undefined; readonly value: unknown } | { readonly fault: string };
 
 /**
- * Removes members that the schema does not name, and matches a choice regardless of case and surrounding white space. Everything else must
+ * Removes members that the schema does not name. Compares choices without regard to case and surrounding white space. Everything else must
  * match the schema exactly: no value is converted to another type.
  */
 export function fitReply(schema: JudgeSchema, reply: unknown): FittedReply {
@@ -51,7 +51,9 @@ const typeNames = new Map([
   ['number', 'a number'],
 ]);
 
-/** Part of the repair question, and so of the key of its paid reply. Rewording it would make users pay for these replies again. */
+/**
+ * Text in the repair question, and therefore part of the key of its paid reply. If this text changes, users pay for these replies again.
+ */
 function faultText({ path, kind, schema, value, name = '' }: Fault): string {
   if (kind === 'missing') return `${pathText([...path, name])} is missing`;
   const place = pathText(path, 'the reply');

@@ -16,7 +16,7 @@ interface ServerQuery {
   readonly signal: AbortSignal;
 }
 
-/** The request format that the run's server supports: known from an earlier run, else detected once. */
+/** The request format that the run's server supports. Known from an earlier run, or detected once. */
 export class FoundServer {
   readonly #sought: ServerQuery;
   readonly #kept: KeptReplies;
@@ -38,7 +38,7 @@ export class FoundServer {
     return this.#known;
   }
 
-  /** Whether an earlier run detected it, so that it may be outdated. */
+  /** Whether an earlier run detected the format, so that it may be outdated. */
   isOld(earlier: ProbeResult): boolean {
     return earlier === this.#old;
   }
@@ -56,7 +56,7 @@ export class FoundServer {
     return this.found();
   }
 
-  /** What another run has detected since this run started. */
+  /** The format that another run has detected since this run started. */
   #keptSince(): ProbeResult | undefined {
     const { address, model, extra } = this.#sought;
     const kept = this.#kept.server(address.endpoints, model, extra);

@@ -1,11 +1,11 @@
 // Finds the JSON in a language model's reply: alone, in a code fence, or surrounded by text.
 
-/** More opening brackets than a well-meant reply has. Each one costs a pass over the following text. */
+/** Maximum number of opening brackets. Normal replies have fewer. For each bracket the following text is searched. */
 const mostStarts = 40;
 
 /**
- * Candidates, most likely first: the whole text, the content of code fences, then whatever parses from a bracket to its closing bracket.
- * Braces inside strings are ignored. Empty if the reply contains no JSON.
+ * Possible JSON values, most likely first: the whole text, the content of code fences, then every text from an opening bracket to its
+ * closing bracket that can be parsed. Ignores brackets in strings. Empty if the reply contains no JSON.
  */
 export function jsonInText(text: string): readonly unknown[] {
   const stripped = withoutThoughts(text).trim();
@@ -25,7 +25,7 @@ function withoutThoughts(text: string): string {
   return end === -1 ? text : text.slice(end + '</think>'.length);
 }
 
-/** Accepts only an object or a list, because a bare number or word occurs in every sentence. */
+/** Accepts only objects and lists, because numbers and words also occur in sentences. */
 function parseJson(text: string): { readonly value: object } | undefined {
   if (!/^[[{]/u.test(text)) return undefined;
   try {

@@ -1,4 +1,4 @@
-// The address of a judge, as the user writes it, with or without /v1 at the end.
+// The address of a judge as the user writes it. It may end in /v1.
 
 import { parseUrl } from '../../node/parseUrl.ts';
 import { isLoopback } from '../install/transfer/loopback.ts';
@@ -10,15 +10,17 @@ export interface JudgeAddress {
   readonly endpoints: readonly URL[];
   /** Host with port. Texts and reports show nothing else of the address. */
   readonly host: string;
-  /** The server is on this machine, so texts do not leave it. */
+  /** The server is on this machine, so texts do not leave the machine. */
   readonly isLocal: boolean;
-  /** Requests leave the machine unencrypted. Anyone on the network path can read them, including the key. */
+  /** Requests are sent to another machine without encryption. Anyone on the network path can read them, including the key. */
   readonly isUnprotected: boolean;
 }
 
 const asked = 'chat/completions';
 
-/** Throws InspectorError for an invalid address. The message contains no part of the address, which may hold a password. */
+/**
+ * Throws InspectorError for an invalid address. The message contains no part of the address, because the address may contain a password.
+ */
 export function judgeAddress(text: string): JudgeAddress {
   const url = parseUrl(text.trim());
   if (!url || !['http:', 'https:'].includes(url.protocol)) {

@@ -8,7 +8,7 @@ type Facts = Pick<
   'models' | 'prompts' | 'from' | 'to' | 'replies' | 'promptTokens' | 'replyTokens'
 >;
 
-/** What a run's replies have in common, for its report. */
+/** The facts about all replies of a run that its report contains. */
 export class JudgeRecord {
   readonly #models = new Set<string>();
   readonly #prompts = new Map<string, Set<string>>();

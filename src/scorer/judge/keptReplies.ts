@@ -16,12 +16,12 @@ export interface KeptReply {
   readonly body: unknown;
 }
 
-/** Hash of all parts, unambiguous for any content. */
+/** Hash of all parts. Different lists of parts give different hashes. */
 function hashOf(...parts: readonly (string | number)[]): Uint8Array {
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
-/** Changing this number makes all stored replies invalid, so that they are paid for again. */
+/** If this number changes, all stored replies become invalid, and users pay for them again. */
 const layout = 1;
 
 /** Polling interval while another run asks the same question. */
@@ -43,8 +43,8 @@ export class KeptReplies {
   }
 
   /**
-   * Returns what `find` returns, or else the result of `ask`. If another run, in this or another process, is asking the same, waits for its
-   * reply. `key` identifies the question. Rejects with the signal's reason if that comes first.
+   * Returns the result of `find`, or of `ask` if nothing is found. If another run, in this or another process, is asking the same question,
+   * waits for its reply. `key` identifies the question. Rejects with the signal's reason if the signal is aborted first.
    */
   async alone<Value>(
     key: Uint8Array,
@@ -61,14 +61,14 @@ export class KeptReplies {
         continue;
       }
       try {
-        return find() ?? (await ask()); // it may have arrived since
+        return find() ?? (await ask()); // the reply may have arrived in the meantime
       } finally {
         claim.release();
       }
     }
   }
 
-  /** Key of a question as posted. `repeat` distinguishes repetitions of the same question. */
+  /** Key of a question as it is sent. `repeat` distinguishes repetitions of the same question. */
   key({ endpoint }: ProbeResult, posted: string, repeat: number): Uint8Array {
     return hashOf(layout, endpoint.href, posted, repeat);
   }
@@ -78,7 +78,7 @@ export class KeptReplies {
     return typeof at === 'string' ? { at, body } : undefined;
   }
 
-  /** True if the reply is on disk. */
+  /** Stores a reply. Returns true if it is on disk. */
   keep(key: Uint8Array, reply: KeptReply): boolean {
     return this.#replies.keep([[key, JSON.stringify(reply)]]);
   }

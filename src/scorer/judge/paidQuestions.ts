@@ -33,13 +33,13 @@ export interface PaidQuestionsOptions {
   readonly address: JudgeAddress;
   readonly model: string;
   readonly server: Pick<ChatServer, 'ask' | 'clean'> & TokenCounter;
-  /** The request format, if known. Absent: it is detected. */
+  /** The request format, if it is known. Absent: it must be detected. */
   readonly found?: ProbeResult | undefined;
   /** Set for a VS Code language model. */
   readonly editorModel?: EditorModel | undefined;
   readonly store: DurableStore;
   readonly timing: RetryTiming;
-  /** Questions in flight at the same time. */
+  /** Maximum number of questions that wait for a reply at the same time. */
   readonly parallel: number;
   /** Time from a question to the complete answer. */
   readonly answerMs: number;
@@ -50,7 +50,7 @@ export interface PaidQuestionsOptions {
   /** Further members of every request's body. */
   readonly extra?: JudgeExtra | undefined;
   readonly price?: JudgePrice | undefined;
-  /** Maximum number of tokens to pay for. */
+  /** Maximum number of tokens that the user pays for. */
   readonly budget?: number | undefined;
   /** Asks the user for approval, once, before the first question that has no stored reply. */
   readonly agree: (plan: JudgePlan) => Promise<boolean>;
@@ -66,7 +66,7 @@ export interface Answer {
   /** Time of the reply, ISO 8601. */
   readonly at: string;
   readonly isStored: boolean;
-  /** As counted by the server, else estimated. */
+  /** Number of tokens as counted by the server, or estimated. */
   readonly tokens: TokenCount;
 }
 
@@ -81,7 +81,7 @@ export class PaidQuestions {
   readonly #givingUp: GivingUp;
   readonly #firstContact: FirstContact;
   readonly #plan = new Plan();
-  /** Questions in flight. Equal questions of a run are sent only once. */
+  /** Questions that wait for a reply. Equal questions of a run are sent only once. */
   readonly #running = new Map<string, Promise<AnswerOrBudget>>();
   #agreed: Promise<void> | undefined;
 
@@ -109,7 +109,8 @@ export class PaidQuestions {
   }
 
   /**
-   * Resolves with `budget` if the question was not sent because it could exceed the budget. Rejects with the error that prevents asking.
+   * Answers a question. Resolves with `budget` if the question was not sent because it could exceed the budget. Rejects with the error that
+   * prevents asking.
    */
   async answer(
     request: JudgeRequest,
@@ -227,7 +228,7 @@ export class PaidQuestions {
     }
   }
 
-  /** Does not store empty replies, so that the next run may ask again. */
+  /** Stores a reply, unless it is empty, so that the next run may ask again. */
   #keep(
     key: Uint8Array,
     { text, ended }: ChatReply,

@@ -1,4 +1,4 @@
-// Limits how many questions are in flight and when the next may be sent.
+// Limits how many questions wait for a reply at the same time, and decides when the next one may be sent.
 
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -11,12 +11,12 @@ export class Places {
     this.#free = count;
   }
 
-  /** A server's request to wait applies to all questions. */
+  /** Called when a server asks to wait. The pause applies to all questions. */
   pause(ms: number): void {
     this.#notBefore = Math.max(this.#notBefore, performance.now() + ms);
   }
 
-  /** Runs `work` when a slot is free. Rejects with the signal's reason if that comes first. */
+  /** Runs `work` when another question may be sent. Rejects with the signal's reason if the signal is aborted first. */
   async within<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     await this.#place(signal);
     try {

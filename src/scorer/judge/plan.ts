@@ -16,11 +16,11 @@ interface PlanOptions {
 }
 
 export interface TokenCounter {
-  /** Total tokens of the texts, as the model counts them. Absent or `undefined`: the number is estimated. */
+  /** Total number of tokens in the texts, as counted by the model. Absent or `undefined`: the number is estimated. */
   count?(texts: readonly string[], signal: AbortSignal): Promise<number | undefined>;
 }
 
-/** The questions that a run will ask, as far as they are known before the first question. */
+/** The questions that a run will ask, as far as they are known before the first one is sent. */
 export class Plan {
   readonly #requests = new Map<string, JudgeRequest>();
 
@@ -28,7 +28,7 @@ export class Plan {
     for (const request of requests) this.#requests.set(JSON.stringify(request), request);
   }
 
-  /** Number of questions and tokens, and their price. `current`: the question being asked now, planned or not. */
+  /** The numbers of questions and tokens, and the price. `current`: the question that is being asked now, whether it was planned or not. */
   async summarise(
     current: JudgeRequest,
     isStored: (request: JudgeRequest) => boolean,

@@ -24,7 +24,7 @@ const schema: JudgeSchema = {
   additionalProperties: false,
 };
 
-/** The wording does not ask for a format, so only a server that enforces the schema returns it. */
+/** The wording does not mention a format, so only a server that enforces the schema returns it. */
 const inWords = 'Greet me.';
 
 /** Some servers require the word JSON in the question. */
@@ -53,8 +53,8 @@ const questionOf = (way: StructuredWay, maxTokens: number): ChatQuestion => ({
 });
 
 /**
- * Finds the first endpoint where a model answers and the first structured format that it follows. Rejects like the request itself, and with
- * a ServerRefusal when no endpoint understands the question.
+ * Finds the first endpoint at which a model answers, and the first structured format that the model follows. Rejects like the request
+ * itself, and with a ServerRefusal when no endpoint understands the question.
  */
 export async function probe(
   endpoints: readonly URL[],
@@ -67,7 +67,7 @@ export async function probe(
       return { endpoint, ...(await formOf(endpoint, post, options)) };
     } catch (error) {
       if (!(error instanceof ServerRefusal) || error.isStreaming) throw error;
-      // A server also answers 404 for a model that it does not have, but then with an explanation.
+      // A server also answers 404 for a model that it does not have, but then it gives an explanation.
       if (refused === undefined || refused.details === '') refused = error;
       if (![0, 404, 405].includes(error.status)) throw error;
     }
@@ -94,7 +94,7 @@ async function formOf(endpoint: URL, post: Posting, options: ProbeOptions): Prom
         if (error instanceof ServerTrouble && error.status === 500 && way !== 'none') break;
         if (!(error instanceof ServerRefusal)) throw error;
         const other = adaptForm(form, error);
-        // The last format has no structure. What is refused then is the model, the key or the question itself.
+        // The last format has no structure. If the server refuses it too, the cause is the model, the key or the question.
         if (!other && (error.isStreaming || way === 'none' || ![400, 422].includes(error.status)))
           throw error;
         if (!other) break;
@@ -105,7 +105,7 @@ async function formOf(endpoint: URL, post: Posting, options: ProbeOptions): Prom
   return { form, isSure: true };
 }
 
-/** The form without the parameter that the server refuses. `undefined` if the server names no parameter. */
+/** The format without the parameter that the server refuses. `undefined` if the server does not name a parameter. */
 function adaptForm(
   form: JudgeForm,
   { status, details: details }: ServerRefusal,

@@ -54,7 +54,7 @@ async function checkMeasured(id: string, golden: Golden, askModel: AskModel): Pr
   }
 }
 
-/** Throws the error that the model failed with. */
+/** Throws the model's own error if the model failed. */
 export async function runGolden(
   entry: ModelEntry,
   golden: GoldenRun,

@@ -24,7 +24,9 @@ const usualNames: Readonly<Record<ModelRole, readonly string[]>> = {
 
 const countWords = ['one', 'two', 'three'] as const;
 
-/** The manifest's output, else one of the usual names, else the only output. Throws when there is none. */
+/**
+ * The output that the manifest names, otherwise an output with a usual name, otherwise the only output. Throws when there is none of these.
+ */
 export function outputNameOf(
   kind: ModelRole,
   names: readonly string[],
@@ -66,7 +68,7 @@ export function readOutput(
 
 function floatsOf(tensor: Pick<Tensor, 'data' | 'type'> | undefined): Float32Array {
   const data: unknown = tensor?.data;
-  // Half-precision tensors come as bits, or as numbers where JavaScript has Float16Array.
+  // Half-precision tensors contain bits, or numbers if JavaScript has Float16Array.
   if (data instanceof Uint16Array) return float16ToFloat32(data);
   if (data instanceof Float32Array) return data.slice();
   if (tensor?.type === 'float16' || tensor?.type === 'float64') {

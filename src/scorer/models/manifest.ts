@@ -1,4 +1,4 @@
-// The models in use: one encoder, one NLI model and, if selected, a regressor. Each is read from the manifest in its folder.
+// The models in use: one encoder, one NLI model and, if selected, a regressor. The manifest in each model's folder describes it.
 
 import path from 'node:path';
 import {

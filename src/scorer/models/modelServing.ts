@@ -1,6 +1,6 @@
 // The work of a model thread, in Node and in a browser. `InferenceSession.run` blocks its thread, so models run in threads of their own.
-// Each call has one text: the int8 models choose their activation scale per tensor, so a text's result would otherwise depend on the other
-// texts in its batch.
+// Each call has only one text: the int8 models choose their activation scale per tensor, so in a batch a text's result would depend on the
+// other texts.
 
 import type { ModelRole } from '../../core/models/modelEntry.ts';
 import { openSession, type ModelSession } from './modelSession.ts';
@@ -32,7 +32,7 @@ export class ModelServing {
     this.#tell = tell;
   }
 
-  /** Rejects only for bugs of our own. Errors caused by a model or a text are sent to the pool. */
+  /** Rejects only for errors in our own code. Errors caused by a model or a text are sent to the pool. */
   async handle(message: WorkerRequest): Promise<void> {
     try {
       if (message.type === 'run') this.#tell(await this.#run(message));
@@ -50,7 +50,7 @@ export class ModelServing {
     if (known) return known;
     const loading = this.#load(kind);
     this.#loaded.set(kind, loading);
-    loading.catch(() => this.#loaded.delete(kind)); // the next chunk tries again
+    loading.catch(() => this.#loaded.delete(kind)); // the next chunk tries to load the model again
     return loading;
   }
 

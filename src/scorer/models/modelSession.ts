@@ -16,7 +16,7 @@ export interface ModelSession {
   readonly provider: UsedProvider;
   /** Why the model does not run on the requested provider. */
   readonly notice?: Message;
-  /** Throws the error of this sequence. */
+  /** Throws the error that the model gives for this sequence. */
   run(sequence: TokenSequence): Promise<Float32Array>;
 }
 
@@ -48,7 +48,7 @@ interface OpenSession {
   readonly notice?: Message;
 }
 
-/** Opens the model on the requested provider, else on the CPU with a message that says why. */
+/** Opens the model on the requested provider. If that fails, opens it on the CPU, with a message that says why. */
 async function startSession(
   runtime: Runtime,
   file: SessionFile,
@@ -62,7 +62,7 @@ async function startSession(
     executionMode: 'sequential',
     graphOptimizationLevel: 'all',
     logSeverityLevel: 3,
-    // Saturating sums would change the scores. On other processors the option changes no bit and takes up to twice as long.
+    // Saturating sums would change the scores. On other processors this option does not change any result and takes up to twice as long.
     ...((await int8SumsSaturate(runtime))
       ? { extra: { session: { x64quantprecision: '1' } } }
       : {}),

@@ -1,4 +1,5 @@
-// One model thread and its chunks. Every chunk leaves the thread again: done, handed back, or when the thread ends.
+// One model thread and its chunks. Every chunk leaves the thread again: when it is done, when the thread returns it, or when the thread
+// ends.
 
 import type { UsedProvider } from '../../core/models/executionProviders.ts';
 import type { ModelRole } from '../../core/models/modelEntry.ts';
@@ -11,18 +12,21 @@ import type { FromWorker, RawOutput, WorkerSetup } from './workerMessages.ts';
 import type { Message } from '../../core/words/message.ts';
 
 export interface ThreadEvents {
-  /** A model was opened: what it runs on, and why not on the requested provider. */
+  /** A model was opened. Says what it runs on and, if this is not the requested provider, why. */
   readonly loaded: (kind: ModelRole, provider: UsedProvider, notice?: Message) => void;
   readonly done: (chunk: Chunk, outputs: readonly RawOutput[], calls: Float64Array) => void;
-  /** The model could not be opened for this chunk. The thread no longer holds the chunk. */
+  /** The model could not be opened for this chunk. The chunk is no longer in the thread. */
   readonly handedBack: (chunk: Chunk, error: InspectorError) => void;
-  /** `held`: chunks that the thread leaves behind. */
+  /** The thread has ended. `chunks`: the chunks that were in it. */
   readonly ended: (thread: ModelThread, reason: string, chunks: readonly Chunk[]) => void;
 }
 
-/** One chunk to compute, and one to continue with while the scorer thread is busy. */
+/** Maximum number of chunks in a thread: one to compute, and one to continue with while the scorer thread is busy. */
 const mostChunks = 2;
-/** A chunk takes about 100 ms, or seconds if other programs keep all cores busy. The editor kills its scorer process sooner than this. */
+/**
+ * Longest wait for a thread to end. A chunk takes about 100 ms, or seconds if other programs keep all cores busy. The editor kills its
+ * scorer process sooner than this.
+ */
 const longestEndMs = 30_000;
 
 export class ModelThread {
@@ -89,8 +93,8 @@ export class ModelThread {
   }
 
   /**
-   * Lets the thread finish its chunks (one or two) and then end by itself. Terminating a thread inside ONNX Runtime crashes the whole
-   * process, because its native code throws where nothing can catch it.
+   * Lets the thread finish its chunks (one or two) and then end by itself. Terminating a thread while ONNX Runtime works crashes the whole
+   * process, because native code then throws an error that nothing can catch.
    */
   async end(): Promise<void> {
     this.#worker.working(true);
@@ -114,7 +118,7 @@ export class ModelThread {
         break;
       }
       case 'loadFailed': {
-        // No chunk: the model was opened ahead of time. The first chunk tries again.
+        // No chunk: the model was opened before it was needed. The first chunk tries again.
         const chunk = message.chunk === undefined ? undefined : this.#take(message.chunk);
         if (!chunk) break;
         const error =

@@ -27,7 +27,7 @@ export interface ModelsOptions {
   /** `wasm`: ONNX Runtime's WebAssembly build, even where the native build is available. */
   readonly runtime?: 'wasm' | undefined;
   readonly log: (message: string) => void;
-  /** A model does not run on the requested provider, and why. Each message is sent once. */
+  /** Called if a model does not run on the requested provider, with the reason. Each message is sent once. */
   readonly onNotice?: ((message: Message) => void) | undefined;
 }
 
@@ -36,11 +36,11 @@ export type TextPair = readonly [first: string, second: string];
 export interface TextMeasure {
   /** Number of tokens of a text, without special tokens. */
   readonly tokensOf: (text: string) => number;
-  /** Tokens of both texts of a pair together that the model can read. */
+  /** Number of tokens that the model can read of a pair's two texts together. */
   readonly roomInPair: number;
 }
 
-/** Longest time for tokenising before the scorer thread handles messages again. */
+/** Longest time for tokenising before the scorer thread handles other messages. */
 const sliceMs = 12;
 
 /** The models of a run. Each is loaded when a text first needs it, and checked before use. */
@@ -75,12 +75,12 @@ export class Models {
     });
   }
 
-  /** What a model runs on. Before it is opened, the requested provider. */
+  /** What a model runs on. The requested provider if the model is not open yet. */
   providerOf(kind: ModelRole): UsedProvider {
     return this.used.get(kind) ?? this.options.provider ?? 'cpu';
   }
 
-  /** `threads` 0: one per processor, at most 8. */
+  /** `threads`: number of threads. 0: one per processor, at most 8. */
   useThreads(threads: number): void {
     const wanted = threads > 0 ? Math.min(threads, 64) : Math.min(availableParallelism(), 8);
     const { catalogue, provider = 'cpu' } = this.options;
@@ -152,7 +152,7 @@ export class Models {
     if (known) return known;
     const loading = this.load(kind);
     this.loading.set(kind, loading);
-    loading.catch(() => this.loading.delete(kind)); // so that a repaired file is found the next time
+    loading.catch(() => this.loading.delete(kind)); // so that a file that was repaired is found the next time
     return loading;
   }
 

@@ -17,7 +17,7 @@ export type TwoTexts = Pick<Golden['pairs'][number], 'first' | 'second'>;
 /** A model's outputs for text pairs: `cosine`, `number` (of a regressor), or the three labels. */
 export type AskModel = (pairs: readonly TwoTexts[]) => Promise<readonly Record<string, number>[]>;
 
-/** A sentence, a paraphrase and a sentence on another topic. */
+/** Triples of a sentence, a paraphrase, and a sentence on another topic. */
 const triples: readonly (readonly [text: string, paraphrase: string, unrelated: string])[] = [
   [
     'When did the bridge open?',
@@ -48,7 +48,7 @@ const judged: readonly (readonly [premise: string, hypothesis: string, label: Nl
   ['The two women are sleeping in the tent.', 'The women are awake.', 'contradiction'],
 ];
 
-/** One error is allowed. A wrong label order gets two of the three classes wrong. */
+/** Minimum number of correct answers. One error is allowed. A wrong label order makes two of the three classes wrong. */
 const fewestRight = 5;
 
 /**

@@ -13,20 +13,20 @@ export interface PoolOptions {
   readonly workerPath: string;
   readonly setup: Omit<WorkerSetup, 'threadsPerCall'>;
   readonly log: (message: string) => void;
-  /** A thread has opened a model: what it runs on, and why not on the requested provider. */
+  /** Called when a thread has opened a model. Says what it runs on and, if this is not the requested provider, why. */
   readonly onLoaded?: (kind: ModelRole, provider: UsedProvider, notice?: Message) => void;
 }
 
 const restartsAllowed = 3;
 
-/** Model threads. Each call has one text. Work is handed over in small chunks, the most urgent first. */
+/** A pool of model threads. Each call has one text. Work is divided into small chunks. The most urgent chunk goes first. */
 export class ModelPool {
   readonly #options: PoolOptions;
   readonly #events: ThreadEvents;
   /** Threads beyond `#wanted` stay idle. */
   readonly #threads: ModelThread[] = [];
   readonly #runs = new Set<PoolRun>();
-  /** Chunks of active runs that no thread holds. */
+  /** Chunks of active runs that are not in a thread. */
   #queue: Chunk[] = [];
   #wanted = 0;
   #threadsPerCall = 1;
@@ -75,7 +75,7 @@ export class ModelPool {
   }
 
   /**
-   * One output per sequence, in the same order. A sequence that the model fails on has an error in its place. Rejects with `cancelled`, and
+   * One output per sequence, in the same order. If the model fails on a sequence, the output is an error. Rejects with `cancelled`, and
    * when no thread can open the model. The next run tries again.
    */
   run(
@@ -99,7 +99,7 @@ export class ModelPool {
     return run.result;
   }
 
-  /** Threads end after their current chunks, in about 100 ms. Callers that wait for the rest get an error. */
+  /** Threads end after their current chunks, in about 100 ms. Callers that still wait get an error. */
   async dispose(): Promise<void> {
     this.#isClosed = true;
     this.#failAll(shuttingDown());
@@ -120,12 +120,12 @@ export class ModelPool {
   }
 
   #enqueue(chunks: readonly Chunk[]): void {
-    for (const chunk of chunks) this.#queue.push(chunk); // one by one, because a call has a limit on its number of arguments
+    for (const chunk of chunks) this.#queue.push(chunk); // one by one, because a call has a maximum number of arguments
     this.#queue.sort((a, b) => a.run.options.order - b.run.options.order || a.id - b.id);
     this.#feed();
   }
 
-  /** Hands out chunks, the most urgent first, and gives up those that no thread can run. */
+  /** Gives chunks to threads, the most urgent first. Chunks that no thread can run fail. */
   #feed(): void {
     const working = this.#threads.slice(0, this.#wanted);
     let place = 0;
@@ -139,13 +139,13 @@ export class ModelPool {
         this.#queue.splice(place, 1);
         thread.give(chunk);
       } else {
-        place += 1; // another model's chunks may have a thread
+        place += 1; // a thread may be free for chunks of another model
       }
     }
     for (const kind of modelRoles) this.#giveUp(kind, working);
   }
 
-  /** When every thread has failed to open a model, its runs fail too. The next run tries again. */
+  /** Called when every thread has failed to open a model. Runs that need it fail too. The next run tries again. */
   #giveUp(kind: ModelRole, working: readonly ModelThread[]): void {
     const refusals = working.flatMap((thread) => thread.refusalOf(kind) ?? []);
     const [error] = refusals;
@@ -154,7 +154,7 @@ export class ModelPool {
     for (const run of this.#runs) if (run.kind === kind) run.fail(error);
   }
 
-  /** A thread has died. Its chunks fail, the other threads continue, and it is replaced a limited number of times. */
+  /** Called when a thread has died. Its chunks fail, the other threads continue, and the thread is replaced a limited number of times. */
   #bury(thread: ModelThread, reason: string, chunks: readonly Chunk[]): void {
     const place = this.#threads.indexOf(thread);
     if (place >= 0) this.#threads.splice(place, 1);

@@ -11,14 +11,14 @@ import type { RawOutput } from './workerMessages.ts';
 export type ModelOutput = Float32Array | InspectorError;
 
 export interface RunOptions {
-  /** Smaller numbers go first, whatever was submitted earlier. */
+  /** Runs with smaller numbers go first, whatever was submitted earlier. */
   readonly order: number;
   readonly signal?: CancelSignal | undefined;
   /** Start and end of every model call in a flat array, in milliseconds since the epoch. */
   readonly onCalls?: ((calls: Float64Array) => void) | undefined;
 }
 
-/** About 50 ms of work. A thread still finishes this much when a job is cancelled. */
+/** Number of tokens for about 50 ms of work. If a job is cancelled, a thread still finishes its current chunk. */
 const chunkTokens = 512;
 
 export interface Chunk {
@@ -53,12 +53,12 @@ export class PoolRun {
     options.signal?.addEventListener('abort', this.#onAbort, { once: true });
   }
 
-  /** True when no caller waits for the chunks any more. */
+  /** True when no caller waits for the chunks. */
   get isOver(): boolean {
     return this.#isOver;
   }
 
-  /** Takes a thread's answer. Ignored if the run is over. */
+  /** Receives a thread's answer. Ignored if the run is over. */
   deliver({ positions }: Chunk, outputs: readonly RawOutput[]): void {
     if (this.#isOver) return;
     for (const [place, position] of positions.entries()) {

@@ -47,7 +47,10 @@ async function nativeRuntime(): Promise<Runtime> {
   return { name: 'native', InferenceSession, Tensor, providers };
 }
 
-/** Packaged beside the model thread for the platforms that need it (scripts/package.mjs), else in the installed package. */
+/**
+ * The WebAssembly build is packaged beside the model thread for the platforms that need it (scripts/package.mjs). Otherwise it is in the
+ * installed package.
+ */
 async function wasmRuntime(): Promise<Runtime> {
   const folder = new URL('wasm/', import.meta.url);
   const packaged = new URL('onnxruntime.mjs', folder);

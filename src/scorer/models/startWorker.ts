@@ -1,4 +1,4 @@
-// A Node thread for models. A browser uses a web worker instead (src/web/twins/startWorker.ts).
+// A Node thread for models. In a browser, a web worker is used instead (src/web/twins/startWorker.ts).
 
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, ToWorker, WorkerSetup } from './workerMessages.ts';

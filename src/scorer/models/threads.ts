@@ -6,7 +6,7 @@ export interface ThreadPlan {
   readonly threadsPerCall: number;
 }
 
-/** Share of the machine's memory for weights. Texts in progress and other programs need the rest. */
+/** Share of the machine's memory that weights may use. Texts in progress and other programs need the rest. */
 const shareOfMemory = 0.5;
 
 /**

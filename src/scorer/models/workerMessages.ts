@@ -29,7 +29,7 @@ export interface WorkerSetup {
 
 export type ToWorker =
   | { readonly type: 'load'; readonly kind: ModelRole }
-  /** The last message. The thread ends after finishing the work before it. */
+  /** The last message. The thread finishes the work before it and then ends. */
   | { readonly type: 'end' }
   | {
       readonly type: 'run';
@@ -59,7 +59,7 @@ export type FromWorker =
   | {
       readonly type: 'loadFailed';
       readonly kind: ModelRole;
-      /** The chunk that needed the model. The thread no longer holds it. Absent: the model was opened ahead of time. */
+      /** The chunk that needed the model. It is no longer in the thread. Absent: the model was opened before it was needed. */
       readonly chunk?: number;
       /** `runtime`: no ONNX Runtime for this machine. `model`: the runtime refused the file. */
       readonly reason: 'runtime' | 'model';

@@ -1,4 +1,4 @@
-/** The model calls of one run: how many there were, and how long at least one was running. */
+/** The model calls of one run: their number, and the time during which at least one call was running. */
 export class CallTimes {
   private readonly spans: Float64Array[] = [];
   count = 0;
@@ -9,7 +9,7 @@ export class CallTimes {
     this.count += calls.length / 2;
   }
 
-  /** Length of the union of all calls, in milliseconds. */
+  /** Time during which at least one call was running, in milliseconds. */
   busyMs(): number {
     const spans = this.spans
       .flatMap((calls) =>

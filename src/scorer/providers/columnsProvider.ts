@@ -52,7 +52,7 @@ export interface ImportedFiles {
   readonly notes: readonly EvaluationNote[];
 }
 
-/** Imports the files in order. A name that an earlier file already has gets a number. */
+/** Imports the files in order. If an earlier file has the same name, a number is added. */
 export async function importColumns(
   sources: readonly ColumnSource[],
   isTaken: (id: string) => boolean,
@@ -75,7 +75,7 @@ export async function importColumns(
   return { columns, notes };
 }
 
-/** Makes the file the source of its metric. */
+/** Makes a source that returns the file's values for its metric. */
 export function columnsSource(columns: ImportedColumns): {
   readonly id: string;
   readonly source: MetricSource;

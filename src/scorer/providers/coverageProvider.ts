@@ -10,7 +10,7 @@ import {
   type MetricProvider,
 } from './provider.ts';
 
-/** Coverage of each claim. Without reference evidence there is nothing to cover. */
+/** Coverage of each claim. A claim without reference evidence has no value. */
 export const coverageProvider: MetricProvider = {
   id: coverageMetric.id,
   open: (services) =>
@@ -29,7 +29,7 @@ function checkSize({ reference, prediction }: ClaimPair): ReturnType<typeof chec
   const [expected = [], predicted = []] = sides;
   return (
     checkMatchingSize(expected.length, predicted.length) ??
-    // Each piece is compared with every reading of each piece of the other side.
+    // Each piece is compared with every part of each piece of the other side.
     lettersTooMany(
       expected.length * lettersRead(predicted) + (predicted.length + 1) * lettersRead(expected),
     )

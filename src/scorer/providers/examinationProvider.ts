@@ -20,7 +20,7 @@ function findAskedAnswer({ prediction }: ClaimPair, place: AnswerPlace): AskedAn
   return pair && answer && { question: pair.question, answer };
 }
 
-/** Both directions, or no pairs where a text is missing. */
+/** The texts for comparisons in both directions. Empty if one of the texts is missing. */
 function textsOf(pair: ClaimPair, first: AnswerPlace, second: AnswerPlace): readonly TextPair[] {
   const [one, other] = [findAskedAnswer(pair, first), findAskedAnswer(pair, second)];
   if (!one || !other) return [];

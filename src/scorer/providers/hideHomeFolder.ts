@@ -1,4 +1,4 @@
-// Messages become part of reports, which are shared, so their paths must not contain the user's name.
+// Messages become part of reports, which users share, so paths in messages must not contain the user's name.
 
 import type { Message } from '../../core/words/message.ts';
 import { withoutHome } from '../../node/withoutHome.ts';

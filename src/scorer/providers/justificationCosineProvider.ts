@@ -29,7 +29,7 @@ export const justificationCosineProvider: MetricProvider = {
   },
 };
 
-/** Both texts if there is something to compare. `0` if nothing is predicted. No value without a reference justification. */
+/** The two texts to compare. `0` if nothing is predicted. No value without a reference justification. */
 function textsOf({
   reference,
   prediction,

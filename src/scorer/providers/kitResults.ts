@@ -1,4 +1,4 @@
-// Model results of a run, for every provider that asks the models.
+// Model results of a run. Used by every provider that needs the models.
 
 import type { ModelRole } from '../../core/models/modelEntry.ts';
 import { runtimeName } from '../../core/models/onnxRuntime.ts';

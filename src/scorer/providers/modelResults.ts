@@ -24,7 +24,7 @@ export interface ModelResultsOptions {
   readonly onLoading: () => void;
 }
 
-/** How one of the models is asked about pairs. */
+/** How pairs are given to one of the models and how its output is read. */
 interface PairReading<Said> {
   readonly keyAt: (name: string) => Uint8Array;
   readonly known: Map<string, Promise<ModelOutput>>;
@@ -144,7 +144,7 @@ export class ModelResults {
       if (!this.hasLoaded) this.options.onLoading();
       this.hasLoaded = true;
       const computed = compute(missing).then((outputs) => {
-        // The key uses the provider that the model actually ran on, which may differ from the requested one.
+        // The key contains the provider that the model actually ran on, which may differ from the requested provider.
         store.keep(
           outputs.flatMap((output, index) =>
             storable(keyAt(names[missing[index] ?? -1] ?? ''), output),
@@ -154,7 +154,7 @@ export class ModelResults {
       });
       for (const [index, position] of missing.entries()) {
         const output = computed.then((outputs) => outputs[index] ?? resultLost());
-        output.catch(() => undefined); // reported to whoever awaits it; another output may fail the window first
+        output.catch(() => undefined); // whoever awaits this output gets the error; another output may fail the window first
         known.set(names[position] ?? '', output);
       }
     }
@@ -169,7 +169,7 @@ function keyOf(entry: ModelEntry, provider: UsedProvider, text: string): Uint8Ar
   const { kind, maximumTokens, output, pooling, firstPosition, files } = entry;
   const { model, tokenizer, tokenizerConfig, externalData } = files;
   const weights = externalData.map(({ sha256 }) => sha256);
-  // All CPU builds round alike, and a machine has only one of them. Other processors round differently.
+  // All CPU builds round in the same way, and a machine has only one of them. Other providers round differently.
   const other = provider === 'cpu' || provider === 'wasm' ? undefined : provider;
   const way = [output, pooling, firstPosition, tokenizerConfig?.sha256, weights, other];
   const use = JSON.stringify([...way, runtimeVersion(provider)]);

@@ -1,5 +1,5 @@
-// Where a metric's inputs come from: models, tables, files or a judge. Providers do all the waiting. What is computed from the inputs is
-// pure and in `src/core/metrics`.
+// The sources of a metric's inputs: models, tables, files or a judge. Only providers wait for something. The code in `src/core/metrics`
+// computes results from the inputs without side effects.
 
 import type { AlignedClaim } from '../../core/evidence/alignment/alignment.ts';
 import type { DataSet } from '../../core/evidence/dataSets.ts';
@@ -39,33 +39,36 @@ export interface ClaimPair {
   readonly isReplyAlone?: true;
 }
 
-/** A pair of models and the store of their results. */
+/** A pair of models and the store for their results. */
 export interface ModelKit {
   readonly catalogue: Catalogue;
   readonly models: Models;
   readonly store: Entries<Float32Array>;
 }
 
-/** What a run offers to its providers. Each part is opened when a provider first asks for it. */
+/** What a run offers to its providers. Each part is opened when a provider first uses it. */
 export interface ProviderServices {
   readonly semqa: SemqaParameters;
   readonly text: TextParameters;
   /** Model threads. 0: chosen by the scorer. */
   readonly threads: number;
   readonly modelKit: () => Promise<ModelKit>;
-  /** Permanently stores paid replies and manual work, so that nothing is paid for twice. */
+  /** The store for paid replies and manual work, which are kept permanently, so that nothing is paid for twice. */
   readonly store: () => Promise<DurableStore>;
-  /** Shared by all metrics of the run that compare texts in the same way. Its errors stop the run, because a table cannot be loaded. */
+  /**
+   * The comparer of a text metric. All metrics of the run that compare texts in the same way share it. Its errors stop the run, because
+   * they mean that a table cannot be loaded.
+   */
   readonly comparer: (id: TextMetricId) => TextComparer;
   /** The tables for parsing English, loaded on first use. */
   readonly lexicon: () => Lexicon;
-  /** The texts that the official evaluation compares, made once per claim. */
+  /** The texts that the official evaluation compares. Made once for each claim. */
   readonly textsOf: (pair: ClaimPair, scope: TextScope) => ComparedTexts;
   /** A language model as judge. Absent: no judge was named for this run. */
   readonly judge?: Judge;
   /** How evidence is joined for the judge. */
   readonly judgeProfile: JudgeProfileId;
-  /** Stored replies, which take precedence over the judge. Absent: none were given. */
+  /** Stored replies, which are used before the judge is asked. Absent: the user gave none. */
   readonly replies?: StoredReplies;
   /** The texts of source pages that the user named. Empty if none were named. */
   readonly sources: () => Promise<SourceTexts>;
@@ -73,9 +76,9 @@ export interface ProviderServices {
   readonly retrieved: () => Promise<RetrievedLists | undefined>;
   /** Await it between two claims. It handles messages from time to time and throws if the run was cancelled. */
   readonly rest: () => Promise<void>;
-  /** Aborted when the run is cancelled, ends or fails. Calls made for the run can then stop. */
+  /** Aborted when the run is cancelled, ends or fails. Work for the run can then stop. */
   readonly signal: AbortSignal;
-  /** Call it once, before a model is first needed. */
+  /** Must be called once, before a model is first needed. */
   readonly onLoading: () => void;
 }
 
@@ -99,9 +102,8 @@ export interface SourceTiming {
 /** Claims whose inputs are collected together. Repeated texts among them are processed once. */
 export interface SourceBlock {
   /**
-   * The inputs of a window of the block's claims, in the same order. A claim that fails gives a failed outcome. Rejects only with errors
-   * that stop the whole run: cancellation, or models or tables that cannot be loaded. `order`: windows with lower numbers go first when
-   * they compete.
+   * Returns the inputs of a window of the block's claims, in the same order. A claim that fails has a failed outcome. Rejects only with
+   * errors that stop the whole run: cancellation, or models or tables that cannot be loaded. `order`: windows with lower numbers go first.
    */
   collect(window: readonly ClaimPair[], order: number): Promise<readonly Outcome<unknown>[]>;
 }
@@ -112,7 +114,7 @@ export interface MetricSource {
   /** Called before the first claim and again after the last, because the provider of a model is known only then. */
   provenance?(): SourceProvenance;
   timing?(): SourceTiming;
-  /** Own working time so far, without time spent on other work. Default: `timing().busyMs`. */
+  /** Time that the provider itself has worked so far, without time for other work. Default: `timing().busyMs`. */
   spentMs?(): number;
   close?(): Promise<void>;
 }
@@ -123,15 +125,15 @@ export interface MetricProvider {
   open(services: ProviderServices): Promise<MetricSource>;
 }
 
-/** A metric outside the metric table, with its provider. It is scored when its id is requested. */
+/** A metric outside the metric table, with its provider. It is scored only if the user requests its id. */
 export interface OfferedMetric {
   readonly description: DescribedMetric;
   readonly open: MetricProvider['open'];
 }
 
 /**
- * A block without memory: collects the claims one after another. An unexpected error fails only its claim. An `InspectorError` fails the
- * run: tables that cannot be read, or cancellation.
+ * A block that keeps nothing between claims and collects them one after another. An unexpected error fails only that claim. An
+ * `InspectorError` fails the run: the user cancelled, or a table cannot be read.
  */
 export function claimByClaim<Input>(
   { rest }: Pick<ProviderServices, 'rest'>,
@@ -155,7 +157,7 @@ export function claimByClaim<Input>(
   };
 }
 
-/** An unexpected error fails only its claim. An `InspectorError` fails the run. */
+/** An unexpected error fails only this claim. An `InspectorError` fails the run. */
 export async function outcomeOf<Input>(
   collect: () => Outcome<Input> | Promise<Outcome<Input>>,
 ): Promise<Outcome<Input>> {
@@ -173,7 +175,7 @@ export function value<Value>(result: Value): Outcome<Value> {
 
 export const none: Outcome<never> = { is: 'none' };
 
-/** Goes into the report, where a message may contain the path of a model file. */
+/** Makes a failed outcome for the report. A message may contain the path of a model file, so the home folder is hidden. */
 export function failOutcome(failure: ClaimFailure | InspectorError): Outcome<never> {
   const {
     code,

@@ -1,4 +1,4 @@
-// The NLI model's reading of each claim with each passage of its predicted evidence as the premise.
+// The NLI model compares each claim with each passage of its predicted evidence. The passage is the premise.
 
 import { stanceLabels, stanceOf } from '../../core/evidence/verdictStances.ts';
 import type { Stance } from '../../core/evidence/verdictWords.ts';
@@ -150,7 +150,7 @@ function scoreOf(
   };
 }
 
-/** Score of a support model: whether it finds the evidence to support the claim exactly when the reference verdict does. */
+/** Score from a support model: 1 if the model and the reference verdict agree on whether the evidence supports the claim. */
 function supportScoreOf(
   { reference, prediction, dataSet }: ClaimPair,
   passages: readonly ScoredPassage[],

@@ -28,7 +28,7 @@ export function listEmbeddedTexts({ reference, prediction }: ClaimPair): readonl
   const predicted = prediction?.evidence ?? [];
   if (matchableCount(predicted) === 0 || matchableCount(reference.evidence) === 0) return [];
   const texts = (own: readonly QaPair[], other: readonly QaPair[]): readonly string[] => {
-    // A question is compared with questions as it is, and with passages together with its answers.
+    // Compared with a question, a question is used as it is. Compared with a passage, it is used together with its answers.
     const meetsPassages = hasPassages(other);
     return own.flatMap((pair) => [
       ...(isAsked(pair) ? [pair.question] : []),

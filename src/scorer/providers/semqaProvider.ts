@@ -1,4 +1,4 @@
-// SemQA's inputs: the encoder's reading of the questions and the NLI model's reading of the answers.
+// SemQA's inputs: embeddings of the questions from the encoder, and comparisons of the answers from the NLI model.
 
 import { isAsked, type Claim, type QaPair } from '../../core/evidence/evidence.ts';
 import {
@@ -47,7 +47,7 @@ export const semqaProvider: MetricProvider = {
     let running: ModelResults | undefined;
     return {
       block: (claims) => {
-        // Summarises and releases finished blocks, because a stream has thousands of them.
+        // Summarises the times of finished blocks and releases the blocks, because a stream has thousands of them.
         ended = timingOf(ended, running);
         const results = modelResults(kit, services, ['encoder', 'nli'], findRepeatedTexts(claims));
         running = results;
@@ -61,7 +61,7 @@ export const semqaProvider: MetricProvider = {
   },
 };
 
-/** No texts for a claim that is too large. */
+/** Returns no texts for a claim that is too large. */
 function textsOf(pair: ClaimPair): readonly string[] {
   return checkReadingSize(pair) ? [] : listEmbeddedTexts(pair);
 }
@@ -173,7 +173,7 @@ function answerCount(claim: Claim | null, position: number): number {
   return Math.max(1, claim?.evidence[position]?.answers.length ?? 0);
 }
 
-/** Every reference answer with every predicted answer, for the pairs that need it. */
+/** Pairs every reference answer with every predicted answer, for the pairs of questions that need it. */
 function comparisonsOf(
   { reference, prediction }: ClaimPair,
   chosen: readonly (readonly [row: number, column: number])[],

@@ -25,7 +25,7 @@ import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
 import type { ModelResults } from './modelResults.ts';
 import { failOutcome, value, type ClaimPair, type MetricProvider } from './provider.ts';
 
-/** Longer passages are shown in part. */
+/** Maximum length of a passage. Only a part of a longer passage is shown. */
 const longestPassage = 1_500;
 
 export const sourceSupportProvider: MetricProvider = {
@@ -87,11 +87,11 @@ interface ReadingTools {
   readonly rest: () => Promise<void>;
 }
 
-/** An answer with the page that shares most with it. */
+/** An answer with the page that has most in common with it. */
 interface ReadAnswer {
   readonly predicted: number;
   readonly predictedAnswer: number;
-  /** Absent: there is no text of its sources. */
+  /** Absent: there is no text of the answer's sources. */
   readonly found?: FoundPage;
   readonly parts: readonly ReadPart[];
 }

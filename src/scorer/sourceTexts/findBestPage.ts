@@ -10,7 +10,7 @@ import {
 } from '../../core/scoring/sources/sourceSupport.ts';
 import type { SourcePage, SourceTexts } from './sourceTexts.ts';
 
-/** Pages of one answer that are looked at. */
+/** Maximum number of pages that are examined for one answer. */
 const mostPages = 5;
 
 /** `address` is `null` for an answer's own source text without an address. */
@@ -21,7 +21,7 @@ export interface FoundPage {
   readonly lookup: SourceLookup;
 }
 
-/** The answer's own source text, else the pages that it cites. */
+/** The answer's own source text, or the pages that the answer cites if it has none. */
 export async function pagesOf(
   { sources, sourceText }: Answer,
   claimId: string,
@@ -39,7 +39,7 @@ export async function pagesOf(
   return pages;
 }
 
-/** The page with the largest share of the answer's 4-grams, the first of equals. */
+/** The page with the largest share of the answer's 4-grams, or the first of several. */
 export function findBestPage(answer: string, pages: readonly Page[]): FoundPage | undefined {
   let best: FoundPage | undefined;
   for (const page of pages) {
@@ -49,7 +49,7 @@ export function findBestPage(answer: string, pages: readonly Page[]): FoundPage 
   return best;
 }
 
-/** The answers of a file that have a source text, looked up there, by position of the claim. `rest` is awaited between two answers. */
+/** Looks up the answers of a file that have a source text, by position of the claim. `rest` is awaited between two answers. */
 export async function lookUpClaims(
   claims: readonly Claim[],
   texts: Pick<SourceTexts, 'find'>,

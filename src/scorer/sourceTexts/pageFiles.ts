@@ -1,4 +1,5 @@
-// An index of JSON Lines files of pages. Gigabytes are read once, in constant memory: only places of lines are kept, 64 bytes a page.
+// An index of JSON Lines files of pages. Gigabytes are read once, in constant memory: only the positions of lines are stored, 64 bytes per
+// page.
 
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
@@ -11,7 +12,7 @@ import type { Entries } from '../store/resultStore.ts';
 import { listen } from '../stopping.ts';
 import { readPageLine, type PageLine } from './pageLine.ts';
 
-/** Longer lines are skipped. The longest pages of AVeriTeC's knowledge store have a megabyte. */
+/** Maximum length of a line. Longer lines are skipped. The longest pages of AVeriTeC's knowledge store have a megabyte. */
 const longestLineBytes = 32 * 2 ** 20;
 const chunkBytes = 1 << 20;
 const lineFeed = 10;
@@ -39,24 +40,24 @@ export interface PageFilesOptions {
   readonly onRead?: (file: string) => void;
 }
 
-/** Lines that are no pages, over all files. */
+/** Number of lines that are not pages, over all files. */
 export interface SkippedLines {
   readonly noPage: number;
   readonly tooLong: number;
 }
 
-/** 48 bits. Different texts can have the same number, so what is found is compared again. */
+/** A 48-bit hash. Different texts can have the same hash, so a match is compared again. */
 function hashNumber(text: string): number {
   return createHash('sha1').update(text).digest().readUIntBE(0, 6);
 }
 
-/** A row of the index of a file: position of its first number. */
+/** A row in the index of a file, by the position of its first number. */
 interface RowPlace {
   readonly file: number;
   readonly at: number;
 }
 
-/** The rows of all indexes in the order of one of their numbers, and then of files and lines. */
+/** The rows of all indexes, sorted by one of their numbers. Rows with equal numbers are in the order of files and lines. */
 class Ordered {
   readonly #keys: Float64Array;
   readonly #files: Uint32Array;
@@ -118,7 +119,7 @@ export class PageFiles {
     this.#skipped = { noPage: sum(0), tooLong: sum(1) };
   }
 
-  /** Reads the files to the end, unless the store has their index. Rejects with `fileNotFound`, `fileUnreadable`, `cancelled`. */
+  /** Reads the files completely, unless the store contains their index. Rejects with `fileNotFound`, `fileUnreadable`, `cancelled`. */
   static async open(files: readonly string[], options: PageFilesOptions): Promise<PageFiles> {
     const indexes: Float64Array[] = [];
     for (const file of files) {
@@ -136,7 +137,7 @@ export class PageFiles {
     return this.#skipped;
   }
 
-  /** The page at a comparable address. If several lines have it, that of the claim, else the first. */
+  /** The page at a normalised address. If several lines have the address, the line of the claim, otherwise the first line. */
   async find(comparable: string, claimId: string): Promise<PageLine | undefined> {
     const places = this.#placesOf(this.#addresses.find(hashNumber(comparable)));
     const claim = hashNumber(claimId);
@@ -164,7 +165,7 @@ export class PageFiles {
     });
   }
 
-  /** `undefined` if the file has changed since it was indexed, so that the line is no page any more. */
+  /** Reads a page. `undefined` if the file has changed since it was indexed, so that the line is no longer a page. */
   async #read({ file, start, length, claim }: PagePlace): Promise<PageLine | undefined> {
     const name = this.#files[file] ?? '';
     const page = readPageLine(await readBytes(name, start, length));
@@ -188,7 +189,7 @@ async function readBytes(file: string, start: number, length: number): Promise<s
   }
 }
 
-/** AVeriTeC's knowledge store has one file a claim, `17.json`. */
+/** The claim id in a file name. AVeriTeC's knowledge store has one file per claim, such as `17.json`. */
 function claimOfFile(file: string): string | undefined {
   return /^(\d+)\.jsonl?$/u.exec(path.basename(file))?.[1];
 }

@@ -1,5 +1,5 @@
 // A folder of pages by address, as `wget --mirror` writes it (`example.org/news/page.html`), or with the whole address as the file's name
-// (`https%3A%2F%2Fexample.org%2Fnews%2Fpage.txt`). Addresses are untrusted: none leads out of the folder.
+// (`https%3A%2F%2Fexample.org%2Fnews%2Fpage.txt`). Addresses are untrusted, so each path is checked to stay in the folder.
 
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export type FolderPage =
   | { readonly kind: 'page'; readonly text: string }
   | { readonly kind: 'none' | 'refused' | 'tooLarge' };
 
-/** The steps of a path below the folder. `undefined`: a step would leave it, or is no name on every system. */
+/** The steps of a path below the folder. `undefined`: a step would leave the folder, or is not a valid name on every operating system. */
 function stepsOf(comparable: string): readonly string[] | undefined {
   const steps = comparable.split('/').filter((step) => step !== '');
   const isName = (step: string): boolean =>
@@ -23,7 +23,7 @@ function stepsOf(comparable: string): readonly string[] | undefined {
   return steps.length > 0 && steps.every(isName) ? steps : undefined;
 }
 
-/** Escapes decoded. The text itself if they are damaged. */
+/** The text with decoded escape sequences. The text itself if they are damaged. */
 function decodeEscapes(text: string): string {
   try {
     return decodeURIComponent(text);

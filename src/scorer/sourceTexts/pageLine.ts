@@ -4,11 +4,11 @@ import { normaliseAddress } from '../../core/evidence/sourceNames.ts';
 import { getOwnValue } from '../../core/getOwnValue.ts';
 
 export interface PageLine {
-  /** As written. */
+  /** The address as written. */
   readonly address: string;
   /** Result of `normaliseAddress`. */
   readonly comparable: string;
-  /** The claim that the page was collected for, as text. Absent: the line does not say. */
+  /** Id of the claim that the page was collected for, as text. Absent: the line does not state it. */
   readonly claimId?: string;
   readonly text: string;
   readonly published?: string;
@@ -19,7 +19,7 @@ const addressNames = ['url', 'address', 'link', 'source_url', 'source'];
 const textNames = ['url2text', 'text', 'content', 'scraped_text', 'page', 'body'];
 const publishedNames = ['published', 'publication_date', 'published_date', 'publish_date', 'date'];
 
-/** Lists of texts are joined with line ends. `undefined` for other values. */
+/** Reads a text. The texts of a list are joined with line breaks. `undefined` for other values. */
 function textIn(members: object, names: readonly string[]): string | undefined {
   for (const name of names) {
     const value: unknown = getOwnValue(members as Record<string, unknown>, name);
@@ -31,7 +31,7 @@ function textIn(members: object, names: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** `undefined`: the line is no page: not JSON, or without an address or a text. */
+/** `undefined`: the line is not a page, because it is not JSON or has no address or no text. */
 export function readPageLine(line: string): PageLine | undefined {
   let members: unknown;
   try {

@@ -1,4 +1,4 @@
-// The texts of source pages, from all places that the user named. Nothing is downloaded.
+// The texts of source pages, from all files and folders that the user named. Nothing is downloaded.
 
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,10 +18,10 @@ export interface SourcePage {
   readonly published?: string;
 }
 
-/** Prepared pages in memory: characters of text, and number. */
+/** Maximum number of characters in prepared pages that are kept in memory, and maximum number of these pages. */
 const mostKeptCharacters = 20_000_000;
 const mostKept = 500;
-/** Files of a folder that are read as JSON Lines. */
+/** Maximum number of files in a folder that are read as JSON Lines. */
 const mostFiles = 20_000;
 
 export class SourceTexts {
@@ -58,7 +58,10 @@ export class SourceTexts {
     return new SourceTexts(await PageFiles.open(files, options), folders);
   }
 
-  /** The page at an address, preferably as collected for the claim. `undefined`: there is none, or it is no web address. */
+  /**
+   * The page at an address, preferably the page that was collected for the claim. `undefined`: there is no such page, or the text is not a
+   * web address.
+   */
   find(address: string, claimId: string): Promise<SourcePage | undefined> {
     const comparable = normaliseAddress(address);
     if (comparable === undefined) return Promise.resolve(undefined);
@@ -66,7 +69,7 @@ export class SourceTexts {
     const known = this.#kept.get(key);
     if (known) {
       this.#kept.delete(key);
-      this.#kept.set(key, known); // the most recent is removed last
+      this.#kept.set(key, known); // the page that was used last is removed last
       return known;
     }
     const reading = this.#read(address, comparable, claimId);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Claim } from '../../core/evidence/evidence.ts';
 
-/** Hash of a claim's content, independent of its position and origin in the file: 64 bits of the SHA-256, hexadecimal. */
+/**
+ * Hash of a claim's content: 64 bits of the SHA-256, in hexadecimal digits. Does not depend on the claim's position and origin in the file.
+ */
 export function claimHash(claim: Claim): string {
   const text = JSON.stringify({ ...claim, index: 0, origin: undefined });
   return createHash('sha256').update(text).digest('hex').slice(0, 16);

@@ -12,21 +12,27 @@ export interface SourceFacts extends Pick<RunFrame, 'alignment' | 'problems' | '
 }
 
 export interface ClaimSource {
-  /** `reference`: claims are delivered in reference order. `finished`: in the order in which they finish, visible claims first. */
+  /**
+   * `reference`: claims are delivered in reference order. `finished`: claims are delivered in the order in which they finish, visible
+   * claims first.
+   */
   readonly order: 'reference' | 'finished';
   /**
-   * The claims to score, in reference order. Repeated texts within a block are computed once, and nothing is kept from one block to the
+   * Blocks of claims to score, in reference order. Repeated texts within a block are processed once. Nothing is kept from one block to the
    * next. Rejects with the problem of the files, and when the signal is aborted.
    */
   blocks(signal: AbortSignal): AsyncIterable<readonly ClaimPair[]>;
-  /** Number of reference claims of the run, including those delivered before. 0 until a stream ends. Available from the first block on. */
+  /**
+   * Number of reference claims of the run, including claims that were delivered before. 0 until a stream ends. Available when the first
+   * block has been delivered.
+   */
   readonly total: number;
   /** Claims delivered by an earlier run that was interrupted. */
   readonly delivered: number;
-  /** All claims of the files, including those beyond a limit. Empty for a stream. Available from the first block on. */
+  /** All claims of the files, including claims beyond a limit. Empty for a stream. Available when the first block has been delivered. */
   known(): readonly ClaimPair[];
-  /** Available from the first block on, or after the blocks end. */
+  /** Available when the first block has been delivered, or when all blocks have ended. */
   facts(): SourceFacts;
-  /** Absent for streams. Available from the first block on. */
+  /** Absent for streams. Available when the first block has been delivered. */
   hashes?(): EvidenceHashes;
 }

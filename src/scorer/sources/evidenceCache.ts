@@ -12,9 +12,9 @@ export interface ReadFile {
   readonly sha256: string;
 }
 
-/** Enough for a reference and a few systems. */
+/** Maximum number of files, enough for a reference and a few systems. */
 const mostFiles = 6;
-/** Characters. Larger files are read again each time rather than kept in memory. */
+/** Maximum number of characters. Larger files are not kept in memory but read again each time. */
 const largestKept = 20_000_000;
 
 /** Reads evidence files. A file whose content was read recently is not parsed again. */
@@ -34,7 +34,7 @@ export class EvidenceCache {
     const known = this.kept.get(key);
     if (known) {
       this.kept.delete(key);
-      this.kept.set(key, known); // the most recent is removed last
+      this.kept.set(key, known); // the file that was used last is removed last
       return { file: known, sha256 };
     }
     const file = readEvidence(text, {
@@ -53,7 +53,7 @@ export class EvidenceCache {
   }
 }
 
-/** Refuses a file without claims, or with the wrong role, and names the first problem and its line. */
+/** Throws for a file without claims or with the wrong role. The message contains the first problem and its line. */
 export function checkUsable(
   source: FileSource,
   file: Pick<EvidenceFile, 'claims' | 'problems'>,

@@ -165,7 +165,7 @@ function pairsOf({ reference, predictions, alignment, dataSet }: ReadPair): read
   });
 }
 
-/** Examining a claim takes about a millisecond. */
+/** Number of claims between two pauses. Examining a claim takes about a millisecond. */
 const claimsBetweenLooks = 32;
 
 function constrainPair(pair: ClaimPair, rules: readonly string[]): ClaimPair {

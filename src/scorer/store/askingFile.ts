@@ -14,20 +14,20 @@ import { rollBack } from './storeFile.ts';
 
 const askingFileName = 'asking.sqlite';
 
-/** A holder that has not renewed its claim for this long has crashed, or its machine sleeps. */
+/** A process that has not renewed its entry for this long has crashed, or its machine sleeps. */
 const patienceMs = 60_000;
 const renewEveryMs = 5000;
 
 const layout = `CREATE TABLE IF NOT EXISTS asking
   (key BLOB PRIMARY KEY, owner TEXT NOT NULL, space TEXT NOT NULL, pid INTEGER NOT NULL, renewed INTEGER NOT NULL)`;
 
-/** While it is held, nobody else asks the question. */
+/** As long as a process holds this, no other process asks the question. */
 export interface Claim {
   release(): void;
 }
 
 export interface Claims {
-  /** `undefined` if somebody else is asking it now. */
+  /** `undefined` if another process is asking the question now. */
   take(key: Uint8Array): Claim | undefined;
 }
 
@@ -110,7 +110,7 @@ export class AskingFile implements Claims {
   #isHeld({ space, pid, renewed }: Readonly<Record<string, unknown>>, now: number): boolean {
     const { isAlive = isRunning } = this.#options;
     const age = now - Number(renewed);
-    // A clock that was set back must not make a crashed holder look recent.
+    // If the clock was set back, a crashed process must not seem to be active.
     if (age > patienceMs || age < -patienceMs) return false;
     return space !== this.#space || isAlive(Number(pid));
   }
@@ -131,7 +131,7 @@ export class AskingFile implements Claims {
     return (this.#options.now ?? Date.now)();
   }
 
-  /** `otherwise` is returned when the file cannot be used. */
+  /** `otherwise`: returned when the file cannot be used. */
   #using<Value>(otherwise: Value, work: (database: DatabaseSync) => Value): Value {
     if (this.#isUseless) return otherwise;
     try {
@@ -158,7 +158,7 @@ export class AskingFile implements Claims {
     mkdirSync(folder, { recursive: true });
     const database = new sqlite.DatabaseSync(this.#file);
     try {
-      // Nobody needs what a power cut loses here.
+      // A power cut may lose data here, because nobody needs it afterwards.
       database.exec('PRAGMA busy_timeout = 2000; PRAGMA synchronous = OFF');
       database.exec('PRAGMA journal_mode = WAL');
       database.exec(layout);

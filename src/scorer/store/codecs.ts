@@ -6,12 +6,12 @@ export interface Codec<Value> {
   readonly decode: (bytes: Uint8Array) => Value | undefined;
 }
 
-/** Bit for bit. Empty arrays and arrays with non-finite numbers are invalid. */
+/** Stores the numbers bit for bit. Empty arrays and arrays with non-finite numbers are invalid. */
 export const floats: Codec<Float32Array> = {
   encode: (values) => new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
   decode: (bytes) => {
     if (bytes.length === 0 || bytes.length % Float32Array.BYTES_PER_ELEMENT !== 0) return undefined;
-    const values = new Float32Array(bytes.slice().buffer); // a blob may start at any address, a Float32Array may not
+    const values = new Float32Array(bytes.slice().buffer); // a blob may start at any address, but a Float32Array must be aligned
     return values.every(Number.isFinite) ? values : undefined;
   },
 };

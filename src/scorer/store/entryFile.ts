@@ -33,7 +33,7 @@ import type { StoreShape } from './storeShapes.ts';
 export interface EntryFileOptions {
   readonly shape: StoreShape;
   readonly folder: string;
-  /** Absent: this Node has no SQLite, and nothing is kept. */
+  /** Absent: this version of Node has no SQLite, so nothing is stored. */
   readonly sqlite: typeof Sqlite | undefined;
   /** Above this size the oldest rows are removed, except in a durable store. */
   readonly largestBytes: number;
@@ -42,8 +42,8 @@ export interface EntryFileOptions {
 }
 
 /**
- * Reads and writes never throw. What cannot be read is computed again, and what cannot be written is not kept. `status` gives the reason,
- * once. A damaged file is set aside and a new one is started. A write-protected file is only read.
+ * Reads and writes never throw. Results that cannot be read are computed again, and results that cannot be written are not stored. `status`
+ * gives the reason once. A damaged file is renamed and replaced by a new one. A write-protected file is only read.
  */
 export class EntryFile {
   readonly #options: EntryFileOptions;
@@ -55,7 +55,7 @@ export class EntryFile {
   #open: OpenStore | undefined;
   #keeps = false;
   #isLocked = false;
-  /** The file could not even be opened. The next entries try again. */
+  /** The file could not be opened. The next entries try again. */
   #isLockedOut = false;
   #isBegunAnew = false;
   #status: StoreStatus;
@@ -141,7 +141,7 @@ export class EntryFile {
     this.#disconnect();
   }
 
-  /** The last attempt: waits once more for the lock. */
+  /** Makes a last attempt, which waits once more for the lock. */
   #writeWaiting(database: DatabaseSync): void {
     if (this.#waiting.size === 0 || !this.#isLocked) return;
     this.#trying(() => {
@@ -158,7 +158,7 @@ export class EntryFile {
     );
   }
 
-  /** Used in messages. */
+  /** The noun for entries in messages. */
   get #many(): Wording {
     return this.#shape.words.many;
   }
@@ -214,7 +214,7 @@ export class EntryFile {
     }
   }
 
-  /** Uses the existing rows and adds none. */
+  /** Uses the rows that exist and adds none. */
   #read(sqlite: typeof Sqlite, file: string, error: unknown): void {
     this.#open = openReadOnly(sqlite, file, this.#shape);
     this.#keeps = false;
@@ -228,13 +228,13 @@ export class EntryFile {
     );
   }
 
-  /** Sets an unusable file aside, once per run, and starts a new one. */
+  /** Renames an unusable file, once per run, and starts a new one. */
   #replace(sqlite: typeof Sqlite, file: string, identity: string | undefined, why: Message): void {
     this.#isBegunAnew = true;
     const aside = setAside(file, identity, new Date());
     this.#open = openWritable(sqlite, file, this.#shape);
     this.#keeps = true;
-    if (aside === undefined) return; // another process has done it and reported it
+    if (aside === undefined) return; // another process has renamed and reported it
     const reason = typeof why === 'string' ? literal(why) : why;
     const damaged = msg('The stored {0} were damaged ({1}).', this.#many, reason);
     if (!this.#shape.isDurable) {
@@ -314,7 +314,7 @@ export class EntryFile {
     }
   }
 
-  /** Scoring continues without the store. The rows already in it stay. */
+  /** Continues without the store. Its rows are not removed. */
   #lose(error: unknown): void {
     this.#disconnect();
     this.#setStatus(

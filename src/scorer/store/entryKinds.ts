@@ -1,4 +1,4 @@
-// What the store keeps: one row per kind of entry.
+// What the store contains, by kind of entry.
 
 import { doubles, floats, text, type Codec } from './codecs.ts';
 
@@ -6,7 +6,7 @@ import { doubles, floats, text, type Codec } from './codecs.ts';
 export type Retention = 'computed' | 'paid' | 'byHand';
 
 export interface EntryKind<Value, Kept extends Retention = Retention> {
-  /** Written to the store. Never change it or reuse it for another kind. */
+  /** Name of the kind in the store. Must never change and must not be used for another kind. */
   readonly name: string;
   readonly keeps: Kept;
   readonly codec: Codec<Value>;
@@ -19,7 +19,7 @@ export const modelOutputs: EntryKind<Float32Array, 'computed'> = {
   codec: floats,
 };
 
-/** Where the pages of a file of source texts are, under the file's path, size and time. */
+/** Positions of the pages in a file of source texts, by the file's path, size and time. */
 export const sourceIndexes: EntryKind<Float64Array, 'computed'> = {
   name: 'sourceIndex',
   keeps: 'computed',

@@ -3,18 +3,18 @@
 import { createHash } from 'node:crypto';
 import { modelOutputs, type EntryKind } from './entryKinds.ts';
 
-/** Enough to notice damage. It does not prevent forgery. */
+/** Enough to notice damage. A checksum does not prevent forgery. */
 const checksumBytes = 8;
 
 export interface StoredRow {
   readonly kind: string;
-  /** A hash that includes the kind. */
+  /** A hash that also covers the kind. */
   readonly key: Uint8Array;
   readonly value: Uint8Array;
   readonly checksum: Uint8Array;
 }
 
-/** Keys of different kinds never collide. Model outputs use their key unchanged, as in older stores that held nothing else. */
+/** Keys of different kinds are never equal. Model outputs use their key unchanged, as in older stores that contained nothing else. */
 export function makeStoredKey(
   { name }: Pick<EntryKind<unknown>, 'name'>,
   key: Uint8Array,
@@ -33,7 +33,7 @@ export function makeStoredRow<Value>(
   return { kind: kind.name, key: place, value: bytes, checksum: checksumOf(place, bytes) };
 }
 
-/** The bytes that were stored under the key. `undefined` if they have changed. */
+/** The bytes that were stored under the key. `undefined` if the bytes have changed. */
 export function bytesStored(
   key: unknown,
   value: unknown,
@@ -44,7 +44,10 @@ export function bytesStored(
   return Buffer.compare(checksumOf(key, value), checksum) === 0 ? value : undefined;
 }
 
-/** Includes the key, because a value under another key is damage too. No separator is needed, as all keys have the same length. */
+/**
+ * The checksum covers the key, because a value under the wrong key is also damaged. No separator is needed, because all keys have the same
+ * length.
+ */
 function checksumOf(key: Uint8Array, bytes: Uint8Array): Uint8Array {
   return createHash('sha256').update(key).update(bytes).digest().subarray(0, checksumBytes);
 }

@@ -1,4 +1,4 @@
-// What is kept between runs, typed by kind: results that can be computed again and, permanently, paid replies and manual work.
+// What is stored between runs, by kind: results that can be computed again, and permanently, paid replies and manual work.
 
 import type { StoreStatus } from '../../protocol/scorer.ts';
 import { AskingFile, noClaims, type Claims } from './askingFile.ts';
@@ -9,7 +9,7 @@ import { computedShape, durableShape, type StoreShape } from './storeShapes.ts';
 import { storeMessage, msg } from '../../core/words/message.ts';
 import type * as Sqlite from 'node:sqlite';
 
-/** Node's SQLite, or `undefined` where Node has none (before 22.13). Suppresses its "experimental" warning. */
+/** Node's SQLite. `undefined` if Node has none (before 22.13). Suppresses the warning that it is experimental. */
 export async function importSqlite(): Promise<typeof Sqlite | undefined> {
   const descriptor = Object.getOwnPropertyDescriptor(process, 'emitWarning');
   process.emitWarning = () => undefined;
@@ -37,10 +37,10 @@ export interface ResultStoreOptions {
 
 export type Entry<Value> = readonly [key: Uint8Array, value: Value];
 
-/** The entries of one kind, under the hash of everything that determines them. */
+/** The entries of one kind. The key is the hash of everything that determines the entry. */
 export interface Entries<Value> {
   find(key: Uint8Array): Value | undefined;
-  /** True if the entries are in the store. Paid replies and manual work are then on disk. */
+  /** Stores entries. Returns true if the entries are in the store. Paid replies and manual work are then on disk. */
   keep(entries: readonly Entry<Value>[]): boolean;
   /** Whether new entries would be kept. Check it before paying for something. */
   readonly isKept: boolean;
@@ -50,14 +50,14 @@ export interface Entries<Value> {
 export interface DurableStore {
   paid<Value>(kind: EntryKind<Value, 'paid'>): Entries<Value>;
   byHand<Value>(kind: EntryKind<Value, 'byHand'>): Entries<Value>;
-  /** Marks what is being paid for, so that two runs do not pay for the same thing at once. */
+  /** Marks what a run is paying for, so that two runs do not pay for the same thing at the same time. */
   readonly claims: Claims;
 }
 
 /** About 160,000 questions of 1.5 kB each. */
 const defaultLargestBytes = 256 * 1024 * 1024;
 
-/** Reads and writes never throw. `status` and `onStatus` say once what is not kept, and why. */
+/** Reads and writes never throw. `status` and `onStatus` say once what is not stored, and why. */
 export class ResultStore implements DurableStore {
   readonly #computed: EntryFile | undefined;
   readonly #openDurable: () => EntryFile | undefined;
@@ -111,7 +111,7 @@ export class ResultStore implements DurableStore {
     return entriesOf(kind, this.#durableFile);
   }
 
-  /** Makes no claims if no reply would be kept. */
+  /** Grants every request if no reply would be stored. */
   get claims(): Claims {
     return (this.#durableFile()?.isKept === true ? this.#asking : undefined) ?? noClaims;
   }

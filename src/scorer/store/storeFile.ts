@@ -1,4 +1,4 @@
-// Opens a file of the store in whatever state it is, and sets it aside when it cannot be used.
+// Opens a file of the store, whatever state it is in. Renames the file if it cannot be used.
 
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -22,19 +22,19 @@ function findQuery({ table }: StoreShape): string {
 /** Layout 1 had no checksums. Its results cannot be verified, so they are computed again. */
 const uncheckedTable = 'CREATE TABLE results (key BLOB PRIMARY KEY, value BLOB NOT NULL)';
 
-/** Identity of the file, independent of its name. `undefined` if there is none. */
+/** Identity of the file, whatever its name is. `undefined` if there is no file. */
 export function identityOf(file: string): string | undefined {
   const facts = statSync(file, { bigint: true, throwIfNoEntry: false });
   return facts ? `${String(facts.dev)}:${String(facts.ino)}` : undefined;
 }
 
-/** Something other than a file is in its place. SQLite would wait for a pipe. */
+/** Whether the path leads to something other than a file. SQLite would wait for a pipe. */
 export function isNoFile(file: string): boolean {
   const facts = statSync(file, { throwIfNoEntry: false });
   return facts !== undefined && !facts.isFile();
 }
 
-/** Throws what SQLite throws. */
+/** Throws the errors of SQLite. */
 export function openWritable(
   { DatabaseSync: Database }: typeof Sqlite,
   file: string,
@@ -44,7 +44,8 @@ export function openWritable(
   const identity = identityOf(file);
   const database = new Database(file);
   try {
-    // Without a separate log, each commit of a durable store is in the file itself and survives the removal of files beside it.
+    // Without a separate log, each commit of a durable store is in the file itself. It is kept even if other files in the folder are
+    // removed.
     const synchronous = isDurable ? 'EXTRA' : 'NORMAL';
     database.exec(
       `PRAGMA busy_timeout = ${String(lockWaitMs)}; PRAGMA synchronous = ${synchronous}`,
@@ -97,7 +98,7 @@ function layTable(database: DatabaseSync, { table, columns, layout, isDurable }:
   }
 }
 
-/** SQLite may have ended the transaction itself, so a missing transaction is not an error. */
+/** Ends a transaction. SQLite may already have ended it, so a missing transaction is not an error. */
 export function rollBack(database: DatabaseSync): void {
   try {
     database.exec('ROLLBACK');
@@ -111,7 +112,7 @@ export function openReadOnly(sqlite: typeof Sqlite, file: string, shape: StoreSh
   try {
     return openReading(sqlite, file, shape);
   } catch {
-    // A killed process left its write-ahead log, which needs files beside it. Reads without the log's content.
+    // A killed process left its write-ahead log, which can only be read if other files can be written. So the file is read without the log.
     return openReading(sqlite, `${pathToFileURL(file).href}?immutable=1`, shape);
   }
 }
@@ -141,14 +142,14 @@ export function evict(database: DatabaseSync, { table }: StoreShape, largestByte
   database.exec('VACUUM');
 }
 
-/** Leaves no other files beside the closed file, so that it can also be read where nothing can be written. */
+/** Ensures that no other files remain beside the closed file, so that it can also be read in a folder that is write-protected. */
 export function settle(database: DatabaseSync): void {
   database.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE');
 }
 
 /**
- * Renames the file and returns its new name. `undefined` if another process has already done so. Removes the files that belong to it,
- * because the new file would otherwise use the damaged file's write-ahead log.
+ * Renames the file and returns its new name. `undefined` if another process has already renamed it. Removes the files that belong to it,
+ * because otherwise the new file would use the damaged file's write-ahead log.
  */
 export function setAside(
   file: string,
@@ -164,7 +165,9 @@ export function setAside(
   return target;
 }
 
-/** The rows of a set-aside file that are still readable and pass their checksum. Reads from both ends, because damage stops the reading. */
+/**
+ * The rows of a renamed file that can still be read and have the right checksum. Reads from both ends, because damage stops the reading.
+ */
 export function salvageRows(
   sqlite: typeof Sqlite,
   file: string,

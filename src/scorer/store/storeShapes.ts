@@ -1,5 +1,5 @@
-// The two files of the store. Results that can be computed again are separate from those that cannot, so that deleting, evicting or
-// damaging the first file does not affect the second.
+// The two files of the store. Results that can be computed again are in a file of their own. So deleting this file, removing rows or damage
+// does not affect the other results.
 
 import path from 'node:path';
 import { msg, type Wording } from '../../core/words/message.ts';
@@ -9,7 +9,7 @@ export interface StoreShape {
   readonly fileName: string;
   /** Another version's table has another name and exists beside this one. */
   readonly table: string;
-  /** Increased by later versions. */
+  /** Version of the layout. Later versions have a higher number. */
   readonly layout: number;
   readonly columns: string;
   readonly written: readonly (keyof StoredRow)[];
@@ -27,7 +27,7 @@ export interface StoreShape {
 interface StoreWords {
   /** For example `results`. */
   readonly many: Wording;
-  /** The same words at the start of a sentence. */
+  /** The noun at the start of a sentence. */
   readonly subject: Wording;
   readonly damagedOne: Wording;
 }
@@ -63,7 +63,7 @@ export const durableShape: StoreShape = {
 };
 
 export interface StoreFolders {
-  /** Absent: nothing is kept. */
+  /** Absent: nothing is stored. */
   readonly storeFolder?: string;
   /** Folder of results that cannot be computed again. Default: `storeFolder`. */
   readonly durableFolder?: string;

@@ -1,4 +1,4 @@
-// Pairs the claims of two files of any length and in any order, with the same result as for whole files.
+// Pairs the claims of two files of any length and in any order, with the same result as if the files were read as a whole.
 
 import { stat } from 'node:fs/promises';
 import { keyOf } from '../../core/evidence/claimKey.ts';
@@ -15,8 +15,8 @@ import { WindowedPairings, type FileFindings } from './windowedPairings.ts';
 type Files = Readonly<Record<Role, string>>;
 
 /**
- * Files in the same order are read twice, in constant memory. Other files are read once more to index their claims. Both must be files on
- * disk and must not change: throws `fileChanged` at the end if they did.
+ * Files in the same order are read twice, in constant memory. Other files are read a third time to index their claims. Both must be files
+ * on disk and must not change. Throws `fileChanged` at the end if they did.
  */
 export async function pairingsInAnyOrder(files: Files, listen: CheckStop): Promise<Pairings> {
   const before = await stampsOf(files);
@@ -79,7 +79,7 @@ async function checkInStep(files: Files, listen: CheckStop): Promise<FileFinding
   }
 }
 
-/** One file is this many claims longer than the other. */
+/** Maximum number of claims by which one file may be longer than the other. */
 const mostWaiting = 100_000;
 
 function otherRole(role: Role): Role {

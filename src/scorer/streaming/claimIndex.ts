@@ -8,9 +8,9 @@ import { EvidenceStream } from './evidenceStream.ts';
 import { LinePlaces, linesAt } from './linePlaces.ts';
 import type { FileFacts, CheckStop, Role } from './pairings.ts';
 
-/** What is needed to read the claims of two files together in reference order. Contains no evidence. */
+/** Everything that is needed to read the claims of two files together in reference order. Contains no evidence. */
 export interface ClaimIndex {
-  /** The position of each reference claim's prediction, paired as `align` pairs whole files. */
+  /** For each reference claim: position of its prediction, paired as `align` pairs whole files. */
   readonly predictionOf: readonly (number | null)[];
   /** First byte of the line of each prediction. */
   readonly starts: readonly number[];
@@ -68,7 +68,7 @@ export async function indexClaims(
   return { predictionOf, ...places, issues, labels, facts: { reference, predictions } };
 }
 
-/** Stores equal texts once, as copies that do not keep their batch in memory. */
+/** Stores equal texts once. They are copies, so that they do not keep their batch in memory. */
 class Keys {
   readonly #texts = new Map<string, string>();
 

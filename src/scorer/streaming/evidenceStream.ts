@@ -33,7 +33,7 @@ export class EvidenceStream {
     return this.#reading.count;
   }
 
-  /** The file's first claim. `undefined` before it is read. */
+  /** The file's first claim. `undefined` if it has not been read yet. */
   get first(): ShownClaim | undefined {
     return this.#first;
   }
@@ -61,7 +61,7 @@ export class EvidenceStream {
   }
 
   /**
-   * Claims in batches, with the text they come from. Keeping a part of a batch keeps the whole batch in memory. Throws reading errors, and
+   * Claims in batches, with the text of the batch. Storing a part of a batch keeps the whole batch in memory. Throws reading errors, and
    * `notJsonLines` for a file in another format.
    */
   async *parts(): AsyncGenerator<EvidencePart & { readonly text: string }, void, undefined> {
@@ -93,7 +93,7 @@ function copyOf<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
 }
 
-/** A single line is enough if it is one complete object. */
+/** Whether a text is JSON Lines. A single line is enough if it is one complete object. */
 function holdsLines(text: string): boolean {
   const trimmed = text.trim();
   return (

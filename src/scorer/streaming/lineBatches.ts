@@ -8,7 +8,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/scorer.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** A longer line cannot be a claim. The largest claim of the public files has 60 KB. */
+/** Maximum length of a line. A longer line cannot be a claim. The largest claim of the public files has 60 KB. */
 const longestLineBytes = 64 * 2 ** 20;
 const lineFeed = 10;
 
@@ -68,7 +68,7 @@ export class LineBatches {
   async *read(): AsyncGenerator<string, void, undefined> {
     let waiting: Buffer[] = [];
     let waitingBytes = 0;
-    let unfinished = 0; // bytes after the last line feed
+    let unfinished = 0; // number of bytes after the last line feed
     for await (const chunk of this.#chunks()) {
       const last = chunk.lastIndexOf(lineFeed);
       waiting.push(chunk);
@@ -100,7 +100,7 @@ export class LineBatches {
     }
   }
 
-  /** Whole lines never end inside a character, but invalid UTF-8 may. */
+  /** Whole lines never end inside a character. Invalid UTF-8 can. */
   #decode(parts: readonly Buffer[]): string {
     return parts.map((part) => this.#decoder.decode(part, { stream: true })).join('');
   }

@@ -5,7 +5,7 @@ export class LinePlaces {
   #starts: number[] = [];
   #end = 0;
 
-  /** Takes the next batch and forgets the positions of the one before. */
+  /** Takes the next batch. Removes the positions of the previous batch. */
   take(parts: readonly Uint8Array[]): void {
     this.#starts = [this.#end];
     for (const part of parts) {

@@ -13,7 +13,7 @@ export type Role = (typeof roles)[number];
 export interface FileFacts {
   readonly form: DetectedFormat;
   readonly count: number;
-  /** `undefined` before it is read. */
+  /** `undefined` if the first claim has not been read yet. */
   readonly first?: ShownClaim | undefined;
   /** Hash of the bytes, hexadecimal. */
   readonly sha256: string;
@@ -23,14 +23,14 @@ export interface FileFacts {
 
 /** Two files that are read together. */
 export interface Pairings {
-  /** At most `limit` pairings, in reference order. Both files are read to the end in any case, because of their hashes. */
+  /** At most `limit` pairings, in reference order. Both files are always read to the end, because their hashes are needed. */
   read(limit: number): AsyncGenerator<readonly ClaimPairing[], void, undefined>;
   facts(role: Role): FileFacts;
   /** The reference's verdicts, as far as they are known when the first claims are returned. */
   labels(): ReadonlySet<string>;
   issues(): readonly AlignmentIssue[];
   lost(): LostClaims;
-  /** Whether one of the first `limit` reference claims has a prediction. `undefined` until they are read. */
+  /** Whether one of the first `limit` reference claims has a prediction. `undefined` if they have not been read yet. */
   hasPair(limit: number): boolean | undefined;
 }
 

@@ -21,7 +21,7 @@ export interface StreamParams extends ScoringParams {
   /** Path of a JSON Lines file or a pipe. */
   readonly reference: string;
   readonly predictions: string;
-  /** Pairs claims like whole files, for which files on disk are read two or three times. */
+  /** Pairs claims as if the files were read as a whole. For this, files on disk are read two or three times. */
   readonly isAnyOrder?: boolean;
 }
 
@@ -34,7 +34,7 @@ export class StreamedFiles implements ClaimSource {
   readonly delivered = 0;
   readonly #params: StreamParams;
   #pairings: Pairings | undefined;
-  /** AVeriTeC until the first claims show which data set it is. */
+  /** AVeriTeC, until the first claims show which data set is used. */
   #dataSet: DataSet;
 
   constructor(params: StreamParams) {
@@ -115,7 +115,7 @@ export class StreamedFiles implements ClaimSource {
     );
   }
 
-  /** Called when the first claims have been read, or there are none. */
+  /** Called when the first claims have been read, or when there are no claims. */
   #begin(pairings: Pairings): void {
     for (const role of roles) {
       const facts = pairings.facts(role);

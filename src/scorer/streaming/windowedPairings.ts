@@ -7,13 +7,13 @@ import {
 import type { EvidenceStream } from './evidenceStream.ts';
 import { roles, type FileFacts, type CheckStop, type Pairings, type Role } from './pairings.ts';
 
-/** What an earlier pass over the files found. */
+/** Facts that an earlier reading of the files found. */
 export interface FileFindings {
   readonly ownIds: boolean;
   readonly labels: ReadonlySet<string>;
 }
 
-/** Reads both files once, or pipes, and pairs claims that are near one another. */
+/** Reads two files or pipes once, and pairs claims that are near one another. */
 export class WindowedPairings implements Pairings {
   readonly #files: Readonly<Record<Role, EvidenceStream>>;
   readonly #listen: CheckStop;

@@ -119,6 +119,22 @@ describe('the page of ratings', function () {
     }
   });
 
+  it('has a heading for each question, so that a screen reader can jump between pairs', async () => {
+    const { work, remove } = await ratersWork(list, schemeOf('semqa'));
+    try {
+      await inPage(async (page) => {
+        await page.show(work);
+        const pairs = await page.page.locator('.sides .pair').count();
+        assert.ok(pairs > 0);
+        assert.equal(await page.page.locator('.sides .pair h3.question').count(), pairs);
+        await page.page.setViewportSize({ width: 1400, height: 500 });
+        await screenshot(page, 'rating-low');
+      });
+    } finally {
+      remove();
+    }
+  });
+
   it('keeps what was begun when the page goes and comes back', async () => {
     const { work, remove } = await ratersWork(list, schemeOf('similarity'));
     try {

@@ -120,7 +120,7 @@ function dataTexts(
   );
 }
 
-/** A short answer in a row. When the row is open, its details have the whole answer under their own place. */
+/** Renders a shortened answer in a row. The details of an open row show the whole answer and have their own place value. */
 function answerView(
   context: TableContext,
   place: SidePlace,
@@ -310,7 +310,7 @@ function moveFocus(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** Predictions that are beside no reference question, as a line that opens. */
+/** Renders the unused predictions as a collapsed line that the user can open. */
 function unusedLine(
   context: TableContext,
   system: ShownSystem | undefined,

@@ -1,4 +1,4 @@
-// `do not` and `don't`.
+// Replaces `do not` by `don't` and the reverse.
 
 import type { Rule } from '../perturbation.ts';
 import { matchCase, onTexts } from './texts.ts';
@@ -7,7 +7,9 @@ const negated = 'do does did is are was were has have had could would should mus
   .split(' ')
   .map((verb): [long: string, short: string] => [`${verb} not`, `${verb}n't`]);
 
-/** In both directions if the short form has only one long form. `it's` may be `it is` or `it has`, and stays. */
+/**
+ * Pairs are used in both directions if the short form has only one long form. `it's` can mean `it is` or `it has`, so it is not changed.
+ */
 const pairs: readonly (readonly [long: string, short: string])[] = [
   ...negated,
   ['cannot', "can't"],
@@ -31,7 +33,7 @@ function withPronoun(text: string): string {
   return text.replace(/\bi\b/gu, 'I');
 }
 
-/** Shortens long forms. In a text without long forms, expands the short ones. */
+/** Shortens long forms. In a text without long forms, expands the short forms. */
 export const contractions: Rule = onTexts((text) => {
   const shortened = text.replace(long, (match) =>
     matchCase(withPronoun(shortOf.get(match.toLowerCase()) ?? match), match),

@@ -6,10 +6,10 @@ import { onTexts } from './texts.ts';
 
 const special = /[\\^$.*+?()[\]{}|]/gu;
 
-/** Number of draws before a name is kept, for files with few names. */
+/** Number of draws before a name is left unchanged, for files with few names. */
 const mostDraws = 20;
 
-/** Another name of the file with the same shape. The name itself if none is found. */
+/** Another name from the file with the same shape. The name itself if there is no other. */
 function pickOtherName(name: string, { names, random }: RuleTools): string {
   const candidates = names.get(shapeOf(name)) ?? [];
   for (let draws = 0; draws < mostDraws && candidates.length > 0; draws += 1) {
@@ -20,8 +20,8 @@ function pickOtherName(name: string, { names, random }: RuleTools): string {
 }
 
 /**
- * Replaces every name with another name of the file with the same shape, consistently throughout the claim, also at the start of a
- * sentence, where it is not recognisable as a name.
+ * Replaces every name with another name from the file that has the same shape. A name gets the same replacement throughout the claim, also
+ * at the start of a sentence, where it is not recognisable as a name.
  */
 export const swapEntities: Rule = (claim, tools) => {
   const others = new Map<string, string>();

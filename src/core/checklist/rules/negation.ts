@@ -11,7 +11,7 @@ const deniedVerb =
 const cannot = /\bcannot\b/iu;
 const verb = /\b(is|are|was|were|has|have|had|can|could|would|should|must|will)\b(?!\s+not\b)/u;
 
-/** Words with a capital letter only at the start of a sentence. */
+/** Words that have a capital letter only at the start of a sentence. */
 const firstWord =
   /^(?:A|An|The|This|That|These|Those|It|Its|He|His|She|Her|They|Their|We|Our|You|Your|There|In|On|At|By|For|From|After|Before|During|As|If|When|While|Some|Many|Most|All|Both|Several|Each)(?=\s)/u;
 
@@ -31,7 +31,7 @@ export function negateSentence(sentence: string): string {
   return `It is not true that ${begun}`;
 }
 
-/** Negates the first sentence of every answer and explanation. Missing answers stay. */
+/** Negates the first sentence of every answer and explanation. Does not change missing answers. */
 export const negation: Rule = ({ evidence }) =>
   evidence.map(({ question, answers }) => ({
     question,

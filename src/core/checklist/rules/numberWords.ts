@@ -13,7 +13,7 @@ const scales: readonly (readonly [word: string, value: number])[] = [
 ];
 const scaleValues: ReadonlyMap<string, number> = new Map(scales);
 
-/** A single `one` often is not a number. */
+/** Leaves out `one`, because a single `one` often is not a number. */
 const values: ReadonlyMap<string, number> = new Map([
   ...ones.map((word, value) => [word, value] as const),
   ...tens.map((word, index) => [word, 10 * (index + 2)] as const),
@@ -29,7 +29,7 @@ function spellBelowThousand(value: number): string {
   return `${ones[Math.floor(value / 100)] ?? ''} hundred${rest === 0 ? '' : ` and ${spellBelowThousand(rest)}`}`;
 }
 
-/** A whole number from 0 and below 10^15 in British style: `two thousand and nineteen`. Throws RangeError for others. */
+/** Writes a whole number from 0 to below 10^15 in British style: `two thousand and nineteen`. Throws RangeError for other numbers. */
 export function numberWords(value: number): string {
   if (!(Number.isSafeInteger(value) && value >= 0 && value < 1e15)) {
     throw new RangeError(`${String(value)} in words, expected a whole number from 0 below 10^15`);
@@ -42,7 +42,7 @@ export function numberWords(value: number): string {
   return `${head} ${rest < 100 ? 'and ' : ''}${numberWords(rest)}`;
 }
 
-/** The value of words that form one number, in lower case, without `and`. `undefined` if they do not. */
+/** The value of lower-case words that form one number, without `and`. `undefined` if they do not form one number. */
 export function valueOfWords(words: readonly string[]): number | undefined {
   let total = 0;
   let part: number | undefined;
@@ -52,7 +52,7 @@ export function valueOfWords(words: readonly string[]): number | undefined {
     const scale = scaleValues.get(word);
     if (value !== undefined) {
       if (part !== undefined && (part % 100 !== 0 || part === 0)) {
-        // Tens can only be followed by a digit.
+        // Only a digit can follow tens.
         if (part % 10 !== 0 || part % 100 < 20 || value < 1 || value > 9) return undefined;
       }
       part = (part ?? 0) + value;

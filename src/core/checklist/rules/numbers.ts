@@ -46,7 +46,7 @@ function runsOf(text: string): readonly WordRun[] {
   return runs;
 }
 
-/** `three hundred and twenty` becomes `320`. A single `one`, which rarely is a count, stays. */
+/** `three hundred and twenty` becomes `320`. Does not change a single `one`, which is rarely a count. */
 export const wordsToNumbers: Rule = onTexts((text) => {
   let changed = '';
   let done = 0;
@@ -63,7 +63,8 @@ const numberOrWord = /\d+(?:,\d{3})*(?:\.\d+)?|\p{L}+/gu;
 const year = /^(?:19|20)\d\d$/u;
 
 /**
- * Another number with the same number of digits and the same notation. A possible year changes by at most ten, a possible day stays one.
+ * Another number with the same number of digits and the same notation. A number that could be a year changes by at most ten. A number that
+ * could be a day of the month becomes another possible day.
  */
 function pickOtherNumber(number: string, random: Random): string {
   if (year.test(number)) {
@@ -91,7 +92,7 @@ function pickOtherWord(value: number, random: Random): string {
   return numberWords(other < value ? other : other + 1);
 }
 
-/** Replaces every number, in digits or from two to twenty in words, consistently throughout the claim. */
+/** Replaces every number, in digits or in words from two to twenty. A number gets the same replacement throughout the claim. */
 export const replaceNumbers: Rule = (claim, tools) => {
   const { random } = tools;
   const others = new Map<string, string>();

@@ -6,7 +6,7 @@ import { matchCase, onTexts } from './texts.ts';
 const months =
   'January|February|March|April|May|June|July|August|September|October|November|December';
 
-/** In this order. A later rule may change the result of an earlier one. */
+/** Applied in this order. A later rule may change the result of an earlier rule. */
 const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [new RegExp(`\\b(${months}) (\\d{1,2})(?:st|nd|rd|th)?, (\\d{4})\\b`, 'gu'), '$2 $1 $3'],
   [/(\d) ?%/gu, '$1 percent'],

@@ -21,7 +21,7 @@ export const redundantSentences: Rule = onTexts((text, _tools, part) => {
   return `${text.trimEnd()}${/[.!?]$/u.test(text.trimEnd()) ? '' : '.'} ${first}`;
 });
 
-/** Mixes in as many pairs of another claim, drawn once, as the claim has. A file with a single claim stays unchanged. */
+/** Mixes in pairs of one other claim, drawn once, at most as many as the claim has. Does not change a file with a single claim. */
 export const noise: Rule = ({ index, evidence }, { claims, random }) => {
   const others = claims.filter((claim) => claim.index !== index && claim.evidence.length > 0);
   const other = others[random.below(Math.max(1, others.length))];

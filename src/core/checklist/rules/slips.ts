@@ -1,4 +1,4 @@
-// Adds errors of hurried writers: swapped letters and missing small words.
+// Adds errors that hurried writers make: swapped letters and missing small words.
 
 import type { Rule } from '../perturbation.ts';
 import { splitWords, drawPlaces, onTexts } from './texts.ts';
@@ -6,7 +6,10 @@ import { splitWords, drawPlaces, onTexts } from './texts.ts';
 /** A word of letters only, long enough to stay recognisable. */
 const longWord = /^\p{L}{4,}/u;
 
-/** Swaps two neighbouring letters, never the first, in every fourth long word, and in at least one per text that has a long word. */
+/**
+ * Swaps two neighbouring letters in every fourth long word, and in at least one per text that has a long word. Never swaps the first
+ * letter.
+ */
 export const typos: Rule = onTexts((text, { random }) => {
   const words = splitWords(text);
   const places = words.flatMap(({ word }, index) => (findTurns(word).length > 0 ? [index] : []));
@@ -33,7 +36,7 @@ const smallWords: ReadonlySet<string> = new Set(
   'a an the is are was were be been being has have had of to in on at that'.split(' '),
 );
 
-/** Removes articles, auxiliaries and the most common prepositions, as in a telegram. A text with no other words stays. */
+/** Removes articles, auxiliaries and the most common prepositions, as in a telegram. Does not change a text that has no other words. */
 export const dropWords: Rule = onTexts((text) => {
   const kept = splitWords(text).filter(({ word }) => !smallWords.has(word.toLowerCase()));
   if (kept.length === 0 || kept.length === splitWords(text).length) return text;

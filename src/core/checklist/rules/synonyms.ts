@@ -1,10 +1,10 @@
-// Replaces words with synonyms. WordNet lists words that can be synonyms, but not whether they are in a given sentence. These pairs are
-// synonyms in most sentences of evidence. A test compares each with METEOR's tables.
+// Replaces words with synonyms. WordNet lists words that can be synonyms, but does not say whether they are synonyms in a given sentence.
+// The pairs below are synonyms in most sentences of evidence. A test compares each pair with METEOR's tables.
 
 import type { Rule } from '../perturbation.ts';
 import { onTexts } from './texts.ts';
 
-/** Word and synonym, both in dictionary form. */
+/** Word and synonym, both in their dictionary form. */
 export const synonymPairs: ReadonlyMap<string, string> = new Map(
   [
     'also too|agreement accord|allow permit|almost nearly|amount quantity|annual yearly|announce declare|annually yearly',
@@ -34,7 +34,7 @@ export const synonymPairs: ReadonlyMap<string, string> = new Map(
 /** Whole lower-case words, because names have no synonyms. */
 const plainWord = /(?<![\p{L}\p{N}'’-])\p{Ll}+(?![\p{L}\p{N}'’-])/gu;
 
-/** Every word of the list. */
+/** Replaces every word of the list. */
 export const synonyms: Rule = onTexts((text) =>
   text.replace(plainWord, (word) => synonymPairs.get(word) ?? word),
 );

@@ -6,7 +6,7 @@ import type { Rule, RuleTools, TextPart } from '../perturbation.ts';
 
 type TextChange = (text: string, tools: RuleTools, part: TextPart) => string;
 
-/** Applies a change to every question, answer and explanation. Blank texts stay. */
+/** Applies a change to every question, answer and explanation. Does not change blank texts. */
 export function onTexts(change: TextChange): Rule {
   return ({ evidence }, tools) => {
     const changed = (text: string, part: TextPart): string =>
@@ -25,7 +25,8 @@ export function onTexts(change: TextChange): Rule {
 }
 
 /**
- * A shuffled copy, all orders equally likely, except that two or more different items never keep the given order. Source: Fisher and Yates.
+ * Returns a shuffled copy. All orders are equally likely, except that two or more different items never keep the given order. Source:
+ * Fisher and Yates.
  */
 export function shuffle<Item>(items: readonly Item[], random: Random): readonly Item[] {
   const isSame = (order: readonly Item[]): boolean =>
@@ -43,7 +44,7 @@ export function shuffle<Item>(items: readonly Item[], random: Random): readonly 
   return order;
 }
 
-/** Draws `count` of the positions 0 to length - 1, ascending. */
+/** Draws `count` positions from 0 to `length` - 1, in ascending order. */
 export function drawPlaces(length: number, count: number, random: Random): ReadonlySet<number> {
   const places = Array.from({ length }, (_, index) => index);
   for (let index = 0; index < Math.min(count, length); index += 1) {
@@ -62,7 +63,7 @@ export function splitWords(
   return [...text.matchAll(/(\S+)(\s*)/gu)].map(([, word = '', gap = '']) => ({ word, gap }));
 }
 
-/** The text with the initial capital of the text that it replaces. */
+/** Capitalises the text if the text that it replaces starts with a capital letter. */
 export function matchCase(text: string, model: string): string {
   const first = /^\p{L}/u.exec(model)?.[0] ?? '';
   return first !== first.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text;

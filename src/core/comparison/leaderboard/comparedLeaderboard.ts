@@ -1,4 +1,4 @@
-// A leaderboard of reports as a file: exported from the editor and printed by `compare --leaderboard`.
+// A leaderboard of reports as a file, exported from the editor or printed by `compare --leaderboard`.
 
 import { renderTable } from '../../tables/model/renderTable.ts';
 import { tablesPage } from '../../pages/tablesPage.ts';
@@ -14,18 +14,18 @@ import { defaultPrimaryScores, selectPrimary } from '../primary/primaryScores.ts
 import { textOf, type Message } from '../../words/message.ts';
 import type { Table } from '../../tables/model/table.ts';
 
-/** Formats of tables and pages. */
+/** Formats of leaderboard files. */
 export type LeaderboardFormat = 'table' | 'markdown' | 'latex' | 'csv' | 'json' | 'html';
 
 export interface ComparedLeaderboard {
   readonly board: Leaderboard;
-  /** What a reader must know before the numbers. */
+  /** Notes that a reader needs before the numbers. */
   readonly notes: readonly Message[];
   readonly reports: readonly ComparedReport[];
 }
 
 export interface LeaderboardDrawing {
-  /** Ids of metrics and columns of scores that come first. Default: `defaultPrimaryScores`. */
+  /** Ids of metrics and columns of scores that come first in the table. Default: `defaultPrimaryScores`. */
   readonly primary?: readonly string[];
   /** Level of the AVeriTeC score. */
   readonly level?: number;
@@ -33,7 +33,7 @@ export interface LeaderboardDrawing {
   readonly resamples?: number;
 }
 
-/** Creates a leaderboard of reports in short parts. Throws RangeError when the systems have different references. */
+/** Creates a leaderboard of reports and yields after short pieces of work. Throws RangeError when the systems have different references. */
 export function* compareLeaderboardSteps(
   reports: readonly ComparedReport[],
   { level, ...drawing }: LeaderboardDrawing = {},
@@ -58,7 +58,7 @@ export function* compareLeaderboardSteps(
   return { board, notes, reports };
 }
 
-/** The columns that represent a system, with notes below. */
+/** Table of the columns that summarise a system, with notes below. */
 export function tabulateWithNotes({
   board,
   notes,
@@ -68,7 +68,8 @@ export function tabulateWithNotes({
 }
 
 /**
- * `width`: width of the table in cells. Formats for programs get all columns, those for readers only the columns that represent a system.
+ * `width`: width of the table in cells. Formats for programs contain all columns. Formats for readers contain only the columns that
+ * summarise a system.
  */
 export function leaderboardText(
   { board, notes, reports }: ComparedLeaderboard,

@@ -1,14 +1,14 @@
-// Past runs of a folder's systems: what is stored of each, and what has changed since one of them. Pure.
+// Past runs of a folder's systems: what is stored for each run, and what has changed since a past run. Has no side effects.
 
 import { getOwnValue } from '../../getOwnValue.ts';
 import { msg, type Message } from '../../words/message.ts';
 import { factName } from '../listProvenanceFacts.ts';
 
-/** A prediction file as scored in that run. */
+/** A prediction file in a past run. */
 export interface PastSystem {
   /** Path relative to the folder, with forward slashes. */
   readonly file: string;
-  /** Hash of the file at that time. */
+  /** Hash of the file at the time of the run. */
   readonly sha256: string;
   /** The file's number for each `column`, not rounded. */
   readonly scores: Readonly<Record<string, number | null>>;
@@ -18,7 +18,7 @@ export interface PastRun {
   /** ISO 8601, UTC. */
   readonly when: string;
   readonly reference: { readonly name: string; readonly sha256: string };
-  /** What determined the numbers, in words: for example `encoder` and its name and hash. */
+  /** Everything that determined the numbers, in words. For example the key `encoder` with the model's name and hash. */
   readonly made: Readonly<Record<string, string>>;
   readonly systems: readonly PastSystem[];
 }
@@ -26,7 +26,7 @@ export interface PastRun {
 /** If there are more runs, the oldest are removed. */
 export const mostRuns = 20;
 
-/** Whether two runs have the same files and settings, so that the later one adds nothing. */
+/** Whether two runs have the same files and settings, so that storing both would be a duplicate. */
 export function isSameRun(a: PastRun, b: PastRun): boolean {
   return contentOf(a) === contentOf(b);
 }
@@ -36,7 +36,7 @@ function contentOf({ reference, made, systems }: PastRun): string {
   return JSON.stringify([reference.sha256, Object.entries(made).sort(), files]);
 }
 
-/** Newest first. A run equal to the newest replaces it, because scoring the same twice is not history. */
+/** Newest first. Scoring the same files again replaces the newest run, so that the history has no duplicates. */
 export function withRun(runs: readonly PastRun[], run: PastRun): readonly PastRun[] {
   const [newest, ...older] = runs;
   const before = newest && isSameRun(newest, run) ? older : runs;
@@ -44,9 +44,9 @@ export function withRun(runs: readonly PastRun[], run: PastRun): readonly PastRu
 }
 
 export interface SystemSince {
-  /** `new`: the earlier run did not have it. */
+  /** `new`: the earlier run did not have the file. */
   readonly file: 'same' | 'changed' | 'new';
-  /** New minus old number by `column`. Only if both have the number. */
+  /** New number minus old number, by `column`. Contains only columns for which both runs have a number. */
   readonly differences: Readonly<Record<string, number>>;
 }
 
@@ -55,7 +55,7 @@ export interface SinceRun {
   readonly systems: ReadonlyMap<string, SystemSince>;
   /** Files that only the earlier run has. */
   readonly gone: readonly string[];
-  /** Other changes, so that differences may have causes other than the files. */
+  /** Other changes, which may also be the cause of differences in the numbers. */
   readonly notes: readonly Message[];
 }
 

@@ -23,22 +23,26 @@ import { macroF1Of } from '../macroF1.ts';
 import { defaultPrimaryScores, selectPrimary } from '../primary/primaryScores.ts';
 
 export interface LeaderboardColumn extends ScoreColumn {
-  /** `file`: not a mean of the claims' numbers. */
+  /** `file`: the number is not a mean of the claims' numbers. */
   readonly kind: 'score' | 'outcome' | 'file';
   /**
-   * One of the few columns that represent a system: a primary score, or one shown in lenses and status. Tables may leave out the others.
+   * One of the few columns that summarise a system: a primary score, or a score shown in lenses and in the status. Tables may leave out the
+   * other columns.
    */
   readonly isStanding: boolean;
-  /** Tested when systems are compared. */
+  /** The column is tested when systems are compared. */
   readonly isPrimary: boolean;
 }
 
 export interface LeaderboardCell {
-  /** Over all claims for which this system has the number. `null` without such claims. */
+  /** Mean over all claims for which this system has a number. `null` without such claims. */
   readonly mean: number | null;
   /** Number of claims behind the mean. */
   readonly claims: number;
-  /** Interval of the mean. `null` if fewer than 20 claims have the number, or if all are equal, because it would be too narrow. */
+  /**
+   * Interval of the mean. `null` if fewer than 20 claims have a number, or if all numbers are equal, because the interval would be too
+   * narrow.
+   */
   readonly interval: Interval | null;
 }
 
@@ -48,14 +52,14 @@ export interface LeaderboardRow {
   readonly claims: number;
   /** Parallel to the columns. Empty if the system is not completely scored, because its means would not be comparable. */
   readonly cells: readonly LeaderboardCell[];
-  /** SemQA's matches. Absent without SemQA. */
+  /** Counts of SemQA's matches. Absent without SemQA. */
   readonly matches?: MatchCounts;
 }
 
 export interface Leaderboard {
-  /** The primary scores in their order, then the others that represent a system. */
+  /** The primary scores in their order, then the other columns that summarise a system, then the rest. */
   readonly columns: readonly LeaderboardColumn[];
-  /** In the order of the systems. */
+  /** One row per system, in the order of the systems. */
   readonly rows: readonly LeaderboardRow[];
   readonly resamples: number;
   readonly seed: number;
@@ -66,7 +70,7 @@ export interface Leaderboard {
 export interface LeaderboardOptions {
   /** Ids of metrics and columns of scores. Default: `defaultPrimaryScores`. */
   readonly primary?: readonly string[];
-  /** Metrics of the runs. They determine which columns represent a system. */
+  /** Metrics of the runs. They determine which columns summarise a system. */
   readonly metrics?: readonly MetricReference[];
   /** Labels of the data set. If given, there is a column for macro F1. */
   readonly labels?: readonly string[];
@@ -89,7 +93,7 @@ function numbersOf(scores: Scores): Numbers {
   };
 }
 
-/** Macro F1 as in a comparison, if the reference has verdicts. */
+/** Computes macro F1 as in a comparison, if the reference has verdicts. */
 function* macroF1Cell(
   claims: readonly ComparedClaim[],
   labels: readonly string[],
@@ -162,7 +166,7 @@ function columnsOf(
   ];
 }
 
-/** Rank of a column among those that represent a system: scores as in lenses, then counts. */
+/** Ranks the columns that summarise a system: scores in the order of lenses, then counts. */
 function rankColumns(metrics: readonly MetricReference[]) {
   const standing = selectLeadingMetrics(metricsOf(metrics)).flatMap(
     ({ scores }) => scores[0] ?? [],
@@ -205,9 +209,10 @@ function sortColumns(
 }
 
 /**
- * Means of every column for every system over its own claims, with percentile bootstrap intervals. All columns of a system use the same
- * resamples, and so do systems with equal numbers of claims. Columns as in a comparison: those that all systems have, accuracy, the
- * AVeriTeC score at the level of `aligned`, macro F1. The same input, resamples and seed give the same result. In short parts.
+ * Computes the mean of every column for every system over its own claims, with percentile bootstrap intervals. All columns of a system use
+ * the same resamples. Systems with equal numbers of claims also use the same resamples. The columns are those of a comparison: the columns
+ * that all systems have, accuracy, the AVeriTeC score at the level of `aligned`, macro F1. The same input, resamples and seed give the same
+ * result. Yields between short parts of the work, so that the caller can pause or cancel.
  */
 export function* leaderboardSteps(
   aligned: AlignedSystems,

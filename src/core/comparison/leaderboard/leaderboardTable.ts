@@ -1,4 +1,4 @@
-// A leaderboard as a table, for every format.
+// A leaderboard as a table that can be rendered in every format.
 
 import { percentText, countText } from '../../format/numbers.ts';
 import { semqaMetric } from '../../metrics/semqaMetric.ts';
@@ -22,7 +22,7 @@ import { rankRows } from './ranked.ts';
 import { countMsg, msg, type Message } from '../../words/message.ts';
 import { undecidedWord } from '../../words/undecidedWords.ts';
 
-/** SemQA's own score. Its mean is always shown with the share of undecided matches. */
+/** Whether the column is the SemQA score. The share of undecided matches is always shown beside its mean. */
 function isSemqa({ column: id }: LeaderboardColumn): boolean {
   return id === semqaMetric.scores[0]?.column;
 }
@@ -43,7 +43,7 @@ function columnsOf(one: LeaderboardColumn, confidence: number): readonly TableCo
   ];
 }
 
-/** `over 1 of 20 claims`, if a mean does not cover all claims of the system. `undefined` otherwise. */
+/** `over 1 of 20 claims` if a mean does not cover all claims of the system, otherwise `undefined`. */
 export function describeCoverage(
   { claims }: Pick<LeaderboardRow, 'claims'>,
   cell: LeaderboardCell | undefined,
@@ -62,7 +62,7 @@ function cellsOf(row: LeaderboardRow, one: LeaderboardColumn, place: number): re
   ];
 }
 
-/** Sorted by the first column. `isWhole`: all columns instead of only those that represent a system. */
+/** Rows are sorted by the first column. `isWhole`: includes all columns instead of only those that summarise a system. */
 export function leaderboardTable(board: Leaderboard, isWhole = false): Table {
   const { columns, confidence, resamples, seed } = board;
   const standing = [...columns.entries()].filter(([, { isStanding }]) => isStanding || isWhole);

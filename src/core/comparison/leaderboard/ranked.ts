@@ -1,4 +1,4 @@
-// The order of a leaderboard's rows. Pure.
+// The order of a leaderboard's rows. Has no side effects.
 
 import type { Leaderboard, LeaderboardRow } from './leaderboard.ts';
 
@@ -6,13 +6,13 @@ export interface RankedRow {
   readonly row: LeaderboardRow;
   /** Index among the leaderboard's rows, which are in the order of the systems. */
   readonly at: number;
-  /** From 1. Equal numbers share the better rank, and the next rank is skipped. `null`: it has no number. */
+  /** Rank from 1. Systems with equal numbers share the better rank, and the next rank is skipped. `null`: the system has no number. */
   readonly rank: number | null;
 }
 
 /**
- * Best first by a column (`place` is its index), or worst first if `isReversed`. Ties are in the order of the systems. Rows without a
- * number come last in either case. For a missing column the order of the systems is kept.
+ * Sorts by a column, best system first, or worst first if `isReversed`. `place`: index of the column. Equal systems are in the order of the
+ * systems. Rows without a number always come last. If the column does not exist, the order of the systems is kept.
  */
 export function rankRows(
   { columns, rows }: Pick<Leaderboard, 'columns' | 'rows'>,

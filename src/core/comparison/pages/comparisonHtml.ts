@@ -1,6 +1,7 @@
-// A comparison of systems as one page. It opens offline, prints, and needs no script.
+// A comparison of systems as one HTML page that works offline, can be printed and needs no script.
 
 import { findLargest, findSmallest } from '../../statistics/extremes.ts';
+import { leadSentences } from '../leadSentences.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison, ComparisonClaim } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
@@ -57,11 +58,11 @@ const mostClaims = 500;
 
 interface ChangedClaim {
   readonly claim: ComparisonClaim;
-  /** A changed outcome outweighs any change of a score. */
+  /** Size of the change. A changed outcome counts more than any change of a score. */
   readonly change: number;
 }
 
-/** How far apart the systems are on a claim, in the outcomes and in one score. */
+/** How much the systems differ for a claim, in the outcomes and in one score. */
 function changeOf(
   claim: ComparisonClaim,
   rows: readonly ComparisonRow[],
@@ -166,7 +167,7 @@ function* claimsSection(comparison: Comparison, options: ComparisonHtmlOptions):
   for (let from = 0; from < visible.length; from += groupSize) {
     const group = visible.slice(from, from + groupSize);
     const name = `Changes ${from + 1} to ${from + group.length}`;
-    // Open, because a closed section is not printed.
+    // The section is open, because a closed section is not printed.
     yield markup`<details class="group" open><summary>${name}</summary>
 ${claimTable(name, group, comparison, score, options)}</details>
 `.text;
@@ -174,12 +175,16 @@ ${claimTable(name, group, comparison, score, options)}</details>
   yield sectionEnd;
 }
 
-function lead({ systems, claimCount, provenance }: Comparison): Markup {
+function lead(comparison: Comparison): Markup {
+  const { systems, claimCount, provenance } = comparison;
   const [first] = provenance;
   return markup`<p class="kicker">Evidence Inspector ${first?.provenance.product.version}</p>
 <h1>${systems.map(({ name }, index) => [index === 0 ? null : ' · ', evidence(name)])}</h1>
 <p>${systems.length} systems compared on ${countOf(claimCount, 'claim')} of ${evidence(first?.provenance.reference.name ?? 'the reference')}</p>
-`;
+${leadSentences(comparison).map(
+  ({ text }) => markup`<p class="lead"><b>${evidence(textOf(text))}</b></p>
+`,
+)}`;
 }
 
 function listSection(heading: PageSection, texts: readonly Message[]): string {
@@ -194,7 +199,7 @@ export function* comparisonHtmlChunks(
   options: ComparisonHtmlOptions = {},
 ): Generator<string> {
   const before = [
-    // Above the scores, because it affects whether they can be compared. The test methods come below.
+    // Shown above the scores, because it affects whether they can be compared. The test methods are shown below.
     [madeDifferentlyHeading, listSection(madeDifferentlyHeading, comparison.provenanceDifferences)],
     [scoresHeading, comparisonScores(comparison)],
     [notesHeading, listSection(notesHeading, comparison.notes)],
@@ -222,7 +227,7 @@ ${provenanceTable(`What made the numbers of ${made.system}`, made)}</details>
   yield pageEnd;
 }
 
-/** The whole page at once. */
+/** Returns the whole page at once. */
 export function comparisonHtml(
   comparison: Comparison,
   options: ComparisonHtmlOptions = {},

@@ -1,4 +1,4 @@
-// The sections of a comparison: scores with differences, changes of claims, slices.
+// The sections of a comparison page: scores with differences, changes of claims, slices.
 
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
@@ -19,7 +19,7 @@ export const changesHeading: PageSection = { id: 'changes', title: 'Verdicts tha
 export const sourcesHeading: PageSection = { id: 'sources', title: 'Sources in common' };
 export const slicesHeading: PageSection = { id: 'slices', title: 'Slices' };
 
-/** A difference for each score of a part, between one system and the baseline. */
+/** Lists the difference between one system and the baseline for each score of a part. */
 function differencesOf({ rows }: Comparison, place: number, part: ScorePart) {
   return rows.flatMap((row) => {
     const difference = row.differences[place];
@@ -27,7 +27,7 @@ function differencesOf({ rows }: Comparison, place: number, part: ScorePart) {
   });
 }
 
-/** One plot for scores up to 1 and one for scores up to 100. On a common axis the former would be invisible. */
+/** Makes one plot for scores up to 1 and one for scores up to 100. On a common axis the smaller scores would be invisible. */
 function differencePlots(
   comparison: Comparison,
   place: number,
@@ -85,7 +85,7 @@ function listTestedDifferences(comparison: Comparison, place: number): readonly 
   ];
 }
 
-/** Collapsed, so that readers who look for tested results can skip it. */
+/** The section is closed, so that readers who look for tested results can skip it. */
 function exploratoryDifferences(comparison: Comparison, place: number): Content {
   const { length } = differencesOf(comparison, place, 'exploratory');
   if (length === 0) return null;

@@ -17,12 +17,12 @@ import { countMsg, type Message } from '../../words/message.ts';
 
 export interface PrimaryScore {
   readonly column: string;
-  /** Used in sentences: `verdict accuracy`. */
+  /** The score's name in a sentence: `verdict accuracy`. */
   readonly name: string;
-  /** The name of its metric: `Verdicts`. */
+  /** Name of the metric: `Verdicts`. */
   readonly metric: string;
   readonly value: string;
-  /** The 95 % interval as text. Absent: the score is not a mean over claims, fewer than 20 claims have it, or all are equal. */
+  /** The 95 % interval as text. Absent: the score is not a mean over claims, fewer than 20 claims have it, or all numbers are equal. */
   readonly interval?: { readonly low: string; readonly high: string };
   /** Shown beside the number: how many of its matches are undecided, and the number of claims if a metric failed. */
   readonly remarks: readonly Message[];
@@ -31,7 +31,7 @@ export interface PrimaryScore {
 interface ScoredRun {
   readonly aggregate: Aggregate;
   readonly claims: readonly ReportClaim[];
-  /** Includes all scores that may be named, also those at the user's own level. */
+  /** Metrics with all scores that a user may name, also those at the user's own level. */
   readonly metrics: readonly Metric[];
   readonly dataSet: DataSet;
 }

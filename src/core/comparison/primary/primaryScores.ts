@@ -1,4 +1,4 @@
-// The primary scores: the few that a comparison tests and calls better or worse. All others are exploratory.
+// The primary scores: the few scores that a comparison tests and calls better or worse. All other scores are exploratory.
 
 import { suggestName } from '../../evidence/verdictSpelling.ts';
 import {
@@ -15,8 +15,8 @@ import { verdictMetric } from '../../metrics/verdict.ts';
 import { joinList, msg, type Message } from '../../words/message.ts';
 
 /**
- * A fixed list, so that the set of computed metrics does not change what is tested. The official scores come first, then the two that show
- * per question what the evidence lacks.
+ * The list is fixed, so that the tests do not depend on which metrics were computed. The official scores come first, then the two scores
+ * that show for each question what the evidence lacks.
  */
 export const defaultPrimaryScores: readonly string[] = [
   averitecMetric.id,
@@ -25,11 +25,11 @@ export const defaultPrimaryScores: readonly string[] = [
   semqaMetric.id,
 ];
 
-/** The properties by which a score is found. */
+/** The properties by which a named score is found. */
 export interface NamedScore {
   readonly metric: string;
   readonly column: string;
-  /** Outcome metrics have one column in a comparison. The AVeriTeC score has one, whatever its level. */
+  /** Metrics of outcomes have one column in a comparison. The AVeriTeC score also has one column, whatever its level. */
   readonly kind: 'score' | 'outcome' | 'file';
 }
 
@@ -40,7 +40,7 @@ export interface PrimaryScores<Score> {
   readonly missing: readonly string[];
 }
 
-/** Whether it is the first score of a metric, which the metric's id refers to. */
+/** Whether the score is the first score of a metric. The metric's id refers to this score. */
 function isFirstOf(metric: string, score: NamedScore, scores: readonly NamedScore[]): boolean {
   if (score.metric !== metric) return false;
   if (score.kind === 'outcome') return true;
@@ -67,7 +67,7 @@ export function selectPrimary<Score extends NamedScore>(
   };
 }
 
-/** The primary scores in their order, then the others in theirs. */
+/** The primary scores in their order, then the other scores in their order. */
 export function sortPrimaryFirst<Score extends NamedScore>(
   scores: readonly Score[],
   names: readonly string[],
@@ -88,7 +88,7 @@ export function isScoreName(name: string): boolean {
   return knownScoreNames.includes(name) || levelledName.test(name);
 }
 
-/** A sentence on what is wrong with names of primary scores. `others`: names from the runs. */
+/** A sentence that says what is wrong with names of primary scores. `others`: further valid names, from the runs. */
 export function checkPrimaryNames(
   names: readonly string[],
   others: readonly string[] = [],

@@ -14,12 +14,12 @@ import type { ClaimDifference } from '../claimChanges.ts';
 import type { Comparison } from '../comparison.ts';
 import { joinParts, msg, textOf } from '../../words/message.ts';
 
-/** In each direction. */
+/** Number of claims shown for losses, and again for gains. */
 const mostClaimsShown = 10;
-/** A page lists the positions of this many claims. */
+/** Maximum number of claims whose positions a page lists. */
 const mostNamed = 60;
 
-/** The number of claims. On a page also their positions. */
+/** The number of claims, on a page also their positions. */
 function claimsCell(claims: readonly number[]): Cell {
   if (claims.length === 0) return countCell(0);
   const left = claims.length - mostNamed;
@@ -56,14 +56,17 @@ export function bucketsTable({ buckets, rows }: Comparison): Table {
   };
 }
 
-/** Losses from the start and gains from the end, of the claims that changed at all. */
+/**
+ * The claims with the largest losses and the largest gains. `claims` starts with losses and ends with gains. Leaves out claims that did not
+ * change.
+ */
 function selectMostChanged(claims: readonly ClaimDifference[]): readonly ClaimDifference[] {
   const changed = claims.filter(({ difference }) => difference !== 0);
   if (changed.length <= 2 * mostClaimsShown) return changed;
   return [...changed.slice(0, mostClaimsShown), ...changed.slice(-mostClaimsShown)];
 }
 
-/** The claims of each system whose first score changed most, from the largest loss to the largest gain. */
+/** The claims of each system with the largest changes in the first score, from the largest loss to the largest gain. */
 export function changesTables({
   claimDifferences,
   rows,

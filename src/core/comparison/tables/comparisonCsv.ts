@@ -1,4 +1,4 @@
-// A comparison for data frames: one number per line with its identification, numbers unrounded, provenance in every row.
+// A comparison for data frames: each line has one number, not rounded, with its identification and provenance.
 
 import { textOf } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
@@ -8,7 +8,8 @@ import { getOwnValue } from '../../getOwnValue.ts';
 
 const columns = [
   /**
-   * `score`: over all claims. `sources`: what two systems cite, the other one as `baseline`. `slice`: in a slice. `claim`: for one claim.
+   * `score`: a number over all claims. `sources`: overlap of the sources that two systems cite, with the other system as `baseline`.
+   * `slice`: a number over a slice. `claim`: a number of one claim.
    */
   'row',
   'score',
@@ -44,15 +45,15 @@ const columns = [
   'product_version',
   'counted_matches',
   'undecided_matches',
-  /** Number of claims on which the two differ. */
+  /** Number of claims for which the two systems differ. */
   'differing',
-  /** 1: the adjusted p-value is at most this, because no resample was as far from 0. */
+  /** 1: the adjusted p-value is an upper bound, because no resample was as far from 0. */
   'p_at_most',
-  /** Why there is no interval. */
+  /** The reason if there is no interval. */
   'no_interval',
-  /** Filled for sources: number of claims with none in common. */
+  /** Used for sources: number of claims without a common source. */
   'nothing_shared',
-  /** Filled for scores. 1: tested and corrected. 0: exploratory, without a result. */
+  /** Used for scores. 1: the score is tested and corrected. 0: the score is exploratory and has no result. */
   'primary',
 ] as const;
 
@@ -91,7 +92,7 @@ function scoreCells(row: ComparisonRow): readonly Cells[] {
   });
 }
 
-/** Every system's value and its difference from the first. */
+/** Every system's value and its difference from the first system's value. */
 function valuesCells(
   { systems }: Comparison,
   start: Cells,
@@ -164,7 +165,7 @@ function provenanceCells(comparison: Comparison): ReadonlyMap<string, Cells> {
   );
 }
 
-/** Line by line, because 20,000 claims give hundreds of thousands. Lines end with CR LF, as in the standard. */
+/** Returns line by line, because 20,000 claims give hundreds of thousands of lines. Lines end with CR LF, as in the standard. */
 export function* comparisonCsvLines(comparison: Comparison): Generator<string> {
   const provenance = provenanceCells(comparison);
   yield csvLine(columns);

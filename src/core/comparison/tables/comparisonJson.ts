@@ -1,7 +1,7 @@
 import { textOf } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
 
-/** Long lists, written with one entry per line, so that a diff of two files shows the entry. */
+/** Long lists are written with one entry per line, so that a diff of two files shows the changed entry. */
 const longLists: readonly string[] = ['buckets', 'slices', 'claims', 'claimDifferences'];
 
 function* memberChunks(name: string, value: unknown): Generator<string> {
@@ -17,7 +17,7 @@ function* memberChunks(name: string, value: unknown): Generator<string> {
   yield '\n  ]';
 }
 
-/** With its messages as English texts. */
+/** Converts the comparison's messages to English texts. */
 function renderInEnglish(comparison: Comparison): Readonly<Record<string, unknown>> {
   return {
     ...comparison,
@@ -30,7 +30,7 @@ function renderInEnglish(comparison: Comparison): Readonly<Record<string, unknow
   };
 }
 
-/** The comparison in the form of its schema, in chunks. */
+/** The comparison as JSON that follows its schema, in chunks. */
 export function* comparisonJsonChunks(comparison: Comparison): Generator<string> {
   let separator = '{\n';
   for (const [name, value] of Object.entries(renderInEnglish(comparison))) {
@@ -41,7 +41,7 @@ export function* comparisonJsonChunks(comparison: Comparison): Generator<string>
   yield '\n}\n';
 }
 
-/** The whole file at once. */
+/** Returns the whole file at once. */
 export function comparisonJson(comparison: Comparison): string {
   return [...comparisonJsonChunks(comparison)].join('');
 }

@@ -1,6 +1,7 @@
-// A comparison in sentences: above and below its tables, and on stderr if the format has no place for them.
+// A comparison in sentences: shown above and below its tables, or on stderr if the format cannot contain sentences.
 
 import { labelOf } from '../alignedSystems.ts';
+import { leadSentences } from '../leadSentences.ts';
 import type { Comparison } from '../comparison.ts';
 import { toPlainText } from '../../text/toPlainText.ts';
 import { provenanceLines } from '../../tables/summaryLines.ts';
@@ -8,7 +9,7 @@ import { withMinusSigns } from '../../format/signs.ts';
 import { changeTexts, joinList, joinParts, msg, type Message } from '../../words/message.ts';
 import { countClaims } from '../../words/countedNouns.ts';
 
-/** What was compared. */
+/** Says what was compared. */
 export function headLine({ systems, claimCount, provenance }: Comparison): Message {
   const [baseline, ...others] = systems.map(({ name }) => toPlainText(name));
   const reference = toPlainText(provenance[0]?.provenance.reference.name ?? '');
@@ -21,8 +22,14 @@ export function headLine({ systems, claimCount, provenance }: Comparison): Messa
   );
 }
 
+/** The panel's headline: which systems differ from the baseline, and in which primary scores. */
+export function leadLines(comparison: Comparison): readonly Message[] {
+  return leadSentences(comparison).map(({ text }) => changeTexts(text, toPlainText));
+}
+
 /**
- * "SemQA: A is better by ...", for each primary score and each system. Other scores are not tested, and tables contain their differences.
+ * "SemQA: A is better by ...", for each primary score and each system. Other scores are not tested, so only the tables contain their
+ * differences.
  */
 export function resultLines({ rows }: Comparison): readonly Message[] {
   const primary = rows.filter(({ isPrimary }) => isPrimary);
@@ -36,7 +43,7 @@ export function resultLines({ rows }: Comparison): readonly Message[] {
   );
 }
 
-/** Warnings. First that the systems' numbers were computed differently, if they were. */
+/** Warnings. The first one says whether the systems' numbers were computed differently. */
 export function warningLines({
   provenanceDifferences,
   notes,

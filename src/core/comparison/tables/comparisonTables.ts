@@ -39,7 +39,7 @@ function resultWord(result: SystemDifference['result']): Message {
   }
 }
 
-/** With an arrow on pages. */
+/** Adds an arrow on pages. */
 function resultCell(result: SystemDifference['result']): Cell {
   const words = resultWord(result);
   const arrow = result === 'better' ? '▲ ' : result === 'worse' ? '▼ ' : '';
@@ -125,7 +125,7 @@ function footnotesOf(note: Message | undefined): Pick<Table, 'footnotes'> {
   return note === undefined ? {} : { footnotes: [note] };
 }
 
-/** The scores of every system, the baseline first: the tested ones, or all others. */
+/** Table of the scores of every system, the baseline first. Contains either the tested scores or all other scores. */
 export function scoresTable(comparison: SystemComparison, part: ScorePart): Table {
   return {
     caption: part === 'primary' ? msg('Primary scores') : msg('Other scores (exploratory)'),
@@ -152,7 +152,7 @@ export function scoresTable(comparison: SystemComparison, part: ScorePart): Tabl
   };
 }
 
-/** The systems beside each other. */
+/** Table of the means of all systems, side by side. */
 export function meansTable({ systems, rows }: Comparison): Table {
   return {
     caption: msg('Means over the claims for which every system has the score'),
@@ -169,7 +169,7 @@ export function meansTable({ systems, rows }: Comparison): Table {
   };
 }
 
-/** Scores of one system minus the baseline's. `place`: index among the systems after the baseline. */
+/** Table of the differences between one system's scores and the baseline's. `place`: index among the systems after the baseline. */
 export function differencesTable(comparison: Comparison, place: number, part: ScorePart): Table {
   const [baseline, ...others] = comparison.systems;
   const names = [others[place]?.name ?? '', baseline?.name ?? ''];

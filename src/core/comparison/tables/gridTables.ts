@@ -9,19 +9,19 @@ import { matchingHeadings } from '../../words/matchingWords.ts';
 import { semqaParameters } from '../../parameters/semqaParameters.ts';
 import type { Message } from '../../words/message.ts';
 
-/** A search and what determined its numbers. */
+/** A grid search and what determined its numbers. */
 export interface FoundGrid {
   readonly schema: 'evidence-inspector/grid/1';
   readonly targets: readonly TargetSettings[];
-  /** Files, models and metrics, one member each. */
+  /** Files, models and metrics, one member for each. */
   readonly provenance: Readonly<Record<string, unknown>>;
-  /** What a reader must know, one sentence each. */
+  /** Notes that a reader needs, one sentence each. */
   readonly notes: readonly string[];
 }
 
 export const gridStatistics = ['pearson', 'kendall', 'spearman', 'covariance'] as const;
 
-/** Printed with three decimals, as in papers. */
+/** Correlations are printed with three decimals, as in papers. */
 const coefficients = { minimum: -1, maximum: 1 } as const;
 const right = { align: 'right' } as const;
 
@@ -37,7 +37,7 @@ const columns: Table['columns'] = [
   column('left', 'left out', 'count', { leftOut: 1 }),
 ];
 
-/** A setting that a row does not have gives an empty cell, also in CSV. */
+/** A row that does not have this setting gets an empty cell, also in CSV. */
 const setting = (value: number | Message | undefined): Cell =>
   textCell(typeof value === 'number' ? String(value) : (value ?? ''));
 
@@ -56,7 +56,10 @@ function rowOf(target: string, result: FoundSetting): readonly Cell[] {
   ];
 }
 
-/** The best setting for each target, by a statistic. A target without one, such as a constant column, has only its name. */
+/**
+ * The best setting for each target, by a statistic. The row of a target without the statistic, such as a constant column, contains only its
+ * name.
+ */
 export function tabulateBest({ targets, notes }: FoundGrid, statistic: keyof Association): Table {
   return {
     caption: `SemQA's best settings by ${statistic}`,
@@ -70,7 +73,7 @@ export function tabulateBest({ targets, notes }: FoundGrid, statistic: keyof Ass
   };
 }
 
-/** One line per target and setting, numbers unrounded. */
+/** One line per target and setting. Numbers are not rounded. */
 export function gridCsv({ targets }: FoundGrid): string {
   const rows = targets.flatMap((target) =>
     target.settings.map((result) => rowOf(target.column, result)),
@@ -78,7 +81,7 @@ export function gridCsv({ targets }: FoundGrid): string {
   return renderTable({ caption: '', columns, rows }, 'csv');
 }
 
-/** All settings of all targets, numbers unrounded. */
+/** All settings of all targets. Numbers are not rounded. */
 export function gridJson(grid: FoundGrid): string {
   return `${JSON.stringify(grid, undefined, 2)}\n`;
 }

@@ -1,4 +1,4 @@
-// Tables of one run's metrics: the distribution of each, their correlations, and where two of them disagree.
+// Tables of one run's metrics: the distribution of each metric, correlations between metrics, and claims for which two metrics disagree.
 
 import { formatPrintedScore } from '../../format/numbers.ts';
 import type { Steps } from '../../statistics/steps.ts';
@@ -13,14 +13,14 @@ import {
 import type { Table } from '../../tables/model/table.ts';
 import { toOne } from '../../format/scales.ts';
 import { labelOf } from '../alignedSystems.ts';
-import { columnCorrelations } from '../columnCorrelations.ts';
+import { columnCorrelations, describeLeftOut, selectColumns } from '../columnCorrelations.ts';
 import type { ComparedClaim, ComparedScore } from '../toComparedClaim.ts';
 import { columnDistribution, metricDisagreements } from '../metricComparison.ts';
 import { msg } from '../../words/message.ts';
 
 const mostDisagreements = 20;
 
-/** The score that represents each metric, because all scores would give hundreds of pairs. */
+/** Takes only the first score of each metric, because all scores would give hundreds of pairs. */
 function takeFirstOfEach(columns: readonly ComparedScore[]): readonly ComparedScore[] {
   return [...new Map([...columns].reverse().map((one) => [one.metric, one])).values()].reverse();
 }
@@ -52,6 +52,7 @@ function distributions(claims: readonly ComparedClaim[], columns: readonly Compa
         ...numbers.map((number) => scoreCell(number ?? null, score)),
       ];
     }),
+    footnotes: describeLeftOut(selectColumns(claims, columns)),
   };
 }
 
@@ -60,7 +61,7 @@ function* correlations(
   columns: readonly ComparedScore[],
 ): Steps<Table> {
   const headings = new Map(columns.map((score) => [score.column, labelOf(score)]));
-  const names = columns.map((score) => score.column);
+  const names = selectColumns(claims, columns).columns.map((score) => score.column);
   const pairs = (names.length * (names.length - 1)) / 2;
   const rows = [];
   for (const correlation of columnCorrelations(claims, names, { resamples: 0 })) {
@@ -85,7 +86,7 @@ function* correlations(
       column('kendall', 'Kendall', 'statistic'),
     ],
     rows,
-    footnotes: [msg('Intervals stand in the panel, where a pair is chosen.')],
+    footnotes: [msg('Choose a pair in the panel to see its intervals.')],
   };
 }
 
@@ -122,8 +123,8 @@ function disagreementsOf(
 }
 
 /**
- * Tables that have rows, in reading order. Uses each metric's first score. The disagreements are those of the first two metrics, at most
- * 20. Empty without claims.
+ * Tables that have rows, in reading order. Uses each metric's first score. The table of disagreements compares the first two metrics and
+ * has at most 20 rows. Empty without claims.
  */
 export function* metricsTables(
   claims: readonly ComparedClaim[],

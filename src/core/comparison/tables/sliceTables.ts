@@ -1,4 +1,4 @@
-// Differences of the means in parts of the claims.
+// Tables of mean differences in parts of the claims.
 
 import { asAbove, column, countCell, differenceCell, textCell } from '../../tables/model/cells.ts';
 import type { Cell, Table, TableColumn } from '../../tables/model/table.ts';
@@ -12,7 +12,7 @@ import { metricsOf } from '../../metrics/registry.ts';
 import { wordColumnNames } from '../../metrics/wordColumns.ts';
 import { msg, type Message } from '../../words/message.ts';
 
-/** Names of slice kinds. A column of words has the name from the run. */
+/** Names of slice kinds. A column of words has the name that the run uses. */
 export function sliceNamesOf({
   provenance,
 }: Pick<Comparison, 'provenance'>): ReadonlyMap<string, Message> {
@@ -23,10 +23,10 @@ export function sliceNamesOf({
   ]);
 }
 
-/** Maximum number of slices of one kind. The rest is in CSV, JSON and on the page. */
+/** Maximum number of slices of one kind in a table. All slices are in CSV, in JSON and on the page. */
 const mostSlicesShown = 12;
 
-/** The first score of each metric that gives numbers for claims, because a slice has room for only these. */
+/** The first score of each metric that gives numbers for claims. A slice has no space for more scores. */
 function selectLeadingRows({ rows }: Comparison): readonly ComparisonRow[] {
   return rows.filter(
     ({ metric }, index) => rows.findIndex((other) => other.metric === metric) === index,
@@ -56,7 +56,7 @@ function footnotesOf(slices: readonly SystemSlice[]): Pick<Table, 'footnotes'> {
   return slices.some(({ isSmall }) => isSmall) ? { footnotes: [fewClaimsNote] } : {};
 }
 
-/** All systems in all slices, the largest of each kind. */
+/** Table of all systems in the largest slices of each kind. */
 export function slicesTable(comparison: Comparison): Table {
   const { slices, systems } = comparison;
   const rows = selectLeadingRows(comparison);
@@ -93,7 +93,7 @@ export function slicesTable(comparison: Comparison): Table {
   };
 }
 
-/** One system in all slices of one kind. `system`: its place, the baseline's is 0. */
+/** Table of one system in all slices of one kind. `system`: index of the system, 0 for the baseline. */
 export function sliceKindTable(comparison: Comparison, kind: string, system: number): Table {
   const { slices, systems } = comparison;
   const rows = selectLeadingRows(comparison);

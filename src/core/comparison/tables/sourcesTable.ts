@@ -5,7 +5,7 @@ import type { Comparison } from '../comparison.ts';
 
 const scale = { minimum: 0, maximum: 1 };
 
-/** Explains the numbers of the table. */
+/** A sentence that explains the numbers of the table. */
 export function sourcesSentence(): Message {
   return msg(
     'Shared / all sources of each claim, as a mean over the claims for which at least one of the two cites a source. Archived copies count as their pages.',

@@ -1,4 +1,4 @@
-// Rules for addresses that lead to no page, and for pages cited twice.
+// Rules for addresses that lead to no page, and for pages that are cited twice.
 
 import { excerpt } from '../../evidence/quote.ts';
 import {
@@ -13,10 +13,10 @@ import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 import { isUnder } from '../sites/siteList.ts';
 import { longestAddress } from './leakRules.ts';
 
-/** AVeriTeC writes this if the claim's own date, speaker or place is the source. */
+/** AVeriTeC writes `Metadata` if the claim's own date, speaker or place is the source. */
 const metadataName = /^metadata$/iu;
 
-/** What is wrong with the form of an address, in the middle of a sentence. */
+/** Says what is wrong with the form of an address, as a part of a sentence. */
 function malformation(address: string): Wording | undefined {
   const text = address.trim();
   if (metadataName.test(text)) return undefined;
@@ -39,7 +39,7 @@ function malformation(address: string): Wording | undefined {
     /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*\p{L}[\p{L}\p{N}-]*\.?$/iu;
   const isNumber = /^\d{1,3}(?:\.\d{1,3}){3}$/u;
   const isLocal = /^(?:localhost|\[[\da-f:.]+\])$/iu;
-  // A host name has at most 253 letters. Checking longer ones would cost time.
+  // A host name has at most 253 letters. Checking a longer name would take too much time.
   if (host.length > 253) return msg('its site’s name is none that a site can have');
   if (isName.test(host) || isNumber.test(host) || isLocal.test(host)) return undefined;
   return msg('its site’s name is none that a site can have');
@@ -78,7 +78,7 @@ const passingSites: ReadonlySet<string> = new Set(['fbcdn.net', 'cdninstagram.co
 const ownMachine =
   /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|\[::1\]|[\w.-]+\.(?:local|localhost|internal|invalid|test))(?=[/:?#]|$)/iu;
 
-/** Why no page can be found at an address, in the middle of a sentence. */
+/** Says why no page can be found at an address, as a part of a sentence. */
 function deadness({ source, comparable }: PlacedSource): Wording | undefined {
   const text = source.trim();
   if (ownMachine.test(text)) return msg('it is a machine of its author’s own network');
@@ -115,7 +115,10 @@ function findDeadAddresses({ sources }: ExaminedClaim): readonly Flaw[] {
   });
 }
 
-/** A page and its archived copy at two places of one claim, reported at the second. An answer that cites both shows that itself. */
+/**
+ * Reports a page that is cited in one claim both directly and as an archived copy, at the second citation. Not reported if one answer cites
+ * both, because there the repetition is obvious.
+ */
 function findRepeatedPages({ claim, sources }: ExaminedClaim): readonly Flaw[] {
   const nameOf = sourceNames([], claim.evidence);
   const met = new Map<string, { readonly pair: number; readonly isCopy: boolean }[]>();

@@ -8,7 +8,7 @@ import { joinSentences, msg, joinList, type Wording } from '../../words/message.
 import { answersIn } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 
-/** A user's data set may have a hundred labels. A message lists only this many. */
+/** Maximum number of labels in a message. A user's data set may have a hundred labels. */
 const mostNamed = 10;
 
 function joinNames(names: readonly string[]): Wording {
@@ -29,7 +29,7 @@ function unknownVerdict({ claim, dataSet }: ExaminedClaim): readonly Flaw[] {
   return [{ message: joinSentences(says, ...verdictHint(verdict, dataSet)) }];
 }
 
-/** `names`: names that the data set defines. Absent: it defines none, and there is no finding. */
+/** `names`: names that the data set defines. Absent: the data set defines none, so no name is unknown. */
 function unknownName(
   { claim }: ExaminedClaim,
   member: 'type' | 'medium',

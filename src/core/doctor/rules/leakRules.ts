@@ -1,4 +1,4 @@
-// Rules for evidence that did not exist when the claim was made, or that reveals its verdict.
+// Rules for evidence that did not exist when the claim was made, or that reveals the claim's verdict.
 
 import type { Claim } from '../../evidence/evidence.ts';
 import { parseArchiveAddress, normaliseAddress } from '../../evidence/sourceNames.ts';
@@ -10,10 +10,10 @@ import { answersIn } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 import { isFactCheck } from '../sites/factCheckers.ts';
 
-/** Longer addresses are truncated in messages. */
+/** Messages cut off longer addresses. */
 export const longestAddress = 100;
 
-/** Date from the file or from the address. `undefined` if neither gives a day after the claim. */
+/** A date after the claim, from the file or from the address. `undefined` if neither has a day after the claim. */
 function dateAfter(
   claimed: string,
   source: string,
@@ -26,7 +26,7 @@ function dateAfter(
   return after(ofPage) ? ['address', ofPage ?? ''] : undefined;
 }
 
-/** Evidence from within the claim's month or year may be older than the claim. */
+/** The last day of the claim's date. If the date is only a month or a year, evidence from within it may be older than the claim. */
 function lastDayOf({ date }: Claim): string | undefined {
   return readDate(date)?.last;
 }
@@ -55,14 +55,14 @@ function findEvidenceAfterClaim({ claim, sources }: ExaminedClaim): readonly Fla
 }
 
 /**
- * A page that was archived after the claim. An older page can be archived later, so this is weaker than `evidenceAfterClaim` and not
- * reported together with it.
+ * Finds pages that were archived after the claim. An older page can be archived later, so this finding is weaker than `evidenceAfterClaim`.
+ * If that rule reports the page, this one does not.
  */
 function findStoredAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
   const claimed = lastDayOf(claim);
   if (claimed === undefined) return [];
   return sources.flatMap(({ pair, answer, content, source, copies }): Flaw[] => {
-    // A page that is cited itself existed. Only a citation of the copy shows which text was read.
+    // If the page itself is cited, its archive date says nothing. Only a citation of the copy shows which text was read.
     const stored = stampDate(parseArchiveAddress(source).stamp);
     if (copies.length > 0 || stored === undefined || stored <= claimed) return [];
     if (dateAfter(claimed, source, content.published) !== undefined) return [];
@@ -89,7 +89,7 @@ function factCheckSites({ sources }: ExaminedClaim): readonly Flaw[] {
   });
 }
 
-/** Sources that are one of these pages. */
+/** Sources whose address is one of these pages. */
 function findCitations(
   { sources }: ExaminedClaim,
   pages: readonly (string | undefined)[],

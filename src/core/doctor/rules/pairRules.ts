@@ -55,7 +55,10 @@ function findTooManyAnswers({ claim, format }: ExaminedClaim): readonly Flaw[] {
   });
 }
 
-/** The first earlier pair with the same question (`questionForm`), for each pair. `undefined` if there is none, or nothing is asked. */
+/**
+ * For each pair: the first earlier pair with the same question (`questionForm`). `undefined` if there is no such pair, or if the pair asks
+ * nothing.
+ */
 function findEarlierQuestions(evidence: readonly QaPair[]): readonly (number | undefined)[] {
   const first = new Map<string, number>();
   return evidence.map(({ question }, pair) => {
@@ -80,8 +83,8 @@ function findCopiedQuestions({ claim }: ExaminedClaim): readonly Flaw[] {
 }
 
 /**
- * Answers that repeat another question's answer nearly word for word (`findRepeatedTexts`). Does not apply to "no answer", which may be true
- * for many questions.
+ * Finds answers that repeat the answer to another question nearly word for word (`findRepeatedTexts`). Ignores "no answer", which may be
+ * true for many questions.
  */
 function findCopiedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
   const answers = answersIn(claim).filter(
@@ -91,7 +94,7 @@ function findCopiedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
     answers.map(({ content }) => content.text),
     fewestAnswerWords,
   );
-  // Most claims repeat no answer, and comparing the questions takes longer than everything else.
+  // Stops early, because most claims repeat no answer, and comparing the questions takes longer than everything else.
   if (earlier.every((place) => place === null)) return [];
   const before = findEarlierQuestions(claim.evidence);
   return answers.flatMap(({ pair, answer }, place): Flaw[] => {

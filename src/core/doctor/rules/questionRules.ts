@@ -1,17 +1,18 @@
-// Rules for questions that ask nothing new, or that cannot be understood alone. English only: other questions have no findings.
+// Rules for questions that ask nothing new, or that cannot be understood without context. Only for English. Questions in other languages
+// have no findings.
 
 import { isAsked, type QaPair } from '../../evidence/evidence.ts';
 import { msg, type Wording } from '../../words/message.ts';
 import { contentWords } from '../contentWords.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 
-/** Words that ask for more than yes or no, so for something that the claim does not say. */
+/** Words that ask for more than yes or no. The claim does not contain the answer to such a question. */
 const asksForMore =
   /\b(?:who|whom|whose|what|which|when|where|why|how|evidence|source|sources|proof|basis|according)\b/iu;
 
 /**
- * A yes/no question that repeats the claim: of the distinct content stems in either text, nine in ten are in both. Fewer than three words
- * repeat nothing.
+ * Whether a yes/no question repeats the claim: at least nine in ten of the distinct content stems in the two texts are in both. A question
+ * with fewer than three words repeats nothing.
  */
 function repeats(question: string, claimWords: ReadonlySet<string>): boolean {
   if (claimWords.size < 3 || asksForMore.test(question)) return false;
@@ -25,30 +26,30 @@ const auxiliary =
 const asking = '(?:who|whom|what|which|when|where|why|how(?: (?:many|much|long|often|far|old))?)';
 const opening = `^\\s*(?:(?:and|but|so|if so|then|also)[, ]+)*`;
 
-/** Only question words precede the pronoun, so nothing in the question says what it refers to. */
+/** A pronoun after question words only. Nothing before it in the question says what it refers to. */
 const pronounFirst = new RegExp(
   `${opening}(?:(?:in|on|at|for|to|from|by|with|of|since|until) )?(?:${asking}(?: (?:times|else|year|date|day|reason|kind|type|percent|percentage))? )?(?:else )?${auxiliary} (?<pronoun>he|she|they|him|her|his|their|these|this|it|its)\\b(?<rest>.*)`,
   'isu',
 );
 
-/** `it` without a referent: is it true that, does it take long to, is it a crime in Canada to, what does it say in. */
+/** Phrases in which `it` refers to nothing: is it true that, does it take long to, is it a crime in Canada to, what does it say in. */
 const emptyIt =
   /^ *(?:(?:really|still|also|ever|now|actually|currently|be|been|being) )*(?:(?:take|takes|took|mean|means|cost|costs|seem|seems|look|looks|matter|matters|say|says)\b|.*\b(?:that|to|for|if|whether|when|who)\b)/iu;
 
 /**
- * The referent follows at once: he (Sunil Gavaskar), these 80 million ballots, this figure of £90 billion. Also `their any`, a misspelt
- * `there`.
+ * What the pronoun refers to follows immediately: he (Sunil Gavaskar), these 80 million ballots, this figure of £90 billion. Also `their
+ * any`, a misspelling of `there`.
  */
 const saidAtOnce = /^ *(?:\(|\p{N}|any\b|(?:[\p{L}-]+ ){1,2}of\b)/iu;
 
-/** Nouns that mean the claim, which every reader of the question has. */
+/** Nouns that refer to the claim, which every reader of the question knows. */
 const ofClaim =
   /^ *(?:(?:particular|specific|exact|same|alleged) )?(?:claim|statement|quote|quotation|allegation|assertion|rumou?r|story|news|post|article|information|report|letter|tweet|message|photo|photograph|picture|image|video|clip|footage|speech|poster|advert|meme|website|site)s?\b/iu;
 
 const fragments =
   /^\s*(?:why|how|when|where|who|what|which|which ones?|how so|why not|how come|since when|by whom|how (?:many|much|often|long))\s*\?*\s*$/iu;
 
-/** Why a question cannot be understood without another, in the middle of a sentence. */
+/** Says why a question cannot be understood without another question, as a part of a sentence. */
 function describeMissingContext(question: string): Wording | undefined {
   const text = question.trim();
   if (fragments.test(text)) return msg('it has no subject');

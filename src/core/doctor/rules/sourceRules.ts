@@ -20,7 +20,7 @@ const isVideo = (placed: PlacedSource): boolean =>
 const isSocial = ({ comparable }: PlacedSource): boolean =>
   isOfSite(comparable, socialSites) && !isOfSite(comparable, notPosts);
 
-/** Sources for which the condition holds, each with its address. */
+/** Finds sources for which the condition is true, each with its address. */
 function findFlawedSources(
   { sources }: ExaminedClaim,
   isFlawed: (source: PlacedSource) => boolean,
@@ -33,12 +33,15 @@ function findFlawedSources(
   });
 }
 
-/** Share of an extractive answer's letter 4-grams from which it counts as in its source: a quotation with an ellipsis or a typing error. */
+/**
+ * Minimum share of an extractive answer's letter 4-grams that its source must contain. Below 1, so that a quotation may have an ellipsis or
+ * a typing error.
+ */
 const nearlyVerbatim = 0.9;
 
 const digit = /\p{Nd}/u;
 
-/** Extractive answers whose words are not in their source, and answers with a figure that it does not have. */
+/** Finds extractive answers whose words are not in their source, and answers with a figure that the source does not contain. */
 function findAnswersNotInSource({ claim, lookups = [] }: ExaminedClaim): readonly Flaw[] {
   return lookups.flatMap(({ pair, answer, share, isVerbatim, missing }): Flaw[] => {
     const type = claim.evidence[pair]?.answers[answer]?.type;

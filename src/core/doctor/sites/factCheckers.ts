@@ -1,5 +1,5 @@
-// Sites whose articles judge claims, so evidence from them reveals the verdict. Our own list, from evidence files and well-known
-// fact-checkers. A newspaper's fact-checking pages are recognised by their path.
+// Sites whose articles judge claims, so evidence from these sites reveals the verdict. This is our own list, from evidence files and
+// well-known fact-checkers. Fact-checking pages of newspapers are recognised by their path.
 
 import { isListed, isOfSite } from './siteList.ts';
 

@@ -1,4 +1,4 @@
-// Sites with posts and videos, from which a program that reads pages gets nothing or only a part.
+// Sites with posts and videos. A program that reads pages gets nothing from these sites, or only a part of the content.
 
 export const socialSites: ReadonlySet<string> = new Set([
   'twitter.com',

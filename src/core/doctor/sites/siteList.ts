@@ -15,12 +15,12 @@ export function isOfSite(comparable: string | undefined, sites: ReadonlySet<stri
   return comparable !== undefined && isUnder(hostOfAddress(comparable), sites);
 }
 
-/** Subdomains with other editions of the same site. */
+/** Subdomains with other editions of a site. */
 const editions = /^(?:m|mobile|amp|en|english|beta)\.(?=[^.]+\.)/u;
 
 /**
- * Whether a list contains a comparable address's host, or the section of the site that it is in (`example.org/satire`). Subdomains do not
- * count: of two newspapers under one domain, only one may be listed.
+ * Whether the list contains the host of a comparable address, or the section of the site that the address is in (`example.org/satire`).
+ * Ignores subdomains that are not editions, because only one of two newspapers under one domain may be listed.
  */
 export function isListed(comparable: string | undefined, sites: ReadonlySet<string>): boolean {
   const part = comparable?.replace(/\?.*$/u, '').replace(editions, '');
@@ -33,7 +33,7 @@ export function isListed(comparable: string | undefined, sites: ReadonlySet<stri
 
 /**
  * Reads sites from a text with one site per line: hosts or sections of sites, with or without scheme. Ignores text after `#` and lines
- * without an address. A comma ends the address of a line.
+ * without an address. In each line the address ends at the first comma.
  */
 export function sitesOf(text: string): ReadonlySet<string> {
   return new Set(

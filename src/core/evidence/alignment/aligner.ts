@@ -15,7 +15,7 @@ import { storeMessage, msg, type Wording } from '../../words/message.ts';
 
 /** How several predictions for one claim are handled. */
 export interface RepeatedPredictions {
-  /** True: the last one is used. Default: the first. */
+  /** True: the last prediction is used. Default: the first. */
   readonly keepsLast?: boolean;
   /** Whether the predictions at two positions are equal. Absent: unknown. */
   readonly areSame?: (one: number, other: number) => boolean;
@@ -26,11 +26,11 @@ export class Aligner {
   readonly #reference: readonly ClaimKey[];
   readonly #predictions: readonly ClaimKey[];
   readonly #tell: (issue: AlignmentIssue) => void;
-  /** Reference position by `claim_id`. Of equal ids, the first. */
+  /** Reference position by `claim_id`. If several claims have the same id, the position of the first. */
   readonly #byId = new Map<ClaimId, number>();
   readonly #predictionOf: (number | null)[];
   readonly #referenceOf: (number | null)[];
-  /** Pairs that only the order decided. They are judged once it is known whether the other pairs keep the order. */
+  /** Pairs that were decided by order alone. They are checked when it is known whether the other pairs keep the order. */
   readonly #byOrder: (PositionPair & { readonly isCounted: boolean })[] = [];
 
   readonly #repeats: RepeatedPredictions;
@@ -65,7 +65,7 @@ export class Aligner {
     return this.#predictionOf;
   }
 
-  /** The position in the file, for messages. Internally, claims are numbered in the given order. */
+  /** The position in the file, for messages. In this class, claims are numbered in the given order. */
   #referenceIndex(reference: number): number {
     return this.#reference[reference]?.index ?? reference;
   }
@@ -107,7 +107,7 @@ export class Aligner {
     return id === undefined ? undefined : this.#byId.get(id);
   }
 
-  /** Positions in the order in which they take free claims. */
+  /** Positions of predictions in the order in which they choose reference claims. */
   #inTurn(): readonly number[] {
     const positions = [...this.#predictions.keys()];
     return this.#repeats.keepsLast === true ? positions.reverse() : positions;
@@ -125,8 +125,8 @@ export class Aligner {
   #matchByText(): void {
     for (const group of this.#groupsByText().values()) {
       if (group.references.length === 0) continue;
-      // If a prediction's claim_id refers to a claim with the same text that an earlier prediction took, it is a duplicate of that
-      // prediction.
+      // If a prediction's claim_id refers to a claim that an earlier prediction with the same text took, the later prediction is a
+      // duplicate.
       const predictions = group.predictions.filter((position) => !this.#repeatsIdAndText(position));
       const isCounted = group.references.length === predictions.length;
       const pairs = pairByDate(
@@ -150,7 +150,7 @@ export class Aligner {
     );
   }
 
-  /** The reference claim that a prediction's `claim_id` refers to, if its text is blank or an edited version. */
+  /** The reference claim that a prediction's `claim_id` refers to, if the prediction's text is blank or an edited version of the claim. */
   #edited(prediction: number): number | undefined {
     const named = this.#namedBy(prediction);
     if (named === undefined) return undefined;
@@ -253,7 +253,7 @@ export class Aligner {
     }
   }
 
-  /** Only pairs that were not decided by order can be out of order. */
+  /** Reports predictions out of order. Ignores pairs that were decided by order. */
   #reportOrder(): void {
     const byOrder = new Set(this.#byOrder.map((pair) => pair.prediction));
     const matched = [...this.#referenceOf.entries()].flatMap(([prediction, reference]) =>

@@ -46,7 +46,7 @@ export function align(
   return alignParts(reference, predictions, hasOwnIds(reference), { keepsLast });
 }
 
-/** Whether no prediction says which claim it is for. False without predictions. */
+/** Whether no prediction identifies its claim. False if there are no predictions. */
 function areUnnamed(predictions: readonly Pick<Claim, 'text' | 'claimId'>[]): boolean {
   return (
     predictions.length > 0 &&
@@ -85,9 +85,9 @@ function alignPositions(
 }
 
 interface AlignOptions {
-  /** True: of several predictions for one claim the last is used, as in the official script of the format. Default: the first. */
+  /** True: if several predictions are for one claim, the last one is used, as in the official script of the format. Default: the first. */
   readonly keepsLast?: boolean;
-  /** True: by positions alone. Default: only if the predictions name no claims. */
+  /** True: predictions are paired by position only. Default: only if the predictions identify no claims. */
   readonly byPosition?: boolean;
 }
 
@@ -98,7 +98,7 @@ export function hasOwnIds(
   return reference.length > 0 && reference.every((claim) => claim.claimId !== undefined);
 }
 
-/** `align` for some claims of each file, in file order. Positions in the result are `Claim.index`. */
+/** `align` for a selection of claims from each file, in file order. Positions in the result are `Claim.index`. */
 export function alignParts(
   reference: readonly Claim[],
   predictions: readonly Claim[],

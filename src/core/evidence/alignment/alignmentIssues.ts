@@ -1,7 +1,7 @@
 import type { AlignmentIssue, AlignmentIssueKind } from './alignmentIssue.ts';
 import { storeMessage, msg } from '../../words/message.ts';
 
-/** Nobody reads more issues of one kind. A file of another data set has one for each claim. */
+/** Maximum number of stored issues of one kind. Nobody reads more, and predictions for another data set have one issue for each claim. */
 const mostOfAKind = 200;
 
 const kinds: readonly AlignmentIssueKind[] = [
@@ -30,7 +30,7 @@ export class AlignmentIssues {
     return this.#counts.get(kind) ?? 0;
   }
 
-  /** The stored issues by kind. If there are more, the last one of the kind says how many. */
+  /** The stored issues by kind. If there are more, the last issue of the kind contains their number. */
   list(): readonly AlignmentIssue[] {
     return kinds.flatMap((kind): readonly AlignmentIssue[] => {
       const kept = this.#kept.get(kind) ?? [];

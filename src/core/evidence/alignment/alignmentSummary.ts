@@ -9,7 +9,7 @@ interface Sentence {
   readonly say: (count: number, claims: number, issues: readonly AlignmentIssue[]) => string;
 }
 
-/** Ordered by their effect on the scores. */
+/** Sentences ordered by their effect on the scores. */
 const sentences: Readonly<Record<AlignmentIssueKind, Sentence>> = {
   byPosition: {
     of: 'predictions',
@@ -55,7 +55,7 @@ const sentences: Readonly<Record<AlignmentIssueKind, Sentence>> = {
   },
 };
 
-/** Which of several predictions is used. Reports of earlier versions do not say so for the first. */
+/** Says which of several predictions is used. Reports of earlier versions do not say so if it is the first. */
 export function nameUsedDuplicate(duplicates: readonly AlignmentIssue[]): 'the first' | 'the last' {
   const isLater = ({ predictionIndex = 0, usedIndex = -1 }: AlignmentIssue): boolean =>
     usedIndex > predictionIndex;

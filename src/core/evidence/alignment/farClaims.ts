@@ -1,4 +1,4 @@
-// Messages about claims that a moving window does not find.
+// Messages about claims that the moving window cannot find because they are too far away.
 
 import type { AlignmentIssue, AlignmentIssueKind } from './alignmentIssue.ts';
 import { joinSentences, storeMessage, msg, type Wording } from '../../words/message.ts';

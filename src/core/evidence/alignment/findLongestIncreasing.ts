@@ -1,9 +1,9 @@
 /**
- * Positions of a longest strictly increasing subsequence of distinct numbers. All other positions are out of order, and as few as possible
- * are. Of several longest subsequences, one with the lowest last number. Patience sorting, n log n.
+ * Positions of a longest strictly increasing subsequence of distinct numbers. All other positions are out of order, and their number is as
+ * small as possible. If several subsequences are longest, the result is one with the lowest last number. Patience sorting, n log n.
  */
 export function findLongestIncreasing(values: readonly number[]): ReadonlySet<number> {
-  /** `ends[k]`: position of the lowest value that ends an increasing run of length k + 1. */
+  /** `ends[k]`: position of the lowest value at the end of an increasing subsequence of length k + 1. */
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
   for (const [position, value] of values.entries()) {

@@ -2,15 +2,15 @@ import type { ClaimKey } from '../claimKey.ts';
 import { isSmallerId, type ClaimId } from '../ids.ts';
 
 /**
- * Whether two files have the same claims in the same order, to the end. Then `align` pairs claims by position without any issue, and
- * `WindowedAlignment` does the same in constant memory. Claims are given in file order.
+ * Checks whether two files have the same claims in the same order, to the end. If so, `align` pairs claims by position without any issue,
+ * and `WindowedAlignment` gives the same result in constant memory. Claims are given in file order.
  *
  * The check is stricter than necessary: if it fails, the files may still match position by position.
  */
 export class InStepCheck {
   #references: readonly ClaimKey[] = [];
   #predictions: readonly ClaimKey[] = [];
-  /** What the predictions' `claim_id` may still mean: the position in the reference, or the reference's own `claim_id`. */
+  /** Possible meanings of the predictions' `claim_id` so far: the position in the reference, or the reference's own `claim_id`. */
   #fitsPlaces = true;
   #fitsOwnIds = true;
   #areAllOwn = true;
@@ -32,7 +32,7 @@ export class InStepCheck {
     return this.#references.length <= this.#predictions.length ? 'reference' : 'predictions';
   }
 
-  /** Number of claims that wait for those of the other file. */
+  /** Number of claims of one file that wait for claims of the other file. */
   get waiting(): number {
     return Math.max(this.#references.length, this.#predictions.length);
   }
@@ -50,7 +50,7 @@ export class InStepCheck {
     this.#predictions = this.#predictions.slice(count);
   }
 
-  /** Call it when both files have ended. Returns whether they match. */
+  /** Must be called when both files have ended. Returns whether the files match. */
   end(): boolean {
     const isNothingLeft = this.#references.length === 0 && this.#predictions.length === 0;
     return (
@@ -63,7 +63,7 @@ export class InStepCheck {
     if (text === '' || reference.text !== text) this.#differs = true;
     if (reference.claimId === undefined) this.#areAllOwn = false;
     else {
-      // The first of equal ids counts. Ascending ids need not be stored.
+      // If ids are equal, the first one counts. Ascending ids need not be stored.
       const last = this.#lastOwnId;
       if (last !== undefined && !isSmallerId(last, reference.claimId)) this.#fitsOwnIds = false;
       this.#lastOwnId = reference.claimId;

@@ -2,7 +2,9 @@ import { normaliseText, sharesMostWords } from '../claimText.ts';
 import type { Claim } from '../evidence.ts';
 import type { ClaimId } from '../ids.ts';
 
-/** Maximum number of claims stored per file. Beyond it the oldest are dropped, and the count becomes a lower bound. */
+/**
+ * Maximum number of claims stored per file. If there are more, the oldest are removed, and the count of lost claims becomes a lower bound.
+ */
 const mostRemembered = 100_000;
 /** Maximum number of listed positions. */
 const mostNamed = 20;
@@ -10,7 +12,7 @@ const mostNamed = 20;
 /** Reference claims that were scored as no evidence although the prediction file contains them. */
 export interface LostClaims {
   readonly count: number;
-  /** False: there may be more. */
+  /** False: there may be more lost claims. */
   readonly isWhole: boolean;
   /** Reference positions of the first lost claims. */
   readonly first: readonly number[];
@@ -19,11 +21,11 @@ export interface LostClaims {
 interface UnpairedClaim {
   readonly index: number;
   readonly text: string;
-  /** The id that may match a claim of the other file, besides the text. */
+  /** The id of the claim in the other file, which may match besides the text. */
   readonly id: ClaimId | undefined;
 }
 
-/** Unmatched claims of one file, indexed by text and by id. */
+/** Claims of one file that have no match yet, indexed by text and by id. */
 class WaitingClaims {
   readonly #byText = new Map<string, Set<UnpairedClaim>>();
   readonly #byId = new Map<ClaimId, UnpairedClaim>();
@@ -43,7 +45,10 @@ class WaitingClaims {
     if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, claim);
   }
 
-  /** Takes a claim that `align` might match with this one: with the same text, else with the same id and similar text. */
+  /**
+   * Removes and returns a claim that `align` might match with this one: a claim with the same text, otherwise a claim with the same id and
+   * a similar text.
+   */
   take({ text, id }: UnpairedClaim): UnpairedClaim | undefined {
     const claim = this.#withText(text) ?? this.#named(text, id);
     if (!claim) return undefined;

@@ -2,13 +2,13 @@ import { describeReordering, type AlignmentIssue } from './alignmentIssue.ts';
 import { findLongestIncreasing } from './findLongestIncreasing.ts';
 import { storeMessage } from '../../words/message.ts';
 
-/** Maximum number of pairs that wait until both orders agree again. More pairs are judged early. */
+/** Maximum number of pairs that wait until both files are in the same order again. If there are more, they are judged early. */
 const mostWaiting = 100_000;
 
 /**
- * Finds predictions in another order than their reference claims, with the same result as `align` for whole files. Pairs arrive in
- * reference order. If all predictions up to a position are accounted for, no later pair can cross it, so the longest increasing subsequence
- * of the whole is the concatenation of those of the parts.
+ * Finds predictions that are in another order than their reference claims, with the same result as `align` for whole files. Pairs arrive in
+ * reference order. If all predictions up to a position are known, no later pair can cross this position. The longest increasing subsequence
+ * of the whole file is therefore the concatenation of the subsequences of its parts.
  */
 export class OrderCheck {
   readonly #report: (issue: AlignmentIssue) => void;
@@ -21,7 +21,7 @@ export class OrderCheck {
     this.#report = report;
   }
 
-  /** Only order decided this prediction's claim, so it cannot be out of order. */
+  /** This prediction's claim was decided by order alone, so the prediction cannot be out of order. */
   leaveOut(prediction: number): void {
     this.#leftOut.add(prediction);
   }
@@ -37,7 +37,7 @@ export class OrderCheck {
     this.#leftOut.delete(prediction);
   }
 
-  /** Reports what is certain. `isLast`: reports everything. */
+  /** Reports predictions that are certainly out of order. `isLast`: there are no more pairs, so all are certain. */
   check(isLast: boolean): void {
     const isMet = this.#accounted === this.#last + 1;
     if (!isMet && !isLast && this.#waiting.length < mostWaiting) return;

@@ -10,13 +10,13 @@ export interface PositionPair {
 }
 
 export interface DatedPair extends PositionPair {
-  /** Only one reference claim was possible, by text or by text and date. Otherwise order decided. */
+  /** True: only one reference claim was possible, by text or by text and date. False: order decided. */
   readonly isOnly: boolean;
 }
 
 /**
- * Pairs claims with the same text: first those with equal dates, separately for each date, then the rest, first with first. If there are
- * too many predictions, the first ones are paired, or with `keepsLast` the last ones.
+ * Pairs claims with the same text. First pairs claims with equal dates, separately for each date, then the remaining claims in file order.
+ * If there are too many predictions, uses the first ones, or with `keepsLast` the last ones.
  */
 export function pairByDate(
   { references, predictions }: TextGroup,

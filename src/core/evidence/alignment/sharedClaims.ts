@@ -1,6 +1,6 @@
 /**
- * Number of claims of a prediction file whose text is also in a reference file, as a share of the smaller file, 0 to 1. 0 for an empty
- * file.
+ * Number of claims in a prediction file whose text is also in a reference file, divided by the number of claims of the smaller file. 0 to
+ * 1. 0 for an empty file.
  */
 export function shareOfSharedClaims(
   predictions: readonly { readonly text: string }[],
@@ -13,7 +13,7 @@ export function shareOfSharedClaims(
   return Math.min(1, shared / smaller);
 }
 
-/** Share of the claims whose text is also in the other file, 0 to 1. 0 for no claims. */
+/** Share of the claims whose text is also in the other file, 0 to 1. 0 if there are no claims. */
 export function shareOfCoveredClaims(
   claims: readonly { readonly text: string }[],
   other: readonly { readonly text: string }[],
@@ -23,5 +23,5 @@ export function shareOfCoveredClaims(
   return claims.filter((claim) => known.has(claim.text.trim())).length / claims.length;
 }
 
-/** With at least this share of common claims, a reference is assumed to belong to a prediction file. */
+/** Minimum share of common claims for a reference to count as the reference of a prediction file. */
 export const belongsFrom = 0.5;

@@ -1,4 +1,4 @@
-// Aligns files of any length in constant memory: the rules of `align` in a window that moves along both files.
+// Aligns files of any length in constant memory, by the rules of `align` within a window that moves along both files.
 
 import { alignParts, hasOwnIds, type Alignment } from './alignment.ts';
 import { duplicateMessage, type AlignmentIssue } from './alignmentIssue.ts';
@@ -13,10 +13,10 @@ import { OrderCheck } from './orderCheck.ts';
 import type { PositionPair } from './pairByDate.ts';
 import { storeMessage } from '../../words/message.ts';
 
-/** Maximum distance between a claim's positions in the two files. */
+/** Default maximum distance between a claim's positions in the two files. */
 const usualReach = 1000;
 
-/** A reference claim with its prediction. `null`: scored as no evidence. */
+/** A reference claim with its prediction. `null`: there is no prediction, so the claim is scored as no evidence. */
 export interface ClaimPairing {
   readonly reference: Claim;
   readonly prediction: Claim | null;
@@ -26,13 +26,13 @@ export interface WindowOptions {
   readonly reach?: number;
   /** The result of `hasOwnIds` for the whole reference, if known. */
   readonly ownIds?: boolean | undefined;
-  /** Only this many reference claims from the start are needed. */
+  /** Number of reference claims that are needed, from the start of the file. */
   readonly limit?: number;
 }
 
 /** The part of a window whose pairs are final. */
 interface SettledClaims {
-  /** Number of reference claims from the window's start. */
+  /** Number of final reference claims, from the window's start. */
   readonly references: number;
   readonly dropped: ReadonlySet<number>;
 }
@@ -53,15 +53,15 @@ export class WindowedAlignment {
   readonly #order: OrderCheck;
   readonly #issues = new AlignmentIssues();
   readonly #lost = new LostClaimSearch();
-  /** Texts of the last reference claims that were paired. A further prediction with such a text is a duplicate. */
+  /** Texts of the reference claims that were paired last. A further prediction with one of these texts is a duplicate. */
   readonly #taken = new Map<string, PositionPair>();
   #references: Claim[] = [];
   #predictions: Claim[] = [];
   #referencesEnded = false;
   #predictionsEnded = false;
-  /** Decided by the first claims unless it is given. */
+  /** Determined from the first claims unless it is given. */
   #ownIds: boolean | undefined;
-  /** A window has moved on, so later claims are not compared with all earlier ones. */
+  /** The window has moved on, so later claims are no longer compared with all earlier claims. */
   #hasMoved = false;
 
   constructor({ reach = usualReach, ownIds, limit = Infinity }: WindowOptions = {}) {
@@ -73,7 +73,7 @@ export class WindowedAlignment {
     });
   }
 
-  /** The file whose next claims, or end, are needed. `null`: `take` may be called. */
+  /** The file from which more claims, or its end, are needed next. `null`: `take` may be called. */
   get wants(): 'reference' | 'predictions' | null {
     if (!this.#referencesEnded && this.#references.length === 0) return 'reference';
     if (!this.#predictionsEnded && this.#predictions.length === 0) return 'predictions';
@@ -84,13 +84,13 @@ export class WindowedAlignment {
     return null;
   }
 
-  /** Nothing is left to take. */
+  /** `take` has returned all pairs. */
   get isFinished(): boolean {
     const isEmpty = this.#references.length === 0 && this.#predictions.length === 0;
     return isEmpty && this.#referencesEnded && this.#predictionsEnded;
   }
 
-  /** The next claims of a file. `null`: there are no more. */
+  /** Adds the next claims of a file. `null`: the file has no more claims. */
   add(file: 'reference' | 'predictions', claims: readonly Claim[] | null): void {
     if (file === 'reference') {
       if (claims === null) this.#referencesEnded = true;
@@ -111,13 +111,13 @@ export class WindowedAlignment {
     return this.#lost.result();
   }
 
-  /** No more pairs are needed. The remaining predictions may still match reference claims taken before. */
+  /** Call it if no more pairs are needed. The remaining predictions are searched only for reference claims that had none. */
   skip(predictions: readonly Claim[]): void {
     for (const prediction of [...this.#predictions, ...predictions]) this.#lost.unused(prediction);
     this.#predictions = [];
   }
 
-  /** The pairs that are final now. May be empty. */
+  /** Returns the pairs that have become final. May be empty. */
   take(): readonly ClaimPairing[] {
     const inStep = this.#takeInStep();
     if (inStep.length > 0) return inStep;
@@ -134,7 +134,7 @@ export class WindowedAlignment {
     return (this.#ownIds ??= hasOwnIds(this.#references));
   }
 
-  /** Takes the first claims of both files while they match. Files in the same order need no window. */
+  /** Takes claims from the start of both files as long as they match. Files in the same order need no window. */
   #takeInStep(): readonly ClaimPairing[] {
     let count = 0;
     while (this.#areSame(this.#references[count], this.#predictions[count])) count += 1;
@@ -146,7 +146,7 @@ export class WindowedAlignment {
     return this.#remove(pairs, { references: count, dropped: new Set() }, false);
   }
 
-  /** Whether `align` would pair these two regardless of what follows. Nothing before them is left in either file. */
+  /** Whether `align` would pair these two claims whatever follows. All earlier claims of both files are already paired. */
   #areSame(reference: Claim | undefined, prediction: Claim | undefined): boolean {
     if (!reference || !prediction) return false;
     const text = normaliseText(prediction.text);
@@ -179,7 +179,7 @@ export class WindowedAlignment {
     const lastReference = this.#referencesEnded ? Infinity : referenceCount - margin;
     const lastPrediction = this.#predictionsEnded ? Infinity : predictionCount - margin;
     const common = findCommonOrder(pairs);
-    // Walks along the common order. The position of a claim between two pairs is given by the later pair.
+    // Goes through the pairs that keep the common order. The position of a claim between two pairs is given by the later pair.
     let references = 0;
     const droppable: number[] = [];
     const used = new Set(pairs.map(({ prediction }) => prediction));
@@ -199,7 +199,7 @@ export class WindowedAlignment {
     return this.#goOn(used, Math.min(margin, referenceCount), Math.min(margin, predictionCount));
   }
 
-  /** Nothing in the window matches, so one file has many claims that the other lacks. */
+  /** Called if nothing in the window matches, because one file has many claims that the other file lacks. */
   #goOn(used: ReadonlySet<number>, references: number, predictions: number): SettledClaims {
     const unused = Array.from({ length: predictions }, (_, position) => position).filter(
       (position) => !used.has(position),
@@ -220,7 +220,7 @@ export class WindowedAlignment {
       [...settled.dropped].map((position) => this.#predictions[position]?.index),
     );
     for (const issue of issues) {
-      if (issue.kind === 'reordered') continue; // OrderCheck decides this for all pairs
+      if (issue.kind === 'reordered') continue; // `OrderCheck` decides this for all pairs
       const isOfPrediction = issue.kind === 'extra' || issue.kind === 'duplicate';
       const isSettled = isOfPrediction
         ? dropped.has(issue.predictionIndex)
@@ -237,7 +237,7 @@ export class WindowedAlignment {
     }
   }
 
-  /** An extra prediction of this window may repeat a claim of earlier windows. */
+  /** An extra prediction in this window may repeat a claim of an earlier window. */
   #duplicateOf({ kind, predictionIndex }: AlignmentIssue): AlignmentIssue | undefined {
     if (kind !== 'extra' || predictionIndex === undefined || this.#taken.size === 0)
       return undefined;

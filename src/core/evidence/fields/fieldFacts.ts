@@ -8,25 +8,25 @@ import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 /** A path and properties of its values. Several paths if columns differ only in a number, `q1`, `q2`. */
 export interface FieldFacts {
   readonly paths: readonly string[];
-  /** Innermost name, letters only. */
+  /** Innermost name on the path, letters only. */
   readonly name: string;
   /** The enclosing names, outermost first. */
   readonly around: readonly string[];
   readonly depth: number;
-  /** The path to its innermost list. */
+  /** The part of the path up to its innermost list. */
   readonly lists: string;
   /** The values that are not blank, as texts in file order. */
   readonly values: readonly string[];
   readonly distinct: number;
   /** Average number of words per value. */
   readonly words: number;
-  /** Shares of the values, 0 to 1. */
+  /** Shares of the values with each property, 0 to 1. */
   readonly asking: number;
   readonly addresses: number;
   readonly wholeNumbers: number;
 }
 
-/** With fewer claims, a name that only one claim has means nothing. */
+/** With fewer claims, a name that occurs in only one claim tells nothing about its kind. */
 const leastClaims = 4;
 
 const address = /^\s*(?:https?:\/\/|www\.)\S+\s*$/iu;
@@ -64,10 +64,7 @@ function factsOf(paths: readonly Path[], nodes: readonly JsonNode[]): FieldFacts
   };
 }
 
-/**
- * Columns whose names differ only in a number belong together: `q1`, `question_2`, `answer 3 text`. Not `llama7b_response` and
- * `llama13b_response`, which are two systems.
- */
+/** Gives the same key to columns whose names differ only in a number: `q1`, `question_2`, `answer 3 text`. */
 function columnKey(path: Path): string {
   const [step] = path;
   const number = /\d+(?=[^\p{L}\p{N}]|$)/u;

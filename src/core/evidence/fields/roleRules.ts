@@ -7,20 +7,22 @@ import type { FieldFacts } from './fieldFacts.ts';
 
 export interface RoleRule {
   readonly role: MappingRole;
-  /** Usual names as letters only, most common first. */
+  /** Usual names of the role, letters only, most common first. */
   readonly names: readonly string[];
-  /** Whether values of this kind are possible for the role at all. */
+  /** Whether a field with such values can have this role. */
   readonly fits: (facts: FieldFacts) => boolean;
-  /** 0 to 3: how well the values fit, whatever the name. */
+  /** From 0 to 3: how well the values fit the role, whatever the field's name. */
   readonly looks: (facts: FieldFacts) => number;
 }
 
-/** Whether the field has a name of this role. Its values alone then never assign it to another role. */
+/** Whether the field has a name of this role. If it has, its values alone never assign it to another role. */
 export function isNamed({ names }: RoleRule, { name }: FieldFacts): boolean {
   return names.includes(name);
 }
 
-/** Score for a name that is one of the role's names or ends in one (`source_url` ends in `url`). The first names score slightly higher. */
+/**
+ * Score for a name that equals one of the role's names or ends in it (`source_url` ends in `url`). The first names score slightly higher.
+ */
 export function nameScore({ names }: RoleRule, { name }: FieldFacts): number {
   const exact = names.indexOf(name);
   if (exact !== -1) return 5 - exact / names.length;
@@ -42,14 +44,17 @@ export function hasVerdictWords({ values }: FieldFacts): boolean {
   return values.length > 0 && 2 * known.length >= values.length;
 }
 
-/** Few distinct short values, as for verdicts, or verdict words, which may all differ in a small file. */
+/**
+ * Whether the field is a label: it has few distinct short values, or words that are used for verdicts. In a small file, verdicts may all
+ * differ.
+ */
 function isLabel(facts: FieldFacts): boolean {
   const { distinct, values, words } = facts;
   if (hasVerdictWords(facts)) return true;
   return words <= 4 && distinct <= 12 && (values.length < 4 || distinct <= values.length / 1.5);
 }
 
-/** In the order in which roles choose their paths. A path belongs to one role only. */
+/** In the order in which roles choose their paths. A path can have only one role. */
 export const roleRules: readonly RoleRule[] = [
   {
     role: 'question',
@@ -169,7 +174,7 @@ function isPosition({ name, values, wholeNumbers }: FieldFacts): boolean {
   );
 }
 
-/** Texts that occur repeatedly are not claims. */
+/** Whether texts occur repeatedly. Such texts are not claims. */
 function isLabelOfMany(facts: FieldFacts): boolean {
   return facts.values.length >= 8 && isLabel(facts);
 }

@@ -13,7 +13,7 @@ import { official2023 } from './questionsForm.ts';
 import { joinSentences, msg } from '../../words/message.ts';
 import { withoutEvidence } from './evidenceItems.ts';
 
-/** Numbers images as the official program does: those of the question, then those of its answers, continuing the count. */
+/** Numbers images like the official program: first the images of the question, then those of its answers, without starting again. */
 function placeholders(first: number, count: number): string {
   return Array.from({ length: count }, (_, index) => `[IMG_${String(first + index)}]`).join(' ');
 }
@@ -119,7 +119,7 @@ function originOf({ members }: JsonObject, metadata: JsonObject['members']): Cla
 
 const none: JsonObject['members'] = new Map();
 
-/** Metadata are in a separate object. */
+/** This format has metadata in a separate object. */
 export const averimatec: FormatReader = {
   format: 'averimatec',
   role: 'reference',
@@ -192,8 +192,8 @@ function questionOf(item: JsonNode, reader: ClaimReader): readonly QaPart[] {
 }
 
 /**
- * A submission has a list of questions and a list of statements. If both have the same length, each statement answers the question at its
- * position, as in the baseline's files. Otherwise questions have no answers, and statements are passages.
+ * A submission has a list of questions and a list of statements. If both have the same length, each statement is the answer to the question
+ * at its position, as in the baseline's files. Otherwise questions have no answers, and statements are passages.
  */
 function readSubmission(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
   const expected = msg('a list of texts');

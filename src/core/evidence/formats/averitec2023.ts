@@ -25,7 +25,7 @@ export const averitec2023: FormatReader = {
   isToldBy: (seen) => isQuestionsForm(seen) || isUnnamedForm(seen),
   read(object, reader, role) {
     return readCommonParts(object, reader, readQuestions(object, reader, role), {
-      // Files made from annotated ones contain the annotated `label` beside the predicted one.
+      // Files that were made from annotated files contain the annotated `label` beside the predicted label.
       verdict: ['pred_label', 'label'],
       officialVerdict: 'label',
       justification: ['justification'],

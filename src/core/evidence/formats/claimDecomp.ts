@@ -83,7 +83,7 @@ function pairsOf(annotation: JsonNode, reader: ClaimReader): readonly QaPart[] {
   });
 }
 
-/** Questions of all annotators, in their order. A repeated question is one question with another answer. */
+/** Reads the questions of all annotators, in their order. If a question is repeated, its answers are added to the first occurrence. */
 function readAnnotations(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
   const node = object.members.get('annotations');
   const items = reader.itemsOf(node, 'annotations', msg('a list')) ?? [];
@@ -112,7 +112,7 @@ export const claimDecomp: FormatReader = {
     '`claim`, `label`, `person`, `annotations[]` with `questions`, `answers`, `question_source`, `statements`',
   official: official2023,
   hasOtherItems: true,
-  // Other notes of annotators do not fit into pairs. The annotations stay beside them.
+  // Other notes of annotators do not fit into pairs. The annotations are kept beside the pairs.
   renames: new Map([
     ['person', 'speaker'],
     ['url', 'fact_checking_article'],
@@ -128,7 +128,7 @@ export const claimDecomp: FormatReader = {
     });
     const article = reader.filledTextOf(object.members.get('url'), 'url');
     const origin = article === undefined ? {} : { origin: { article } };
-    // `stated on October 20, 2020 in a tweet:`
+    // For example `stated on October 20, 2020 in a tweet:`
     const venue = object.members.get('venue');
     const date = venue?.kind === 'string' ? readNamedDate(venue.value) : undefined;
     const isDay = date !== undefined && date.first === date.last && parts.claim.date === undefined;

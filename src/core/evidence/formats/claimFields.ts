@@ -7,7 +7,7 @@ import { excerpt } from '../quote.ts';
 import { annotationNames, sideOfRole, verdictNames, verdictSide } from '../verdictSide.ts';
 import { joinSentences, msg, literal, type Message, type Wording } from '../../words/message.ts';
 
-/** A verdict, or `null` for a claim without one, and its place. */
+/** A verdict and its place in the file. `null`: the claim has no verdict. */
 export interface MetVerdict {
   readonly verdict: string | null;
   readonly name: string;
@@ -16,12 +16,12 @@ export interface MetVerdict {
   readonly end: number;
 }
 
-/** The verdict's member name belongs to the other kind of file. */
+/** Code of the problem that the verdict's member name belongs to the other kind of file. */
 export const otherSideCode = 'otherSide';
 
 type MeetVerdict = (met: MetVerdict) => void;
 
-/** One claim being read: its object, its position, and where to report problems. */
+/** Reads one claim. Knows the claim's object and position, and where to report problems. */
 export class ClaimReader {
   readonly text: string;
   readonly index: number;
@@ -32,7 +32,7 @@ export class ClaimReader {
   #stopsOfficial = false;
   #isUnclearVerdict = false;
 
-  /** `lineOf`: lines of the file, from 0. */
+  /** `lineOf`: returns the line of an offset, from 0. */
   constructor(
     text: string,
     { index, role }: { readonly index: number; readonly role: EvidenceRole },
@@ -58,7 +58,7 @@ export class ClaimReader {
     return this.#isUnclearVerdict;
   }
 
-  /** Records that the official scripts fail here. Returns a sentence about it, to be added after the others. */
+  /** Records that the official scripts fail at this claim. Returns a sentence that says so, to be added after other sentences. */
   officialStop(): readonly Wording[] {
     this.#stopsOfficial = true;
     return [msg('The official scripts stop here.')];
@@ -89,7 +89,10 @@ export class ClaimReader {
     });
   }
 
-  /** Reports a value of the wrong type. `read`: how it was read nevertheless. `isScored`: the official scripts fail at it. */
+  /**
+   * Reports a value of the wrong type. `read`: says how the value was read nevertheless. `isScored`: the official scripts fail at the
+   * value.
+   */
   wrongType(
     node: JsonNode,
     name: string,
@@ -113,7 +116,7 @@ export class ClaimReader {
 
   /**
    * Reads a text. Numbers and booleans are read as written. `undefined` for null, missing and other values. `isScored`: the official
-   * scripts fail if it is not a text.
+   * scripts fail if the value is not a text.
    */
   textOf(node: JsonNode | undefined, name: string, isScored = false): string | undefined {
     switch (node?.kind) {
@@ -144,13 +147,13 @@ export class ClaimReader {
     return text === undefined || text.trim() === '' ? undefined : text;
   }
 
-  /** Texts of a list. A single text counts as a list of one. Nulls and blanks are left out. */
+  /** Reads the texts of a list. A single text counts as a list with one text. Nulls and blank texts are left out. */
   textsOf(node: JsonNode | undefined, name: string): readonly string[] {
     const items = node?.kind === 'array' ? node.items : node === undefined ? [] : [node];
     return items.flatMap((item) => this.filledTextOf(item, name) ?? []);
   }
 
-  /** Objects of a list. A single non-empty object counts as a list of one. `undefined` if there is no list. */
+  /** Reads the objects of a list. A single non-empty object counts as a list with one object. `undefined` if there is no list. */
   itemsOf(
     node: JsonNode | undefined,
     name: string,
@@ -174,12 +177,12 @@ export class ClaimReader {
     }
   }
 
-  /** `claim_id`, or the format's name for it: a whole number from 0, or such a number written as a text. */
+  /** Reads `claim_id`, or the format's name for it: a whole number from 0, or such a number written as a text. */
   claimIdOf(node: JsonNode | undefined, name = 'claim_id'): ClaimId | undefined {
     if (node === undefined || node.kind === 'null' || node.kind === 'unread') return undefined;
     const id = this.#idOf(node);
     if (id !== undefined) {
-      // Longer ids are written as texts by programs whose numbers would lose digits.
+      // Programs write long ids as texts if their numbers would lose digits.
       if (node.kind === 'string' && typeof id === 'number') {
         this.wrongType(node, name, msg('a whole number'), { read: msg('that number') });
       }
@@ -201,7 +204,7 @@ export class ClaimReader {
     return undefined;
   }
 
-  /** The id of a number, from its digits in the file. In a table these are in a quoted cell. */
+  /** The id of a number, read from its digits in the file. In a table the digits are in a quoted cell. */
   #idOf(node: JsonNode): ClaimId | undefined {
     if (node.kind === 'string') return claimIdOfText(node.value);
     if (node.kind !== 'number') return undefined;
@@ -212,9 +215,9 @@ export class ClaimReader {
   }
 
   /**
-   * The verdict as written, from the first of the names whose value is not null. Names of the file's own side come first (`verdictNames`).
-   * Its validity for the data set is checked later. `official`: the name that the official script of the format reads. A blank verdict is a
-   * verdict to that script.
+   * Reads the verdict as written, from the first name whose value is not null. Names of the file's own role come first (`verdictNames`).
+   * Whether the data set has the verdict is checked later. `official`: the name that the official script of the format reads. For that
+   * script a blank verdict counts as a verdict.
    */
   verdictOf(object: JsonObject, names: readonly string[], official: string): string | undefined {
     const read = object.members.get(official);
@@ -243,7 +246,7 @@ export class ClaimReader {
     return undefined;
   }
 
-  /** The name says that the verdict belongs to the other side: annotated in predictions, or predicted in a reference. */
+  /** Reports that the verdict belongs to the other role by its name: annotated in predictions, or predicted in a reference. */
   #reportOtherSide(name: string, node: JsonNode): void {
     const side = verdictSide(name);
     if (side === undefined || side === sideOfRole[this.role]) return;
@@ -260,7 +263,10 @@ export class ClaimReader {
     this.report('warning', otherSideCode, message, node, `${name} for the other side`);
   }
 
-  /** Prediction files made from annotated ones may still contain the annotated verdict under a name that does not say whose it is. */
+  /**
+   * Prediction files that were made from annotated files may still contain the annotated verdict, under a name that does not say whose
+   * verdict it is.
+   */
   #reportAnnotated(name: string, node: JsonNode, { members }: JsonObject): void {
     const annotation = annotationNames.find((one) => members.has(one));
     const isClear = verdictSide(name) !== undefined;
@@ -273,14 +279,14 @@ export class ClaimReader {
     this.report('information', 'annotatedVerdict', message, node, `${name} beside annotations`);
   }
 
-  /** The verdict was read from another member than the one that the official script reads. */
+  /** Reports that the verdict was read from a member that the official script does not read. */
   #reportOtherVerdict(
     name: string,
     node: JsonNode,
     official: string,
     notRead: string | undefined,
   ): void {
-    // Files made from annotated ones contain the annotated verdict beside the predicted one.
+    // Files that were made from annotated files contain the annotated verdict beside the predicted verdict.
     const message =
       notRead === official
         ? msg(
@@ -316,7 +322,9 @@ function isThere(node: JsonNode | undefined): boolean {
   return node !== undefined && node.kind !== 'null';
 }
 
-/** Range for messages about missing members: the object's opening bracket instead of all its lines. */
+/**
+ * Range for messages about missing members: only the object's opening bracket, so that the message does not mark all lines of the object.
+ */
 export function headOf(node: JsonNode): { start: number; end: number } {
   return { start: node.start, end: node.start + 1 };
 }

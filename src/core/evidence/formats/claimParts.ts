@@ -32,25 +32,25 @@ export interface ClaimParts {
   readonly pairs: readonly QaPart[];
 }
 
-/** A format's names for a claim's members. The first one with content is read. */
+/** A format's names for a claim's members. If there are several names, the first one with content is read. */
 export interface MemberNames {
   /** Defaults: `claim` (`null`: the format has no claim text), `claim_id`, `claim_date` and `speaker`. */
   readonly claim?: string | null;
   readonly id?: string;
   readonly date?: string;
   readonly speaker?: string;
-  /** Empty: claims have no verdict in this format. */
+  /** Empty: the format has no verdicts. */
   readonly verdict: readonly string[];
   /** The name that the official script of the format reads. */
   readonly officialVerdict: string;
   readonly justification: readonly string[];
-  /** The official script of the format reads the justification if the member exists. */
+  /** The official script of the format reads the justification if the file has the member. */
   readonly scoresJustification?: true;
-  /** A language model's complete output, which contains a justification. */
+  /** Members with a language model's complete output, which contains a justification. */
   readonly llmOutput?: readonly string[];
 }
 
-/** Stands for a missing answer: blank, at the position of its QA pair. */
+/** Takes the place of a missing answer: blank, at the position of its QA pair. */
 export function absentAnswer(pair: JsonNode): AnswerPart {
   return {
     answer: { text: '', sources: [], isAbsent: true },
@@ -59,7 +59,7 @@ export function absentAnswer(pair: JsonNode): AnswerPart {
 }
 
 /**
- * Names for the publication date of a source. The first one with content is read. Values that are not text are ignored without a report.
+ * Names for the publication date of a source. The first one with content is read. Values that are not text are ignored and not reported.
  */
 const publishedNames = ['published', 'publication_date', 'published_date', 'publish_date', 'date'];
 
@@ -71,13 +71,13 @@ export function readPublished({ members }: JsonObject): Pick<Answer, 'published'
   return {};
 }
 
-/** The text of the source page. Values that are not text and blank texts are ignored without a report. */
+/** Reads the text of the source page. Blank texts and values that are not text are ignored and not reported. */
 export function readSourceText({ members }: JsonObject): Pick<Answer, 'sourceText'> {
   const node = members.get('scraped_text');
   return node?.kind === 'string' && node.value.trim() !== '' ? { sourceText: node.value } : {};
 }
 
-/** The claim's text. A missing one is reported and read as blank. */
+/** Reads the claim's text. A missing text is reported and read as blank. */
 function claimTextOf(
   object: JsonObject,
   reader: ClaimReader,
@@ -101,7 +101,10 @@ function claimTextOf(
   return { text: '', span: node ?? headOf(object) };
 }
 
-/** The first justification with content. Otherwise a blank one counts as a justification, as in the official evaluation. Null does not. */
+/**
+ * Reads the first justification with content. If there is none, a blank justification counts, as in the official evaluation. Null does not
+ * count.
+ */
 function justificationOf(
   object: JsonObject,
   reader: ClaimReader,
@@ -136,7 +139,7 @@ function reportNullJustification(node: JsonNode, name: string, reader: ClaimRead
   );
 }
 
-/** Members that every format may have, under the format's own names. */
+/** Reads the members that every format may have, under the format's own names. */
 export function readCommonParts(
   object: JsonObject,
   reader: ClaimReader,

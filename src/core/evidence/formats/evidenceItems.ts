@@ -1,4 +1,5 @@
-// The items of a claim's evidence: questions with answers, passages, and then `string_evidence`, whatever the format's names.
+// Reads the items of a claim's evidence, whatever names the format uses: questions with answers, passages, and at the end
+// `string_evidence`.
 
 import type { EvidenceRole } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
@@ -14,16 +15,16 @@ import {
 import { structureInText } from '../mapping/cells.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
 
-/** A format's list of evidence. */
+/** The list that contains the evidence in a format. */
 export interface EvidenceList {
-  /** Name of its member. */
+  /** Name of the list's member. */
   readonly name: string;
-  /** The meaning of a text in place of an item. */
+  /** How a text in place of an item is read. */
   readonly textIs: 'passage' | 'question';
   readonly readAnswers: (item: JsonObject, reader: ClaimReader) => readonly AnswerPart[];
 }
 
-/** Names for the text of items without question and answer. The first existing one is used. */
+/** Names for the text of items that have no question and no answer. The first existing name is used. */
 export const passageNames = ['text', 'passage', 'sentence', 'content', 'snippet', 'evidence'];
 
 const sourceNames = ['url', 'source_url', 'source'];
@@ -43,7 +44,7 @@ export function readEvidenceItems(
   return hasStrings ? [...items, ...strings] : items;
 }
 
-/** Evidence that was written as a text: JSON, or Python's notation of a list or dictionary. Other values are returned unchanged. */
+/** Parses evidence that was written as a text: JSON, or a list or dictionary in Python's notation. Returns other values unchanged. */
 function openText<Node extends JsonNode | undefined>(
   node: Node,
   name: string,
@@ -120,7 +121,7 @@ export function passagePart(text: string, span: Span): QaPart {
   return { question: '', span, answers: [{ answer: { text, sources: [] }, span }] };
 }
 
-/** An object with a text that is not a question with an answer. */
+/** Reads an object with a text that is not a question with an answer. */
 function passageOf(item: JsonObject, reader: ClaimReader): QaPart | undefined {
   const { members } = item;
   const isPair = ['question', 'answer', 'answers'].some((name) => {
@@ -156,7 +157,7 @@ function reportPassage(at: JsonNode, name: string, reader: ClaimReader): void {
   );
 }
 
-/** Texts outside of questions. If this is a single text, the official scripts compare each letter of it. */
+/** Reads texts outside of questions. If the value is a single text, the official scripts compare each letter of it separately. */
 function stringEvidence(
   object: JsonObject,
   listName: string,
@@ -182,7 +183,7 @@ function stringEvidence(
   });
 }
 
-/** The items of the list. A single item counts as a list of one. `isOther`: the claim has evidence outside the list. */
+/** The items of the list. A single item counts as a list with one item. `isOther`: the claim has evidence outside the list. */
 function itemsOf(
   object: JsonObject,
   { name, textIs }: EvidenceList,
@@ -205,7 +206,8 @@ function itemsOf(
   const expected = msg('a list of questions with answers');
   const items = isEmptyText ? [] : (reader.itemsOf(list, name, expected, true) ?? []);
   if (items.length > 0) return items;
-  // They accept a prediction without the member or with an empty list, but divide by the number of reference questions.
+  // The official scripts accept a prediction without the member or with an empty list. They divide by the number of reference questions, so
+  // for a reference they fail.
   const isTaken = list === undefined || list.kind === 'array' || isEmptyText;
   const official = role === 'reference' || !isTaken ? reader.officialStop() : [];
   if (!isOther && (isTaken || list.kind === 'null' || list.kind === 'object')) {
@@ -214,12 +216,12 @@ function itemsOf(
   return items;
 }
 
-/** How a claim without evidence is scored. */
+/** Says how a claim without evidence is scored. */
 export function withoutEvidence(role: EvidenceRole): Wording {
   return role === 'reference' ? msg('It cannot be scored.') : msg('It is scored as no evidence.');
 }
 
-/** Reports a claim without evidence once, because that decides how the claim is scored. */
+/** Reports a claim without evidence once, because missing evidence decides how the claim is scored. */
 function reportNoEvidence(
   role: EvidenceRole,
   name: string,

@@ -1,4 +1,4 @@
-// The leaderboard's tables of FEVER-8: `id`, `claim`, `evi`, `label`, `split`, one row per claim.
+// The leaderboard tables of FEVER-8: `id`, `claim`, `evi`, `label`, `split`, with one row per claim.
 
 import type { EvidenceRole } from '../evidence.ts';
 import type { JsonObject } from '../json/jsonNode.ts';
@@ -9,7 +9,7 @@ import type { FormatReader, OfficialHabits } from './formatReader.ts';
 import { joinSentences, msg } from '../../words/message.ts';
 import { withoutEvidence } from './evidenceItems.ts';
 
-/** The end of a question-answer pair, and the separator within a pair. The official script splits at these, with LF only. */
+/** The end of a question-answer pair, and the separator between question and answer. The official script splits at these, with LF only. */
 const pairEnd = /\t\t\r?\n\r?\n/gu;
 const questionEnd = /\t\t\r?\n/u;
 
@@ -28,7 +28,7 @@ const common = {
   },
 };
 
-/** A first row whose `split` is `gold` identifies a reference. */
+/** A file is a reference if `split` of the first row is `gold`. */
 export const fever8Reference: FormatReader = {
   ...common,
   format: 'fever8Reference',
@@ -55,7 +55,7 @@ interface WrittenPair {
   readonly start: number;
 }
 
-/** The pairs of a cell. Empty ones are ignored, as in the official script. */
+/** Parses the pairs of a cell. Ignores empty pairs, as the official script does. */
 function parsePairs(evidence: string): readonly WrittenPair[] {
   const pairs: WrittenPair[] = [];
   let start = 0;
@@ -68,7 +68,7 @@ function parsePairs(evidence: string): readonly WrittenPair[] {
   return pairs;
 }
 
-/** In the reference, a repeated question is one question with another answer, as in the official script. */
+/** In a reference, answers of a repeated question are added to its first occurrence, as in the official script. */
 function readPairs(object: JsonObject, reader: ClaimReader, role: EvidenceRole): readonly QaPart[] {
   const cell = object.members.get('evi');
   const evidence = reader.textOf(cell, 'evi', true) ?? '';
@@ -112,7 +112,7 @@ function readPairs(object: JsonObject, reader: ClaimReader, role: EvidenceRole):
   return parts;
 }
 
-/** Without a separator between question and answer, the whole text is an answer: evidence without a question. */
+/** If there is no separator between question and answer, the whole text is read as evidence without a question. */
 function partOf(
   { text, start }: WrittenPair,
   placeOf: (start: number, end: number) => { readonly start: number; readonly end: number },

@@ -10,19 +10,19 @@ import type { Wording } from '../../words/message.ts';
 /** Member names seen so far, as `place.name`: `claim.label`, `answer.answer_type`. For a table, its columns and the first `split.value`. */
 export type SeenNames = ReadonlySet<string>;
 
-/** Included if a claim's `evidence` is a text, or has texts as items. */
+/** `SeenNames` contains this name if a claim's `evidence` is a text, or has texts as items. */
 export const textItems = 'evidenceList.';
 
 /** How the official script of a format treats predictions. */
 export interface OfficialHabits {
   /**
-   * A Boolean answer is compared together with its explanation, and a question without answers as `No answer could be found.` Otherwise
-   * each answer is compared unchanged.
+   * The script compares a Boolean answer together with its explanation, and a question without answers as `No answer could be found.`
+   * False: it compares each answer unchanged.
    */
   readonly completesAnswers: boolean;
-  /** A question may have several answers. Otherwise a list of answers makes the script fail. */
+  /** A question may have several answers. False: the script fails at a list of answers. */
   readonly takesSeveralAnswers: boolean;
-  /** The script for files in this format. Separate justifications are scored by the 2023 script in any case. */
+  /** The script for files in this format. Separate justifications are always scored by the 2023 script. */
   readonly script: '2023' | 'fever';
   /**
    * The script uses the last of several predictions for one claim: FEVER-8's averitec_evaluate_legacy.py stores them in a dictionary by
@@ -41,13 +41,16 @@ export interface FormatReader {
   readonly inOtherRole?: EvidenceFormat;
   /** The claim's member that contains its evidence. */
   readonly evidenceMember: string;
-  /** Other names of that member. The first existing one is used. */
+  /** Other names of that member. The first name that exists is used. */
   readonly evidenceAlso?: readonly string[];
-  /** The items of that list are not single question-answer pairs. */
+  /** The items of the evidence list are not single question-answer pairs. */
   readonly hasOtherItems?: true;
-  /** Members of a claim that have other names in other formats. `null`: their content is part of the claim and its evidence. */
+  /**
+   * Members of a claim that have other names in other formats. `null`: the member is left out, because its content is already in the claim
+   * and its evidence.
+   */
   readonly renames?: ReadonlyMap<string, string | null>;
-  /** Users write it by hand, so messages about unknown files mention it. */
+  /** Users write files in this format by hand, so messages about unknown files mention it. */
   readonly isUsual?: true;
   /** A claim's members besides its text, for messages: `"evidence" and "pred_label"`. */
   readonly expected: Wording;
@@ -59,7 +62,7 @@ export interface FormatReader {
   readonly official: OfficialHabits;
   /** The official script reads the verdict of predictions from a member whose name says that it is predicted. */
   readonly hasPredictedVerdict?: true;
-  /** Whether claims with these names are in this format. Earlier rows of the table take precedence. */
+  /** Whether claims with these names are in this format. If several formats match, the first in the table is used. */
   isToldBy(seen: SeenNames): boolean;
   /** Reads one claim object. Reports problems and never throws. `mapping`: for files that are read with a mapping. */
   read(

@@ -13,7 +13,9 @@ import { mapped, mappedFever, mappedReference } from './mapped.ts';
 import { rag, ragReference } from './rag.ts';
 import { msg, literal, type Wording } from '../../words/message.ts';
 
-/** A file has the format of the first row that recognises its names. Claims without any evidence have the first format of their role. */
+/**
+ * A file has the format of the first row that recognises its names. A file whose claims have no evidence has the first format of its role.
+ */
 export const formats: readonly FormatReader[] = [
   fever,
   averitec,
@@ -59,7 +61,7 @@ export function createMappedFormat(
   return script === 'fever' ? mappedFever : mapped;
 }
 
-/** The format of claims whose evidence does not identify it. */
+/** The format of claims that cannot be recognised because they have no evidence. */
 export function formatWithoutEvidence(seen: SeenNames, role: EvidenceRole): FormatReader {
   const inRole = formats.filter((reader) => reader.role === role);
   const likely =
@@ -69,7 +71,8 @@ export function formatWithoutEvidence(seen: SeenNames, role: EvidenceRole): Form
 }
 
 /**
- * A claim's expected members besides its text: those of the role's formats, or if the role is unknown, the evidence members of any format.
+ * A claim's expected members besides its text. If the role is known, the members of the role's formats. Otherwise the evidence members of
+ * all formats.
  */
 export function describeExpected(role: EvidenceRole | undefined): Wording {
   if (role === undefined) {

@@ -1,17 +1,17 @@
-// Images that evidence names or contains. Only the file's description is kept, never the image.
+// Images that evidence names or contains. Stores only the file's description of an image, never the image.
 
 import type { EvidenceImage } from '../evidence.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import type { ClaimReader } from './claimFields.ts';
 import { msg } from '../../words/message.ts';
 
-/** How PNG, JPEG, GIF and WebP files start in Base64. */
+/** First characters of PNG, JPEG, GIF and WebP files in Base64. */
 const imageBeginnings = ['iVBORw0KGgo', '/9j/', 'R0lGOD', 'UklGR'];
 
-/** No file system allows longer paths. */
+/** Maximum length of a name. No file system allows longer paths. */
 const longestName = 4096;
 
-/** The size of an image given in Base64, with or without a `data:` prefix. `undefined`: a name. */
+/** The size of an image in Base64, with or without a `data:` prefix. `undefined` if the text is a name. */
 function bytesOf(text: string): number | undefined {
   const isData = /^\s*data:/iu.test(text.slice(0, 40));
   const code = isData ? text.slice(text.indexOf(',') + 1) : text;
@@ -20,7 +20,7 @@ function bytesOf(text: string): number | undefined {
   return isData || isCode ? Math.floor((code.length * 3) / 4) : undefined;
 }
 
-/** Reads a list of names. A single name counts as a list of one. Values that are not text are left out and reported. */
+/** Reads a list of names. A single name counts as a list with one name. Values that are not text are left out and reported. */
 export function imagesOf(
   node: JsonNode | undefined,
   name: string,

@@ -20,7 +20,7 @@ const common = {
 
 const origins = ['reportedBy', 'country', 'page', 'pageCopy', 'article'] as const;
 
-/** Members under the mapping's names, and those with fixed names. Members that the mapping does not name are ignored. */
+/** Members under the names in the mapping, and members whose names are the same in every mapping. Ignores all other members. */
 function membersOf(claim: MappedClaim): ReadonlyMap<string, JsonNode> {
   const named = (['claim', 'verdict', 'speaker', 'justification'] as const).map(
     (role) => [claim.nameOf(role), claim.one(role)] as const,
@@ -78,7 +78,7 @@ function readMapped(
   };
 }
 
-/** Predictions, joined as in the AVeriTeC script. */
+/** Format of mapped predictions that are matched as in the AVeriTeC script. */
 export const mapped: FormatReader = {
   ...common,
   format: 'mapped',
@@ -90,7 +90,7 @@ export const mapped: FormatReader = {
   read,
 };
 
-/** Predictions, joined as in the FEVER script. */
+/** Format of mapped predictions that are matched as in the FEVER script. */
 export const mappedFever: FormatReader = {
   ...mapped,
   format: 'mappedFever',

@@ -42,7 +42,7 @@ export class MappedClaim {
     return this.#use.areTogether(one, other);
   }
 
-  /** Existing values, and items without a value. */
+  /** Values of a role, and the items that have no value for it. */
   all(role: MappingRole): readonly PlacedValue[] {
     if (!this.has(role)) return [];
     return this.#use.valuesOf(role, this.object, this.#lookup);
@@ -57,7 +57,7 @@ export class MappedClaim {
     };
   }
 
-  /** The single value of a role in a claim. If several items form one claim, the value of the first item that has one. */
+  /** The only value of a role in a claim. If several items form one claim, the value of the first item that has one. */
   one(role: MappingRole): JsonNode | undefined {
     if (this.has(role)) this.#reportContradiction(role);
     const there = this.all(role).flatMap(({ node }) => node ?? []);
@@ -81,7 +81,7 @@ export class MappedClaim {
     return role === 'id' ? numberNode(first) : first;
   }
 
-  /** Items that form one claim should agree. */
+  /** Reports items that form one claim but have different values. */
   #reportContradiction(role: MappingRole): void {
     if (this.#use.mapping.items !== 'evidence') return;
     const silent = { ...this.#lookup, onMisfit: () => undefined };
@@ -117,7 +117,7 @@ export class MappedClaim {
     );
   }
 
-  /** As written in the file. `undefined` if it is not a text, number or boolean. */
+  /** The value as written in the file. `undefined` if the value is not a text, number or boolean. */
   #writtenIn(node: JsonNode): string | undefined {
     if (node.kind === 'string') return node.value;
     const isWritten = node.kind === 'number' || node.kind === 'boolean';
@@ -181,7 +181,7 @@ function misfitText(kind: Misfit['kind'], name: Wording, path: string, node: Jso
   }
 }
 
-/** In tables every cell is a text. */
+/** Converts a text to a number, because every cell of a table is a text. */
 function numberNode(node: JsonNode): JsonNode {
   if (node.kind !== 'string') return node;
   const { start, end } = node;

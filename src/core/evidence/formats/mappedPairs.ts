@@ -1,4 +1,4 @@
-// The evidence of a claim in a custom format. Values that belong together have the same positions in their lists.
+// Reads the evidence of a claim in a custom format. Values with the same positions in their lists belong together.
 
 import type { Answer, EvidenceRole } from '../evidence.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
@@ -11,8 +11,8 @@ import { joinSentences, msg } from '../../words/message.ts';
 import { withoutEvidence } from './evidenceItems.ts';
 
 /**
- * Questions with their answers, and passages, in file order. A passage at the position of a question (in the same item) is not separate
- * evidence. An answer at a position without a question is read as a passage and reported.
+ * Reads questions with their answers, and passages, in file order. A passage at the position of a question (in the same item) does not
+ * become separate evidence. An answer at a position without a question is read as a passage and reported.
  */
 export function readMappedPairs(claim: MappedClaim, role: EvidenceRole): readonly QaPart[] {
   const questions = claim.all('question');
@@ -31,7 +31,7 @@ export function readMappedPairs(claim: MappedClaim, role: EvidenceRole): readonl
   return pairs;
 }
 
-/** Merges equal questions into one at the position of the first, with all answers. */
+/** Merges equal questions at the position of the first one, with the answers of all. */
 function joinEqualQuestions(pairs: readonly QaPart[], onJoined: () => void): readonly QaPart[] {
   const byQuestion = new Map<
     string,
@@ -102,7 +102,7 @@ function readQuestionPairs(
   return [...pairs, ...readPassagePairs([...left], details, claim)];
 }
 
-/** Further facts about an answer are in the same item, inside it, or in an enclosing item. */
+/** Reads further facts about an answer, from the item of the answer, from inside it, or from an enclosing item. */
 class AnswerDetails {
   readonly #claim: MappedClaim;
   readonly #depth: number;
@@ -157,7 +157,10 @@ class AnswerDetails {
   }
 }
 
-/** A blank answer in a list of answers counts as an answer. If a question has a single blank answer, it has none. */
+/**
+ * A blank answer counts as an answer if the question has a list of answers. If the blank answer is the only one, the question has no
+ * answer.
+ */
 function answerParts(
   question: PlacedValue,
   answers: readonly PlacedValue[],

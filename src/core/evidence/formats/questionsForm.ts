@@ -27,7 +27,7 @@ const list: EvidenceList = { name: 'questions', textIs: 'question', readAnswers 
 
 function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart[] {
   const list = pair.members.get('answers');
-  // The official scripts wrap anything that is not a list into a list, and then look for "answer" in it.
+  // The official scripts make a list of one item from anything that is not a list, and then look for "answer" in the item.
   const items =
     list?.kind === 'string' || list?.kind === 'object'
       ? [list]
@@ -39,7 +39,7 @@ function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart
   return [absentAnswer(pair)];
 }
 
-/** `isTaken`: the official scripts accept it unchanged. */
+/** `isTaken`: the official scripts accept the question without changes. */
 function reportNoAnswer(
   pair: JsonObject,
   at: JsonNode,
@@ -118,8 +118,8 @@ function readAnswer(item: JsonNode, pair: JsonObject, reader: ClaimReader): Answ
 }
 
 /**
- * The official scripts require it for a Boolean answer. A blank one is accepted and appended after a full stop. Files of the shared task
- * leave it out. The notes of a run mention that, so it is not reported as a problem of the file.
+ * Reads the explanation of a Boolean answer, which the official scripts require. They accept a blank explanation and append it after a full
+ * stop. Files of the shared task have no explanations. The notes of a run mention that, so it is not reported as a problem of the file.
  */
 function explanationOf(
   answer: JsonObject,
@@ -147,7 +147,7 @@ export function isAnnotated(seen: SeenNames): boolean {
   );
 }
 
-/** Predictions for AVeriTeC's scorer of 2023, which reads no text of the claim: it pairs the files by position. */
+/** Whether the file has predictions for AVeriTeC's scorer of 2023, which pairs files by position and does not read the claim's text. */
 export function isUnnamedForm(seen: SeenNames): boolean {
   return (
     (seen.has('claim.label') || seen.has('claim.pred_label')) &&
@@ -155,7 +155,7 @@ export function isUnnamedForm(seen: SeenNames): boolean {
   );
 }
 
-/** Claims of either role: their names only show that questions have answers. */
+/** Whether the claims have questions with answers. The claims can have either role, because the names do not decide it. */
 export function isQuestionsForm(seen: SeenNames): boolean {
   const isClaim = seen.has('claim.claim') || seen.has('claim.claim_date') || isAnnotated(seen);
   const hasVerdict = seen.has('claim.label') || seen.has('claim.pred_label');

@@ -1,7 +1,7 @@
-// Files for the evaluation of retrieval with generation: a question, what was retrieved, the response and the reference answer.
-// Sources: RAGAS, SingleTurnSample (`user_input`, `retrieved_contexts`, `response`, `reference`, `reference_contexts`; before 0.2
-// `question`, `contexts`, `answer`, `ground_truth`); amazon-science/RAGChecker, container.py and examples/checking_inputs.json
-// (`query`, `retrieved_context[].text`, `response`, `gt_answer`, in a list named `input_data` or `results`).
+// Files for the evaluation of retrieval with generation: a question, the retrieved texts, the response and the reference answer. Sources:
+// RAGAS, SingleTurnSample (`user_input`, `retrieved_contexts`, `response`, `reference`, `reference_contexts`; before 0.2 `question`,
+// `contexts`, `answer`, `ground_truth`); amazon-science/RAGChecker, container.py and examples/checking_inputs.json (`query`,
+// `retrieved_context[].text`, `response`, `gt_answer`, in a list named `input_data` or `results`).
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { headOf, type ClaimReader } from './claimFields.ts';
@@ -11,7 +11,7 @@ import type { FormatReader, OfficialHabits, SeenNames } from './formatReader.ts'
 import { structureInText } from '../mapping/cells.ts';
 import { msg, type Wording } from '../../words/message.ts';
 
-/** A program's names for the parts of a sample. */
+/** The names that a program uses for the parts of a sample. */
 interface Names {
   readonly question: string;
   readonly contexts: string;
@@ -49,7 +49,7 @@ function namesOf({ members }: JsonObject): Names {
   return programs.find(({ question }) => members.has(question)) ?? ragas;
 }
 
-/** A text, or an object with a text, such as a document with its id. */
+/** Reads a text, or an object with a text, such as a document with its id. */
 function contextPart(item: JsonNode, name: string, reader: ClaimReader): readonly QaPart[] {
   if (item.kind === 'null' || item.kind === 'unread') return [];
   if (item.kind === 'object') {
@@ -96,13 +96,16 @@ function reportNothing(object: JsonObject, name: string, reader: ClaimReader, wh
   );
 }
 
-/** RAGChecker's scored output has the same samples, with `metrics`, which src/core/columns reads as scores. */
+/**
+ * Whether the claim is a sample. The scored output of RAGChecker has the same samples, with `metrics`, which src/core/columns reads as
+ * scores.
+ */
 function isSample(seen: SeenNames, has: (names: Names) => boolean): boolean {
   const known = ['claim.claim', 'claim.evidence', 'claim.questions', 'claim.evi'];
   return !known.some((name) => seen.has(name)) && programs.some(has);
 }
 
-/** Retrieved texts as passages. The response is the justification, for the metrics that compare it with the reference answer. */
+/** Reads retrieved texts as passages. The response becomes the justification, for the metrics that compare it with the reference answer. */
 export const rag: FormatReader = {
   format: 'rag',
   role: 'predictions',
@@ -136,7 +139,7 @@ export const rag: FormatReader = {
   },
 };
 
-/** The question with its reference answer, then the reference contexts as passages. */
+/** Reads the question with its reference answer, then the reference contexts as passages. */
 export const ragReference: FormatReader = {
   format: 'ragReference',
   role: 'reference',

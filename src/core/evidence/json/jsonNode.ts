@@ -10,7 +10,7 @@ interface NodeRange {
 
 export interface JsonObject extends NodeRange {
   readonly kind: 'object';
-  /** The last of several members with the same name, as in `JSON.parse`. */
+  /** If several members have the same name, contains the last one, as in `JSON.parse`. */
   readonly members: Map<string, JsonNode>;
   /** For a claim that is a member of an object: the member's name. */
   readonly key?: string;
@@ -19,7 +19,7 @@ export interface JsonObject extends NodeRange {
 export interface JsonArray extends NodeRange {
   readonly kind: 'array';
   readonly items: JsonNode[];
-  /** Positions of blank parts, for lists made by splitting a text. */
+  /** Positions of blank parts, for lists that were made by splitting a text. */
   readonly blanks?: ReadonlySet<number>;
 }
 
@@ -38,7 +38,7 @@ interface JsonBoolean extends NodeRange {
   readonly value: boolean;
 }
 
-/** `unread`: a value that was already reported and is ignored. */
+/** `unread`: the value was already reported and is ignored. */
 interface JsonNothing extends NodeRange {
   readonly kind: 'null' | 'unread';
 }

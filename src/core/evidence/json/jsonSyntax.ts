@@ -1,11 +1,11 @@
-// Reads what is between brackets: scalars, names, separators. Each kind of error has one message, defined here.
+// Reads what is inside brackets: scalars, names, separators. Defines the one message for each kind of error.
 
 import type { JsonNode, JsonObject, ReportFinding, SyntaxFailure } from './jsonNode.ts';
 import { scanError, token, type JsonTokens } from './jsonTokens.ts';
 import { excerpt, quote } from '../quote.ts';
 import { msg, literal, type Wording } from '../../words/message.ts';
 
-/** Words that other languages use for JSON values. No other invalid syntax is guessed. */
+/** Words that other languages use for JSON values. Other invalid syntax is not interpreted. */
 const foreignWords = new Map([
   ['NaN', 'null'],
   ['Infinity', 'null'],
@@ -15,7 +15,7 @@ const foreignWords = new Map([
   ['False', 'false'],
 ]);
 
-/** Limits an invalid word in messages, because a token can be as long as the file. */
+/** Maximum length of an invalid word in messages, because a token can be as long as the file. */
 const longestToken = 20;
 
 /** The name of a token in a message. */
@@ -27,7 +27,7 @@ export function nameOfToken(tokens: JsonTokens): Wording {
   return literal(`\`${excerpt(tokens.text.slice(tokens.start, tokens.end), longestToken)}\``);
 }
 
-/** The error at the current token. */
+/** Describes the error at the current token. */
 export function failure(tokens: JsonTokens, expected: Wording): SyntaxFailure {
   const place = { kind: 'failure', start: tokens.start, end: tokens.end } as const;
   if (tokens.kind === token.end) {
@@ -165,7 +165,7 @@ export function startsValue(kind: number): boolean {
   );
 }
 
-/** Adds a member and reports an earlier one with the same name. */
+/** Adds a member. Reports an earlier member with the same name. */
 export function setMember(
   node: JsonObject,
   name: string,
@@ -187,7 +187,7 @@ export function setMember(
   node.members.set(name, value);
 }
 
-/** Skips the comma after a complete value inside a container. Fails if neither comma nor end follows. */
+/** Skips the comma after a complete value in a container. Fails if neither a comma nor the end of the container follows. */
 export function readSeparator(
   tokens: JsonTokens,
   closer: number,
@@ -224,7 +224,7 @@ export function readSeparator(
   return 'none';
 }
 
-/** A comma before the closing bracket. */
+/** Reports a comma before the closing bracket. */
 export function reportTrailingComma(tokens: JsonTokens, report: ReportFinding): void {
   report({
     severity: 'warning',

@@ -1,6 +1,6 @@
 import { createScanner } from 'jsonc-parser';
 
-/** jsonc-parser's SyntaxKind. Its declaration is an ambient const enum, which isolated modules cannot read. */
+/** Values of jsonc-parser's SyntaxKind. Its declaration is an ambient const enum, which isolated modules cannot read. */
 export const token = {
   openBrace: 1,
   closeBrace: 2,
@@ -19,7 +19,7 @@ export const token = {
   end: 17,
 } as const;
 
-/** jsonc-parser's ScanError, for the same reason. */
+/** Values of jsonc-parser's ScanError, which is also an ambient const enum. */
 export const scanError = {
   none: 0,
   endOfComment: 1,
@@ -30,16 +30,16 @@ export const scanError = {
   invalidCharacter: 6,
 } as const;
 
-/** The tokens of `text` from `start` to `end`, one at a time. The fields describe the current one. Offsets refer to `text`. */
+/** The tokens of `text` from `start` to `end`, one at a time. The fields describe the current token. Offsets refer to `text`. */
 export class JsonTokens {
   readonly text: string;
-  /** One of `token`. */
+  /** Kind of the token: a value of `token`. */
   kind = 0;
   start: number;
   end: number;
   /** Decoded text of a string, raw text of any other token. */
   value = '';
-  /** One of `scanError`. */
+  /** Error of the token: a value of `scanError`. */
   error = 0;
   readonly limit: number;
   readonly #scanner: ReturnType<typeof createScanner>;
@@ -60,11 +60,12 @@ export class JsonTokens {
     this.next();
   }
 
-  /** Advances and returns the new kind. */
+  /** Moves to the next token and returns its kind. */
   next(): number {
     let position = this.end;
     for (;;) {
-      // Skips blanks here. The scanner would collect them in a string, one character at a time, and use gigabytes for a file of blanks.
+      // Skips blanks here. The scanner would collect them in a string, one character at a time, and use gigabytes of memory for a file of
+      // blanks.
       while (position < this.limit && isBlank(this.text.charCodeAt(position))) position += 1;
       this.#scanner.setPosition(position);
       const kind: number = this.#scanner.scan();
@@ -83,7 +84,7 @@ export class JsonTokens {
     }
   }
 
-  /** What ends at the limit: one line of JSON Lines, or the file. */
+  /** Which unit of text ends at the limit: one line of JSON Lines, or the file. */
   get unit(): 'line' | 'file' {
     return this.limit < this.text.length ? 'line' : 'file';
   }

@@ -13,7 +13,7 @@ import {
 import { token, type JsonTokens } from './jsonTokens.ts';
 import { msg } from '../../words/message.ts';
 
-/** The supported formats nest five levels. Anything deeper than this is not evidence. */
+/** The supported formats have five levels of nesting. Deeper values are not evidence. */
 const maxDepth = 64;
 
 interface Frame {
@@ -22,7 +22,7 @@ interface Frame {
   afterComma: boolean;
 }
 
-/** Skips a container that is nested too deeply, without building anything. */
+/** Skips a container that is nested too deeply. Builds no nodes for it. */
 function skipNested(tokens: JsonTokens, report: ReportFinding): JsonNode | SyntaxFailure {
   const { start } = tokens;
   let depth = 0;
@@ -44,8 +44,8 @@ function skipNested(tokens: JsonTokens, report: ReportFinding): JsonNode | Synta
 }
 
 /**
- * Reads the value at the current token and moves behind it. Recoverable errors (comments, a superfluous or missing comma, `NaN`) are
- * reported and tolerated.
+ * Reads the value at the current token and moves to the token after it. Reports recoverable errors (comments, a superfluous or missing
+ * comma, `NaN`) and continues.
  */
 export function readTree(tokens: JsonTokens, report: ReportFinding): JsonNode | SyntaxFailure {
   const open: Frame[] = [];
@@ -69,7 +69,7 @@ export function readTree(tokens: JsonTokens, report: ReportFinding): JsonNode | 
   }
 }
 
-/** A complete scalar, or `undefined` after opening a container. */
+/** Returns a complete scalar. Opens a container and returns `undefined`. */
 function startValue(
   tokens: JsonTokens,
   open: Frame[],
@@ -114,7 +114,7 @@ function readElement(
   return startValue(tokens, open, report);
 }
 
-/** A list of unreadable items was reported before, and is not reported again as an empty list. */
+/** Whether the list contains only unreadable items. They were reported, so the list is not reported again as empty. */
 function isNothing(node: JsonNode): boolean {
   return (
     node.kind === 'array' &&

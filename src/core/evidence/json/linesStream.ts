@@ -8,7 +8,7 @@ import { readTree } from './jsonTree.ts';
 import { commentReporter, reportFailure } from './syntaxReports.ts';
 import { msg } from '../../words/message.ts';
 
-/** Whether two lines start with an object, of which the first is complete or truncated and not part of a list. */
+/** Whether each of two lines starts with an object. The first object must be complete or truncated, and must not be in a list. */
 export function isJsonLines(text: string, start: number): boolean {
   const lines = nonBlankLines(text, start);
   const first = lines.next().value;
@@ -19,7 +19,7 @@ export function isJsonLines(text: string, start: number): boolean {
 }
 
 interface Line {
-  /** Offsets of the first non-blank character and after the last one. */
+  /** Offset of the first non-blank character. `end`: offset after the last non-blank character. */
   readonly start: number;
   readonly end: number;
 }
@@ -52,7 +52,7 @@ export class LinesStream {
 
   *claims(): Generator<StreamedClaim, void, undefined> {
     for (const line of nonBlankLines(this.#text, this.#start)) {
-      // A comma at the end of a line is the most common error in handmade files.
+      // A comma at the end of a line is the most common error in files written by hand.
       const tokens = new JsonTokens(
         this.#text,
         line.start,

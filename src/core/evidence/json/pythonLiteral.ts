@@ -1,4 +1,4 @@
-// Reads Python's notation of lists and dictionaries, as `str(value)` and pandas write them into cells.
+// Reads lists and dictionaries in Python's notation, as `str(value)` and pandas write them into cells.
 
 import type { JsonNode } from './jsonNode.ts';
 
@@ -10,14 +10,14 @@ interface Cursor {
   at: number;
 }
 
-/** A value that is not in the notation. Thrown and caught in this file only. */
+/** Thrown for a value that is not in Python's notation. Thrown and caught only in this file. */
 class NoLiteral extends Error {}
 
 /**
- * The list or dictionary that a text has in Python's notation: `['a', "b's"]`, `{'question': None}`, nested, also with tuples, sets and
- * NumPy's arrays (`array(['a'], dtype=object)`, `['a' 'b']` without commas, where each text is an item). Every node has the positions
- * `start` and `end`. `undefined` for any other text, and for a list that was shortened (`...`). Source: Python language reference,
- * section 2.4 (string literals).
+ * Reads a list or dictionary in Python's notation: `['a', "b's"]`, `{'question': None}`, nested, also with tuples, sets and NumPy's arrays
+ * (`array(['a'], dtype=object)`, `['a' 'b']` without commas, where each text is an item). Every node has the positions `start` and `end`.
+ * `undefined` for any other text, and for a list that was shortened (`...`). Source: Python language reference, section 2.4 (string
+ * literals).
  */
 export function readPythonLiteral(text: string, start: number, end: number): JsonNode | undefined {
   const cursor = { text, at: 0 };
@@ -67,7 +67,7 @@ function readValue(cursor: Cursor, place: Place, level: number): JsonNode {
   const text = readText(cursor);
   if (text !== undefined) return { kind: 'string', value: text, ...place };
   const written = match(cursor, number);
-  // As a text, because the file has the number at another position.
+  // The number becomes a text node, because a number node would need the number's own position in the file.
   if (written !== undefined) return { kind: 'string', value: written, ...place };
   return readWord(cursor, place, level);
 }
@@ -91,7 +91,7 @@ function readWord(cursor: Cursor, place: Place, level: number): JsonNode {
   }
 }
 
-/** `array([...], dtype=object)`. */
+/** Reads `array([...], dtype=object)`. */
 function readArray(cursor: Cursor, place: Place, level: number): JsonNode {
   if (!take(cursor, '(')) throw new NoLiteral();
   skipBlanks(cursor);
@@ -117,18 +117,18 @@ function readItems(cursor: Cursor, closer: string, place: Place, level: number):
     if (take(cursor, ',')) hasCommas = true;
     else if (!isEnd) hasGaps = true;
   }
-  // NumPy writes no commas. A list with some commas and gaps is damaged, or text.
+  // NumPy writes no commas. If only some items are separated by commas, the text is a damaged list or not a list.
   if (hasCommas && hasGaps) throw new NoLiteral();
   return { kind: 'array', items, ...place };
 }
 
-/** Moves behind blanks. */
+/** Skips blanks, then checks whether the sign follows. */
 function followedBy(cursor: Cursor, sign: string): boolean {
   skipBlanks(cursor);
   return cursor.text.startsWith(sign, cursor.at);
 }
 
-/** A dictionary, or a set, which becomes a list. */
+/** Reads a dictionary or a set. A set becomes a list. */
 function readBraces(cursor: Cursor, place: Place, level: number): JsonNode {
   const members = new Map<string, JsonNode>();
   const items: JsonNode[] = [];
@@ -153,12 +153,12 @@ function readBraces(cursor: Cursor, place: Place, level: number): JsonNode {
 
 const opening = /([rRuU]?)('''|"""|'|")/uy;
 
-/** `undefined`: no text begins here. */
+/** `undefined`: no text in quotes begins here. */
 function readText(cursor: Cursor): string | undefined {
   opening.lastIndex = cursor.at;
   const [begun, prefix = '', quotes = ''] = opening.exec(cursor.text) ?? [];
   if (begun === undefined) return undefined;
-  // Two quotes are an empty text, unless a third one follows.
+  // Two quotes are an empty text, unless a third quote follows.
   cursor.at += begun.length;
   const isRaw = prefix.toLowerCase() === 'r';
   let value = '';
@@ -194,7 +194,7 @@ const plainEscapes: ReadonlyMap<string, string> = new Map([
 
 const codeEscape = /x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})/uy;
 
-/** At a backslash. An unknown escape stands for itself, as in Python. */
+/** Reads the escape sequence at a backslash. An unknown sequence stays unchanged, as in Python. */
 function readEscape(cursor: Cursor, isRaw: boolean): string {
   const next = cursor.text[cursor.at + 1] ?? '';
   if (isRaw) {

@@ -1,4 +1,4 @@
-// Claims in one object: one member per claim, or one member per column, as programs write tables.
+// Claims in one object, which has one member per claim or one member per column, as programs write tables.
 
 import type { JsonNode, JsonObject } from './jsonNode.ts';
 
@@ -19,11 +19,11 @@ type Named<Kind extends JsonNode['kind']> = readonly (readonly [
   JsonNode & { readonly kind: Kind },
 ])[];
 
-/** Names of a claim's own members, which are never ids. */
+/** Names of members of a claim. A member with such a name is never a claim with an id. */
 const memberName =
   /^(?:.*claim|.*claim_?(?:text|date|id)|statement|.*label|.*verdict|.*rating|.*evidences?|questions?|answers?|user_input|query|.*contexts?|.*passages?|response|reference|ground_truth|justification|text|sentence|speaker)$/iu;
 
-/** `undefined` if the object is a claim itself, or something else. */
+/** `undefined` if the object is a claim itself, or contains no claims. */
 export function recordsIn(object: JsonObject): Records | undefined {
   const members = [...object.members];
   if (members.length < 2) return undefined;
@@ -105,7 +105,7 @@ function readObjectRecords(members: readonly (readonly [string, JsonNode])[]): R
   return { layout: 'keyed', records: objects.map(([key, record]) => ({ ...record, key })) };
 }
 
-/** Whether the inner names are row names: all columns have them, and they are not names of a claim's members. */
+/** Whether the inner names are names of rows: all columns have them, and they are not names of a claim's members. */
 function areColumns(objects: Named<'object'>, rows: readonly string[]): boolean {
   const areSame = objects.every(
     ([, { members }]) => members.size === rows.length && rows.every((row) => members.has(row)),
@@ -114,7 +114,7 @@ function areColumns(objects: Named<'object'>, rows: readonly string[]): boolean 
   return objects.some(([name]) => memberName.test(name)) || rows.every((row) => /^\d+$/u.test(row));
 }
 
-/** The record's position is that of its first cell, because the others are elsewhere in the file. */
+/** The record has the position of its first cell, because its other cells are elsewhere in the file. */
 function recordOf(cells: readonly (readonly [string, JsonNode | undefined])[]): JsonObject {
   const own = cells.flatMap(([name, cell]) => (cell ? [[name, cell] as const] : []));
   const [place] = own.map(([, cell]) => cell);

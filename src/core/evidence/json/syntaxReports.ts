@@ -1,7 +1,7 @@
 import type { ReportFinding, SyntaxFailure } from './jsonNode.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
 
-/** Reports comments once per file. */
+/** Returns a function that reports comments, once per file. */
 export function commentReporter(report: ReportFinding): (start: number, end: number) => void {
   return (start, end) => {
     report({
@@ -15,7 +15,7 @@ export function commentReporter(report: ReportFinding): (start: number, end: num
   };
 }
 
-/** Reports what stopped the reading of a claim, and the consequence. */
+/** Reports why a claim could not be read completely, and the consequence. */
 export function reportFailure(
   failure: SyntaxFailure,
   consequence: Wording,

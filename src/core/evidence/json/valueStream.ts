@@ -20,7 +20,7 @@ import { msg, joinList, type Message } from '../../words/message.ts';
 /** The member that contains the claims if the file is an object. */
 const wrapperName = 'claims';
 
-/** RAGChecker's names for that member, if the object is not a claim itself. */
+/** RAGChecker's names for the member that contains the claims. Used if the object is not a claim itself. */
 const sampleWrappers = new Set(['input_data', 'results']);
 
 const usualFirstNames = ['claim_id', 'claim', 'query_id', 'user_input'];
@@ -94,7 +94,7 @@ export class ValueStream {
     }
   }
 
-  /** Reads what follows the file's value: further objects are read, anything else is reported once. */
+  /** Reads what follows the file's value. Further objects are read as claims. Anything else is reported once. */
   *#rest(): Generator<StreamedClaim, void, undefined> {
     const tokens = this.#tokens;
     let isReported = false;
@@ -244,7 +244,7 @@ export class ValueStream {
     else this.#reportNoList(node);
   }
 
-  /** The object is a claim, or has claims as members. */
+  /** Returns the object if it is a claim, or the claims among its members. */
   *#claimsIn(node: JsonObject, depth: number): Generator<StreamedClaim, void, undefined> {
     const records = this.#recordsIn(node, depth);
     if (!records) {
@@ -321,7 +321,7 @@ export class ValueStream {
     return node;
   }
 
-  /** Reports the failure and moves to the next claim, if there is one. There is none at the end of the file. */
+  /** Reports the failure and moves to the next claim. At the end of the file there is no next claim. */
   #afterFailure(failure: SyntaxFailure, claimStart: number): boolean {
     const isAtEnd = this.#tokens.kind === token.end || failure.code === 'truncated';
     const hasMoved = !isAtEnd && this.#moveToNextClaim(claimStart, failure.start);
@@ -334,8 +334,8 @@ export class ValueStream {
   }
 
   /**
-   * Searches for `{"name":` with the first member name of this file's claims, or a usual one. Quotes inside a text would be escaped, so a
-   * match is an object, and questions and answers start with other names.
+   * Searches for `{"name":` with the name of the first member of this file's claims, or a usual name. A match is always an object, because
+   * quotes inside a text are escaped, and questions and answers start with other names.
    */
   #moveToNextClaim(claimStart: number, from = claimStart): boolean {
     const name = this.#firstName ?? readFirstName(this.#text, claimStart);

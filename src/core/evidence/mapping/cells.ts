@@ -1,4 +1,4 @@
-// Texts that contain several values: cells with separators, and cells with JSON or Python lists.
+// Splits texts that contain several values: cells with separators, and cells with JSON or Python lists.
 
 import type { JsonNode } from '../json/jsonNode.ts';
 import { JsonTokens, token } from '../json/jsonTokens.ts';
@@ -14,7 +14,7 @@ interface Piece {
   readonly end: number;
 }
 
-/** The parts of a text, including blank ones, because a part's position says what it belongs to. */
+/** The parts of a text. Includes blank parts, because the position of a part says what the part belongs to. */
 function piecesOf(whole: Piece, separator: string): readonly Piece[] {
   const isBlank = separator.trim() === '';
   let at = whole.start;
@@ -27,9 +27,9 @@ function piecesOf(whole: Piece, separator: string): readonly Piece[] {
 }
 
 /**
- * Splits a text into a list. With several separators, into a list of lists. Blanks around a part are removed unless the separator consists
- * of blanks. A blank part of the whole text keeps its position and has no value. A blank part of a part is a blank value. Every part has
- * its own position in the file, except in a JSON text with escapes, whose parts all have the position of the text.
+ * Splits a text into a list. Several separators give a list of lists. Blanks around a part are removed unless the separator consists of
+ * blanks. A blank part of the whole text keeps its position and has no value. A blank part within a part is a blank value. Every part has
+ * its own position in the file, except in a JSON text with escapes, where all parts have the position of the text.
  */
 export function splitText(node: TextNode, separators: readonly string[], file: string): JsonNode {
   const { value, start, end } = node;
@@ -61,8 +61,8 @@ function isCell({ value, start, end }: TextNode, file: string): boolean {
 }
 
 /**
- * The list or object that a text contains, as JSON or in Python's notation. `undefined` if there is none. Everything in it has the text's
- * position.
+ * Reads the list or object that a text contains as JSON or in Python's notation. `undefined` if the text contains none. All nodes have the
+ * position of the text.
  */
 export function structureInText({ value, start, end }: TextNode): JsonNode | undefined {
   if (!/^\s*(?:[[{]|array\()/u.test(value)) return undefined;
@@ -76,7 +76,7 @@ function jsonInText(value: string, start: number, end: number): JsonNode | undef
   };
   const tokens = new JsonTokens(value, 0, value.length, report);
   const tree = readTree(tokens, report);
-  // `[1] The mill burnt down.` begins like a list.
+  // A text such as `[1] The mill burnt down.` begins like a list.
   const isWhole = slips.length === 0 && tokens.kind === token.end;
   return isWhole && tree.kind !== 'failure' ? placeNode(tree, start, end) : undefined;
 }
@@ -96,7 +96,7 @@ function placeNode(node: JsonNode, start: number, end: number): JsonNode {
       );
       return { kind: 'object', members: new Map(members), start, end };
     }
-    // A value that is not a text is read from its position, which covers more than the value here.
+    // The reader takes the digits of a number from its position, which here covers more than the number, so the number becomes a text.
     case 'number':
     case 'boolean':
       return { kind: 'string', value: String(node.value), start, end };

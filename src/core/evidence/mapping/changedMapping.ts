@@ -2,7 +2,7 @@
 
 import type { Mapping } from './mapping.ts';
 
-/** Removes the member if it would be empty. */
+/** Removes the member from the mapping if it would be empty. */
 function withMember<Name extends 'labels' | 'split'>(
   mapping: Mapping,
   name: Name,
@@ -16,24 +16,24 @@ function withMember<Name extends 'labels' | 'split'>(
 const isSameWord = (a: string, b: string): boolean =>
   a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** The verdict that a word of the file stands for, ignoring case. `undefined`: it stays unchanged. */
+/** The verdict that a word of the file stands for, ignoring case. `undefined`: the word is used unchanged. */
 export function labelOf({ labels = {} }: Mapping, word: string): string | undefined {
   return Object.entries(labels).find(([own]) => isSameWord(own, word))?.[1];
 }
 
-/** Without `verdict`, the word stays unchanged. */
+/** Sets the verdict for a word. Without `verdict`, the word is used unchanged. */
 export function withLabel(mapping: Mapping, word: string, verdict: string | undefined): Mapping {
   const others = Object.entries(mapping.labels ?? {}).filter(([own]) => !isSameWord(own, word));
   const own = verdict === undefined ? [] : [[word.trim(), verdict] as const];
   return withMember(mapping, 'labels', [...others, ...own]);
 }
 
-/** Follows a path whose text is split. */
+/** Added to the path of a text that is split. */
 const each = '[]';
 
 /**
- * Paths whose texts may contain several values, in the order of their roles: evidence paths that lead to a text. Nested splitting can only
- * be defined in the mapping file.
+ * Paths whose texts may contain several values, in the order of their roles: all evidence paths that lead to a text. Splitting twice can
+ * only be defined in the mapping file.
  */
 export function splittablePaths({ paths, split = {} }: Mapping): readonly string[] {
   const roles = ['question', 'answer', 'source', 'passage', 'claimTypes', 'strategies'] as const;
@@ -47,7 +47,7 @@ export function splittablePaths({ paths, split = {} }: Mapping): readonly string
   return [...new Set(texts)];
 }
 
-/** Sets the separator of the path's texts. Absent: each text is one value. Roles then read the parts. */
+/** Sets the separator for texts at the path. Absent: each text is one value. Roles with this path then read the parts. */
 export function withSplit(mapping: Mapping, text: string, separator: string | undefined): Mapping {
   const [from, to] = separator === undefined ? [text + each, text] : [text, text + each];
   const paths = Object.fromEntries(
@@ -65,12 +65,12 @@ const escapes = [
   ['\t', '\\t'],
 ] as const;
 
-/** The separator in a form that users can see and type: `\n` for a line end, `\t` for a tab. */
+/** Writes the separator so that users can see and type it: `\n` for a line break, `\t` for a tab. */
 export function escapeSeparator(separator: string): string {
   return escapes.reduce((text, [sign, typed]) => text.replaceAll(sign, typed), separator);
 }
 
-/** Reads a typed separator. Other backslashes are literal. */
+/** Reads a separator typed by the user. Backslashes before other characters are literal. */
 export function readSeparator(typed: string): string {
   return typed.replaceAll(
     /\\[\\nrt]/gu,

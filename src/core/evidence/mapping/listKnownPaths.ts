@@ -4,24 +4,24 @@ import type { JsonNode } from '../json/jsonNode.ts';
 import { structureInText } from './cells.ts';
 import { pathText, type Path } from './path.ts';
 
-/** Users do not map deeper paths, or more paths. */
+/** Maximum depth of a path. Users do not map deeper paths. */
 const deepest = 8;
 const most = 200;
 
 /** Number of list items that are examined. */
 const mostItems = 20;
 
-/** A path and its values. */
+/** A path and the values that it leads to. */
 export interface KnownPath {
   readonly path: Path;
   readonly values: readonly JsonNode[];
-  /** Number of claims with a value. */
+  /** Number of claims with a value at this path. */
   readonly claims: number;
 }
 
 /**
- * Every path of the claims to a value that is neither a list nor an object, in order of first occurrence. Texts that hold a list or an
- * object, as JSON or in Python's notation, are opened if at least half of the texts at their path do.
+ * Returns every path of the claims that leads to a value other than a list or an object, in order of first occurrence. Texts at a path are
+ * parsed as a list or an object (JSON or Python's notation) if at least half of them can be.
  */
 export function pathsWithValues(claims: readonly JsonNode[]): readonly KnownPath[] {
   const keyed = findKeyedObjects(claims);
@@ -95,7 +95,7 @@ function areKeys({ objects, counts, kinds }: MetNames): boolean {
 
 interface CollectedPaths {
   readonly paths: readonly KnownPath[];
-  /** By path: number of texts that were opened, and of others that are not blank. */
+  /** By path: number of texts that were parsed, and number of other texts that are not blank. */
   readonly texts: ReadonlyMap<string, { opened: number; plain: number }>;
 }
 

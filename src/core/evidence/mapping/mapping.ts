@@ -1,11 +1,11 @@
-// How a file in a custom format is read: paths to the parts of evidence. schemas/mapping.schema.json specifies the same.
+// Describes how a file in a custom format is read: paths to the parts of evidence. schemas/mapping.schema.json specifies the same format.
 
 import type { EvidenceRole } from '../evidence.ts';
 import { quote } from '../quote.ts';
 import { parsePath, pathText } from './path.ts';
 import { levelOf, mappingRoles, roleNamed, type MappingRole } from './roles.ts';
 
-/** The evaluation script whose way of joining evidence is used for predictions. */
+/** The evaluation script that decides how the evidence of predictions is joined. */
 export const mappingScripts = ['averitec', 'fever'] as const;
 export type MappingScript = (typeof mappingScripts)[number];
 
@@ -13,7 +13,7 @@ export type MappingPaths = Readonly<Partial<Record<MappingRole, string | readonl
 
 /** Plain data, as returned by `readMapping`. */
 export interface Mapping {
-  /** The file's role unless it is given elsewhere. Default: predictions. */
+  /** Role of the file, unless the role is given elsewhere. Default: predictions. */
   readonly role?: EvidenceRole;
   /** Default: `averitec`. */
   readonly script?: MappingScript;
@@ -22,17 +22,17 @@ export interface Mapping {
    * Lines or an object with "claims".
    */
   readonly claims?: string;
-  /** `evidence`: adjacent items with the same claim form one claim, each with a part of its evidence. Default: each item is a claim. */
+  /** `evidence`: adjacent items with the same claim form one claim, and each has a part of its evidence. Default: each item is a claim. */
   readonly items?: 'claims' | 'evidence';
   /** Only items with these texts at these paths are read, such as those of one of several systems in a file. */
   readonly only?: Readonly<Record<string, string>>;
   /** A repeated question of a claim is one question with another answer. */
   readonly joinQuestions?: boolean;
-  /** Paths from a claim. Several, in order, if evidence has its own columns `q1`, `q2`, ... */
+  /** Paths that start at a claim. A role has several paths, in order, if evidence has its own columns `q1`, `q2`, ... */
   readonly paths: MappingPaths;
   /** Maps words of the file to verdicts. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Maps the path of a text to its separator. Several separators: the next one splits each part. */
+  /** Maps the path of a text to its separator. If there are several separators, each one splits the parts made by the one before. */
   readonly split?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -43,12 +43,12 @@ const memberNames = [
   'split',
 ];
 
-/** A mapping with more words does not describe labels. */
+/** Maximum number of words. A mapping with more words does not describe labels. */
 const mostEntries = 1000;
 
 /**
  * Reads a mapping from parsed JSON. Throws RangeError with a sentence that says what was found and what is expected. A misspelt member is
- * an error, because its value would otherwise be missing without notice.
+ * an error, because otherwise its value would be ignored without a message.
  */
 export function readMapping(json: unknown): Mapping {
   const members = membersOf(json, 'A mapping', 'an object with "paths"');
@@ -82,7 +82,7 @@ export function readMapping(json: unknown): Mapping {
   };
 }
 
-/** The list of claims is read as a stream, so its path consists of names, with [] or * allowed only at the end. */
+/** Checks the path of the list of claims. The list is read as a stream, so the path consists of names, with [] allowed only at the end. */
 function checkClaims(claims: string): void {
   const path = parsePath(claims);
   const isNames = path.every(
@@ -97,7 +97,7 @@ function checkClaims(claims: string): void {
   );
 }
 
-/** Enough for a wide table. */
+/** Maximum number of paths, enough for a wide table. */
 const mostPaths = 100;
 
 function pathsOf(value: unknown): MappingPaths {
@@ -173,7 +173,7 @@ function splitOf(members: Members): Mapping['split'] {
   );
 }
 
-/** A text is split where a path continues after it. If no path does, splitting has no effect. */
+/** Checks that a path continues after each text that is split. Otherwise splitting would have no effect. */
 function checkSplit(split: NonNullable<Mapping['split']>, paths: MappingPaths): void {
   const written = Object.values(paths).flat().map(parsePath);
   const isThrough = (text: string): boolean =>

@@ -1,4 +1,4 @@
-// Records which parts of a mapping had an effect on the file, and which had none.
+// Records which parts of a mapping had an effect on the file.
 
 import type { Severity } from '../evidence.ts';
 import { quote } from '../quote.ts';
@@ -10,7 +10,7 @@ import { msg, joinList, type Wording } from '../../words/message.ts';
 /** Maximum number of names in a message. */
 const mostNamed = 12;
 
-/** A member of a mapping without effect, for messages. */
+/** A member of a mapping that had no effect, for messages. */
 export interface IdleMember {
   readonly severity: Severity;
   readonly message: Wording;
@@ -26,12 +26,12 @@ export class MappingEffects {
     this.#mapping = mapping;
   }
 
-  /** The member had an effect. `name`: name of its entry. */
+  /** Records that the member had an effect. `name`: name of its entry. */
   meet(member: Member, name = ''): void {
     this.#met.add(keyOf(member, name));
   }
 
-  /** `isFound`: whether any path of a role led to a value. Other roles are reported elsewhere. */
+  /** Members without effect. `isFound`: whether any path of a role led to a value. Roles whose paths led nowhere are reported elsewhere. */
   idle(isFound: (role: MappingRole) => boolean): readonly IdleMember[] {
     return [
       ...this.#idlePaths(isFound),
@@ -116,7 +116,7 @@ function information(message: Wording): readonly IdleMember[] {
   return [{ severity: 'information', message }];
 }
 
-/** A line end or a tab in JSON notation. */
+/** Writes a line break or a tab in JSON notation. */
 function escapeSeparator(separator: string): string {
   return JSON.stringify(separator).slice(1, -1);
 }

@@ -7,7 +7,7 @@ import { readMapping, type Mapping } from './mapping.ts';
 
 /**
  * Reads the text of a mapping file. Throws SyntaxError for a text that is not JSON. Throws RangeError in the cases of `readMapping`, and if
- * a member occurs twice in one object, because the first would have no effect.
+ * a member occurs twice in one object, because the first occurrence would have no effect.
  */
 export function readMappingText(text: string): Mapping {
   const json: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
-// One file being read with a mapping: the mapping's paths in parsed form, and which of them led to values.
+// Reads one file with a mapping: has the mapping's paths in parsed form, and records which of them led to values.
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { listKnownPaths } from './listKnownPaths.ts';
@@ -18,7 +18,7 @@ const listedRoles: ReadonlySet<MappingRole> = new Set([
 /** Maximum number of paths in a message. */
 const mostNamed = 12;
 
-/** A path that no claim has, for messages. */
+/** A path that leads to no value in any claim, for messages. */
 export interface LostPath {
   readonly role: MappingRole;
   readonly message: Wording;
@@ -28,7 +28,7 @@ export class MappingUse {
   readonly mapping: Mapping;
   readonly #paths: ReadonlyMap<MappingRole, readonly Path[]>;
   readonly #split: Lookup['split'];
-  /** Words of the file and the labels that they stand for. */
+  /** Words of the file with the labels that they stand for. */
   readonly #labels: ReadonlyMap<string, string>;
   readonly #found = new Set<MappingRole>();
   readonly #effects: MappingEffects;
@@ -57,7 +57,7 @@ export class MappingUse {
     return this.#paths.has(role);
   }
 
-  /** As written in the mapping, for messages. */
+  /** The role's paths as written in the mapping, for messages. */
   nameOf(role: MappingRole): string {
     return (this.#paths.get(role) ?? []).map(pathText).join(', ') || role;
   }
@@ -71,8 +71,8 @@ export class MappingUse {
   }
 
   /**
-   * The values of a role in a claim. If there are several paths, their index precedes the positions in lists. If several items form one
-   * claim, a single value is taken from the first item with content.
+   * The values of a role in a claim. If the role has several paths, the path's index comes before the positions in lists. If several items
+   * form one claim, a value that occurs once is taken from the first item with content.
    */
   valuesOf(role: MappingRole, claim: JsonObject, lookup: ValueLookup): readonly PlacedValue[] {
     this.#first ??= listKnownPaths(claim);
@@ -90,7 +90,10 @@ export class MappingUse {
     );
   }
 
-  /** The values of a role in each item of a claim that consists of several, those with content first. One list for other claims. */
+  /**
+   * For a claim that consists of several items: the values of a role in each item, items with content first. For other claims, a single
+   * list.
+   */
   valuesOfItems(
     role: MappingRole,
     claim: JsonObject,
@@ -127,12 +130,12 @@ export class MappingUse {
     return getOwnValue(this.mapping.labels, own) ?? word;
   }
 
-  /** Questions of a claim were joined. */
+  /** Records that questions of a claim were merged. */
   meetJoined(): void {
     this.#effects.meet('joinQuestions');
   }
 
-  /** Parts of the mapping without effect on the claims read so far, except `lostPaths`. */
+  /** Parts of the mapping that had no effect on the claims read so far. Does not include `lostPaths`. */
   idleMembers(): readonly IdleMember[] {
     if (this.#first === undefined || this.isLost) return [];
     const lost = new Set(this.lostPaths().map(({ role }) => role));
@@ -161,7 +164,7 @@ export class MappingUse {
 
   #lost(role: MappingRole): Wording {
     const name = this.nameOf(role);
-    // Elsewhere the word means a size.
+    // For other roles the word `medium` means a size.
     if (role === 'medium') {
       return msg(
         'The mapping looks for medium under "{0}", which no claim of this file has.',

@@ -1,11 +1,8 @@
-// Paths of a mapping: `evidence[].question`, `qa.answers[]`, `evi[][0]`, `docs.*.text`, `docs.*.~`, `["a name with dots."]`.
+// Paths in a mapping: `evidence[].question`, `qa.answers[]`, `evi[][0]`, `["a name with dots."]`.
 
 import { quote } from '../quote.ts';
 
-/**
- * `each`: every item of a list. `item`: one item, counted from 0. `members`: every member of an object. `key`: the name of the member that
- * the path went through, or of the claim itself.
- */
+/** `each`: all items of a list. `item`: one item, counted from 0. */
 export type Step =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'each' }
@@ -15,7 +12,7 @@ export type Step =
 
 export type Path = readonly Step[];
 
-/** Longer paths are unusual, and each step visits every item. */
+/** Maximum number of steps. Longer paths are unusual, and each step visits every item. */
 const mostSteps = 20;
 
 const plainName = /[^.[\]"]+/uy;
@@ -31,7 +28,7 @@ const signs: ReadonlyMap<string, Step> = new Map([
 const expected =
   'expected names joined by dots, with [] behind a list, such as evidence[].question, and * for every member of an object; a name with dots or brackets stands as ["a.b"]';
 
-/** Throws RangeError with a sentence that says what was found and what is expected. */
+/** Parses a path. Throws RangeError with a sentence that says what was found and what is expected. */
 export function parsePath(text: string): Path {
   const wrong = (): RangeError => new RangeError(`${quote(text)} is no path; ${expected}.`);
   const steps: Step[] = [];
@@ -81,7 +78,7 @@ function unquote(written: string, wrong: () => RangeError): string {
     const name: unknown = JSON.parse(`"${written}"`);
     if (typeof name === 'string') return name;
   } catch {
-    // Not a JSON string. Reported below.
+    // The text is not a JSON string, which is reported below.
   }
   throw wrong();
 }
@@ -102,7 +99,7 @@ export function pathText(path: Path): string {
   return text;
 }
 
-/** The part of a path that leads to its innermost list, or object with all members, as text. Empty if there is no list. */
+/** The part of a path that leads to its innermost list, as text. Empty if the path has no list. */
 export function listsOf(path: Path): string {
   const last = path.findLastIndex(isSeveral);
   return pathText(path.slice(0, last + 1));

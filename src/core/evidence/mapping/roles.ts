@@ -1,16 +1,17 @@
-// What a mapping can name in a file. Messages, the schema's descriptions, quick picks and the documentation use these roles.
+// The roles of values that a mapping can name in a file. Messages, the schema's descriptions, quick picks and the documentation use these
+// roles.
 
 import { msg, type Message, type Wording } from '../../words/message.ts';
 
-/** What a value belongs to. */
+/** What the value of a role belongs to. */
 export type RoleLevel = 'claim' | 'question' | 'answer' | 'passage';
 
 export interface MappingRoleRow {
   readonly id: string;
   readonly level: RoleLevel;
-  /** On the command line. */
+  /** Name of the role on the command line. */
   readonly title: string;
-  /** Within a sentence. */
+  /** Name of the role within a sentence. */
   readonly name: Wording;
   readonly help: string;
 }

@@ -7,13 +7,13 @@ import { pathText, type Path, type Step } from './path.ts';
 /** A value with its positions in the lists along its path, outermost first. */
 export interface PlacedValue {
   readonly at: readonly number[];
-  /** `undefined`: the item lacks the value. */
+  /** `undefined`: the item has no value. */
   readonly node: JsonNode | undefined;
   /** The name of the member that the path went through last. */
   readonly key?: string | undefined;
 }
 
-/** A value that does not fit its path. `path`: path of the value. `isRead`: it was read nevertheless. */
+/** A value that does not fit its path. `path`: path of the value. `isRead`: the value was read nevertheless. */
 export interface Misfit {
   readonly node: JsonNode;
   readonly path: string;
@@ -22,7 +22,7 @@ export interface Misfit {
 
 export interface Lookup {
   readonly split: ReadonlyMap<string, readonly string[]>;
-  /** Called when a text at that path had several parts. */
+  /** Called if a text at the path had several parts. */
   readonly onSplit?: (path: string) => void;
   /** Text of the whole file. */
   readonly file: string;
@@ -30,9 +30,9 @@ export interface Lookup {
 }
 
 /**
- * The values at a path, in file order. A list where the path has no [] is read as if it had. A single value where the path has [] counts as
- * a list of one. Both are reported. An item without the member gives a value without a node. A missing list gives no values. `isListed`: a
- * list at the path's end gives its items without a report.
+ * The values at a path, in file order. A list at a step without [] is read as if the step had []. A single value at a step with [] counts
+ * as a list with one item. Both are reported. An item without the member gives a value without a node. A missing list gives no values.
+ * `isListed`: a list at the end of the path gives its items and is not reported.
  */
 export function valuesAt(
   root: JsonNode,
@@ -90,7 +90,7 @@ function takeStep(
     lookup.onMisfit({ node: opened, path, kind: 'listForOne' });
     return placeItems(at, opened).flatMap((item) => takeStep(item, step, `${path}[]`, lookup));
   }
-  // In a table, a missing value is an empty text.
+  // In a table, an empty text means that the value is missing.
   const isEmpty = opened.kind === 'string' && opened.value.trim() === '';
   if (!isEmpty) lookup.onMisfit({ node: opened, path, kind: 'noObject' });
   return [{ at, node: undefined }];
@@ -152,7 +152,7 @@ function listOf(node: JsonNode, path: string, { onMisfit }: Lookup): Items {
   }
 }
 
-/** Items that form one claim. The object itself has the members of the first. */
+/** Several items that form one claim. The object's own members are those of the first item. */
 export interface ClaimItems extends JsonObject {
   readonly claimItems: readonly JsonObject[];
 }
@@ -161,17 +161,17 @@ function isClaimItems(object: JsonObject): object is ClaimItems {
   return 'claimItems' in object;
 }
 
-/** The items of a claim that consists of several. */
+/** The items of a claim. `undefined` if the claim consists of a single item. */
 export function itemsOf(object: JsonObject): readonly JsonObject[] | undefined {
   return isClaimItems(object) ? object.claimItems : undefined;
 }
 
-/** Values indexed by their positions, to find those that belong to a value of another path. */
+/** Indexes values by their positions, to find the values that belong to a value of another path. */
 export class Positions {
   readonly #byKey = new Map<string, PlacedValue[]>();
   readonly #depth: number;
 
-  /** `depth`: number of positions in later look-ups. */
+  /** `depth`: number of positions that later look-ups use. */
   constructor(values: readonly PlacedValue[], depth: number) {
     this.#depth = depth;
     for (const value of values) {
@@ -182,7 +182,7 @@ export class Positions {
     }
   }
 
-  /** Values whose positions agree as far as both have any: in the same item, inside it, or in an enclosing item. */
+  /** Values whose positions agree as far as both have positions: in the same item, inside it, or in an enclosing item. */
   of(at: readonly number[]): readonly PlacedValue[] {
     const shared = at.slice(0, this.#depth);
     return [...shared, 0].flatMap(

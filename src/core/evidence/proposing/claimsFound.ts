@@ -16,14 +16,14 @@ const mostClaims = 2000;
 const deepest = 4;
 
 export interface FoundClaims {
-  /** Path of the list. Absent: the file is the list, a table, JSON Lines, or has the list under "claims". */
+  /** Path of the list of claims. Absent: the file is the list, a table or JSON Lines, or the list is under "claims". */
   readonly list?: string;
-  /** The first claims. */
+  /** The first claims of the file. */
   readonly claims: readonly JsonObject[];
 }
 
 function silent(): void {
-  // Problems of a file are reported when it is read.
+  // The problems of a file are reported when the file is read, not here.
 }
 
 function takeFirstObjects(nodes: Iterable<{ readonly kind: string }>): readonly JsonObject[] {
@@ -35,7 +35,7 @@ function takeFirstObjects(nodes: Iterable<{ readonly kind: string }>): readonly 
   return objects;
 }
 
-/** No claims for a text that is not evidence. */
+/** Returns no claims for a text that is not evidence. */
 export function findClaims(text: string): FoundClaims {
   if (isTable(text)) return { claims: takeFirstObjects(streamRows(text, silent, mappedRows)) };
   const start = text.startsWith('\uFEFF') ? 1 : 0;
@@ -53,7 +53,7 @@ function rootOf(text: string, start: number): JsonObject | undefined {
   return root.kind === 'object' ? root : undefined;
 }
 
-/** Names of data set splits. A file may have one list of claims for each. */
+/** Names of a data set's splits. A file may have one list of claims for each split. */
 const partName =
   /^(?:train|training|dev|development|valid|validation|test|eval|evaluation|.*_(?:train|dev|test))$/iu;
 

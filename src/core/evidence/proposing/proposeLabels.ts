@@ -1,4 +1,4 @@
-// Proposed meanings of a file's verdict words: AVeriTeC's verdicts for known words, nothing for others.
+// Proposes meanings for a file's verdict words: AVeriTeC's verdicts for known words, nothing for other words.
 
 import { averitecDataSet, dataSetOfLabels, labelIn } from '../dataSets.ts';
 import { lettersOf } from '../labelLetters.ts';
@@ -14,13 +14,16 @@ import { joinSentences, msg, type Wording } from '../../words/message.ts';
 export interface ProposedLabels {
   /** Absent: no word needs a label. */
   readonly labels?: NonNullable<Mapping['labels']>;
-  /** Unclear and unknown words, which only the file's owner can map. */
+  /** Unclear and unknown words. Only the owner of the file can map them. */
   readonly undecided: readonly string[];
-  /** Unclear words that are read as defined by the data set that the file's words identify. */
+  /** Unclear words whose meaning is defined by a data set. The file's words show that it uses this data set. */
   readonly defined: readonly { readonly word: string; readonly dataSet: string }[];
 }
 
-/** Proposes nothing if a known data set has all words. Two words are not enough: true and false alone do not identify PolitiFact. */
+/**
+ * Proposes nothing if a known data set has all words. Two words are not enough to recognise a data set: true and false alone do not
+ * identify PolitiFact.
+ */
 export function proposeLabels(words: readonly string[]): ProposedLabels {
   const known = dataSetOfLabels(words);
   const isKnown = known.id === averitecDataSet.id || words.length > 2;
@@ -48,10 +51,10 @@ export function proposeLabels(words: readonly string[]): ProposedLabels {
   };
 }
 
-/** Maximum number of words with their own sentence. */
+/** Maximum number of words that get their own sentence. */
 const mostNamed = 10;
 
-/** What the user must know about the proposed labels and do. */
+/** What the user needs to know and to do about the proposed labels. */
 export function labelRemarks({
   labels = {},
   undecided,
@@ -77,7 +80,7 @@ export function labelRemarks({
   ];
 }
 
-/** The hint for an unclear word says where its meaning is documented. */
+/** For an unclear word, the hint says where its meaning is documented. */
 function hintAtUnclear(word: string): readonly Wording[] {
   const hint = verdictHint(word, averitecDataSet);
   if (meaningsOf(lettersOf(word)) !== undefined) return hint;

@@ -19,31 +19,34 @@ import {
   type RoleRule,
 } from '../fields/roleRules.ts';
 
-/** Minimum score of name and values for a role to be proposed. */
+/** Minimum score of name and values together for a role to be proposed. */
 const leastScore = 2;
 
 /** Number of values shown for a path. */
 const mostExamples = 3;
 
-/** No data set has more verdicts. */
+/** Maximum number of verdict words. No data set has more verdicts. */
 const mostWords = 20;
 
 export interface FieldChoice {
-  /** Path for the mapping. */
+  /** The path as written in the mapping. */
   readonly path: string | readonly string[];
-  /** The first distinct values. */
+  /** The first distinct values at the path. */
   readonly examples: readonly string[];
-  /** All distinct values if they are few, as for verdicts. */
+  /** All distinct values if there are few, as for verdicts. */
   readonly words: readonly string[];
 }
 
 export interface MappingProposal {
   readonly mapping: Mapping;
-  /** Everything that can be chosen for a role, in file order. */
+  /** All fields that the user can choose for a role, in file order. */
   readonly fields: readonly FieldChoice[];
-  /** Meanings of the verdict words, as far as known. */
+  /** Proposed meanings of the verdict words. */
   readonly verdicts: ProposedLabels;
-  /** Paths of verdicts that are left out because they belong to the other side: annotated ones beside predicted ones, or the reverse. */
+  /**
+   * Paths of verdicts that are left out because they belong to the other role: annotated verdicts in predictions, or predicted verdicts in
+   * a reference.
+   */
   readonly otherVerdicts: readonly string[];
   /** Several systems in the file, of which the mapping reads one. */
   readonly systems?: { readonly path: string; readonly names: readonly string[] };
@@ -52,10 +55,10 @@ export interface MappingProposal {
 }
 
 /**
- * Proposes a mapping for any JSON, JSON Lines or delimited table. `undefined` for a file without objects or rows, or without any text that
- * could be a claim. The proposal is a guess from the first 2,000 claims, and from all claims for the words of verdicts. The user checks it.
- * Roles choose in the order of the rules. Each takes the path with the highest score, of equals the first in the file. Of several verdicts,
- * the one of the file's side is chosen. If only annotated verdicts are named, the file is proposed as a reference.
+ * Proposes a mapping for any JSON, JSON Lines or delimited table. `undefined` for a file without objects or rows, or without a text that
+ * could be a claim. The proposal is a guess from the first 50 claims, which the user checks. Roles choose in the order of the rules. Each
+ * role takes the path with the highest score, or the first in the file if several are equal. If there are several verdicts, the one of the
+ * file's role is chosen. If the file has only verdicts named as annotated, it is proposed as a reference.
  */
 export function proposeMapping(
   text: string,
@@ -218,7 +221,7 @@ function sideOf({ paths }: FieldFacts): VerdictSide | undefined {
   return verdictSide(paths[0] ?? '');
 }
 
-/** Whether a field is a verdict of another side than the chosen one. */
+/** Whether a field is a verdict of the other role than the chosen verdict. */
 function isOtherSide(field: FieldFacts, verdict: FieldFacts): boolean {
   const rule = roleRules.find(({ role }) => role === 'verdict');
   return (
@@ -229,15 +232,17 @@ function isOtherSide(field: FieldFacts, verdict: FieldFacts): boolean {
   );
 }
 
-/** Decided by its name or its words. Other fields with few values are not verdicts, whatever side their name suggests. */
+/**
+ * Whether a field is a verdict, by its name or its words. Other fields with few values are not verdicts, whatever role their name suggests.
+ */
 function isVerdictField(rule: RoleRule, field: FieldFacts): boolean {
   return nameScore(rule, field) > 0 || hasVerdictWords(field);
 }
 
-/** Outweighs every name. */
+/** Larger than every score for a name. */
 const sideBonus = 10;
 
-/** Bonus or penalty for the side of a verdict. */
+/** Bonus or penalty for a verdict field, depending on whose verdict it is. */
 function bonusOf(rule: RoleRule, field: FieldFacts, role: EvidenceRole): number {
   if (rule.role !== 'verdict' || !isVerdictField(rule, field)) return 0;
   const side = sideOf(field);
@@ -268,12 +273,12 @@ function chooseFields(
   return chosen;
 }
 
-/** Any text may be the claim in a file that names none. */
+/** Minimum score for a role. Any text may be the claim if no field is named like a claim. */
 function minimumScoreOf({ role }: RoleRule): number {
   return role === 'claim' ? 1 : leastScore;
 }
 
-/** Answers need questions. Passages are proposed for files without questions. */
+/** Whether a role is proposed: answers only with questions, passages only for files without questions. */
 function isWanted({ role }: RoleRule, chosen: ReadonlyMap<MappingRole, FieldFacts>): boolean {
   if (role === 'answer' || role === 'type') return chosen.has('question');
   return role !== 'passage' || !chosen.has('question');
@@ -290,13 +295,13 @@ function scoreOf(
   if (field.paths[0] === keyPath) return scoreOfKey(rule, field);
   const question = chosen.get('question');
   if (rule.role === 'source') {
-    // A claim's only address is its article. If each row is a piece of evidence, it is the source.
+    // If a claim has a single address, it is the address of its article. If each row is a piece of evidence, the address is the source.
     const evidence = question ?? chosen.get('passage');
     return field.depth === 0 && evidence?.depth !== 0 ? 0 : score;
   }
   if (rule.role !== 'answer') return score;
   if (question === undefined) return score;
-  // An answer is in its question's item, inside it, or in a separate list beside the questions.
+  // True if the answer is in the same item as its question, inside it, or in a separate list beside the questions.
   const isNear = field.lists.startsWith(question.lists) || field.depth === question.depth;
   return isNear && score > 0 ? score + (field.lists.startsWith(question.lists) ? 2 : 0) : 0;
 }
@@ -343,14 +348,17 @@ function repeats(claim: FieldFacts, all: readonly FieldFacts[]): boolean {
   return all.every(({ depth }) => depth === 0) && same.length >= claim.values.length / 4;
 }
 
-/** Separators between several questions in one cell. The first that occurs is used. */
+/** Separators between several questions in one cell. The first separator that occurs is used. */
 const separators = ['|||', '||', '|', 'Next Question:', '\n', ';'];
 
 interface Split {
   readonly texts: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Questions in one cell: in at least one cell, all parts end with a question mark. Answers are split in the same way. */
+/**
+ * The separator of questions in one cell. Requires a cell in which all parts end with a question mark. Answers are split by the same
+ * separator.
+ */
 function splitOf(chosen: ReadonlyMap<MappingRole, FieldFacts>): Split | undefined {
   const question = chosen.get('question');
   if (question?.depth !== 0) return undefined;

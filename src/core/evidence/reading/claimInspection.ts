@@ -1,5 +1,4 @@
-// Checks whether the claims were understood. If a file's evidence has another name, the file seems to have no evidence, and every score is
-// 0.
+// Checks whether the claims were understood. If a file uses another name for evidence, it seems to have no evidence, and every score is 0.
 
 import { isMatchable, type Claim, type EvidenceRole, type Severity } from '../evidence.ts';
 import type { FormatReader } from '../formats/formatReader.ts';
@@ -16,10 +15,10 @@ const mostClaims = 20;
 /** Maximum number of members in a message. */
 const mostNamed = 5;
 
-/** Names for a verdict in the formats. `FormatReader.read` looks for some of them. */
+/** Names that the formats use for a verdict. `FormatReader.read` searches for some of them. */
 const verdictNames = ['pred_label', 'label', 'verdict'];
 
-/** Names that describe how the file was made, not the claim. */
+/** Names of members that describe how the file was made, not the claim. */
 const aboutTheRun =
   /^(?:.*model.*|system|run|prompt|split|lang|language|country|topic|category|source|author|.*date.*|.*time.*|.*id|.*url.*|version|status|dataset|type|original_claim.*|reporting_source|location_.*|fact_checking.*|claim_types?|required_.*|cached_.*)$/iu;
 
@@ -27,10 +26,10 @@ const verdictLike = /(?:label|verdict|rating|veracity|prediction|conclusion)$/iu
 const isGold = /gold|true|reference|annot/iu;
 
 export interface ReadingProblem {
-  /** Error: no claim can be scored. */
+  /** Error if no claim can be scored. */
   readonly severity: Severity;
   readonly message: Wording;
-  /** Codes of problems of single claims that this one replaces. */
+  /** Codes of problems of single claims that this problem replaces. */
   readonly instead: ReadonlySet<string>;
 }
 
@@ -56,20 +55,20 @@ export class ClaimInspection {
   #format: FormatReader | undefined;
   #hasEvidence = false;
   #hasVerdict = false;
-  /** At least one claim has empty evidence, so the evidence was found. */
+  /** At least one claim has an empty list of evidence, so the member with evidence was found. */
   #isEmpty = false;
   /** At least one claim has a member for its verdict. */
   #hasVerdictMember = false;
   /** At least one claim has a text, or an id. */
   #isNamed = false;
 
-  /** The claim for its reader. Until it is known whether claims are understood, access to its members is recorded. */
+  /** The claim as passed to its reader. Records which members are accessed until it is known whether the claims are understood. */
   watched(object: JsonObject): JsonObject {
     if (this.#objects.length >= mostClaims || this.#isSettled) return object;
     return { ...object, members: new WatchedMembers(object.members, this.#read) };
   }
 
-  /** Adds a claim and its reading. */
+  /** Adds a claim with the result of reading it. */
   meet(object: JsonObject, claim: Claim, format: FormatReader): void {
     this.#count += 1;
     this.#format = format;
@@ -90,7 +89,7 @@ export class ClaimInspection {
     if (this.#objects.length < mostClaims) this.#objects.push(object);
   }
 
-  /** The problem of the claims so far. `undefined`: they are understood, or do not decide. */
+  /** The problem of the claims so far. `undefined`: the claims are understood, or there are too few to decide. */
   problem(role: EvidenceRole): ReadingProblem | undefined {
     const format = this.#format;
     if (!format || this.#count === 0 || this.#isSettled) return undefined;
@@ -143,7 +142,7 @@ export class ClaimInspection {
     return this.#hasEvidence && this.#hasVerdict && this.#isNamed;
   }
 
-  /** Whether the field was not read, or its evidence was not what was expected. */
+  /** Whether the field was not read, or its evidence was not in the expected form. */
   #isOther({ paths }: FieldFacts, evidence: readonly string[]): boolean {
     const name = /^[^.[]*/u.exec(paths[0] ?? '')?.[0] ?? '';
     return !this.#read.has(name) || (evidence.includes(name) && !this.#hasEvidence);
@@ -185,7 +184,7 @@ function isClaim({ paths, depth, words }: FieldFacts): boolean {
   return depth === 0 && (words >= 3 || /claim|statement/iu.test(paths[0] ?? ''));
 }
 
-/** Texts of a list, or a text with a name for evidence. */
+/** Whether the field has texts of a list, or a text with a name for evidence. */
 function isEvidence(field: FieldFacts): boolean {
   const roles = ['question', 'answer', 'passage'];
   const isCalled = roleRules.some((rule) => roles.includes(rule.role) && isNamed(rule, field));
@@ -207,7 +206,7 @@ function describeOtherFields(fields: readonly FieldFacts[]): Wording {
   return msg('Other members hold text: {0}.', names);
 }
 
-/** Describes an item that is not a claim: the members that contain text, and what to do. */
+/** Describes an item that is not a claim: which of its members contain text, and what to do. */
 export function describeOtherMembers(item: StreamedClaim): readonly Wording[] {
   if (item.kind !== 'object') return [];
   const fields = fieldFacts([item]).filter(isText);

@@ -1,4 +1,5 @@
-// Finds the claims of a file, one tree at a time: in a list, in {"claims": [...]}, alone, one per line, or in the rows of a table.
+// Finds the claims of a file, one tree at a time: in a list, in {"claims": [...]}, as a single object, one per line, or in the rows of a
+// table.
 
 import { normaliseText } from '../claimText.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
@@ -20,8 +21,8 @@ import { quote } from '../quote.ts';
 import { joinList, msg } from '../../words/message.ts';
 
 /**
- * The claims of a file in file order. Errors are reported and skipped if a next claim can be found. A last claim that the file's end
- * truncates is reported and not returned, because a partial claim must not be scored. Takes linear time in the length of the text.
+ * The claims of a file in file order. Errors are reported and skipped if a next claim can be found. If the file ends inside its last claim,
+ * the claim is reported and not returned, because a partial claim must not be scored. Takes linear time in the length of the text.
  * `mapping`: says where the claims are, and whether several items form one claim.
  */
 export function* streamClaims(
@@ -151,7 +152,7 @@ function placeOf(claims: string): ClaimsPlace {
 
 /**
  * Merges adjacent items with the same claim (and number, if the mapping has one). Texts are compared as in `align`. An item without claim
- * and number continues the claim before it, as in a sheet that has the claim once.
+ * and number belongs to the claim before it, as in a sheet that has each claim only once.
  */
 function* groupItems(
   items: Iterable<StreamedClaim>,
@@ -176,7 +177,7 @@ function* groupItems(
   if (open) yield claimOf(open.objects);
 }
 
-/** Blank if the item has neither claim nor number. */
+/** Blank if the item has neither a claim nor a number. */
 function keyOf(item: JsonObject, file: string, use: MappingUse): string {
   const onMisfit = (): void => undefined;
   const written = (['claim', 'id'] as const).map((role) =>

@@ -1,4 +1,4 @@
-// Detects what a file contains from its start. Editors run this on every JSON file they open, so it must be very fast.
+// Detects what a file contains from its start. Editors run this on every JSON file that they open, so it must be very fast.
 
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import { formats } from '../formats/formats.ts';
@@ -12,7 +12,7 @@ import type { Mapping } from '../mapping/mapping.ts';
 export interface DetectedFormat {
   readonly role: EvidenceRole;
   readonly format: EvidenceFormat;
-  /** The mapping for reading the file. Absent: it is in a built-in format. */
+  /** The mapping to read the file with. Absent: the file is in a built-in format. */
   readonly mapping?: Mapping;
 }
 
@@ -33,7 +33,7 @@ type Place =
   | 'annotation'
   | 'other';
 
-/** The place of a list or object by the name that it is the value of (or, without a name, as an item of a list). */
+/** The place of a list or object, by the name of the member that has it as value (or, in a list, as an item). */
 const places: Readonly<Partial<Record<Place, Readonly<Record<string, readonly [Place, Place]>>>>> =
   {
     claim: {
@@ -59,13 +59,13 @@ function placeOf(parent: Place | undefined, name: string, isObject: boolean): Pl
   return names[name]?.[isObject ? 1 : 0] ?? 'other';
 }
 
-/** The format with these names. `null` until they identify one. */
+/** The format that uses these names. `null` until the names identify one. */
 export function formOf(seen: SeenNames): DetectedFormat | null {
   const likely = formats.find((reader) => reader.isToldBy(seen));
   return likely ? { role: likely.role, format: likely.format } : null;
 }
 
-/** Every format except tables has one of these. Almost no other JSON file does, so that file is not scanned. */
+/** Every format except tables has one of these words. Almost no other JSON file has one, so that most JSON files need not be scanned. */
 const tellingWords = [
   '"claim',
   '"evidence"',
@@ -75,7 +75,7 @@ const tellingWords = [
   '"user_input"',
 ];
 
-/** Number of complete claims after which no new names are expected. */
+/** Number of complete claims after which further claims are not expected to have new names. */
 const enoughClaims = 3;
 
 /**
@@ -94,12 +94,15 @@ export function detectEvidence(head: string): DetectedFormat | null {
   return isScored(seen) ? null : formOf(seen);
 }
 
-/** RAGChecker's results are samples with scores. They are offered as scores, and read as evidence only where they are named as such. */
+/**
+ * Whether the file has RAGChecker's results, which are samples with scores. They are offered as scores, and read as evidence only if the
+ * user names them as evidence.
+ */
 function isScored(seen: SeenNames): boolean {
   return seen.has('claim.metrics') && seen.has('claim.query');
 }
 
-/** A table is identified by its columns, and its role by the `split` of its first row. */
+/** Detects a table by its columns, and its role by the `split` of its first row. */
 function detectTable(text: string): DetectedFormat | null {
   const columns = claimColumns(text);
   if (columns === null) return null;
@@ -111,7 +114,7 @@ function detectTable(text: string): DetectedFormat | null {
 
 function namesIn(tokens: JsonTokens): SeenNames {
   const seen = new Set<string>();
-  /** Names in objects that are members of the file's object: claims, if the file has one member per claim. */
+  /** Names in the members of the file's object. The members are claims if the file has one member per claim. */
   const ofMembers = new Set<string>();
   const open: Place[] = [];
   let name = '';

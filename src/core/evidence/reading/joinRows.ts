@@ -1,4 +1,4 @@
-// Joins rows that hold one passage each with the other rows of their claim.
+// Joins rows of the same claim that contain one passage each.
 
 import { normaliseText } from '../claimText.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
@@ -13,14 +13,14 @@ const verdictNames = ['pred_label', 'label'];
 interface Row {
   readonly object: JsonObject;
   readonly evidence: JsonNode;
-  /** Equal for rows of one claim. */
+  /** Equal keys mean that rows belong to one claim. */
   readonly key: string;
 }
 
 /**
- * Merges adjacent claims with the same text, `claim_id` and verdict whose `evidence` is a single text or object, not a list. The joined
- * claim has them as a list, equal texts once. Other claims are passed on unchanged. Repeated claims with lists of evidence stay apart,
- * because they are several predictions for one claim. Reported once.
+ * Merges adjacent claims with the same text, `claim_id` and verdict whose `evidence` is a single text or object, not a list. The merged
+ * claim has them as a list, without repeated texts. Other claims are returned unchanged. Repeated claims with lists of evidence are not
+ * merged, because they are several predictions for one claim. Reported once.
  */
 export function* joinRows(
   claims: Iterable<StreamedClaim>,
@@ -41,8 +41,8 @@ export function* joinRows(
 }
 
 /**
- * Passes claims on unchanged and reports rows that `joinRows` would join. For streams, which read each line as a claim. `last`: key of the
- * claim before, kept between the parts of a stream.
+ * Returns claims unchanged and reports rows that `joinRows` would merge. Used for streams, which read each line as a claim. `last`: key of
+ * the previous claim, kept between the parts of a stream.
  */
 export function* noteRows(
   claims: Iterable<StreamedClaim>,
@@ -68,7 +68,7 @@ export function* noteRows(
   }
 }
 
-/** `undefined`: the claim is complete, or does not say what it is about. */
+/** `undefined`: the claim is complete, or does not say which claim it is. */
 function rowOf(object: JsonObject): Row | undefined {
   const { members } = object;
   const evidence = members.get(evidenceName);

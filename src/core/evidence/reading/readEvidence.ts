@@ -33,19 +33,22 @@ import { joinRows, noteRows } from './joinRows.ts';
 import { dataSetOfPlaces, VerdictPlaces, verdictProblems } from './verdictPlaces.ts';
 import { joinSentences, storeMessage, msg } from '../../words/message.ts';
 
-/** The largest fact-checking collections have about 100,000 claims. Memory suffices for ten times as many, but not for any number. */
+/**
+ * Maximum number of claims. The largest fact-checking collections have about 100,000. There is enough memory for ten times as many, but not
+ * for any number.
+ */
 const mostClaims = 1_000_000;
 
 /** Number of claims to examine before a file is rejected as not evidence. */
 const mostUndecided = 50;
 
 /**
- * Reads an evidence file of any format. Never throws for its content: errors are in `problems`.
+ * Reads an evidence file of any format. Never throws because of its content: errors are in `problems`.
  *
- * `claims[i].index === i` is the position in the file. A claim that cannot be read (broken JSON, not an object) becomes a claim without
- * text and evidence, so that the others keep their positions. A last claim that the end of the file truncates is left out. A file that is
- * not evidence has no claims, and a problem says why. If a role is given, a file in the questions format is read in that role, otherwise as
- * `detectEvidence` decides. If a mapping is given, the file is read with it, whatever its format seems to be.
+ * `claims[i].index === i` is the position in the file. A claim that cannot be read (damaged JSON, not an object) becomes a claim without
+ * text and evidence, so that the positions of other claims are correct. If the file ends inside its last claim, this claim is left out. A
+ * file that is not evidence has no claims, and a problem says why. If a role is given, a file in the questions format is read in that role,
+ * otherwise as `detectEvidence` decides. If a mapping is given, the file is read with it, whatever its format seems to be.
  */
 export function readEvidence(text: string, options: ReadingOptions = {}): EvidenceFile {
   const reading = new EvidenceReading(options.role, options.mapping);
@@ -71,7 +74,7 @@ export interface EvidencePart {
 
 /**
  * Reads a whole file, or a JSON Lines file in parts of whole lines, in file order. Positions, problems and format refer to the whole file.
- * The first part decides the format.
+ * The first part determines the format.
  */
 export class EvidenceReading {
   readonly #role: EvidenceRole | undefined;
@@ -87,16 +90,16 @@ export class EvidenceReading {
   #linesBefore = 0;
   readonly #understanding = new ClaimInspection();
   #form: DetectedFormat | undefined;
-  /** What the end of the text truncated, as far as known. `isPlaced`: the claim has a position among the claims. */
+  /** What is missing at the end of the text, as far as known. `isPlaced`: the incomplete claim has a position among the claims. */
   #cut: { readonly finding: Finding; isPlaced: boolean } | undefined;
-  /** Line breaks in blank text after the last truncated line. */
+  /** Number of line breaks in blank text after the last incomplete line. */
   #blankBreaks = 0;
   readonly #lastRow: { key: string | undefined } = { key: undefined };
   /** Offset after the last item, in the text of the part. */
   #lastEnd = 0;
   #seen = new Set<string>();
   readonly #mapping: MappingUse | undefined;
-  /** Range of the first claim, for problems of all claims. */
+  /** Range of the first claim, used for problems that concern all claims. */
   #firstHead: SourceRange | undefined;
 
   constructor(role: EvidenceRole | undefined, mapping?: Mapping) {
@@ -116,7 +119,7 @@ export class EvidenceReading {
     return this.#claimsBefore + this.#claims.length;
   }
 
-  /** Problems found so far. `dataSet`: defines the expected verdict labels. Default: the data set that the verdicts belong to. */
+  /** Problems found so far. `dataSet`: defines the expected verdict labels. Default: the data set detected from the verdicts. */
   problems(dataSet?: DataSet): readonly Problem[] {
     const verdicts = this.verdicts();
     const ofVerdicts = verdictProblems(verdicts, dataSet ?? dataSetOfPlaces(verdicts));
@@ -124,7 +127,7 @@ export class EvidenceReading {
     const problems = this.#problems.finish(ofVerdicts, this.#notUnderstood()?.instead);
     const cut = this.#cutProblems();
     const ofMapping = this.#mappingProblems();
-    // If nothing was found, all other problems follow from that.
+    // If no values were found, all other problems follow from that.
     if (this.#mapping?.isLost === true) return [...cut, ...ofMapping, ...problems];
     return sortByPlace([...cut, ...understanding, ...problems, ...ofMapping]);
   }
@@ -139,14 +142,14 @@ export class EvidenceReading {
     const { mapping } = this.#mapping ?? {};
     const claims = streamClaims(text, this.#report, mapping);
     const part = this.#readClaims(mapping ? claims : joinRows(claims, this.#report), mostClaims);
-    // Claims without anything found would be scored as claims without evidence.
+    // Claims for which nothing was found would otherwise be scored as claims without evidence.
     const isLost = this.#mapping?.isLost === true || this.#notUnderstood()?.severity === 'error';
     return isLost ? { claims: [], ranges: [], starts: [] } : part;
   }
 
-  /** Reads the next lines of a JSON Lines file, all of them complete. */
+  /** Reads the next lines of a JSON Lines file. All lines must be complete. */
   readLines(text: string): EvidencePart {
-    // Blank lines at the end of a truncated file change nothing.
+    // Blank lines at the end of an incomplete file change nothing.
     if (this.#cut && text.trim() === '') {
       this.#blankBreaks += new LineIndex(text).breaks;
       return { claims: [], ranges: [], starts: [] };
@@ -165,13 +168,13 @@ export class EvidenceReading {
     this.#cut = { finding, isPlaced: false };
   };
 
-  /** Text follows a claim that seemed truncated by the end of the file, so it was a damaged claim. */
+  /** Called if text follows a claim that seemed cut off by the end of the file. The claim was damaged, not cut off. */
   #goOn(): void {
     if (this.#cut) this.#problems.add(this.#cut.finding);
     this.#cut = undefined;
   }
 
-  /** The file ends inside a claim, or before the end of its list of claims. */
+  /** Problems if the file ends inside a claim, or before the end of its list of claims. */
   #cutProblems(): readonly Problem[] {
     if (!this.#cut) return [];
     const { finding, isPlaced } = this.#cut;
@@ -231,13 +234,13 @@ export class EvidenceReading {
       }
     }
     if (this.#formNow() === undefined) this.#withoutForm(waiting, seen);
-    // More text follows, so it is a damaged line and not the end of the file.
+    // More text follows the damaged part, so this is a damaged line and not a truncated file.
     if (this.#cut && this.#text.slice(this.#cut.finding.end).trim() !== '') this.#goOn();
     return { claims: this.#claims, ranges: this.#ranges, starts: this.#starts };
   }
 
   #meet(claim: StreamedClaim): void {
-    // Claims that were joined from rows come after the end of the file was met.
+    // Claims joined from rows are returned only after the end of the file was found.
     if (this.#cut && claim.end > this.#cut.finding.start) {
       this.#cut.isPlaced = claim.kind === 'broken' && claim.end >= this.#cut.finding.end;
       if (!this.#cut.isPlaced) this.#goOn();
@@ -250,7 +253,7 @@ export class EvidenceReading {
     return this.#form;
   }
 
-  /** The text is already decoded. Bytes that were not UTF-8 appear as U+FFFD. */
+  /** Reports bytes that were not UTF-8. The text is already decoded, so they appear as U+FFFD. */
   #reportReplacements(): void {
     for (
       let index = this.#text.indexOf('\uFFFD');
@@ -367,7 +370,7 @@ export class EvidenceReading {
     return [{ severity, code: 'notUnderstood', range: this.#firstHead, ...storeMessage(message) }];
   }
 
-  /** Problems of a mapping: paths that led nowhere in the whole file, and other parts without effect. */
+  /** Problems of a mapping: paths that led to no value in the whole file, and other parts without effect. */
   #mappingProblems(): readonly Problem[] {
     const range = this.#firstHead;
     if (!this.#mapping || !range) return [];
@@ -395,7 +398,7 @@ export class EvidenceReading {
     });
   }
 
-  /** No claim identified the format: claims without any evidence, or not an evidence file. */
+  /** Called if no claim identified the format, because the claims have no evidence or the file is not an evidence file. */
   #withoutForm(waiting: readonly StreamedClaim[], seen: SeenNames): void {
     if (seen.has('claim.claim')) {
       const form = this.#fallback(seen);
@@ -438,7 +441,7 @@ function withRemarks(claim: Claim, { stopsOfficial, isUnclearVerdict }: ClaimRea
   };
 }
 
-/** Reads a claim again from its own line. Its problems have already been reported. */
+/** Reads a claim again from its own line. Does not report its problems again. */
 export function readClaimLine(
   line: string,
   index: number,

@@ -1,5 +1,5 @@
-// The verdicts of a file that may need a message. That depends on the data set, which is known only after the reference is read, so they
-// are stored with their places and judged later.
+// The verdicts of a file that may need a message. Whether they do depends on the data set, which is known only after the reference is read.
+// So verdicts are stored with their places and checked later.
 
 import type { MetVerdict } from '../formats/claimFields.ts';
 import { dataSetOfLabels, labelIn, type DataSet } from '../dataSets.ts';
@@ -16,10 +16,10 @@ import {
   type Wording,
 } from '../../words/message.ts';
 
-/** A user's data set may have a hundred labels. A message lists only this many. */
+/** Maximum number of labels in a message. A user's data set may have a hundred labels. */
 const mostNamed = 10;
 
-/** A longer verdict is not a label. */
+/** Maximum length of a stored verdict. A longer text is not a label. */
 const longestKept = 1000;
 
 function labelsText({ labels }: DataSet): Wording {
@@ -29,7 +29,7 @@ function labelsText({ labels }: DataSet): Wording {
     : named;
 }
 
-/** Collects distinct verdicts with their first place. */
+/** Collects distinct verdicts with the place of their first occurrence. */
 export class VerdictPlaces {
   readonly #met = new Map<string | null, VerdictPlace & { count: number }>();
 
@@ -100,7 +100,7 @@ export function verdictProblems(
   });
 }
 
-/** The problems of a file, with its verdicts judged by the labels of a data set. */
+/** The problems of a file, with its verdicts checked against the labels of a data set. */
 export function problemsUnder(
   { problems, verdicts }: Pick<EvidenceFile, 'problems' | 'verdicts'>,
   dataSet: DataSet,

@@ -5,15 +5,18 @@ import { findLargest } from '../../statistics/extremes.ts';
 export type Separator = ',' | ';' | '\t' | '|' | '@';
 
 export interface DelimitedCell {
-  /** Without the surrounding quotes, and with doubled quotes as one. */
+  /** The cell's text, without surrounding quotes. Doubled quotes are single quotes here. */
   readonly text: string;
-  /** Offsets in the whole text, including the quotes. */
+  /** Start offset in the whole text. Both offsets include the quotes. */
   readonly start: number;
   readonly end: number;
 }
 
 export interface DelimitedSlip {
-  /** `unclosedQuote`: the cell extends to the end of the text. `textAfterQuote`: text after the closing quote was appended to the cell. */
+  /**
+   * `unclosedQuote`: the cell extends to the end of the text. `textAfterQuote`: there was text after the closing quote, which was appended
+   * to the cell.
+   */
   readonly kind: 'unclosedQuote' | 'textAfterQuote';
   readonly start: number;
   readonly end: number;
@@ -21,7 +24,7 @@ export interface DelimitedSlip {
 
 export interface DelimitedText {
   readonly separator: Separator;
-  /** In text order. Rows may differ in length, and empty lines are skipped. */
+  /** Rows in text order. Rows may have different lengths. Empty lines are skipped. */
   readonly rows: readonly (readonly DelimitedCell[])[];
   readonly slips: readonly DelimitedSlip[];
 }
@@ -29,9 +32,9 @@ export interface DelimitedText {
 const byteOrderMark = '\ufeff';
 
 /**
- * The rows of a text. A quoted cell may contain separators, line ends and doubled quotes. A quote that does not start a cell is an ordinary
- * character. Lines end with CR LF, LF or CR. A byte order mark at the start is skipped, and the line `sep=;` with which spreadsheets name
- * the separator. Blanks are kept. Default separator: from the first line (`separatorOf`). Source: RFC 4180, section 2.
+ * Reads the rows of a text. A quoted cell may contain separators, line breaks and doubled quotes. A quote that does not start a cell is an
+ * ordinary character. Lines end with CR LF, LF or CR. A byte order mark at the start is skipped. Blanks are not removed. Default separator:
+ * from the first line (`separatorOf`). Source: RFC 4180, section 2.
  */
 export function readDelimited(text: string, separator = separatorOf(text)): DelimitedText {
   const rows: DelimitedCell[][] = [];

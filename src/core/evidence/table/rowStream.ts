@@ -6,7 +6,10 @@ import { claimIdOfText } from '../ids.ts';
 import { excerpt } from '../quote.ts';
 import { joinSentences, msg, type Wording } from '../../words/message.ts';
 
-/** Columns of the tables that are read without a mapping: FEVER-8's leaderboard, then what RAGAS and RAGChecker write. */
+/**
+ * Columns of the tables that can be read without a mapping: first the columns of FEVER-8's leaderboard, then those that RAGAS and
+ * RAGChecker write.
+ */
 const leaderboardColumns = ['claim', 'evi'];
 const sampleColumns = [
   ['user_input', 'retrieved_contexts'],
@@ -16,7 +19,7 @@ const sampleColumns = [
   ['query', 'retrieved_context'],
 ];
 
-/** Member names of columns, if they differ. */
+/** Names of members, for columns with another name. */
 const memberNames: ReadonlyMap<string, string> = new Map([['id', 'claim_id']]);
 
 /** Maximum number of UTF-16 units of the first line that are examined. */
@@ -24,9 +27,9 @@ const mostHeadUnits = 4096;
 
 /** How the rows of a table become claims. */
 export interface RowHabits {
-  /** Member names of columns, if they differ. */
+  /** Names of members, for columns with another name. */
   readonly names: ReadonlyMap<string, string>;
-  /** How the official script of the format treats a row that it cannot read. */
+  /** Says how the official script of the format treats a row that it cannot read. */
   readonly official: readonly Wording[];
 }
 
@@ -35,7 +38,7 @@ const ownHabits: RowHabits = {
   official: [msg('The official script stops here.')],
 };
 
-/** Used for a table that is read with a mapping. */
+/** How rows become claims in a table that is read with a mapping. */
 export const mappedRows: RowHabits = { names: new Map(), official: [] };
 
 /** Whether the first character shows that a text is not JSON. */
@@ -47,7 +50,9 @@ function columnsOf(text: string): readonly string[] {
   return (readDelimited(text.slice(0, mostHeadUnits)).rows[0] ?? []).map((cell) => cell.text);
 }
 
-/** The columns of a table that is read without a mapping. Its first line names them. `null` if it is not such a table. */
+/**
+ * The columns of a table that can be read without a mapping. The first line contains their names. `null` if the text is not such a table.
+ */
 export function claimColumns(text: string): readonly string[] | null {
   if (!isTable(text)) return null;
   const columns = columnsOf(text);
@@ -65,7 +70,7 @@ function isSamples(columns: readonly string[]): boolean {
   );
 }
 
-/** The columns of any table: at least two names, and a row below with as many cells. `null` if the text is something else. */
+/** The columns of any table: at least two names, and a following row with the same number of cells. `null` if the text is not a table. */
 export function columnsOfTable(text: string): readonly string[] | null {
   if (!isTable(text)) return null;
   const [head = [], row] = readDelimited(text.slice(0, mostHeadUnits)).rows;
@@ -74,7 +79,7 @@ export function columnsOfTable(text: string): readonly string[] | null {
   return areNames && row?.length === names.length ? names : null;
 }
 
-/** Texts and code also have commas in their first lines. */
+/** Maximum length of a column name. Prose and code can also have commas in their first lines. */
 const longestName = 60;
 
 /** How the rows of a table that is read without a mapping become claims. */
@@ -83,9 +88,9 @@ function habitsOf(text: string): RowHabits {
 }
 
 /**
- * The rows of a table of claims in file order, as objects with a text per cell. A numeric `id` becomes the number `claim_id`. Missing cells
- * give no member. Of columns with the same name, the first is read and the others are reported. A last row that the file's end truncates is
- * reported and not returned.
+ * The rows of a table of claims in file order, as objects with a text for each cell. A numeric `id` becomes the number `claim_id`. Missing
+ * cells give no member. If columns have the same name, the first one is read and the others are reported. If the file ends inside its last
+ * row, the row is reported and not returned.
  */
 export function* streamRows(
   text: string,
@@ -141,7 +146,10 @@ function rowObject(
   return { kind: 'object', members, start: row[0]?.start ?? 0, end: row.at(-1)?.end ?? 0 };
 }
 
-/** A last row that the end of the file truncated outside of quotes: it has fewer cells than an earlier row, and no line end. */
+/**
+ * Finds a last row that is incomplete because the file ended outside of quotes: the row has fewer cells than an earlier row, and no line
+ * break.
+ */
 function findShortLastRow(
   text: string,
   rows: readonly (readonly DelimitedCell[])[],
@@ -172,7 +180,7 @@ function reportShortRow(
   });
 }
 
-/** Reports further columns with the same name. The first one is read. */
+/** Reports columns that repeat an earlier name. Only the first column with a name is read. */
 function reportRepeatedColumns(
   head: readonly DelimitedCell[],
   names: RowHabits['names'],
@@ -253,8 +261,8 @@ function reportExtraCells(
 }
 
 /**
- * Position in the file of a part of a cell's text. In a quoted cell every quote of the text is doubled. `end` is exclusive. Offsets outside
- * the cell become its ends.
+ * The position in the file of a part of a cell's text. In a quoted cell every quote of the text is doubled. `end` is exclusive. Offsets
+ * outside the cell are moved to its ends.
  */
 export function placeInCell(
   file: string,

@@ -19,14 +19,14 @@ export type WrittenForm = (typeof writtenForms)[number];
 export interface Conversion {
   readonly text: string;
   readonly file: EvidenceFile;
-  /** What the format cannot represent or represents differently, with the number of claims. */
+  /** Everything that the format cannot represent or represents differently, with the number of claims. */
   readonly losses: readonly Loss[];
 }
 
 /**
- * Writes the claims of a file in another format, in order. Verdicts and texts stay as written. Unknown members are kept if the format
- * allows members. A claim that could not be read keeps its position, without evidence. If a role is given, the file is read in that role. A
- * file without claims gives an empty list or table.
+ * Writes the claims of a file in another format, in order. Verdicts and texts are written unchanged. Unknown members are kept if the format
+ * allows them. A claim that could not be read is written at its position, without evidence. If a role is given, the file is read in that
+ * role. A file without claims gives an empty list or table.
  */
 export function convertEvidence(
   text: string,
@@ -45,7 +45,7 @@ export function convertEvidence(
   return { text: converted, file, losses: losses.list() };
 }
 
-/** Reports images that a format has no place for, because its items are not objects of pairs. */
+/** Reports images that the format cannot contain, because its items are not objects of pairs. */
 function reportImages(
   claims: readonly SourceClaim[],
   { hasOtherItems }: FormatReader,

@@ -1,8 +1,8 @@
-// Writes JSON from parsed nodes and new values. Numbers keep the digits of their file.
+// Writes JSON from parsed nodes and new values. Numbers have the same digits as in the file.
 
 import type { JsonNode } from '../json/jsonNode.ts';
 
-/** `null` is JSON's null. A map is an object whose members keep their order. */
+/** `null` becomes JSON's null. A map becomes an object with the members in the map's order. */
 export type WrittenValue =
   JsonNode | string | number | null | readonly WrittenValue[] | ReadonlyMap<string, WrittenValue>;
 
@@ -22,7 +22,7 @@ function writeBrackets(
   return `${open}\n${items.map((item) => inner + item).join(',\n')}\n${indent}${close}`;
 }
 
-/** `source`: the text of the file that the nodes come from. Indented by two blanks, except for the first line. */
+/** `source`: the text of the file that the nodes come from. All lines except the first are indented by two blanks. */
 export function jsonText(value: WrittenValue, source: string, indent = ''): string {
   const inner = (item: WrittenValue): string => jsonText(item, source, indent + unit);
   const members = (of: Iterable<readonly [string, WrittenValue]>): string =>

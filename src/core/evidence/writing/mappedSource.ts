@@ -1,4 +1,4 @@
-// A claim that was read with a mapping, plus the members of its object that the mapping does not name.
+// A claim that was read with a mapping, and the members of its object that the mapping does not name.
 
 import type { Answer, Claim, EvidenceFile } from '../evidence.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
@@ -8,10 +8,10 @@ import { streamClaims } from '../reading/claimStream.ts';
 import type { Losses } from './losses.ts';
 import type { Members, SourceAnswer, SourceClaim } from './sourceClaim.ts';
 
-/** The formats' names for evidence and verdict. Other members of the file with these names cannot be kept. */
+/** Names that the formats use for evidence and verdict. Other members of the file with these names cannot be kept. */
 const formNames = new Set(['questions', 'evidence', 'evi', 'label', 'pred_label', 'split']);
 
-/** Members of a claim under our names, from texts of the file. */
+/** Converts texts of the file to members of a claim under our own names. */
 function textNodes(
   named: readonly (readonly [string, string | readonly string[] | undefined])[],
 ): Members {
@@ -49,7 +49,7 @@ function answerSource(answer: Answer): SourceAnswer {
   return { answer, members };
 }
 
-/** Members that a one-step path of the mapping leads to. Their content is part of the claim. */
+/** Members that the mapping names with a path of one step. Their content is part of the claim. */
 function listMappedMembers({ paths, items }: Mapping): ReadonlySet<string> {
   const all = Object.values(paths).flat().map(parsePath);
   const isOnce = items === 'evidence';
@@ -62,8 +62,8 @@ function listMappedMembers({ paths, items }: Mapping): ReadonlySet<string> {
 }
 
 /**
- * The claims of a file with the other members of their objects. Members that contain mapped values among others are kept whole beside the
- * evidence, unless the format has another member with that name. `text`: the whole file.
+ * Returns the claims of a file with the other members of their objects. A member that contains mapped values and other values is kept as a
+ * whole beside the evidence, unless the format uses its name. `text`: the whole file.
  */
 export function* readMappedSources(
   text: string,

@@ -48,7 +48,7 @@ function questionObject(pair: SourcePair): WrittenValue {
   ]);
 }
 
-/** A claim's object. All members except evidence and verdict stay unchanged. */
+/** Writes a claim's object. All members except evidence and verdict are written unchanged. */
 export function questionsClaim(source: SourceClaim, losses: Losses): WrittenValue {
   const { claim } = source;
   const pairs = findListedPairs(source);

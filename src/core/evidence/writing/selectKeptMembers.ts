@@ -1,4 +1,4 @@
-// A claim's members other than its evidence and its verdict, which have different names in each format.
+// The members of a claim except its evidence and its verdict, which have different names in each format.
 
 import type { JsonNode } from '../json/jsonNode.ts';
 import type { Losses } from './losses.ts';
@@ -7,7 +7,7 @@ import type { SourceClaim } from './sourceClaim.ts';
 /** Names of evidence and verdict in all formats. */
 const renamed = new Set(['questions', 'evidence', 'evi', 'label', 'pred_label', 'split']);
 
-/** In file order, for a format that allows members. A second verdict cannot be kept and is reported. */
+/** Members in file order, for a format that allows them. A second verdict cannot be kept and is reported. */
 export function selectKeptMembers(
   { claim, members, renames }: SourceClaim,
   losses: Losses,

@@ -1,4 +1,4 @@
-// A claim together with the object that it was read from, to keep what the claim model does not contain.
+// A claim and the object that it was read from. Used to keep what the claim model does not contain.
 
 import { structureInText } from '../mapping/cells.ts';
 import { itemsOf as joinedRows } from '../mapping/values.ts';
@@ -49,7 +49,7 @@ function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node === undefined || node.kind === 'null' || node.kind === 'unread' ? [] : [node];
 }
 
-/** Unreadable items are not in the evidence, so objects or texts are matched with pairs by order. */
+/** Matches objects or texts with pairs by their order. Unreadable items are left out of the evidence, so positions in the list differ. */
 function pairsOf({ evidence }: Claim, list: readonly JsonNode[]): readonly SourcePair[] {
   const objects = list.filter(({ kind }) => kind === 'object' || kind === 'string');
   return evidence.map(({ question, answers, outside }: QaPair, index): SourcePair => {
@@ -90,7 +90,7 @@ export function* sourceClaims(
   }
 }
 
-/** An answer's members that its format expresses differently: whether it is a Boolean answer, and its explanation. */
+/** Members of an answer that its format expresses differently: whether the answer is Boolean, and its explanation. */
 export function listAnswerMembers({
   answer,
 }: SourceAnswer): readonly (readonly [string, string])[] {
@@ -102,8 +102,8 @@ export function listAnswerMembers({
 }
 
 /**
- * The pairs in a list of evidence, for formats that keep `string_evidence` unchanged. `undefined`: the claim has no such list, and the
- * official scripts treat an empty one differently.
+ * The pairs in a list of evidence, for formats that write `string_evidence` unchanged. `undefined`: the claim has no such list, which the
+ * official scripts treat differently from an empty list.
  */
 export function findListedPairs({ pairs }: SourceClaim): readonly SourcePair[] | undefined {
   if (pairs.some(({ outside }) => outside === 'alone')) return undefined;

@@ -1,4 +1,4 @@
-// Writes claims as rows of FEVER-8's leaderboard table, as its own program does for annotated files.
+// Writes claims as rows of FEVER-8's leaderboard table, like FEVER-8's own program for annotated files.
 
 import { noAnswerText, type Answer, type EvidenceRole } from '../evidence.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
@@ -7,7 +7,7 @@ import type { SourceClaim } from './sourceClaim.ts';
 
 export const tableHead = 'id,claim,evi,label,split\r\n';
 
-/** Columns of the table, and their names in other formats. */
+/** Columns of the table, and the names that other formats use for their content. */
 const knownNames = new Set([
   'claim',
   'claim_id',
@@ -20,18 +20,18 @@ const knownNames = new Set([
   'split',
 ]);
 
-/** Quoted if necessary, as in Python's `csv`. */
+/** Adds quotes if necessary, like Python's `csv`. */
 function cell(text: string): string {
   return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A Boolean answer is followed by its explanation, and a missing answer is written in words, because the scorer only compares texts. */
+/** Writes a Boolean answer followed by its explanation, and a missing answer in words, because the scorer only compares texts. */
 function answerText({ text, type, explanation, isAbsent }: Answer): string {
   if (isAbsent === true) return noAnswerText;
   return type === 'Boolean' && (explanation ?? '') !== '' ? `${text}. ${explanation ?? ''}` : text;
 }
 
-/** Two tabs before a line end are a separator of the format. So is a line end at the start of an answer. */
+/** Removes texts that the format uses as separators: two tabs before a line break, and a line break at the start of an answer. */
 function withoutMarks(text: string): string {
   return text.replaceAll(/\t\t(?=\r?\n)/gu, ' ').replace(/^[\r\n]+/u, '');
 }
@@ -72,7 +72,7 @@ function reportLosses({ claim, members, pairs }: SourceClaim, losses: Losses): v
   }
 }
 
-/** `id` is the claim's own, else its position. */
+/** `id` is the claim's own id, or its position if it has none. */
 export function tableRow(source: SourceClaim, role: EvidenceRole, losses: Losses): string {
   const { claim, pairs } = source;
   reportLosses(source, losses);

@@ -1,4 +1,4 @@
-// Ev2R: facts of the reference evidence that a judge finds in the prediction, and the reverse.
+// Ev2R: a judge checks which facts of the reference evidence are in the prediction, and which predicted facts are in the reference.
 
 import { noNumber } from '../../format/signs.ts';
 import { checkShape, closeObject, failureCountsShape, shareShape } from '../../judge/factShapes.ts';
@@ -23,7 +23,7 @@ import { judgedHeader } from './judgedFrame.ts';
 import { countMsg, msg, withoutWording, type Wording } from '../../words/message.ts';
 import { countClaims } from '../../words/countedNouns.ts';
 
-/** The metric's result for a claim. `undefined` if there is none. */
+/** The metric's result for a claim. `undefined` if the claim has none. */
 function ev2rOf(claim: Pick<ReportClaim, 'results'>): Ev2rScore | undefined {
   return ev2rMetric.result(claim);
 }

@@ -16,22 +16,22 @@ import type { TypedMetric } from '../metric.ts';
 import { verdictScore, type VerdictPair } from '../verdict.ts';
 import { createJudgedAccumulator, type JudgedTotal } from './judgedFrame.ts';
 
-/** `nothingPredicted`: there was nothing to judge. Recall is 0, and there is no precision. */
+/** `nothingPredicted`: there was nothing to judge. Recall is 0 and precision is missing. */
 export type JudgedSides = FactCheck | 'nothingPredicted';
 
 /** A judge's findings on a claim's evidence. */
 export interface Ev2rInput {
-  /** `null`: only questions were judged. */
+  /** `null`: only questions were judged, not the evidence. */
   readonly evidence: JudgedSides | null;
-  /** `null`: questions alone were not judged, or failed. */
+  /** `null`: questions without answers were not judged, or judging them failed. */
   readonly questions: JudgedSides | null;
-  /** Why questions alone have no number. The evidence has one nevertheless. */
+  /** Why the questions have no number, although the evidence has one. */
   readonly questionsFailure?: ReplyFailure;
-  /** The replies came without their predictions, so the predicted verdicts are unknown. */
+  /** The replies came without a file of predictions, so the predicted verdicts are unknown. */
   readonly hasNoPredictions?: true;
 }
 
-/** Each 0 to 1. `null`: there is no number. */
+/** Numbers from 0 to 1. `null`: the claim has no such number. */
 export interface Ev2rNumbers {
   readonly recall: number | null;
   readonly precision: number | null;
@@ -43,7 +43,7 @@ export interface Ev2rNumbers {
 
 export interface Ev2rScore extends Ev2rInput, Ev2rNumbers {}
 
-/** Recall first, because the shared task ranks by it. */
+/** Recall comes first, because the shared task ranks systems by it. */
 export const ev2rParts = [
   'recall',
   'precision',
@@ -65,7 +65,7 @@ function sharesOf(sides: JudgedSides | null): Shares {
   return { recall, precision, f1: f1Of(precision, recall) };
 }
 
-/** Computed from the facts. See `computeSupportedShare` and `f1Of`. */
+/** Computes the numbers from the facts. See `computeSupportedShare` and `f1Of`. */
 export function ev2rNumbersOf({ evidence, questions }: Ev2rInput): Ev2rNumbers {
   const ofQuestions = sharesOf(questions);
   return {
@@ -81,16 +81,16 @@ export interface LevelledProfile {
   readonly recallLevel: RecallLevel;
 }
 
-/** Profiles with an AVeriTeC score. */
+/** Profiles that define an AVeriTeC score. */
 export const levelledProfiles: readonly LevelledProfile[] = judgeProfileIds.flatMap((id) => {
   const { recallLevel } = judgeProfiles[id];
   return recallLevel ? [{ id, recallLevel }] : [];
 });
 
 /**
- * Whether the claim counts for the AVeriTeC score with Ev2R recall: the right verdict and recall past the level. `null`: it has no recall,
- * its reference has no verdict, or the predictions are unknown. Source: extract_ev2r_score of the repositories in `judgeProfiles`. They
- * count a claim without a reply as wrong.
+ * Whether the claim counts for the AVeriTeC score with Ev2R recall: the verdict is right and recall is past the level. `null`: the claim
+ * has no recall, its reference has no verdict, or the predictions are unknown. Source: extract_ev2r_score of the repositories in
+ * `judgeProfiles`. They count a claim without a reply as wrong.
  */
 export function countsAtRecall(
   score: Pick<Ev2rScore, 'recall' | 'hasNoPredictions'> | undefined,
@@ -104,9 +104,9 @@ export function countsAtRecall(
 }
 
 export interface Ev2rAggregate extends Ev2rNumbers, Omit<JudgedTotal<keyof Ev2rNumbers>, 'means'> {
-  /** Share of claims with the right verdict and recall past the level, by profile. `null`: no claim has both. */
+  /** Share of claims with the right verdict and recall past the level, by profile. `null`: no claim has both a verdict and recall. */
   readonly averitecScore: Readonly<Record<string, number | null>>;
-  /** Number of claims for which only the questions failed. */
+  /** Number of claims for which only judging the questions failed. */
   readonly questionFailures: number;
 }
 
@@ -117,7 +117,7 @@ function factSides({ evidence, questions }: Ev2rInput): readonly FactSide[] {
   );
 }
 
-/** Means over the claims that have the number. Failed claims are counted and left out of all means. */
+/** Means over the claims that have a number. Failed claims are counted and left out of all means. */
 export function ev2rAccumulator(
   metric: Pick<TypedMetric<unknown, Ev2rScore, unknown>, 'result' | 'failure'>,
 ): Accumulator<ReportClaim, Ev2rAggregate> {

@@ -1,4 +1,4 @@
-// A judge's verdict from the predicted evidence alone. The judge explains its reasoning first.
+// A judge's verdict from the predicted evidence alone. The judge writes its reasoning first.
 
 import { closeObject, failureCountsShape, shareShape } from '../../judge/factShapes.ts';
 import { failuresInWords } from '../../judge/failures.ts';
@@ -13,21 +13,21 @@ import { msg } from '../../words/message.ts';
 export type JudgeVerdictInput = VerdictReply;
 
 export interface JudgeVerdictScore extends JudgeVerdictInput {
-  /** 1 if the judge's verdict is the reference's, else 0. `null`: the reference has none. */
+  /** 1 if the judge's verdict is the reference verdict, else 0. `null`: the reference has no verdict. */
   readonly reference: number | null;
-  /** The same, compared with the system's own verdict. `null`: it has none. */
+  /** 1 if the judge's verdict is the system's own verdict, else 0. `null`: the system has no verdict. */
   readonly system: number | null;
 }
 
 export interface JudgeVerdictAggregate {
-  /** Shares of agreement. `null` without claims. */
+  /** Share of claims for which the judge's verdict agrees. `null` without claims. */
   readonly reference: number | null;
   readonly system: number | null;
   readonly claims: { readonly reference: number; readonly system: number };
   readonly failures: Readonly<Record<string, number>>;
 }
 
-/** Compared as labels of the data set. `null`: there is nothing to compare with. */
+/** Compares two verdicts as labels of the data set. `null`: there is no verdict to compare with. */
 export function agreementOf(verdict: string, other: string | null): number | null {
   return other === null ? null : Number(verdict === other);
 }

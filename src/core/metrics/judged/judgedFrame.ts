@@ -17,24 +17,24 @@ export const judgedHeader = {
 } as const;
 
 export interface JudgedTotal<Part extends string> {
-  /** Means over the claims that have the number. `null` if none has. */
+  /** Means over the claims that have a number. `null` if no claim has one. */
   readonly means: Readonly<Record<Part, number | null>>;
   /** Number of claims in each mean. */
   readonly claims: Readonly<Record<Part, number>>;
   /** Number of claims without any number, by the code of their failure. */
   readonly failures: Readonly<Record<string, number>>;
-  /** Number of claims for which the judge's own counts differ from its list. */
+  /** Number of claims for which the counts that the judge stated differ from its list of facts. */
   readonly differing: number;
-  /** Number of claims for which it counted more supported facts than facts. */
+  /** Number of claims for which the judge counted more supported facts than it listed facts. */
   readonly clipped: number;
 }
 
 interface JudgedParts<Part extends string, Score> {
   readonly metric: Pick<TypedMetric<unknown, Score, unknown>, 'result' | 'failure'>;
   readonly parts: readonly Part[];
-  /** Lists of facts of a claim. Absent: the judge makes none. */
+  /** The lists of facts of a claim. Absent: the metric has no facts. */
   readonly sidesOf?: (score: Score) => readonly FactSide[];
-  /** Collects further facts from a claim with a score. */
+  /** Adds what else a claim with a score contributes to the total. */
   readonly add?: (score: Score, claim: ReportClaim) => void;
 }
 

@@ -1,4 +1,4 @@
-// How much of the claim the predicted evidence supports, by a judge. Needs no reference.
+// How much of the claim the predicted evidence supports, according to a judge. Needs no reference.
 
 import { closeObject, failureCountsShape, shareShape, sideShape } from '../../judge/factShapes.ts';
 import {
@@ -18,14 +18,17 @@ import { countMsg, msg, type Wording } from '../../words/message.ts';
 /** The claim's facts compared with the predicted evidence. `null`: nothing is predicted. */
 export interface ReferencelessInput {
   readonly facts: FactSide | null;
-  /** The judge's own count, if the verdicts are prose. Absent: counted from the list. */
+  /** Number of contradicted facts that the judge stated, if its verdicts are prose. Absent: counted from the list. */
   readonly contradicted?: number;
 }
 
 export interface ReferencelessScore extends ReferencelessInput {
   /** Share of the claim's facts that the evidence supports, 0 to 1. */
   readonly score: number;
-  /** Share of facts that it contradicts, 0 to 1. Each fact has one verdict, so a contradiction within a single fact does not show. */
+  /**
+   * Share of the claim's facts that the evidence contradicts, 0 to 1. Each fact has one verdict, so a contradiction within a single fact is
+   * not visible here.
+   */
   readonly contradictedShare: number;
   /** Share of facts that it supports or contradicts, 0 to 1: the score as the paper defines it. */
   readonly decidedShare: number;
@@ -40,9 +43,8 @@ export interface ReferencelessAggregate extends Omit<JudgedTotal<never>, 'means'
 }
 
 /**
- * The shares of the claim's facts, each 0 to 1. A claim without predicted evidence has 0 for all. A judge that counts more facts than it
- * lists gives at most 1. Source: Ev2R's reference-less scorer. Its paper counts facts that are supported or refuted (`decidedShare`), the
- * programs behind its recorded replies count supported facts (`score`); test "as its paper and as its programs define it".
+ * Computes both shares. They are 0 for a claim without predicted evidence. Source: Ev2R's reference-less scorer; see
+ * docs/metrics/referenceless.md.
  */
 export function referencelessScore(input: ReferencelessInput): ReferencelessScore {
   const { facts, contradicted } = input;

@@ -1,4 +1,4 @@
-// Interprets the product's own rating lines: which answer of a rater counts, and which version of claim and question was rated.
+// Interprets this program's own rating lines: which answer of a rater counts, and which version of the claim and the question was rated.
 
 import { idKey, raterKey } from '../../evidence/ids.ts';
 import type { ProblemList } from '../../evidence/problems.ts';
@@ -7,7 +7,7 @@ import type { Rating } from '../rating.ts';
 import type { RatingColumn, RatingColumns } from './ratingColumns.ts';
 import type { RatingRecord } from './ratingRecords.ts';
 
-/** Identifies what a rater is asked once in each round. */
+/** The columns that together identify one task. A rater does each task once in each round. */
 const taskColumns: readonly (readonly [RatingColumn, keyOf: (written: string) => string])[] = [
   ['claim', idKey],
   ['system', idKey],
@@ -17,7 +17,7 @@ const taskColumns: readonly (readonly [RatingColumn, keyOf: (written: string) =>
   ['schemeHash', String],
 ];
 
-/** Lines without a round belong to the first. */
+/** Lines without a round belong to the first round. */
 export function roundOf({ fields }: RatingRecord): 0 | 1 {
   return fields.get('round') === '1' ? 1 : 0;
 }
@@ -39,8 +39,8 @@ export function versionsOf(
 }
 
 /**
- * Lines are only appended. A rater who changes an answer adds a line. The last line for a claim version, scheme, wording and round counts
- * as a whole: what it does not answer has no answer. Adjudicated values belong to no rater and are left out.
+ * Lines are only appended: a rater who changes an answer adds a line. The last line for a claim version, scheme, wording and round replaces
+ * earlier lines as a whole, so a question that it does not answer has no answer. Adjudicated values belong to no rater and are left out.
  */
 export function keepLastAnswers(
   records: readonly RatingRecord[],

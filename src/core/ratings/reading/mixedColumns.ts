@@ -6,7 +6,7 @@ import { msg } from '../../words/message.ts';
 import type { Rating } from '../rating.ts';
 import { numberOf } from '../ratingScale.ts';
 
-/** Raters of the same thing all write words or all write numbers. */
+/** Warns if some columns have words and others have numbers, because raters who rate the same thing use one kind. */
 export function warnOfDimensions(ratings: readonly Rating[], problems: ProblemList): void {
   const kinds = new Map<string, Set<'words' | 'numbers'>>();
   for (const { rater, value } of ratings) {

@@ -1,6 +1,6 @@
 // Identifies the columns of a rating file by name, ignoring case and underscores.
 
-/** Alternative names, reduced to letters. */
+/** Usual names of each column, reduced to letters. */
 const known = {
   claim: ['claimid'],
   rater: ['rater', 'raterid', 'annotator', 'annotatorid', 'worker', 'workerid', 'coder'],
@@ -18,7 +18,7 @@ const known = {
 } as const;
 export type RatingColumn = keyof typeof known;
 
-/** Columns beside the ratings that are not ratings. */
+/** Columns that stand beside ratings but contain none. */
 const beside: ReadonlySet<string> = new Set([
   ...['seconds', 'duration', 'note', 'notes', 'comment', 'comments'],
   ...['date', 'claimdate', 'speaker', 'version', 'index', 'row'],
@@ -53,7 +53,7 @@ export class RatingColumns {
     return columns.every((column) => this.#found.has(column));
   }
 
-  /** Columns that can contain ratings, in file order: unknown columns, and those called `value`, `score`, `verdict` ... */
+  /** Columns that can contain ratings, in file order: unknown columns, and columns called `value`, `score`, `verdict` ... */
   ratings(): readonly string[] {
     return this.#ratings;
   }

@@ -1,4 +1,4 @@
-// Describes how a rating file was read, so that users see the meaning of each column.
+// Describes how a rating file was read, so that users can check the meaning of each column.
 
 import { countInFull } from '../../words/countedNouns.ts';
 import type { RatingFile, RatingForm } from '../rating.ts';
@@ -14,10 +14,10 @@ const readAs: Readonly<Record<RatingForm, Wording>> = {
   report: msg('a scored report, whose judge is the rater'),
 };
 
-/** More names are not helpful. */
+/** Maximum number of names in the description. */
 const mostNames = 10;
 
-/** `12 ratings, a row a claim, a column a rater: ann, ben`. `null` for a file without ratings. */
+/** For example `12 ratings, a row a claim, a column a rater: ann, ben`. `null` for a file without ratings. */
 export function readingText({ form, ratings }: RatingFile): Wording | null {
   if (form === null) return null;
   const raters = [...new Set(ratings.map(({ rater }) => rater))];

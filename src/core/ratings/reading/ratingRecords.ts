@@ -11,7 +11,7 @@ import { msg, type Wording } from '../../words/message.ts';
 export interface RatingRecord {
   readonly start: number;
   readonly end: number;
-  /** Fields by name, as non-blank text. Missing values and other types are absent. */
+  /** Fields by name, as non-blank text. Missing values and values of other types have no entry. */
   readonly fields: ReadonlyMap<string, string>;
   /** The members of `values`, if the record has such an object. */
   readonly values?: ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-// Reads rating files that belong together. The columns of one help to interpret the others.
+// Reads rating files that belong together. The columns of each file help to interpret the columns of the others.
 
 import { RaterNames } from '../../evidence/ids.ts';
 import type { RatingFile } from '../rating.ts';
@@ -9,9 +9,8 @@ export interface RatingText extends Pick<RatingOptions, 'rater'> {
 }
 
 /**
- * Reads the ratings of each file. Without `columnsAre`, files with one row per claim and no rater are interpreted by what they share: if
- * two have the same column for the same claim, the files are the raters and the columns the dimensions. Otherwise the columns are the
- * raters.
+ * Reads the ratings of each file. Without `columnsAre`, files with one row per claim and no rater are compared: if two files have the same
+ * column for the same claim, each file is a rater and its columns are dimensions. Otherwise the columns are the raters.
  */
 export function readRatingFiles(
   files: readonly RatingText[],

@@ -1,4 +1,4 @@
-// Reads rating files of every form. Never throws for their content: errors are in the problems, and the rest is read.
+// Reads rating files of every form. Never throws because of their content: errors are reported as problems, and everything else is read.
 
 import { msg } from '../../words/message.ts';
 import { normaliseText } from '../../evidence/claimText.ts';
@@ -14,13 +14,13 @@ import { RatingColumns, type RatingColumn } from './ratingColumns.ts';
 import { ratingRecords, type RatingRecord } from './ratingRecords.ts';
 
 export interface RatingOptions {
-  /** The rater, if the file does not say: its name. */
+  /** Name of the rater if the file does not state one. */
   readonly rater: string;
   /** Used for ratings whose file names no dimension. */
   readonly dimension?: string;
-  /** The meaning of columns in a file without a rater. Default: raters. */
+  /** What the columns mean in a file without a rater. Default: they are raters. */
   readonly columnsAre?: ColumnMeaning;
-  /** Names of raters in all files that are read together. Default: only this file's. */
+  /** Names of raters in all files that are read together. Default: names in this file. */
   readonly raterNames?: RaterNames;
 }
 
@@ -29,7 +29,7 @@ export type ColumnMeaning = (typeof columnMeanings)[number];
 
 const usualDimension = 'rating';
 
-/** Forms with rows. `judgeRatings` reads reports. */
+/** Forms of files with rows. Reports are read by `judgeRatings`. */
 type TabledForm = Exclude<RatingForm, 'report'>;
 
 /** Reads ratings from CSV, TSV, JSON Lines or a JSON list. Detects the form from the names of the columns or members. */
@@ -73,7 +73,7 @@ function formOf(
   return columns.has('value') ? 'long' : 'byRater';
 }
 
-/** Columns of one file are different raters, however similar their names. */
+/** Gives each column of a file its own rater, however similar the columns' names are. */
 function ratersOfColumns(
   columns: readonly string[],
   names: RaterNames,
@@ -91,10 +91,10 @@ class RatingReading {
   readonly #columns: RatingColumns;
   readonly #options: RatingOptions;
   readonly #problems: ProblemList;
-  /** Number of claims with the same text so far. */
+  /** Number of claims read so far with the same text. */
   readonly #texts = new Map<string, number>();
   readonly #raterNames: RaterNames;
-  /** Columns that are raters, and the rater's name. */
+  /** Name of the rater, for columns that are raters. */
   readonly #ratersOfColumns: ReadonlyMap<string, string>;
 
   constructor(
@@ -115,7 +115,7 @@ class RatingReading {
   ratingsOf(record: RatingRecord): readonly Rating[] {
     const rated = this.#form === 'verdicts' ? this.#textKey(record) : this.#claimId(record);
     if (rated === undefined) return this.#leftOut(record, 'claim', 'rowWithoutClaim');
-    // Ratings of two systems' predictions for one claim are separate.
+    // Ratings of different systems' predictions for the same claim are separate.
     const system = this.#form === 'verdicts' ? undefined : this.#field(record, 'system');
     const claim = system === undefined ? rated : `${rated} of ${idKey(system)}`;
     const named = this.#field(record, 'rater');
@@ -205,7 +205,9 @@ class RatingReading {
     return name === undefined ? undefined : record.fields.get(name);
   }
 
-  /** Two annotators' files of one data set share texts, not ids. The second of two claims with the same text is another claim. */
+  /**
+   * Two annotators' files of one data set have equal texts but not equal ids. The second of two claims with the same text is another claim.
+   */
   #textKey(record: RatingRecord): string | undefined {
     const written = this.#field(record, 'text');
     if (written === undefined) return undefined;

@@ -1,4 +1,4 @@
-// Agreement as one table for programs: one row per figure, for all raters, for a pair, for a rater's repeated ratings, or for a value.
+// Agreement as one table for programs. Each row has one figure: for all raters, for a pair, for a rater's repeated ratings, or for a value.
 
 import type { Interval } from '../../statistics/bootstrap.ts';
 import type { PairAgreement } from '../../statistics/agreement/pairAgreement.ts';
@@ -24,7 +24,10 @@ interface Row {
   readonly why?: string;
 }
 
-/** `of`: `all`, `pair` (with `first` and `second`), `self` and `rater` (`first`), `value` (`first` is the value, the figure its count). */
+/**
+ * `of`: `all`, `pair` (raters in `first` and `second`), `self` and `rater` (rater in `first`), `value` (value in `first`; the figure is its
+ * count).
+ */
 export function agreementCsv(dimensions: readonly DimensionAgreement[]): string {
   const rows = dimensions.flatMap((dimension) =>
     rowsOf(dimension).map((row): readonly Cell[] => [

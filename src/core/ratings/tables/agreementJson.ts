@@ -1,4 +1,4 @@
-// Agreement as JSON: by dimension, then by figure. Numbers are unrounded. An undefined figure is `null` with its reason.
+// Agreement as JSON: by dimension, then by figure. Numbers are not rounded. An undefined figure is `null`, with its reason.
 
 import type { Estimate } from '../../statistics/agreement/estimates.ts';
 import { textOf } from '../../words/message.ts';

@@ -19,7 +19,7 @@ import { baseRates, mostValues } from './baseRates.ts';
 import { figureNames, levelNames, pairFigureNames, reasons } from '../agreementWords.ts';
 import { joinParts, type Message, msg } from '../../words/message.ts';
 
-/** Nobody reads more pairs. CSV and JSON contain all of them. */
+/** Maximum number of pairs in a table. CSV and JSON contain all pairs. */
 const mostPairs = 20;
 
 export interface AgreementTable {
@@ -72,7 +72,7 @@ function coefficients({ dimension, agreement, scale, raters, notes }: DimensionA
   };
 }
 
-/** The values, and their source if they were not collected from the ratings. */
+/** Lists the values, and says where they come from if they were not collected from the ratings. */
 function scaleSentence({ values, isGiven, dataSet, scheme }: DimensionAgreement['scale']): Message {
   const count = countInFull(values.length, 'value');
   const sentence =
@@ -131,10 +131,10 @@ function raters({ dimension, scale, description, agreement, raters }: DimensionA
   };
 }
 
-/** Leaves out figures that the measurement level does not allow. */
+/** Columns of pairs. Leaves out figures that the measurement level does not allow. */
 function pairColumns({ scale }: DimensionAgreement): readonly PairFigure[] {
   if (scale.level === 'nominal') return ['equal', 'kappa'];
-  // The figure is not informative if all numbers are within 1.
+  // If all numbers are within 1, every pair agrees within 1, so this figure is not informative.
   const numbers = scale.isNumeric ? scale.values.map(Number) : [];
   const isNarrow =
     numbers.length > 0 && findLargest(numbers) + findLargest(numbers.map((one) => -one)) <= 1;

@@ -1,4 +1,4 @@
-// How often each value was given, as a table and as bars: the base rates behind chance agreement.
+// The number of times that each value was given, as a table and as bars. These are the base rates for chance agreement.
 
 import { countText, settingText, shareText, significantText } from '../../format/numbers.ts';
 import { barRows } from '../../plots/barRows.ts';
@@ -11,7 +11,7 @@ import type { DimensionAgreement } from '../agreementReport.ts';
 import { withNote } from '../../words/lists.ts';
 import { msg, textOf, type Render } from '../../words/message.ts';
 
-/** With more values, the bins of a histogram are shown. */
+/** Maximum number of values. If there are more, the bins of a histogram are shown. */
 export const mostValues = 20;
 
 export function baseRates({ dimension, agreement, values, histogram }: DimensionAgreement): Table {
@@ -40,7 +40,7 @@ export function baseRates({ dimension, agreement, values, histogram }: Dimension
 
 const formatEdge = (edge = 0): string => settingText(Number(significantText(edge, 4)));
 
-/** A bar for each value, or a histogram for more than `mostValues` numbers. `id`: as for every plot. */
+/** Bars for values, or a histogram for more than `mostValues` numbers. `id`: id of the plot. */
 export function baseRatesPlot(
   { dimension, agreement, values, histogram }: DimensionAgreement,
   id: string,
@@ -65,5 +65,5 @@ export function baseRatesPlot(
   });
 }
 
-/** Limits the bars for words. The table has all of them. */
+/** Maximum number of bars for words. The table contains all words. */
 const mostBars = 50;

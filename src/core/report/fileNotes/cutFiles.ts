@@ -3,7 +3,7 @@ import { cutSentence, isCut } from '../../evidence/cutFile.ts';
 import type { FileNoteRule } from '../fileNoteRule.ts';
 import { joinSentences, storeMessage, msg, literal, type Wording } from '../../words/message.ts';
 
-/** Says which claims the scores of a file that ends early cover. */
+/** Says which claims are scored if a file ends early. */
 export const cutFiles: FileNoteRule['note'] = ({ problems, alignment, provenance }) => {
   const cut = (['reference', 'predictions'] as const).flatMap((role): readonly Wording[] => {
     const problem = problems[role].find(isCut);

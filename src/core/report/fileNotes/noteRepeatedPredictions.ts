@@ -5,7 +5,10 @@ import { mostNotedClaims } from '../concernedClaims.ts';
 import type { FileNoteRule } from '../fileNoteRule.ts';
 import { joinSentences, storeMessage, msg, countMsg, type Wording } from '../../words/message.ts';
 
-/** Unused predictions that differ from the used prediction for the same claim. Their evidence is lost, which is rarely intended. */
+/**
+ * Notes unused predictions that differ from the used prediction for the same claim. Their evidence is ignored, which the user rarely
+ * intends.
+ */
 export const noteRepeatedPredictions: FileNoteRule['note'] = ({
   alignment,
   provenance: { predictions },

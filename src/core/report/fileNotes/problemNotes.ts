@@ -4,10 +4,10 @@ import type { Problem } from '../../evidence/evidence.ts';
 import type { FileNoteRule } from '../fileNoteRule.ts';
 import { joinSentences, storeMessage, msg, type Wording } from '../../words/message.ts';
 
-/** Cases in which the expected content is in other members of the claims. */
+/** The note if the expected content is in other members of the claims. */
 export const notUnderstood = noteOf(({ code }) => code === 'notUnderstood');
 
-/** Cases in which a path leads nowhere or a text is not split. Unused label words do not affect the numbers. */
+/** The note if a path leads to no value or a text is not split. Unused label words have no note, because they do not affect the numbers. */
 export const mappingEffects = noteOf(
   ({ code, severity }) =>
     code === 'mappingPath' || (code === 'mappingEffect' && severity === 'warning'),

@@ -5,7 +5,7 @@ async function* iterateBatches(batches: ClaimBatches): AsyncGenerator<readonly R
   yield* batches;
 }
 
-/** The remaining claims of one part. The first one can be inspected. */
+/** The claims of one shard that are not merged yet. The first claim can be inspected. */
 export class ClaimQueue {
   readonly #batches: AsyncGenerator<readonly ReportClaim[]>;
   #batch: readonly ReportClaim[] = [];
@@ -15,7 +15,7 @@ export class ClaimQueue {
     this.#batches = iterateBatches(batches);
   }
 
-  /** `undefined`: there are none left, or `fill` must load more. */
+  /** `undefined`: no claims are left, or `fill` must load more. */
   get first(): ReportClaim | undefined {
     return this.#batch[this.#at];
   }
@@ -38,7 +38,7 @@ export class ClaimQueue {
   }
 }
 
-/** Whether two parts have the same claims in the same order. */
+/** Whether two shards have the same claims in the same order. */
 export async function haveSameClaims(one: ClaimBatches, other: ClaimBatches): Promise<boolean> {
   const queues = [new ClaimQueue(one), new ClaimQueue(other)] as const;
   try {

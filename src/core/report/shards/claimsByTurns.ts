@@ -1,4 +1,4 @@
-// The claims of all parts in the order of the run. Claims are assigned to parts in turn, so they are read from the parts in turn.
+// The claims of all shards in the order of the run. Claims are assigned to shards in turn, so they are read from the shards in turn.
 
 import type { ReportClaim } from '../../results/claims.ts';
 import { ClaimQueue } from './claimQueue.ts';
@@ -16,7 +16,7 @@ function findLowest(queues: readonly ClaimQueue[]): ClaimQueue | undefined {
   return lowest;
 }
 
-/** `parts`: the claims of each part, in ascending order. */
+/** `parts`: the claims of each shard, in ascending order. */
 export async function* claimsByTurns(
   parts: readonly ClaimBatches[],
 ): AsyncGenerator<readonly ReportClaim[], void, undefined> {
@@ -26,7 +26,7 @@ export async function* claimsByTurns(
     let batch: ReportClaim[] = [];
     for (let next = 0; ;) {
       const inTurn = queues[next % queues.length];
-      // A limited run may lack any of the claims.
+      // If the run was limited, any claim may be missing.
       const queue = inTurn?.first?.index === next ? inTurn : findLowest(queues);
       const claim = queue?.first;
       if (!queue || !claim) break;

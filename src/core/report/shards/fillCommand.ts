@@ -1,4 +1,4 @@
-// The command that creates a missing part, derived from another part of the run.
+// The command that creates a missing shard, made from the data of another shard of the run.
 
 import { shippedDataSets } from '../../evidence/dataSets.ts';
 import { officialLevels } from '../../metrics/averitec.ts';
@@ -12,13 +12,13 @@ import type { Provenance, ReportParameters } from '../report.ts';
 import { shardText, type Shard } from '../shard.ts';
 import type { RunPart } from './runPart.ts';
 
-/** Quotes a word for the shell, because names come from files. */
+/** Quotes a word for the shell, because file names can contain any characters. */
 function word(text: string): string {
   const plain = toPlainText(text);
   return /^[\w.,:/@%+=-]+$/u.test(plain) ? plain : `'${plain.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** Parameters that differ from their defaults. */
+/** Options for parameters that differ from their defaults. */
 function parameterWords(table: ParameterTable, values: object): readonly string[] {
   return Object.entries(table).flatMap(([name, row]) => {
     const value = getOwnValue(values as Readonly<Record<string, unknown>>, name);
@@ -60,7 +60,7 @@ function dataSetWords({ dataSet }: ReportParameters): readonly string[] {
   return ['--data-set', isShipped ? dataSet.id : `${dataSet.id}.json`];
 }
 
-/** A name like another part's, so that one pattern for `merge` matches all. */
+/** A file name similar to another shard's, so that one pattern for `merge` matches all shards. */
 function partPattern(name: string): string {
   return /\.(?:jsonl|ndjson)$/iu.exec(name)?.[0] ?? '.json';
 }

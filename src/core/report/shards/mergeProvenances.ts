@@ -1,4 +1,4 @@
-// Merges the provenance of a run that was scored in parts: the common facts, and sums of calls, tokens and times.
+// Merges the provenance of a run that was scored in shards: the common facts, and sums of calls, tokens and times.
 
 import type { JudgeServerProvenance } from '../../judge/judgeServerProvenance.ts';
 import { getOwnValue } from '../../getOwnValue.ts';
@@ -14,7 +14,7 @@ function sortNames(lists: readonly (readonly string[])[]): readonly string[] {
   return [...new Set(lists.flat())].sort();
 }
 
-/** Timing of all claims. Seconds per claim are means weighted by the parts' numbers of claims. */
+/** Timing over all claims. Seconds per claim are means weighted by the numbers of claims in the shards. */
 function timingOf(parts: Provenances): RunTiming | undefined {
   const timings = parts.flatMap(({ timing }) => timing ?? []);
   if (timings.length === 0) return undefined;
@@ -68,7 +68,10 @@ function judgeServerOf(parts: Provenances): JudgeServerProvenance | undefined {
   };
 }
 
-/** `parts`: parts of one run, without duplicates. The members keep their order, so that the report's text equals that of the whole run. */
+/**
+ * `parts`: shards of one run, without duplicates. Keeps the order of members, so that the text of the report equals the text for the whole
+ * run.
+ */
 export function mergeProvenances(parts: Provenances): Provenance | undefined {
   const [first] = parts;
   if (!first) return undefined;

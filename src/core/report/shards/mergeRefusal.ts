@@ -1,6 +1,6 @@
-/** Reports that cannot be merged: the reason, and what to do about it. */
+/** Thrown for reports that cannot be merged. Says why, and what to do about it. */
 export class MergeRefusal extends RangeError {
-  /** Ends with a full stop. */
+  /** A sentence with a full stop that says what to do next. */
   readonly nextStep: string;
 
   constructor(sentence: string, nextStep: string) {

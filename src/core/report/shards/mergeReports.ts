@@ -1,5 +1,5 @@
-// Merges the parts of a run into the report that a single run would give, byte for byte. Claims are streamed and not stored: first those of
-// each part to check it, then those of all parts in turn.
+// Merges the shards of a run into the report that a single run would give, byte for byte. Claims are streamed and not stored: first the
+// claims of each shard are read to check them, then the claims of all shards in turn.
 
 import { countOf } from '../../format/numbers.ts';
 import type { ReportClaim } from '../../results/claims.ts';
@@ -21,18 +21,18 @@ interface ShardPart {
   readonly shard: Shard;
 }
 
-/** Its claims have been read. */
+/** A shard whose claims have been read. */
 type ReadPart = ShardPart & ClaimsRead;
 
-/** A part's notes that do not come from its claims: those before, and those after the notes on claims. */
+/** A shard's notes that do not come from its claims: notes before the notes on claims, and notes after them. */
 type OuterNotes = readonly [before: readonly EvaluationNote[], after: readonly EvaluationNote[]];
 
-/** A run whose parts are all present and checked. */
+/** A run of which all shards are present and checked. */
 export interface MergedRun extends Pick<ReportFrame, 'provenance' | 'parameters'> {
   readonly count: number;
-  /** In reference order, in batches. Call it once. */
+  /** Claims in reference order, in batches. Must be called only once. */
   claims(): AsyncGenerator<readonly ReportClaim[]>;
-  /** Call it after the last claim. */
+  /** Must be called after the last claim. */
   end(): ReportFrame;
 }
 
@@ -47,14 +47,14 @@ function shardPart(part: RunPart): ShardPart {
   );
 }
 
-/** Whether it has all of its claims. A truncated file does not, whatever it states. */
+/** Whether a shard has all of its claims. A file that ends early does not, whatever the file states. */
 function isWhole({ part, shard, count }: ReadPart): boolean {
   const { reference, limit = Infinity } = part.frame.provenance;
   const expected = claimsInShard(shard, Math.min(reference.claims, limit));
   return part.frame.complete && count === expected;
 }
 
-/** Whether two parts are equal. Ignores timing and judge costs, which differ each time. */
+/** Whether two shards are equal. Ignores timing and judge costs, which differ from run to run. */
 async function isSame(one: RunPart, other: RunPart): Promise<boolean> {
   const facts = ({ frame: { notes, aggregate } }: RunPart): string =>
     JSON.stringify([notes, aggregate]);
@@ -62,7 +62,7 @@ async function isSame(one: RunPart, other: RunPart): Promise<boolean> {
   return await haveSameClaims(one.claims(), other.claims());
 }
 
-/** One part of each index, in order. */
+/** One shard for each index, in order. */
 async function removeDuplicates(parts: readonly ReadPart[]): Promise<readonly ReadPart[]> {
   const byIndex = new Map<number, ReadPart>();
   for (const read of parts) {
@@ -119,7 +119,7 @@ function outerNotes({ part, notes: inner }: ReadPart): OuterNotes {
   return [notes.slice(0, start), notes.slice(end)];
 }
 
-/** Notes that all parts share: they concern the files, which are the same. */
+/** Notes that all shards have. They are about the files, which are the same for all. */
 function findCommonNotes(parts: readonly ReadPart[]): OuterNotes {
   const [first, ...others] = parts.map((read) => [read.part, outerNotes(read)] as const);
   if (!first) return [[], []];
@@ -135,14 +135,14 @@ function findCommonNotes(parts: readonly ReadPart[]): OuterNotes {
 }
 
 /**
- * Merges the parts of a run, in any order. A duplicate part counts once. Numbers of the file are computed again from all claims in order,
- * not as means of means. Rejects with `MergeRefusal` if a part is missing or incomplete, if parts belong to different runs, or if two parts
- * disagree on the same claims, and with the error of an invalid claim.
+ * Merges the shards of a run, given in any order. A shard that is given twice counts once. Numbers of the file are computed again from all
+ * claims in order, not as means of means. Rejects with `MergeRefusal` if a shard is missing or incomplete, if shards belong to different
+ * runs, or if two shards disagree about the same claims. Rejects with the reader's error for an invalid claim.
  */
 export async function mergeReports(runParts: readonly RunPart[]): Promise<MergedRun> {
   const parts = runParts.map(shardPart);
   checkSameRun(runParts);
-  // Checked before reading the claims, which can take long.
+  // Checked before the claims are read, because reading can take long.
   checkNoneMissing(
     parts.filter(({ part }) => part.frame.complete),
     parts,

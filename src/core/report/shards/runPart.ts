@@ -1,4 +1,4 @@
-// A part of a run for merging. Its claims may be stored anywhere and are read one after another.
+// A shard of a run, for merging. Its claims may be stored anywhere and are read one after another.
 
 import type { ReportClaim } from '../../results/claims.ts';
 import { renderNotes, type EvaluationNote } from '../concernedClaims.ts';
@@ -8,24 +8,24 @@ import { builderOf } from '../reportBuilder.ts';
 /** Claims in order, in batches. */
 export type ClaimBatches = AsyncIterable<readonly ReportClaim[]> | Iterable<readonly ReportClaim[]>;
 
-/** What a part's claims give. */
+/** Facts collected while the claims of a shard are read. */
 export interface ClaimsRead {
   readonly count: number;
-  /** Notes from its claims. */
+  /** Notes on the claims. */
   readonly notes: readonly EvaluationNote[];
 }
 
 export interface RunPart {
-  /** File name, for messages. */
+  /** File name of the shard, for messages. */
   readonly name: string;
   readonly frame: ReportFrame;
-  /** Reads and checks all claims. Call it first and only once. Throws the first problem. */
+  /** Reads and checks all claims. Must be called first and only once. Throws the first problem. */
   read(): Promise<ClaimsRead>;
-  /** Can be called repeatedly after `read`. */
+  /** Returns the claims. Can be called repeatedly after `read`. */
   claims(): ClaimBatches;
 }
 
-/** A report in memory, which was checked when it was read. */
+/** A shard from a report in memory, which was checked when it was read. */
 export function partOf(name: string, { claims, ...frame }: Report): RunPart {
   return {
     name,

@@ -1,4 +1,4 @@
-// Checks of a report's claims that a schema cannot express: valid positions, sums, and dependencies between members.
+// Checks of a report's claims that a schema cannot express: valid positions, sums, and members that require other members.
 
 import type { QaPair } from '../../evidence/evidence.ts';
 import { coverageMetric } from '../../metrics/coverage.ts';
@@ -13,7 +13,7 @@ import { quoteName } from './found.ts';
 
 const pageBits = 4096;
 
-/** Records positions in a file of any length: one bit each, in pages, because most are close together. */
+/** Records positions in a file of any length: one bit for each position, in pages, because most positions are close together. */
 export class SeenPositions {
   readonly #pages = new Map<number, Uint32Array>();
 
@@ -54,7 +54,7 @@ interface Places {
   readonly predictedAnswer: number | null;
 }
 
-/** A question without answers is compared as one with a blank answer. */
+/** A question without answers is compared as if it had one blank answer. */
 function checkAnswer(
   place: number | null,
   pair: QaPair | undefined,
@@ -140,7 +140,7 @@ function checkCoverage(claim: FlatClaim, where: string): void {
   }
 }
 
-/** Members that cannot exist in a run without the metric. */
+/** Checks members that cannot exist if the run did not have the metric. */
 function checkMetric(isThere: boolean, id: string, metrics: Metrics, where: string): void {
   check(!isThere || metrics.has(id), where, `is there, but "provenance.metrics" has no ${id}`);
 }
@@ -179,7 +179,7 @@ function checkClaim(claim: FlatClaim, metrics: Metrics, where: string): void {
   }
 }
 
-/** A member outside the schema must belong to a described metric. */
+/** Checks that a member outside the schema belongs to a described metric. */
 function checkMembers(claim: FlatClaim, known: ReadonlySet<string>, where: string): void {
   const strange = Object.keys(claim).find((name) => !known.has(name));
   if (strange === undefined) return;
@@ -187,8 +187,8 @@ function checkMembers(claim: FlatClaim, known: ReadonlySet<string>, where: strin
 }
 
 /**
- * Checks the claims of a report one after another. Each must already match its schema. Throws RangeError for the first problem. `members`:
- * the claim members in the schema.
+ * Checks the claims of a report one after another. Each claim must already match its schema. Throws RangeError for the first problem.
+ * `members`: the claim members in the schema.
  */
 export class ClaimsCheck {
   readonly #frame: Pick<ReportFrame, 'provenance' | 'complete'>;
@@ -229,7 +229,7 @@ export class ClaimsCheck {
     this.#count += 1;
   }
 
-  /** Call it after the last claim. */
+  /** Must be called after the last claim. */
   end(): void {
     const { limit = Infinity } = this.#frame.provenance;
     check(this.#count <= limit, 'claims', `are ${this.#count}, expected at most ${limit}`);

@@ -5,7 +5,7 @@ import { toPlainText } from '../../text/toPlainText.ts';
 const longest = 60;
 
 function excerpt(text: string): string {
-  // Truncated twice: cleaned text may be long, and long text is not cleaned as a whole.
+  // Cut off twice: the cleaned text may be too long, and a long text is not cleaned as a whole.
   const plain = toPlainText(text.slice(0, 4 * longest));
   if (plain.length <= longest && text.length <= 4 * longest) return plain;
   return `${plain.slice(0, longest).toWellFormed()}…`;
@@ -35,7 +35,7 @@ export function pathText(path: readonly (string | number)[], whole = 'the report
     .join('');
 }
 
-/** The message of another library about a file's text. */
+/** The message that another library gives for an error in a file's text. */
 export function messageOfError(error: unknown): string {
   return excerpt(error instanceof Error ? error.message : String(error));
 }

@@ -1,7 +1,8 @@
 // Checks a parsed JSON value against a schema and reports the first fault: where it is, what was found and what was expected. Supports the
-// keywords of JSON Schema (draft 7) that our schemas use, and a test compares it with Ajv. Ajv compiles schemas to code: at run time a
-// page's content security policy forbids that, and compiled in advance it has 500 kB. @cfworker/json-schema compiles nothing, but needs 5
-// times as long for a report of 500 claims (0.3 s), accepts infinity as a number, and describes faults less precisely.
+// keywords of JSON Schema (draft 7) that our schemas use. A test compares it with Ajv. Ajv itself is not used, because it compiles schemas
+// to code: at run time a page's content security policy forbids this, and code compiled in advance has 500 kB. @cfworker/json-schema
+// compiles nothing, but needs 5 times as long for a report of 500 claims (0.3 s), accepts infinity as a number, and describes faults less
+// precisely.
 
 import { describeFound, pathText, quoteName } from './found.ts';
 import { significantText } from '../../format/numbers.ts';
@@ -46,7 +47,7 @@ function typeOf(value: unknown): string {
 
 function isOfType(value: unknown, type: string): boolean {
   if (type === 'integer') return Number.isInteger(value);
-  // 1e999 is a JSON number, but infinite.
+  // The JSON number 1e999 is parsed as infinity.
   if (type === 'number') return Number.isFinite(value);
   return typeOf(value) === type;
 }
@@ -60,7 +61,7 @@ const typeNames = new Map([
   ['number', 'a number'],
 ]);
 
-/** Limits include room for rounding, which messages leave out. */
+/** Limits in schemas include an allowance for rounding, which messages leave out. */
 function limitText(limit: number): string {
   return String(Number(significantText(limit, 6)));
 }
@@ -88,7 +89,7 @@ function isInRange(schema: JsonSchema, value: number): boolean {
 
 function hasType({ type }: JsonSchema, value: unknown): boolean {
   if (type === undefined) return true;
-  // A single type as a string is the most common case, and a report has millions of values.
+  // Checks a single type first: it is the most common case, and a report has millions of values.
   return typeof type === 'string'
     ? isOfType(value, type)
     : type.some((one) => isOfType(value, one));
@@ -138,7 +139,7 @@ class Validation {
     return schema;
   }
 
-  /** The fault of the last alternative. For "null or an object", that of the object. */
+  /** The fault of the last alternative. For "null or an object" this is the fault of the object. */
   #faultOfChoice(choices: readonly JsonSchema[], value: unknown): Fault | undefined {
     let fault: Fault | undefined;
     for (const choice of choices) {
@@ -161,7 +162,7 @@ class Validation {
     return undefined;
   }
 
-  /** Members in the schema's order, then other members. */
+  /** Checks members in the schema's order, then other members. */
   #faultOfMembers(schema: JsonSchema, value: Members): Fault | undefined {
     const { required = [], properties = {}, additionalProperties = true } = schema;
     for (const [name, own] of Object.entries(properties)) {
@@ -185,7 +186,7 @@ class Validation {
   }
 }
 
-/** Paths are built while returning from the fault, innermost step first, so a valid report builds none. */
+/** Paths are built while returning from the fault, innermost step first, so no path is built for a valid report. */
 function prefixPath(fault: Fault, step: string | number): Fault {
   fault.path.push(step);
   return fault;
@@ -216,8 +217,8 @@ function faultText({ kind, schema, value, name = '' }: Fault): string {
 }
 
 /**
- * A sentence without its full stop, such as `claims[0].semqa.score is 7.5, expected ...`. `undefined`: no fault. `whole`: the name of the
- * root.
+ * The fault as a sentence without its full stop, such as `claims[0].semqa.score is 7.5, expected ...`. `undefined`: there is no fault.
+ * `whole`: the name of the root.
  */
 export function schemaFault(
   schema: JsonSchema,
@@ -228,7 +229,7 @@ export function schemaFault(
   return fault && `${pathText(fault.path, whole)} ${faultText(fault)}`;
 }
 
-/** The same for a value at `path` in a root that is not available. */
+/** Like `schemaFault`, for a value at `path` in a root that is not available. */
 export function schemaFaultAt(
   schema: JsonSchema,
   value: unknown,

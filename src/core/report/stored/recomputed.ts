@@ -1,4 +1,4 @@
-// Checks a report's numbers against its own claims: SemQA and the file's numbers are functions of the report's content.
+// Checks a report's numbers against its own claims: SemQA and the file's numbers can be computed again from the report's content.
 
 import type { EvaluationParameters, Metric } from '../../metrics/metric.ts';
 import { findMetric, metricsOf } from '../../metrics/registry.ts';
@@ -14,7 +14,7 @@ import { describeFound, pathText, quoteName } from './found.ts';
 /** Exponentials differ in the last digits between Node versions. */
 const rounding = 1e-9;
 
-/** Above this size the assignment takes too long, so the claim's SemQA is not checked. */
+/** Maximum number of similarities. Above this number the assignment takes too long, so the claim's SemQA is not checked. */
 const mostSimilarities = 250_000;
 
 type Path = readonly (string | number)[];
@@ -27,7 +27,7 @@ function isEqualNumber(stored: number, computed: number): boolean {
   return Math.abs(stored - computed) <= rounding * Math.max(1, Math.abs(computed));
 }
 
-/** Throws at the first difference. A member that only one of the two has belongs to another version. */
+/** Throws at the first difference. Ignores a member that only one of the two has, because it belongs to another version. */
 function checkEqual(stored: unknown, computed: unknown, path: Path): void {
   if (typeof stored === 'number' && typeof computed === 'number') {
     if (isEqualNumber(stored, computed)) return;
@@ -57,7 +57,10 @@ function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !isList(value);
 }
 
-/** Compares a metric's members of a claim with the result from its inputs, if the report has them or none are needed. */
+/**
+ * Compares a metric's members of a claim with the result computed from its inputs. Skipped if the report lacks the inputs that the metric
+ * needs.
+ */
 function checkResult(
   metric: Metric,
   claim: ReportClaim,
@@ -87,7 +90,7 @@ function checkClaim(
   for (const metric of metrics) checkResult(metric, claim, evaluation, at);
 }
 
-/** Reports of earlier versions lack these counts, or use another rule. They are counted again when a report is read. */
+/** Reports of earlier versions do not have these counts, or counted by another rule. They are counted again when a report is read. */
 export const countedAgain: ReadonlySet<string> = new Set([failuresName, questionsName, causesName]);
 
 function checkAggregate(stored: Report['aggregate'], computed: Report['aggregate']): void {
@@ -117,14 +120,14 @@ export function checkMetrics({ metrics, described = [] }: Provenance): void {
 }
 
 /**
- * Recomputes, claim by claim, everything that needs no models or tables. Throws RangeError that names the first number that differs.
- * Numbers from another version of a metric's definition are not checked.
+ * Computes again, claim by claim, everything that needs no models or tables. Throws RangeError that names the first number that differs.
+ * Does not check numbers from another version of a metric's definition.
  */
 export class NumbersCheck {
   readonly #aggregate: Report['aggregate'];
   readonly #metrics: readonly Metric[];
   readonly #evaluation: EvaluationParameters;
-  /** Numbers of all claims so far. Absent: they are from another version. */
+  /** Numbers of all claims so far. Absent: the report's numbers are from another version. */
   readonly builder: ReportBuilder | undefined;
   #count = 0;
 
@@ -146,7 +149,7 @@ export class NumbersCheck {
     this.#count += 1;
   }
 
-  /** Call it after the last claim. */
+  /** Must be called after the last claim. */
   end(): void {
     if (this.builder) checkAggregate(this.#aggregate, this.builder.aggregate());
   }

@@ -16,7 +16,7 @@ function parseJson(text: string, what: string): unknown {
   }
 }
 
-/** Whether a line is a complete object. No line of an indented report is. */
+/** Whether a line is a complete object. In an indented report no line is one. */
 function isLine(line: string): boolean {
   return line.startsWith('{') && line.endsWith('}');
 }
@@ -26,7 +26,7 @@ export function parseClaimLine(line: string, number: number): unknown {
   return parseJson(line, `line ${String(number)}`);
 }
 
-/** Combines the last line of JSON Lines with the claims. Throws RangeError for another last line. */
+/** Combines the claims with the last line of JSON Lines. Throws RangeError if the last line is not the rest of a report. */
 export function withClaims(last: unknown, claims: readonly unknown[]): object {
   if (isObject(last) && Object.hasOwn(last, 'schema')) return { ...last, claims };
   const description = isObject(last) ? 'a claim' : describeFound(last);
@@ -40,7 +40,7 @@ function parseLines(lines: readonly string[]): unknown {
   return withClaims(values.pop(), values);
 }
 
-/** Parses the report's object without checking it. Throws RangeError with the problem of the text. */
+/** Parses the report's object without checking it. Throws RangeError that says what is wrong with the text. */
 export function parseReportText(text: string): unknown {
   const whole = text.trim();
   if (whole === '') throw new RangeError('it is empty');
@@ -49,7 +49,7 @@ export function parseReportText(text: string): unknown {
   if (!isLine(first) && !beginsWithClaim(first)) return parseJson(whole, 'it');
   if (end !== -1 || beginsWithClaim(first)) return parseLines(whole.split('\n'));
   const only = parseJson(first, 'it');
-  // JSON Lines without claims consists only of its last line.
+  // A JSON Lines file without claims has only its last line.
   return isObject(only) && Object.hasOwn(only, 'claims') ? only : parseLines([first]);
 }
 
@@ -58,7 +58,7 @@ export function beginsWithClaim(head: string): boolean {
   return /^\{\s*"index"\s*:\s*\d+\s*,\s*"predictionIndex"\s*:/u.test(head);
 }
 
-/** Whether a file with this start is a report of any version, not a prediction file. */
+/** Whether a file with this start is a report of any version. False for a prediction file. */
 export function looksLikeReport(head: string): boolean {
   return (
     /^\s*\{[^]{0,200}?"schema"\s*:\s*"evidence-inspector\/report\//u.test(head) ||

@@ -1,4 +1,4 @@
-// Reads a stored report, which may come from another version or may have been edited. All of it is checked before use.
+// Reads a stored report, which another version may have written or a user may have edited. The whole report is checked before use.
 
 import schema from '../../../../schemas/report.schema.json' with { type: 'json' };
 import { defaultSemqaParameters } from '../../parameters/semqaParameters.ts';
@@ -24,7 +24,7 @@ import { schemaFault, schemaFaultAt, type JsonSchema } from './jsonSchema.ts';
 import { checkMetrics, countedAgain, NumbersCheck } from './recomputed.ts';
 import { parseReportText } from './reportText.ts';
 
-// Converts reports of earlier versions to the current form, as far as that only moves members.
+// Converts reports of earlier versions to the current form, if only members have to be moved.
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -34,13 +34,13 @@ function isMembers(value: unknown): value is Members {
 
 const unnamedFailures = 'evidence-inspector/report/2';
 
-/** Converts a report without its claims, which may be many. Returns other values and other versions unchanged. */
+/** Converts a report without its claims, because there may be many. Returns other values and other versions unchanged. */
 function upgradeReport(json: unknown): unknown {
   if (!isMembers(json) || json['schema'] !== unnamedFailures) return json;
   return { ...json, schema: 'evidence-inspector/report/3' };
 }
 
-/** The same for a claim of the report `json`: failures concerned only SemQA and had no name. */
+/** Converts a claim of the report `json`. In earlier versions failures had no metric name, because only SemQA could fail. */
 function claimOfThisVersion(claim: unknown, json: unknown): unknown {
   if (!isMembers(json) || json['schema'] !== unnamedFailures) return claim;
   if (!isMembers(claim) || !Object.hasOwn(claim, 'failure')) return claim;
@@ -57,7 +57,7 @@ const claimShape: JsonSchema = {
 /** A report whose claims are stored elsewhere. */
 type FrameJson = Omit<FlatReport, 'claims'> & { readonly claims: readonly unknown[] };
 
-/** The published schema defines a report. Tests that write every kind of report ensure that the types match it. */
+/** Checks a report against the published schema. Tests that write every kind of report ensure that the types match the schema. */
 function assertReport(json: unknown): asserts json is FrameJson {
   const isObject = typeof json === 'object' && json !== null;
   const version: unknown =
@@ -66,16 +66,16 @@ function assertReport(json: unknown): asserts json is FrameJson {
     const description = typeof version === 'string' ? quoteName(version) : describeFound(version);
     throw new RangeError(`"schema" is ${description}, expected "${reportSchema}"`);
   }
-  // Its claims are checked against the schema one after another.
+  // The report's claims are checked against the schema one after another.
   const hasClaims = isObject && 'claims' in json && Array.isArray(json.claims);
   const fault = schemaFault(shape, hasClaims ? { ...json, claims: [] } : json);
   if (fault !== undefined) throw new RangeError(fault);
 }
 
 /**
- * Reads a report from its parsed JSON, its claims one after another, with little memory besides them. Checks types and ranges of all
- * members, positions and sums, and the numbers that can be recomputed from the claims. Throws RangeError with the first problem as a line
- * of plain text.
+ * Reads a report from its parsed JSON, claim by claim, with little memory besides the claims. Checks types and ranges of all members,
+ * positions and sums, and the numbers that can be computed again from the claims. Throws RangeError with the first problem as a line of
+ * plain text.
  */
 export class StoredReading {
   readonly frame: ReportFrame;
@@ -87,13 +87,13 @@ export class StoredReading {
   readonly #reasons: Accumulator<ReportClaim, Reasons>;
   #count = 0;
 
-  /** The report's object. The content of its list of claims is ignored here. */
+  /** `value`: the report's object. The content of its list of claims is ignored here. */
   constructor(value: unknown) {
     const json = upgradeReport(value);
     assertReport(json);
     const { claims, ...rest } = json;
     const { parameters, provenance } = rest;
-    // Reports of earlier versions lack parameters that were added later.
+    // Reports of earlier versions do not have parameters that were added later.
     const semqa = { ...defaultSemqaParameters, ...parameters.semqa };
     const text = { ...defaultTextParameters, ...parameters.text };
     checkMetrics(provenance);
@@ -107,7 +107,7 @@ export class StoredReading {
     this.#reasons = reasonsAccumulator(this.#metrics);
   }
 
-  /** The builder with the claims so far. Absent: their numbers are from another version and are not checked. */
+  /** The builder with the claims so far. Absent: the report's numbers are from another version and are not checked. */
   get builder(): ReportBuilder | undefined {
     return this.#numbers.builder;
   }
@@ -131,7 +131,7 @@ export class StoredReading {
     return decodeClaim(claimOfThisVersion(value, this.#found) as object, this.#metrics);
   }
 
-  /** The file's numbers, including counts that reports of earlier versions lack and that are taken from the claims so far. */
+  /** The file's numbers. Counts that reports of earlier versions do not have are computed from the claims so far. */
   aggregate(): Aggregate {
     const failed = this.#failed.result();
     const stored = Object.entries(this.frame.aggregate).filter(([name]) => !countedAgain.has(name));
@@ -142,7 +142,7 @@ export class StoredReading {
     };
   }
 
-  /** Call it after the last claim. */
+  /** Must be called after the last claim. */
   end(): void {
     this.#claims.end();
     this.#numbers.end();
@@ -158,7 +158,7 @@ export function readStoredReport(value: unknown): Report {
   return { ...rest, ...reading.frame, aggregate: reading.aggregate(), claims: read };
 }
 
-/** Reads the text of a file: JSON, or JSON Lines. */
+/** Reads a report from the text of a file: JSON, or JSON Lines. */
 export function readReportText(text: string): Report {
   return readStoredReport(parseReportText(text));
 }

@@ -6,14 +6,14 @@ type Pair = readonly [row: number, column: number];
 export type Assignment = readonly Pair[];
 
 /**
- * Maximum size for finding all of them, and maximum size for finding the closest one. Above that none is searched, because it would take
- * seconds.
+ * Maximum matrix size for finding all close assignments, and maximum size for finding only the closest one. Larger matrices are not
+ * searched, because it would take seconds.
  */
 const mostCellsForAll = 400;
 export const mostCells = 10_000;
-/** Maximum number of results. Many equal rows would give thousands. */
+/** Maximum number of results. Many equal rows would give thousands of results. */
 export const mostFound = 16;
-/** Rounding error of sums in different orders. */
+/** Allowance for rounding errors, because sums are computed in different orders. */
 const rounding = 1e-12;
 
 /**
@@ -33,7 +33,7 @@ export function closeAssignments(
   const columns = values[0]?.length ?? 0;
   const cells = values.length * columns;
   if (cells === 0 || cells > mostCells) return [];
-  // Changes all values against the best assignment. Assignments that are then at least as good are the results.
+  // Changes all values so that the best assignment gets worse. The results are the assignments that are then at least as good.
   const changed = values.map((row) => row.map((value) => value + change));
   for (const [row, column] of best) changeAt(changed, row, column, -2 * change);
   const floor = sumOf(changed, best) - rounding;
@@ -64,7 +64,7 @@ function isSame(one: Assignment, other: Assignment): boolean {
   return one.every(([row, column]) => partners.get(row) === column);
 }
 
-/** A subset of all assignments. */
+/** A subset of all assignments, defined by pairs that must and must not occur. */
 interface Part {
   readonly forced: readonly Pair[];
   readonly forbidden: readonly Pair[];
@@ -75,7 +75,7 @@ interface SolvedPart extends Part {
   readonly sum: number;
 }
 
-/** The best assignment of a subset. `undefined` if all contain a forbidden pair. */
+/** The best assignment of a subset. `undefined` if every assignment in it contains a forbidden pair. */
 function solvePart(values: readonly (readonly number[])[], part: Part): SolvedPart | undefined {
   const forced = new Map(part.forced);
   const taken = new Set(part.forced.map(([, column]) => column));

@@ -1,7 +1,7 @@
-// Whether a source page says what an answer says. First words are looked up, then the NLI model reads the best parts of the page. Our own
-// rule: docs/sources.md explains it and its agreement with human judgements. Windows of sentences with the maximum over them follow Laban,
-// Schnabel, Bennett and Hearst: SummaC: Re-Visiting NLI-based Models for Inconsistency Detection in Summarization, TACL 10, 2022; longer
-// passages follow Zha, Yang, Li and Hu: AlignScore, ACL 2023.
+// Whether a source page contains what an answer says. First words are looked up, then the NLI model reads the best parts of the page. This
+// is our own rule: docs/sources.md explains it and its agreement with human judgements. Using windows of sentences and the maximum over
+// them follows Laban, Schnabel, Bennett and Hearst: SummaC: Re-Visiting NLI-based Models for Inconsistency Detection in Summarization, TACL
+// 10, 2022. Longer passages follow Zha, Yang, Li and Hu: AlignScore, ACL 2023.
 
 import { isSaid, type Answer } from '../../evidence/evidence.ts';
 import { findDifferingWords } from '../../text/findDifferingWords.ts';
@@ -25,22 +25,22 @@ export const supportStatuses = [
 ] as const;
 
 /**
- * `verbatim`: the answer's words stand in the source, in order. `supported` and `contradicted`: the model says so. `notFound`: neither.
- * `noText`: there is no text of its source, or the answer is blank.
+ * `verbatim`: the source contains the answer's words, in order. `supported` and `contradicted`: the model's conclusion. `notFound`: none of
+ * these. `noText`: there is no text of the source, or the answer is blank.
  */
 export type SupportStatus = (typeof supportStatuses)[number];
 
-/** What the words of an answer and of a page have in common. */
+/** The words that an answer and a page have in common. */
 export interface SourceLookup {
-  /** The answer as it is looked up: with its explanation, and with its question if it is only a yes or no. */
+  /** The text that is looked up: the answer with its explanation. If the answer is only a yes or no, also with its question. */
   readonly answer: string;
-  /** Share of the answer's letter 4-grams in the page, 0 to 1. */
+  /** Share of the answer's letter 4-grams that occur in the page, 0 to 1. */
   readonly share: number;
-  /** Where all words of the answer stand in order. `null`: nowhere. */
+  /** Where the page contains all words of the answer in order. `null`: nowhere. */
   readonly run: SourceWindow | null;
   /** The parts of the page that share most with the answer. */
   readonly windows: readonly SourceWindow[];
-  /** Figures and names of the answer that the page does not have, as written. */
+  /** Figures and names of the answer, as written, that the page does not contain. */
   readonly missing: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export function lookedUpText(question: string, answer: Answer): string | undefin
   return isBare(text) && question.trim() !== '' ? `${question.trim()} ${text}` : text;
 }
 
-/** Looks the words of an answer up in a page. An answer without words shares nothing. */
+/** Looks up the words of an answer in a page. An answer without words has nothing in common with the page. */
 export function lookUpAnswer(answer: string, source: SourceText): SourceLookup {
   const run = findRun(answer, source);
   const { share, windows } = findSourceWindows(answer, source);
@@ -65,7 +65,10 @@ export function lookUpAnswer(answer: string, source: SourceText): SourceLookup {
   return { answer, share: run ? 1 : share, run, windows, missing: [...new Set(missing)] };
 }
 
-/** The sentences where all words of the answer stand in order. If each sentence stands elsewhere, those of the longest sentence. */
+/**
+ * The sentences that contain all words of the answer in order. If each sentence of the answer is at another place, the place of its longest
+ * sentence.
+ */
 function findRun(answer: string, source: SourceText): SourceWindow | null {
   const whole = runOf(answer, source);
   if (whole) return whole;
@@ -98,15 +101,15 @@ function sentenceAt(starts: readonly number[], position: number): number {
   return low;
 }
 
-/** What the model reads of a page for an answer. The passage comes first, then the windows. */
+/** A part of a page that the model reads for an answer. The passage comes first, then the windows. */
 export interface ReadPart {
   readonly window: SourceWindow;
   readonly text: string;
 }
 
 /**
- * The passage is the best window with as many of its neighbours as the model can read beside the answer (`mostTokens`). No parts if the
- * answer stands there verbatim, or shares nothing with the page.
+ * The parts of a page that the model reads. The passage is the best window with as many neighbouring sentences as the model can read
+ * together with the answer (`mostTokens`). There are no parts if the page contains the answer verbatim, or has nothing in common with it.
  */
 export function partsToRead(
   { windows, run }: SourceLookup,
@@ -127,11 +130,11 @@ export interface SupportReading {
   readonly status: Exclude<SupportStatus, 'noText'>;
   /** 0 to 1. */
   readonly score: number;
-  /** The part of the page that decided. `null`: the answer shares nothing with the page. */
+  /** The part of the page that decided the result. `null`: the answer and the page have nothing in common. */
   readonly window: SourceWindow | null;
 }
 
-/** Score from which an answer is supported, and product from which it is contradicted. */
+/** Minimum score of a supported answer, and minimum product for a contradicted answer. */
 const enough = 0.5;
 
 /**
@@ -150,7 +153,7 @@ export function readSupport(
   let against = { value: 0, window: entailing.window };
   for (const [index, { window }] of parts.entries()) {
     const { entailment = 0, contradiction = 0 } = readings[index] ?? {};
-    // The passage is the first part. A window says more exactly where the answer stands.
+    // The passage is the first part. A window shows more exactly where the page contains the answer.
     if (entailment > entailing.probability) entailing = { probability: entailment, window };
     const value = index === 0 ? 0 : contradiction * window.share;
     if (value > against.value) against = { value, window };

@@ -12,27 +12,30 @@ export interface SourceSentence {
 }
 
 export interface SourceText {
-  /** As written, cut after `mostCharacters`. */
+  /** The sentence as written, cut off after `mostCharacters`. */
   readonly text: string;
   /** In page order, without repeated sentences. */
   readonly sentences: readonly SourceSentence[];
-  /** The words of all sentences with one blank between, before and after them. */
+  /** The words of all sentences, with one blank between the words, before the first and after the last. */
   readonly words: string;
   /** Position in `words` of the blank before each sentence. */
   readonly wordStarts: readonly number[];
-  /** The page is longer than what is read. */
+  /** The page is longer than the part that was read. */
   readonly isCut: boolean;
 }
 
-/** Longer pages are read up to here. The longest pages of AVeriTeC's knowledge store have about 500,000 characters. */
+/** Maximum number of characters that are read of a page. The longest pages of AVeriTeC's knowledge store have about 500,000. */
 export const mostCharacters = 1_000_000;
 
-/** Longer sentences are lists or tables without full stops. They are split at blanks so that a model can read the parts. */
+/**
+ * Maximum length of a sentence. Longer sentences are lists or tables without full stops. They are split at blanks so that a model can read
+ * the parts.
+ */
 const longestSentence = 600;
 
 /**
- * Prepares a page. Splits it into sentences (`sentencePlaces`), splits long ones at blanks, and leaves out sentences without words and
- * those whose words stood there before, because menus and footers repeat. `''` gives no sentences.
+ * Prepares a page. Splits it into sentences (`sentencePlaces`), and splits long sentences at blanks. Leaves out sentences without words,
+ * and sentences whose words occurred before, because menus and footers repeat. `''` gives no sentences.
  */
 export function readSourceText(page: string): SourceText {
   const isCut = page.length > mostCharacters;
@@ -76,7 +79,7 @@ function splitLong(text: string, place: Place): readonly Place[] {
   return parts;
 }
 
-/** A page as stored, prepared. A web page loses its tags first. */
+/** Prepares a stored page. Removes the tags of a web page first. */
 export function readPage(page: string): SourceText {
   return readSourceText(isHtml(page) ? textOfHtml(page.slice(0, 4 * mostCharacters)) : page);
 }

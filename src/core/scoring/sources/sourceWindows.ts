@@ -1,4 +1,4 @@
-// The parts of a source page that share most letter n-grams with an answer: what the NLI model reads of the page.
+// The parts of a source page that have most letter n-grams in common with an answer. The NLI model reads these parts.
 
 import { gramsOf } from '../coverage.ts';
 import type { SourceText } from './sourceText.ts';
@@ -18,15 +18,18 @@ export interface SourceWindow {
 export interface SourceWindows {
   /** Share of the answer's letter 4-grams that occur anywhere in the page, 0 to 1. 0 for a page without sentences. */
   readonly share: number;
-  /** The best single sentences and the best runs of three, best first within each, without equal ones. Empty if nothing is shared. */
+  /**
+   * The best single sentences, then the best runs of three sentences. Best first in each group, without duplicates. Empty if nothing is in
+   * common.
+   */
   readonly windows: readonly SourceWindow[];
 }
 
-/** Windows of each length. */
+/** Number of windows of each length. */
 const windowsPerLength = 2;
 const lengths = [1, 3];
 
-/** Which of the answer's n-grams a sentence contains, as bits. `undefined`: none. */
+/** Which n-grams of the answer a sentence contains, as bits. `undefined`: it contains none. */
 type Bits = Uint32Array | undefined;
 
 /** Finds the n-grams of an answer in many sentences. A table of hashes rejects most positions without making a string. */
@@ -77,8 +80,8 @@ function countUnion(all: readonly Bits[]): number {
 }
 
 /**
- * Finds what a page shares with an answer. Ties: the earlier window. Windows of one length do not overlap. An answer shorter than an n-gram
- * counts as one n-gram, which only a text of the same length contains.
+ * Finds what a page has in common with an answer. Of equally good windows, takes the earlier one. Windows of the same length do not
+ * overlap. An answer shorter than an n-gram counts as one n-gram, which only a text of the same length contains.
  */
 export function findSourceWindows(answer: string, source: SourceText): SourceWindows {
   const { sentences } = source;
@@ -90,7 +93,7 @@ export function findSourceWindows(answer: string, source: SourceText): SourceWin
     const seen = new Set<number>();
     const candidates: SourceWindow[] = [];
     for (const index of present) {
-      // The run is centred at a sentence that shares something, and moved inwards at the ends of the page.
+      // The run is centred at a sentence that has n-grams in common with the answer. At the ends of the page it is moved inwards.
       const first = Math.max(0, Math.min(index - (length >> 1), sentences.length - length));
       if (seen.has(first)) continue;
       seen.add(first);
@@ -135,7 +138,7 @@ export function placeOfSentences(
   return { start: sentences[first]?.start ?? 0, end: sentences[after - 1]?.end ?? 0 };
 }
 
-/** The text of a window: its sentences as written, with one blank between them. Repeated sentences in between are left out. */
+/** The text of a window: its sentences as written, with one blank between them. Repeated sentences between them are left out. */
 export function textOfWindow(
   { text, sentences }: SourceText,
   { first, after }: Pick<SourceWindow, 'first' | 'after'>,
@@ -147,8 +150,8 @@ export function textOfWindow(
 }
 
 /**
- * Widens a window by its neighbours, the following sentence first and then the one before, as long as its tokens are at most `mostTokens`.
- * The share stays that of the window.
+ * Widens a window by its neighbouring sentences, first the following sentence and then the previous one, as long as it has at most
+ * `mostTokens` tokens. The share does not change.
  */
 export function widenWindow(
   source: SourceText,

@@ -1,5 +1,5 @@
-// What each answer says about the claim, and AVeriTeC's rule that makes a verdict of it. Source of the rule: Schlichtkrull, Guo and Vlachos:
-// AVeriTeC: A Dataset for Real-world Claim Verification with Evidence from the Web, NeurIPS 2023, section 7.1.
+// What each answer says about the claim, and AVeriTeC's rule that derives a verdict from the answers. Source of the rule: Schlichtkrull,
+// Guo and Vlachos: AVeriTeC: A Dataset for Real-world Claim Verification with Evidence from the Web, NeurIPS 2023, section 7.1.
 
 import type { Stance } from '../../evidence/verdictWords.ts';
 import type { Entailment } from '../semqaAnswers.ts';
@@ -7,7 +7,7 @@ import type { ReadPassage } from './evidenceVerdict.ts';
 
 export type AnswerStance = 'supports' | 'refutes' | 'neither';
 
-/** Mean of the readings alone and after the question. */
+/** Mean of two readings: the passage alone, and the passage after its question. */
 function meanReading({ alone, withQuestion }: ReadPassage): Entailment {
   if (!alone) return withQuestion;
   return {
@@ -19,8 +19,8 @@ function meanReading({ alone, withQuestion }: ReadPassage): Entailment {
 
 /**
  * The stance of an answer, from the readings of its passages. The passage with the largest probability of entailment or contradiction
- * counts, the first of equals. It supports or refutes if that class is more probable than both others, else neither. Neither without
- * passages. A model with two classes never refutes.
+ * decides, or the first of several. The answer supports or refutes the claim if that class is more probable than both others. Otherwise,
+ * and without passages, it does neither. For a model with two classes an answer never refutes.
  */
 export function stanceOfPassages(passages: readonly ReadPassage[]): AnswerStance {
   let [most, stance]: readonly [number, AnswerStance] = [0, 'neither'];
@@ -40,9 +40,9 @@ export function stanceOfPassages(passages: readonly ReadPassage[]): AnswerStance
 }
 
 /**
- * AVeriTeC's rule: answers that support and answers that refute give conflicting evidence, only supporting ones supported, only refuting
- * ones refuted, none not enough. One wrong stance is enough to make a claim conflicting: in the paper the rule has a precision of 10 % on
- * conflicting claims.
+ * AVeriTeC's rule for the verdict. Answers that support and answers that refute: conflicting. Only answers that support: supported. Only
+ * answers that refute: refuted. Neither: not enough. A single wrong stance can make the verdict conflicting: in the paper the rule has a
+ * precision of 10 % on conflicting claims.
  */
 export function applyStanceRule(stances: readonly AnswerStance[]): Stance {
   const isSupported = stances.includes('supports');

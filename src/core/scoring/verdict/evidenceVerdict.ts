@@ -1,10 +1,13 @@
-// Derives a verdict from evidence, from an NLI model's reading of the claim with each of its passages. Our own:
+// Derives a verdict from evidence: an NLI model reads the claim with each of its passages. This is our own method:
 // docs/metrics/proxyReference.md explains the design and its agreement with raters' verdicts.
 
 import type { Stance } from '../../evidence/verdictWords.ts';
 import type { Entailment } from '../semqaAnswers.ts';
 
-/** The model's reading of the claim with one passage, with and without its question. `null`: it is not read alone. */
+/**
+ * The model's readings of the claim with one passage, with and without the passage's question. `null`: the passage is not read without its
+ * question.
+ */
 export interface ReadPassage {
   readonly alone: Entailment | null;
   readonly withQuestion: Entailment;
@@ -14,7 +17,7 @@ export type VerdictProbabilities = Readonly<Record<Stance, number>>;
 
 type Entailments = readonly Entailment[];
 
-/** Half the best passage and half the mean of all. 0 without passages. */
+/** Half the value of the best passage plus half the mean over all passages. 0 without passages. */
 function averageBestAndMean(entailments: Entailments, of: 'entailment' | 'contradiction'): number {
   if (entailments.length === 0) return 0;
   const values = entailments.map((one) => one[of]);
@@ -38,10 +41,10 @@ function conflict(entailments: Entailments): number {
 }
 
 /**
- * The probability of each verdict given the evidence. Each is computed separately, so they do not sum to 1. Entailment and contradiction of
- * the claim are each half the best passage and half the mean of all, computed for passages alone and for passages after their questions,
- * then averaged. They give supported and refuted. Not enough is 1 minus the larger one. Conflicting is the smaller of one passage's
- * entailment and another's contradiction. Without passages not enough is 1, the others are 0.
+ * The probability of each verdict given the evidence. Each is computed separately, so they do not sum to 1. Supported is computed from
+ * entailment of the claim, refuted from contradiction: half the best passage plus half the mean over all passages, for passages alone and
+ * for passages after their questions, then averaged. Not enough is 1 minus the larger of the two. Conflicting is the smaller of one
+ * passage's entailment and another passage's contradiction. Without passages, not enough is 1 and the others are 0.
  */
 export function verdictProbabilities(passages: readonly ReadPassage[]): VerdictProbabilities {
   const alone = passages.flatMap((passage) => passage.alone ?? []);
@@ -60,10 +63,13 @@ export function verdictProbabilities(passages: readonly ReadPassage[]): VerdictP
   };
 }
 
-/** Order for ties: the more cautious verdict first. */
+/** Order for equally probable verdicts: the more cautious verdict comes first. */
 const cautiousFirst: readonly Stance[] = ['notEnough', 'conflicting', 'refuted', 'supported'];
 
-/** The most probable of the available verdicts. Ties: not enough, then conflicting, refuted, supported. */
+/**
+ * The most probable of the available verdicts. If several are equally probable: not enough comes first, then conflicting, refuted,
+ * supported.
+ */
 export function findLikeliest(
   probabilities: VerdictProbabilities,
   among: Iterable<Stance>,

@@ -1,25 +1,25 @@
-// Splits predicted evidence for an NLI model into passages of a few sentences that the model can read whole.
+// Splits predicted evidence for an NLI model into passages of a few sentences, each short enough for the model to read completely.
 
 import { isAsked, isSaid, type QaPair } from '../../evidence/evidence.ts';
 import { sentencesOf } from '../../text/pieceWords.ts';
 import { formatCompleteAnswer, isBare } from '../semqaAnswers.ts';
 
-/** Number of the model's tokens in a text. */
+/** Returns the number of the model's tokens in a text. */
 export type TokenCount = (text: string) => number;
 
-/** Some sentences of an answer, with indices into the evidence. */
+/** A passage: some sentences of an answer, with their indices in the evidence. */
 export interface Passage {
   readonly question: number;
   readonly answer: number;
-  /** The sentences alone. `null`: a bare yes or no, which says nothing without its question. */
+  /** The sentences without their question. `null`: a bare yes or no, which means nothing without its question. */
   readonly alone: string | null;
-  /** After the question. Equal to `alone` if there is no question. */
+  /** The sentences after their question. Equal to `alone` if there is no question. */
   readonly withQuestion: string;
 }
 
 /**
  * The passages of a claim's evidence, in order. An answer is read with its explanation, in groups of as many sentences as fit into
- * `mostTokens` together with the question. A longer sentence is split between words, and a longer word is its own passage. A blank answer,
+ * `mostTokens` together with the question. A longer sentence is split between words. A longer word is a passage of its own. A blank answer,
  * and a question without answers, have no passages.
  */
 export function passagesOf(
@@ -45,7 +45,7 @@ export function passagesOf(
   });
 }
 
-/** Splits a text into as few runs of whole sentences as possible, each with at most `mostTokens`. */
+/** Splits a text into as few groups of whole sentences as possible, each with at most `mostTokens` tokens. */
 export function windowsOf(
   text: string,
   mostTokens: number,
@@ -60,7 +60,7 @@ export function windowsOf(
   return runsOf(parts, mostTokens, tokensOf);
 }
 
-/** Joins neighbours with blanks while they fit together. A part that does not fit alone is its own run. */
+/** Joins neighbouring parts with blanks as long as they fit together. A part that is too long on its own forms its own group. */
 function runsOf(
   parts: readonly string[],
   mostTokens: number,

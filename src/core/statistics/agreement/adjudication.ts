@@ -2,7 +2,9 @@
 
 import { meanOf, quantileOfSorted } from '../describe.ts';
 
-/** The value of more than half of the ratings, words or numbers. `null` if there is none, or no ratings. */
+/**
+ * The value of more than half of the ratings, which may be words or numbers. `null` if no value has a majority, or if there are no ratings.
+ */
 export function majority<Value extends string | number>(ratings: readonly Value[]): Value | null {
   const counts = new Map<Value, number>();
   for (const rating of ratings) counts.set(rating, (counts.get(rating) ?? 0) + 1);
@@ -21,9 +23,9 @@ export function medianRating(ratings: readonly number[]): number | null {
 }
 
 /**
- * The majority value if there is one, else the level nearest to the mean. Of two equally near levels, the lower one (our choice, the rule
- * does not say). `levels`: the levels of the scale. `null` without ratings or levels. Source: J. Chen et al., Generating Literal and
- * Implied Subquestions to Fact-check Complex Claims (ClaimDecomp), 2022.
+ * The majority value if there is one, otherwise the level nearest to the mean. Of two equally near levels, the lower one (our choice,
+ * because the rule does not say). `levels`: the levels of the scale. `null` without ratings or levels. Source: J. Chen et al., Generating
+ * Literal and Implied Subquestions to Fact-check Complex Claims (ClaimDecomp), 2022.
  */
 export function majorityElseNearestMean(
   ratings: readonly number[],

@@ -1,4 +1,5 @@
-// Agreement of all raters on one scale: every figure that its measurement level allows, each with its number of units and an interval.
+// Agreement of all raters on one scale: every figure that the scale's measurement level allows, each with its number of units and an
+// interval.
 
 import { defaultLevel, type BootstrapOptions } from '../bootstrap.ts';
 import { fleissKappa, gwetsCoefficient, randolphsKappa, sumWeights } from './chanceCorrected.ts';
@@ -10,7 +11,7 @@ import type { Steps } from '../steps.ts';
 import { krippendorffsAlpha } from './krippendorffsAlpha.ts';
 import { selectRatedUnits, sumsOf, type RatedUnit } from './unitAgreement.ts';
 
-/** Figures with bootstrap intervals over units, by the lowest measurement level that allows them. */
+/** Figures with bootstrap intervals over units, grouped by the lowest measurement level that allows them. */
 const resampledFigures = {
   equal: 'nominal',
   within1: 'ordinal',
@@ -35,24 +36,24 @@ export type AgreementFigure = ResampledFigure | Intraclass;
 
 /**
  * Why a figure is `null`. `noPairs`: no unit has two ratings. `oneValue`: all ratings are equal. `fewUnits`: fewer than two units have
- * ratings of all raters (ICC1: of any two). `noSpread`: the units do not differ.
+ * ratings by all raters (ICC1: by any two raters). `noSpread`: the units do not differ.
  */
 export type UndefinedReason = 'noPairs' | 'oneValue' | 'fewUnits' | 'noSpread';
 
 export interface AgreementOf extends Estimate {
-  /** Number of units behind the figure. */
+  /** Number of units that the figure is computed from. */
   readonly units: number;
   readonly intervalBy: 'bootstrap' | 'F';
   readonly why?: UndefinedReason;
 }
 
 export interface Agreement {
-  /** Number of units with at least one rating, with two, and with one of every rater. */
+  /** Number of units with at least one rating, with at least two ratings, and with a rating by every rater. */
   readonly rated: number;
   readonly paired: number;
   readonly complete: number;
   readonly ratings: number;
-  /** In a fixed order. Figures that need a higher measurement level are absent. */
+  /** Figures in a fixed order. Figures that need a higher measurement level are absent. */
   readonly figures: ReadonlyMap<AgreementFigure, AgreementOf>;
 }
 
@@ -60,9 +61,9 @@ const rankOf: Readonly<Record<MeasurementLevel, number>> = { nominal: 0, ordinal
 
 /**
  * Computes the figures. Missing ratings: shares, kappas, alphas, AC and ICC1 use every unit with two ratings (and base rates of all units
- * if the coefficient is so defined). ICC2 and ICC3 use the units with a rating of every rater. ICC intervals come from F distributions, as
- * in pingouin. If units have different numbers of ratings, ICC1 and ICC1k have bootstrap intervals. For `ordinal`, distances are steps of
- * the scale, whatever its values.
+ * if the coefficient is defined in this way). ICC2 and ICC3 use the units with a rating by every rater. ICC intervals come from F
+ * distributions, as in pingouin. If units have different numbers of ratings, ICC1 and ICC1k have bootstrap intervals. For `ordinal`,
+ * neighbouring values of the scale are 1 apart, whatever the values are.
  */
 export function* agreementSteps(
   ratings: CodedRatings,
@@ -111,7 +112,7 @@ export function* agreementSteps(
   };
 }
 
-/** Units with the same ratings are equivalent, because only the figures for rows with all ratings depend on who rated. */
+/** Units with the same ratings are equivalent. Who gave a rating matters only for figures of rows with all ratings. */
 function kindOf(ratings: readonly number[]): string {
   return [...ratings].sort((a, b) => a - b).join(' ');
 }

@@ -1,15 +1,15 @@
 // Chance-corrected agreement for any number of raters: the agreement of two ratings of a unit, relative to the agreement expected by
-// chance. The coefficients differ in how they define chance. A unit may have any number of ratings. Agreement is taken over the units with
-// two or more ratings, base rates over all units, each unit with equal weight. Source: K. L. Gwet, Handbook of Inter-Rater Reliability,
+// chance. The coefficients differ in how they define chance. A unit may have any number of ratings. Agreement is computed over the units
+// with two or more ratings, base rates over all units. Each unit has equal weight. Source: K. L. Gwet, Handbook of Inter-Rater Reliability,
 // 2014; irrCAC.
 
 import { distanceOf, type Weighting } from './codedRatings.ts';
 import type { UnitSums } from './unitAgreement.ts';
 
 /**
- * Fleiss' kappa: chance means two ratings drawn by the base rates. 1 for full agreement, 0 for chance, below 0 for less. `null` when no
- * unit has two ratings or all ratings are equal. Source: J. L. Fleiss, Measuring nominal scale agreement among many raters, 1971;
- * statsmodels' `fleiss_kappa` if all units have the same number of ratings, otherwise irrCAC's `fleiss`.
+ * Fleiss' kappa. Agreement by chance: two ratings drawn according to the base rates. 1 for full agreement, 0 for chance, below 0 for less
+ * than chance. `null` when no unit has two ratings or all ratings are equal. Source: J. L. Fleiss, Measuring nominal scale agreement among
+ * many raters, 1971; statsmodels' `fleiss_kappa` if all units have the same number of ratings, otherwise irrCAC's `fleiss`.
  */
 export function fleissKappa({ alike, shares, paired }: UnitSums): number | null {
   if (paired === 0 || isOneValue(shares)) return null;
@@ -18,10 +18,10 @@ export function fleissKappa({ alike, shares, paired }: UnitSums): number | null 
 }
 
 /**
- * Randolph's free-marginal kappa: chance means that all values are equally likely, so it depends on the number of values of the scale. -1 /
- * (values - 1) to 1. `null` when no unit has two ratings or the scale has one value. Source: J. J. Randolph, Free-marginal multirater
- * kappa, 2005; statsmodels' `fleiss_kappa(method='randolph')`; with missing ratings it is Brennan and Prediger's coefficient, irrCAC's `bp`
- * (which gives 1 for one value).
+ * Randolph's free-marginal kappa. Agreement by chance: all values are equally likely, so it depends on the number of values of the scale.
+ * -1 / (values - 1) to 1. `null` when no unit has two ratings or the scale has one value. Source: J. J. Randolph, Free-marginal multirater
+ * kappa, 2005; statsmodels' `fleiss_kappa(method='randolph')`; with missing ratings this is Brennan and Prediger's coefficient, irrCAC's
+ * `bp` (which gives 1 for one value).
  */
 export function randolphsKappa({ alike, shares, paired }: UnitSums): number | null {
   if (paired === 0 || shares.length < 2) return null;

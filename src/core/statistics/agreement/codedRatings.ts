@@ -2,7 +2,7 @@
 
 import { getOwnValue } from '../../getOwnValue.ts';
 
-/** What can be compared of two values: whether they differ, their order, or their distance. */
+/** What a comparison of two values can show: whether they differ, their order, or their distance. */
 export const measurementLevels = ['nominal', 'ordinal', 'interval'] as const;
 export type MeasurementLevel = (typeof measurementLevels)[number];
 
@@ -84,8 +84,8 @@ interface DistanceOf {
 
 /**
  * The weight of a disagreement between two values of a scale: 0 for equal values, 1 for the two ends. Identity: 1 for any two different
- * values. Linear and quadratic: by the distance of the values. Ordinal: by the number of pairs of values from one to the other, both
- * included. Source: K. L. Gwet, Handbook of Inter-Rater Reliability, 2014, chapter 3.5 (his weights are 1 minus these); irrCAC's `Weights`.
+ * values. Linear and quadratic: by the distance of the values. Ordinal: by the number of pairs of values between the two, including both.
+ * Source: K. L. Gwet, Handbook of Inter-Rater Reliability, 2014, chapter 3.5 (his weights are 1 minus these); irrCAC's `Weights`.
  */
 export function distanceOf(
   positions: readonly number[],

@@ -1,21 +1,21 @@
-// Cohen's kappa of two raters: their agreement relative to what their base rates alone would give.
+// Cohen's kappa of two raters: their agreement relative to the agreement expected from their base rates.
 
 export interface Kappas {
-  /** All disagreements count equally. */
+  /** Kappa in which all disagreements count equally. */
   readonly plain: number | null;
-  /** Disagreements count by distance. */
+  /** Kappa in which disagreements count by distance. */
   readonly linear: number | null;
-  /** Disagreements count by squared distance. */
+  /** Kappa in which disagreements count by squared distance. */
   readonly quadratic: number | null;
 }
 
 /**
- * Cohen's kappas: 1 for full agreement, 0 for chance, below 0 for less.
+ * Cohen's kappas: 1 for full agreement, 0 for chance, below 0 for less than chance.
  *
  * `first`, `second`: `[units]`, indices on the scale. `positions`: the values at these indices, ascending. `weights`: how often each unit
- * counts, by default once. `null` when chance agreement is complete: no units, or both raters use only one value, the same for both. Throws
- * RangeError for different lengths. Source: J. Cohen, A coefficient of agreement for nominal scales, 1960, and Weighted kappa, 1968;
- * scikit-learn's `cohen_kappa_score`, which measures distances as steps between the given labels. Equal if the values are evenly spaced.
+ * counts, by default once. `null` when chance agreement is complete: there are no units, or both raters use only one value, the same for
+ * both. Throws RangeError for different lengths. Source: J. Cohen, A coefficient of agreement for nominal scales, 1960, and Weighted kappa,
+ * 1968; scikit-learn's `cohen_kappa_score`, in which neighbouring labels are 1 apart. Equal to it if the values are evenly spaced.
  */
 export function cohensKappas(
   first: readonly number[],
@@ -54,8 +54,8 @@ export function cohensKappas(
 }
 
 /**
- * Summed disagreement over all pairs of a first and a second rating. Computed from cumulative sums, because a scale with many values has
- * more pairs of values than ratings.
+ * Disagreement summed over all pairs of a first and a second rating. Uses cumulative sums, because a scale with many values has more pairs
+ * of values than there are ratings.
  */
 function computeExpected(
   [first, second]: readonly [Float64Array, Float64Array],
@@ -77,7 +77,7 @@ function computeExpected(
     squares += (a + b) * off * off;
     below[0] = (below[0] ?? 0) + a;
     below[1] = (below[1] ?? 0) + b;
-    // Each pair on both sides of the gap to the next value includes the gap in its distance.
+    // The gap to the next value is part of the distance of each pair with one value on each side.
     const gap = (positions[place + 1] ?? position) - position;
     const [lowA, lowB] = [below[0], below[1]];
     linear += gap * (lowA * (units - lowB) + lowB * (units - lowA));

@@ -14,7 +14,7 @@ import { fewestRated } from '../fewClaims.ts';
 
 /**
  * A figure. Its interval is `null` if the figure is undefined, if it is undefined in too many resamples, if the interval does not contain
- * it, or below 20 units.
+ * the figure, or below 20 units.
  */
 export interface Estimate {
   readonly value: number | null;
@@ -26,8 +26,8 @@ export type UnitWeights = ArrayLike<number>;
 
 /**
  * Computes `statistic` for all units, with percentile intervals from resampling whole units with all their ratings. `keyOf`: units with
- * equal keys are equivalent for the figures. `statistic` gets one unit of each kind and their counts, which may be 0, so that the time for
- * a thousand samples of ten thousand claims depends only on the number of kinds. Yields the share of samples that are done.
+ * equal keys are equivalent for the figures. `statistic` gets one unit of each kind and the number of these units, which may be 0. So the
+ * time for a thousand samples of ten thousand claims depends only on the number of kinds. Yields the share of samples that are done.
  */
 export function* estimateSteps<Name extends string, Unit>(
   names: readonly Name[],
@@ -85,7 +85,7 @@ export function* estimateSteps<Name extends string, Unit>(
 }
 
 /**
- * Resamples contain duplicate units. If values hardly ever repeat, this shifts nominal figures, and an interval that does not contain its
+ * Resamples contain units several times. If values hardly ever repeat, this shifts nominal figures. An interval that does not contain its
  * figure would be meaningless.
  */
 function isWithinInterval({ low, high }: Interval, value: number | null): boolean {

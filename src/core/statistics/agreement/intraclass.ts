@@ -3,12 +3,12 @@
 import type { Interval } from '../bootstrap.ts';
 import { fQuantile } from '../fDistribution.ts';
 
-/** Mean squares of the analysis of variance: between units (`between`), within units, and between raters. */
+/** Mean squares of the analysis of variance: between units, within units, and between raters. */
 interface MeanSquares {
   readonly units: number;
   readonly raters: number;
   readonly between: number;
-  /** Within units, regardless of the rater. */
+  /** Mean square within units, whoever gave the ratings. */
   readonly within: number;
   readonly betweenRaters: number;
   readonly rest: number;
@@ -16,30 +16,30 @@ interface MeanSquares {
 
 export interface Correlation {
   readonly value: number;
-  /** From F distributions. `null` if raters agree fully, or if there are too few. */
+  /** Interval from F distributions. `null` if raters agree fully, or if there are too few. */
   readonly interval: Interval | null;
 }
 
-/** Single: for one rater's ratings. Mean: for the means over all raters. */
+/** `single`: for the ratings of one rater. `mean`: for the means over all raters. */
 export interface SingleAndMean {
   readonly single: Correlation | null;
   readonly mean: Correlation | null;
 }
 
 export interface IntraclassCorrelations {
-  /** One-way: ICC1 and ICC1k. Raters are interchangeable, and differences of their means count as disagreement. */
+  /** One-way: ICC1 and ICC1k. Raters are interchangeable, so differences between their means count as disagreement. */
   readonly oneWay: SingleAndMean;
   /** Two-way random, absolute agreement: ICC2 and ICC2k. */
   readonly random: SingleAndMean;
-  /** Two-way mixed, consistency: ICC3 and ICC3k. Differences of raters' means do not count. */
+  /** Two-way mixed, consistency: ICC3 and ICC3k. Differences between raters' means do not count as disagreement. */
   readonly mixed: SingleAndMean;
 }
 
 /**
- * Intraclass correlations of units that have a rating of every rater, `[units][raters]`: 1 for full agreement, about 0 for none, below 0
- * for less. `null` below two units or two raters, and where the formula divides by 0 (all ratings are equal, or for means, all units have
- * equal means). Throws RangeError for rows of different lengths. Source: P. E. Shrout and J. L. Fleiss, Intraclass correlations, 1979; K.
- * O. McGraw and S. P. Wong, Forming inferences about some intraclass correlation coefficients, 1996; pingouin's `intraclass_corr` with its
+ * Intraclass correlations of units with a rating by every rater, `[units][raters]`: 1 for full agreement, about 0 for none, below 0 for
+ * less. `null` below two units or two raters, and if the formula divides by 0 (all ratings are equal, or for means, all units have equal
+ * means). Throws RangeError for rows of different lengths. Source: P. E. Shrout and J. L. Fleiss, Intraclass correlations, 1979; K. O.
+ * McGraw and S. P. Wong, Forming inferences about some intraclass correlation coefficients, 1996; pingouin's `intraclass_corr` with its
  * intervals.
  */
 export function intraclassCorrelations(
@@ -129,7 +129,7 @@ function agreementEnds(
   ];
 }
 
-/** Sums of squares below this share of all squares count as 0, because they are only rounding error. */
+/** Minimum share of all squares. A smaller sum of squares is only rounding error and counts as 0. */
 const negligible = 1e-24;
 
 function meanSquares(rows: readonly (readonly number[])[]): MeanSquares | null {

@@ -6,7 +6,9 @@ import type { Steps } from '../steps.ts';
 import type { CodedRatings } from './codedRatings.ts';
 import { estimateSteps, type Estimate, type UnitWeights } from './estimates.ts';
 
-/** `equal`, `within1`, `within2`: shares of the units, 0 to 1, whose values are equal or at most 1 or 2 apart. The kappas are Cohen's. */
+/**
+ * `equal`, `within1`, `within2`: shares of the units, 0 to 1, whose two values are equal, or at most 1 or 2 apart. The kappas are Cohen's.
+ */
 export const pairFigures = [
   'equal',
   'within1',
@@ -18,7 +20,7 @@ export const pairFigures = [
 export type PairFigure = (typeof pairFigures)[number];
 
 export interface PairAgreement {
-  /** Number of units that both rated. Other units are ignored. */
+  /** Number of units that both raters rated. Other units are ignored. */
   readonly units: number;
   readonly figures: ReadonlyMap<PairFigure, Estimate>;
 }

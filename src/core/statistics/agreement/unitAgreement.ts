@@ -1,8 +1,8 @@
-// The inputs of coefficients for many raters: how similar the ratings of each unit are.
+// The sums that coefficients for many raters are computed from: how similar the ratings of each unit are.
 
 import { distanceOf, presentCodes, type CodedRatings, type Weighting } from './codedRatings.ts';
 
-/** One unit (claim) with at least one rating. The shares refer to its pairs of ratings and are undefined below two ratings. */
+/** One unit (claim) with at least one rating. The shares are over its pairs of ratings and are undefined if it has fewer than two. */
 export interface RatedUnit {
   /** Indices on the scale. */
   readonly codes: readonly number[];

@@ -1,4 +1,4 @@
-// The size of a difference, independent of the number of claims. With enough claims any difference is significant.
+// The size of a difference, independent of the number of claims. With enough claims, even a very small difference is significant.
 
 import { msg, type Wording } from '../../words/message.ts';
 import { meanOf, standardDeviation } from '../describe.ts';
@@ -17,7 +17,7 @@ export function pairedCohensD(a: Sample, b: Sample): number | null {
   return mean === null || deviation === null || deviation === 0 ? null : mean / deviation;
 }
 
-/** How often A scores higher than B on the same claim. */
+/** For how many claims A scores higher than B, lower, or the same. */
 export interface PairedWins {
   readonly better: number;
   readonly worse: number;

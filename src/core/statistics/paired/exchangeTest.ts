@@ -1,4 +1,4 @@
-// The paired randomisation test for any statistic of two systems, whether or not it is a mean over claims.
+// The paired randomisation test for any statistic of two systems. The statistic need not be a mean over claims.
 
 import { defaultSeed } from '../bootstrap.ts';
 import type { ExchangeOptions } from './fewDifferences.ts';
@@ -9,11 +9,11 @@ import { finishSteps, type Steps } from '../steps.ts';
 export interface ExchangeTest {
   /** Two-sided, greater than 0 and at most 1. */
   readonly pValue: number;
-  /** No trial was as far from 0, so the p-value is at most this. */
+  /** No trial was as far from 0, so the p-value is an upper bound. */
   readonly isBound: boolean;
 }
 
-/** Sets the exchanges of the first claims from the bits of a number. */
+/** Sets the exchanges of the first claims, using the bits of a number. */
 function setBits(exchanged: Uint8Array, bits: number): void {
   for (let index = 0; index < exchanged.length; index += 1) exchanged[index] = (bits >>> index) & 1;
 }
@@ -33,7 +33,7 @@ export function exchangeTest(
   return finishSteps(exchangeTestSteps(differing, difference, options));
 }
 
-/** `exchangeTest` in short parts of one exchange each. */
+/** `exchangeTest` as a generator that yields after each exchange. */
 export function* exchangeTestSteps(
   differing: number,
   difference: (exchanged: Uint8Array) => number,

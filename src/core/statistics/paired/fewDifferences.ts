@@ -18,24 +18,24 @@ export interface ExchangeOptions {
 export interface FewDifferences {
   /** Two-sided p-value of the paired randomisation test. */
   readonly pValue: number;
-  /** No trial was as far from 0, so the p-value is at most this. */
+  /** No trial was as far from 0, so the p-value is an upper bound. */
   readonly isBound: boolean;
   readonly interval: Interval | null;
   readonly noInterval?: NoInterval;
 }
 
-/** Sets differences that are only rounding error to 0, so that the order of summation does not change which claims differ. */
+/** Sets differences that are only rounding errors to 0, so that the order of summation does not affect which claims differ. */
 function withoutRounding(differences: Scores): Scores {
   const rounding = roundingOf(differences);
   return differences.map((value) => (value !== null && Math.abs(value) <= rounding ? 0 : value));
 }
 
-/** Number of claims on which two systems differ. `differences`: A minus B, `[claims]`, `null` where one is missing. */
+/** Number of claims for which two systems differ. `differences`: A minus B, `[claims]`, `null` if a score is missing. */
 export function countDifferingClaims(differences: Scores): number {
   return withoutRounding(differences).filter((value) => value !== null && value !== 0).length;
 }
 
-/** Whether the bootstrap would be too optimistic. See `fewDiffering`. */
+/** Whether so few claims differ that the bootstrap would give p-values that are too small. See `fewDiffering`. */
 export function isFew(differing: number): boolean {
   return differing < fewDiffering;
 }
@@ -53,7 +53,7 @@ export function testFewDifferences(
 ): FewDifferences {
   const drawing = seed === undefined ? {} : { seed };
   const present = withoutRounding(differences).filter((value) => value !== null);
-  // Exchanging the scores of claims without a difference changes nothing.
+  // Claims without a difference are left out, because exchanging their scores changes nothing.
   const a = present.filter((value) => value !== 0);
   const [tested] = pairedRandomisation([{ a, b: a.map(() => 0) }], { trials, ...drawing });
   const pValue = tested?.pValue ?? 1;

@@ -1,9 +1,9 @@
-// Compares two systems' verdicts on the same claims: is one right more often? Only claims that exactly one system has right are
+// Compares two systems' verdicts on the same claims: is one system right more often? Only claims for which exactly one system is right are
 // informative.
 
 import { chiSquareTail, fairCoinCdf, fairCoinProbability } from '../distributions.ts';
 
-/** How often two systems are right, compared claim by claim. */
+/** Number of claims for which both systems, one system or neither is right. */
 export interface PairedOutcomes {
   readonly bothRight: number;
   readonly onlyA: number;
@@ -40,10 +40,10 @@ export interface McNemar {
 }
 
 /**
- * McNemar's test of the claims that only A or only B has right. All p-values are 0 to 1, and 1 if there are no such claims.
+ * McNemar's test of the claims for which only A or only B is right. All p-values are 0 to 1, and 1 if there are no such claims.
  *
  * Throws RangeError for counts that are not whole numbers from 0. Equal counts give chi-square 0, as in R's `mcnemar.test`. statsmodels
- * corrects these too and gives 1 / (onlyA + onlyB). Source: M. W. Fagerland, S. Lydersen and P. Laake, The McNemar test for binary
+ * also corrects equal counts and gives 1 / (onlyA + onlyB). Source: M. W. Fagerland, S. Lydersen and P. Laake, The McNemar test for binary
  * matched-pairs data: mid-p and asymptotic are better than exact conditional, BMC Medical Research Methodology 13:91, 2013. Exact: SciPy's
  * `binomtest`.
  */

@@ -22,7 +22,7 @@ import type { Sample } from '../samples.ts';
 import { finishSteps, type Steps } from '../steps.ts';
 
 export interface TestedDifference {
-  /** A minus B. */
+  /** Mean of A minus mean of B. */
   readonly difference: number;
   /** Interval of the difference. `null` when too many samples contain no claim that counts. */
   readonly interval: Interval | null;
@@ -31,9 +31,9 @@ export interface TestedDifference {
    * difference.
    */
   readonly pValue: number;
-  /** No resample was as far from 0, so the p-value is at most this. */
+  /** No resample was as far from 0, so the p-value is an upper bound. */
   readonly isBound: boolean;
-  /** The p-value of sacrebleu's `paired-bs`. About half of ours when systems differ, as it counts one tail. */
+  /** The p-value of sacrebleu's `paired-bs`. About half of our p-value when systems differ, because it counts one tail. */
   readonly sacrebleuPValue: number;
 }
 
@@ -58,7 +58,7 @@ export function pairedBootstrap(
   return finishSteps(pairedBootstrapSteps(pairs, options, draws));
 }
 
-/** `pairedBootstrap` in short parts. */
+/** `pairedBootstrap` as a generator that yields after short pieces of work. */
 export function* pairedBootstrapSteps(
   pairs: readonly SystemPair[],
   options: BootstrapOptions = {},
@@ -101,7 +101,7 @@ export function bootstrapDifference(
   return finishSteps(bootstrapDifferenceSteps(claims, difference, options, draws));
 }
 
-/** `bootstrapDifference` in short parts of one bootstrap sample each. */
+/** `bootstrapDifference` as a generator that yields after each bootstrap sample. */
 export function* bootstrapDifferenceSteps(
   claims: number,
   difference: (places: Uint32Array) => number | null,

@@ -1,4 +1,4 @@
-// How much more often one of two systems is right on the same claims.
+// How much more often one of two systems is right, on the same claims.
 
 import { defaultLevel, type Interval } from '../bootstrap.ts';
 import type { PairedOutcomes } from './mcnemar.ts';

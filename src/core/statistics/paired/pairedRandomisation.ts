@@ -28,11 +28,11 @@ export interface RandomisationOptions {
   readonly trials?: number;
   /** Default: 12345. */
   readonly seed?: number;
-  /** Exact if at most this many claims differ. Default: 20, a million exchanges. */
+  /** Uses all exchanges if at most this many claims differ. Default: 20, which gives a million exchanges. */
   readonly exactUpTo?: number;
 }
 
-/** Which claims' scores are exchanged (1) in each trial. Every step fills the same array, so do not keep it. */
+/** Which claims' scores are exchanged (1) in each trial. Every step fills the same array, so callers must not keep it. */
 function* exchangeDraws(claims: number, options: RandomisationOptions = {}): Generator<Uint8Array> {
   const random = Random.seeded(options.seed ?? defaultSeed);
   const exchanged = new Uint8Array(claims);
@@ -105,7 +105,7 @@ export function pairedRandomisation(
   });
 }
 
-/** The sums of the values for all combinations of signs, ascending. */
+/** The sums of the values for all combinations of plus and minus signs, ascending. */
 function computeSignedSums(values: Float64Array): Float64Array {
   let sums = Float64Array.of(0);
   for (const value of values) {
@@ -130,7 +130,7 @@ function computeExactShare(values: Float64Array, limit: number): number {
     computeSignedSums(values.subarray(0, half)),
     computeSignedSums(values.subarray(half)),
   ];
-  // Flipping all signs gives the other tail, which is equally large.
+  // Changing all signs gives the other tail, which has the same size.
   let asLarge = 0;
   let place = second.length;
   for (const sum of first) {

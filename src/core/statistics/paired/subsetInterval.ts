@@ -5,7 +5,7 @@ import { Random } from '../random.ts';
 import { checkFinite, type Sample } from '../samples.ts';
 
 export interface SubsetOptions {
-  /** Maximum number of subsets to enumerate. If there are more, this many random subsets are used. Default: 10,000. */
+  /** Maximum number of subsets that are all used. If there are more, this many random subsets are used. Default: 10,000. */
   readonly subsets?: number;
   /** Default: 12345. */
   readonly seed?: number;
@@ -21,7 +21,7 @@ interface SubsetMeans {
   readonly empty: number;
 }
 
-/** Means of all 2^n subsets, each computed from a subset with one claim less. */
+/** Means of all 2^n subsets. The mean of each subset is computed from a subset with one claim less. */
 function listAllSubsets(values: Float64Array): SubsetMeans {
   const count = 2 ** values.length;
   const sums = new Float64Array(count);
@@ -55,7 +55,7 @@ function drawSize(random: Random, count: number): number {
   return size;
 }
 
-/** Each claim is in half of the subsets. Claims without a difference are counted without visiting them. */
+/** Each claim is in half of the subsets. Claims without a difference are only counted. */
 function drawSubsets(values: Float64Array, subsets: number, seed: number): SubsetMeans {
   const random = Random.seeded(seed);
   const moving = values.filter((value) => value !== 0);

@@ -11,14 +11,14 @@ export type CsvCell = string | number | null;
  */
 const formulaStart = /((?:^|[;\n])["\p{Z}\p{Cf}]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
 
-/** A quick check that most cells pass: plain text only. */
+/** A quick check for text without special characters. Most cells pass it. */
 const harmless = /^[\w.][\w .:()/|?!-]*$/u;
 
 const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/iu;
 
 /**
- * One cell. Text from evidence files cannot become a formula (a leading apostrophe makes it text), leave its cell or affect a terminal.
- * Numbers stay numbers, also as text.
+ * Writes one cell. Text from evidence files cannot become a formula (a leading apostrophe makes it text), leave its cell or affect a
+ * terminal. Numbers stay numbers, also if they are written as text.
  */
 export function csvCell(value: CsvCell): string {
   if (value === null) return '';
@@ -32,19 +32,19 @@ function withoutFormula(plain: string): string {
   return plainNumber.test(plain) ? plain : plain.replace(formulaStart, "$1'");
 }
 
-/** A quote at the start of a cell would include everything up to the next quote. */
+/** Writes one cell. A quote at its start would include everything up to the next quote, so it is escaped. */
 function tsvCell(value: CsvCell): string {
   if (typeof value !== 'string') return String(value ?? '');
   const text = withoutFormula(toPlainText(value));
   return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A line of tab-separated values with its end. Each cell has one line and is no formula. */
+/** A line of tab-separated values with its line break. No cell contains a line break or a formula. */
 export function tsvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(tsvCell).join('\t')}\n`;
 }
 
-/** With its line end, which the standard (RFC 4180) defines as CR LF. */
+/** A line with its line break, which the standard (RFC 4180) defines as CR LF. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

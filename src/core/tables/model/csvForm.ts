@@ -2,7 +2,7 @@ import { textOf } from '../../words/message.ts';
 import { csvLine, type CsvCell } from './csvCell.ts';
 import type { Cell, ColumnKind, Table } from './table.ts';
 
-/** Suffixes of a column's id if a cell has more than one number. */
+/** Suffixes that are added to a column's id if its cells have more than one number. */
 export const cellParts: Readonly<Record<ColumnKind, readonly string[]>> = {
   text: [''],
   score: [''],
@@ -11,7 +11,7 @@ export const cellParts: Readonly<Record<ColumnKind, readonly string[]>> = {
   scoreInterval: ['_low', '_high'],
   statistic: [''],
   statisticInterval: ['_low', '_high'],
-  /** 1: the p-value is an upper bound. */
+  /** `_at_most` is 1 if the p-value is only an upper bound, otherwise 0. */
   pValue: ['', '_at_most'],
   count: [''],
   share: ['', '_of'],
@@ -40,8 +40,8 @@ function cellValues(cell: Cell): readonly CsvCell[] {
 }
 
 /**
- * One line per row, one value per part of a cell: numbers unrounded, nothing for missing values, and a name for several rows repeated in
- * each of them.
+ * One line per row, with a value for each part of a cell. Numbers are not rounded, missing values are empty, and a name for several rows is
+ * repeated in each row.
  */
 export function rowValues({ columns, rows }: Pick<Table, 'columns' | 'rows'>): CsvCell[][] {
   let above: readonly Cell[] = [];
@@ -59,8 +59,8 @@ export function rowValues({ columns, rows }: Pick<Table, 'columns' | 'rows'>): C
 }
 
 /**
- * RFC 4180 with the columns' ids as first line. Numbers unrounded, and nothing for missing values, even if readers see a word. A name for
- * several rows is repeated in each of them. No caption and footnotes, because it is for programs.
+ * The table as RFC 4180 with the columns' ids in the first line. Numbers are not rounded. Missing values are empty, even if readers see a
+ * word. A name for several rows is repeated in each row. There are no caption and footnotes, because the format is for programs.
  */
 export function csvForm(table: Table): string {
   const names = table.columns.flatMap(({ id, kind }) =>

@@ -15,7 +15,7 @@ function contentOf(
   above: Content,
 ): Content {
   if (cell.kind === 'text') return cell.html ?? evidence(cell.text);
-  // Read aloud in every row, visible in the first.
+  // Screen readers read the name in every row. It is visible only in the first row.
   if (cell.kind === 'asAbove') return markup`<span class="hidden">${above}</span>`;
   const text = cellText(cell);
   if (cell.kind === 'count' && cell.detail !== undefined) {
@@ -29,7 +29,7 @@ function contentOf(
     : text;
 }
 
-/** Pages align left by default. */
+/** Texts are on the left by default in pages. */
 function sideOf(column: ColumnOf<string>): Markup | null {
   return alignOf(column) === 'left' ? null : markup` class="right"`;
 }
@@ -45,8 +45,9 @@ const isBlank = (cell: CellOf<string> | undefined): boolean =>
   cell === undefined || (cell.kind === 'text' && cell.text === '' && cell.html === undefined);
 
 /**
- * Part of a page. The first cell of a row is its header, if it has text. Wide tables scroll by themselves, also by keyboard, so that the
- * page never does. `isNamedAbove`: a heading repeats the caption, which is then only read aloud.
+ * The table as a part of a page. The first cell of a row is the row's header, if it has text. Wide tables can be scrolled on their own,
+ * also by keyboard, so that the page is never scrolled sideways. `isNamedAbove`: a heading repeats the caption, so the caption is hidden
+ * and only read aloud.
  */
 export function htmlForm(table: Table, isNamedAbove = false): Markup {
   const { caption, columns, rows, footnotes = [] } = tableTexts(table);

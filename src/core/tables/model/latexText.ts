@@ -25,7 +25,7 @@ export function latexText(text: string): string {
   );
 }
 
-/** A table row of such texts. A bracket or star at its start would belong to the command that ended the previous row. */
+/** A table row of escaped texts. LaTeX would read a bracket or star at its start as part of the command that ended the previous row. */
 export function latexRow(cells: readonly string[]): string {
   return `${cells.join(' & ').replace(/^[[*]/u, '{$&}')} \\\\`;
 }

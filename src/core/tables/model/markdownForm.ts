@@ -3,7 +3,7 @@ import { cellText } from './cellText.ts';
 import { markdownText } from './markdownText.ts';
 import { alignOf, type Table } from './table.ts';
 
-/** Escapes the texts of a table. */
+/** Escapes the texts of a table for Markdown. */
 export type MarkdownEscape = (text: string) => string;
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
@@ -14,7 +14,7 @@ export function markdownRows(
   render: Render = textOf,
   escape: MarkdownEscape = markdownText,
 ): readonly string[] {
-  // A single number sign starts a heading everywhere except in a cell.
+  // A single number sign is escaped everywhere except in a cell, because it starts a heading.
   const escaped = (text: string): string => (text === '#' ? text : escape(text));
   return [
     line(columns.map(({ heading }) => escaped(render(heading)))),
@@ -23,7 +23,7 @@ export function markdownRows(
   ];
 }
 
-/** With its caption as a third-level heading, and its footnotes below. */
+/** The table in Markdown, with its caption as a third-level heading and its footnotes below. */
 export function markdownForm(table: Table, render: Render = textOf): string {
   const notes = (table.footnotes ?? []).flatMap((note) => ['', markdownText(render(note))]);
   return [

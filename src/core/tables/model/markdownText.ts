@@ -1,6 +1,6 @@
 import { toPlainText } from '../../text/toPlainText.ts';
 
-/** What Markdown viewers turn into links automatically: `scheme:x`, `//host`, `name.com`, but not `0.62` or `10:30`. */
+/** Texts that Markdown viewers turn into links automatically: `scheme:x`, `//host`, `name.com`, but not `0.62` or `10:30`. */
 const linkColon = /(?<!\d):(?=\S)|:(?=[^\s\d])/gu;
 const linkSlash = /\/(?=\/)/gu;
 const linkDot = /(?<!\d)\.(?=[\p{L}\p{N}-]{2})|\.(?=\p{L}{2})/gu;
@@ -14,8 +14,8 @@ const uncodedInCell = /[|`\\]/u;
 const uncodedInLine = /[`\\]/u;
 
 /**
- * An address or a file name with the signs around it. As code it can be read and copied unchanged, while backslashes would be read aloud.
- * Excludes `uncoded` signs and non-ASCII letters, because in a language without blanks whole sentences would become code.
+ * Finds an address or a file name with the signs around it. As code it can be read and copied unchanged, while backslashes would be read
+ * aloud. Excludes `uncoded` signs and non-ASCII letters, because in a language without blanks whole sentences would become code.
  */
 function findCodeWord(
   word: string,
@@ -81,24 +81,28 @@ function writeMarkdown(
 }
 
 /**
- * Text that stays text in Markdown: no emphasis, link, image, HTML, table cell, formula or automatic link. Addresses and file names become
- * code, and so does an `@` before a word, because GitHub ignores backslashes when it looks for addresses and mentions.
+ * Escapes a text so that it stays text in Markdown: no emphasis, link, image, HTML, table cell, formula or automatic link. Addresses and
+ * file names become code. An `@` before a word also becomes code, because GitHub ignores backslashes when it looks for addresses and
+ * mentions.
  */
 export function markdownText(text: string): string {
   return writeMarkdown(text, uncodedInCell, escapeUnderscores);
 }
 
-/** The same for a line of a document for screen readers and copying (Show as Text), with as few escapes as possible. Not for cells. */
+/** Escapes a line of a document for screen readers and copying (Show as Text), with as few escapes as possible. Not for cells. */
 export function markdownForReading(text: string): string {
   return writeMarkdown(text, uncodedInLine, escapeForReading);
 }
 
-/** The same for a cell in such a document. */
+/** Escapes a cell of a document for screen readers and copying, with as few escapes as possible. */
 export function cellForReading(text: string): string {
   return writeMarkdown(text, uncodedInCell, escapeForReading);
 }
 
-/** A whole text, such as an address, as code, to be copied unchanged. Not for cells, where code cannot escape a bar. */
+/**
+ * Writes a whole text, such as an address, as code, so that it can be copied unchanged. Not for cells, because code cannot escape a
+ * vertical bar.
+ */
 export function codeText(text: string): string {
   const plain = toPlainText(text);
   let longest = 0;

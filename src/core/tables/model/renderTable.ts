@@ -15,8 +15,8 @@ const partWords: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Tab-separated values for pasting into a spreadsheet, with display headings. Numbers are unrounded as in CSV. A cell with several numbers
- * gets several columns.
+ * Tab-separated values for pasting into a spreadsheet, with display headings. Numbers are not rounded, as in CSV. A cell with several
+ * numbers becomes several columns.
  */
 function tsvForm(table: Table): string {
   const headings = table.columns.flatMap(({ heading, kind }) =>
@@ -25,12 +25,12 @@ function tsvForm(table: Table): string {
   return tsvLine(headings) + rowValues(table).map(tsvLine).join('');
 }
 
-/** Formats, as named by `--format`. `table` is for a terminal. `html` is a part of a page, which `tablesPage` completes. */
+/** Formats of tables, as named by `--format`. `table` is for a terminal. `html` is a part of a page, which `tablesPage` completes. */
 export type TableForm = 'table' | 'markdown' | 'latex' | 'csv' | 'tsv' | 'html';
 
 const usualWidth = 100;
 
-/** Ends with a line feed. `width`: width of the terminal in cells. */
+/** The table as text that ends with a line feed. `width`: width of the terminal in cells. */
 export function renderTable(table: Table, form: TableForm, width = usualWidth): string {
   switch (form) {
     case 'table':

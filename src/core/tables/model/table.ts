@@ -1,12 +1,11 @@
-// A table as an object that contains the content, not the layout. It is rendered for a terminal, Markdown, LaTeX, CSV and HTML
-// (`renderTable.ts`).
+// A table as an object with content but without layout. It is rendered for a terminal, Markdown, LaTeX, CSV and HTML (`renderTable.ts`).
 
 import type { Ends } from '../../format/numbers.ts';
 import type { NumberScale, Precision } from '../../format/scales.ts';
 import type { Content } from '../../markup/markup.ts';
 import { textOf, type Message, type Render } from '../../words/message.ts';
 
-/** Unrounded, and `null` for a missing number. Each format writes numbers for its readers. */
+/** A table cell. Its number is not rounded, or `null` if it is missing. Each output format rounds it. */
 export type CellOf<Text extends Message> =
   | TextCellOf<Text>
   | {
@@ -14,7 +13,7 @@ export type CellOf<Text extends Message> =
       readonly value: number | null;
       readonly scale: NumberScale;
       readonly precision?: Precision;
-      /** Follows the number for readers, for example if it covers only some claims. */
+      /** A note that readers see after the number, for example if the number covers only some claims. */
       readonly note?: Text;
     }
   | { readonly kind: 'difference'; readonly value: number | null; readonly scale: NumberScale }
@@ -26,7 +25,7 @@ export type CellOf<Text extends Message> =
   | { readonly kind: 'statistic'; readonly value: number | null; readonly word?: Text }
   | { readonly kind: 'statisticInterval'; readonly ends: Ends | null }
   | { readonly kind: 'pValue'; readonly value: number | null; readonly isBound?: boolean }
-  /** `mark`: mark of a footnote. `detail`: shown below the number on a page. */
+  /** `mark`: mark of a footnote. `detail`: text that a page shows below the number. */
   | {
       readonly kind: 'count';
       readonly value: number | null;
@@ -34,14 +33,14 @@ export type CellOf<Text extends Message> =
       readonly detail?: Content;
     }
   | { readonly kind: 'share'; readonly part: number; readonly whole: number }
-  /** Repeats the cell of the row above: a name for several rows. */
+  /** The cell repeats the cell above it: a name for several rows. */
   | { readonly kind: 'asAbove' };
 
 export interface TextCellOf<Text extends Message> {
   readonly kind: 'text';
-  /** Can be evidence. Every format escapes it. */
+  /** The text can be from evidence. Every format escapes it. */
   readonly text: Text;
-  /** Replaces the text on a page: links, code, hidden words. */
+  /** Shown on a page instead of the text: links, code, hidden words. */
   readonly html?: Content;
 }
 
@@ -52,7 +51,7 @@ export type Table = TableOf<Message>;
 /** A table in one language. */
 export type TextTable = TableOf<string>;
 
-/** The kind of a column's cells. A cell without its number can have a text, such as "failed", which CSV leaves empty. */
+/** The kind of a column's cells. A cell whose number is missing can have a text, such as "failed". In CSV the cell is empty. */
 export type ColumnKind = Exclude<Cell['kind'], 'asAbove'>;
 
 export interface ColumnOf<Text extends Message> {
@@ -62,11 +61,14 @@ export interface ColumnOf<Text extends Message> {
   readonly kind: ColumnKind;
   /** The full form of the heading. */
   readonly tooltip?: Text;
-  /** Default: numbers right, texts left. */
+  /** Default: numbers are aligned right, texts left. */
   readonly align?: 'left' | 'right';
-  /** May be dropped if a terminal has no room. The highest number is dropped first, among equals the last. Absent: never. */
+  /**
+   * The column may be left out if a terminal is too narrow. The column with the highest number is left out first. If several have the same
+   * number, the last of them is first. Absent: the column is never left out.
+   */
   readonly leftOut?: number;
-  /** Maximum width in terminal cells. Longer texts are truncated. Default: the width of the widest cell. */
+  /** Maximum width in terminal cells. Longer texts are cut off. Default: the width of the widest cell. */
   readonly widest?: number;
   /** The main number of the table. */
   readonly isStrong?: true;
@@ -75,7 +77,7 @@ export interface ColumnOf<Text extends Message> {
 export interface TableOf<Text extends Message> {
   readonly caption: Text;
   readonly columns: readonly ColumnOf<Text>[];
-  /** Cells parallel to the columns. The first one names its row. */
+  /** Rows of cells, parallel to the columns. The first cell names its row. */
   readonly rows: readonly (readonly CellOf<Text>[])[];
   readonly footnotes?: readonly Text[];
 }

@@ -27,7 +27,7 @@ function measureColumns(
   });
 }
 
-/** Drops optional columns until the others fit. The last column takes the remaining width. */
+/** Leaves out optional columns until the others fit. The last column gets the remaining width. */
 function fitColumns(columns: readonly PlacedColumn[], width: number): readonly PlacedColumn[] {
   const last = columns.at(-1);
   if (!last) return [];
@@ -46,7 +46,10 @@ function fitColumns(columns: readonly PlacedColumn[], width: number): readonly P
   return [...chosen, { ...last, width: Math.min(last.width, room) }];
 }
 
-/** Caption, header, rule, rows, and the dropped columns: at most `width` cells wide, if that leaves 20 for the last column. */
+/**
+ * Caption, header, rule, rows, and the names of columns that were left out. At most `width` cells wide, if that leaves 20 for the last
+ * column.
+ */
 export function terminalLines(messages: Table, width: number): readonly string[] {
   const table = tableTexts(messages);
   const texts = table.rows.map((row) => row.map((cell) => cellText(cell)));

@@ -1,5 +1,5 @@
-// A table in a document for screen readers or an editor. Columns are not visible there: a row is one long line, and the header is far
-// above. Narrow tables stay tables. In wide ones each row becomes an item with its named cells below.
+// A table in a document for screen readers or an editor. There, columns are not visible: a row is one long line, and the header is far
+// above. Narrow tables remain tables. In wide tables each row becomes an item, with its named cells below.
 
 import { toPlainText } from '../../text/toPlainText.ts';
 import { joinClauses, msg, textOf, type Render } from '../../words/message.ts';
@@ -15,7 +15,7 @@ const longestRow = 120;
 /** Maximum number of characters of cells that share a line. */
 const longestLine = 72;
 
-/** A name for several rows is repeated in each. */
+/** Repeats a name for several rows in each of these rows. */
 function withNames(table: TextTable): TextTable {
   let above: readonly CellOf<string>[] = [];
   const rows = table.rows.map((cells) => {
@@ -32,7 +32,7 @@ function isNarrow(table: TextTable, render: Render): boolean {
   );
 }
 
-/** Whether the column names a row: the first column and texts directly after it. */
+/** Whether the column names the row. This is true for the first column and for texts directly after it. */
 function namesRow(columns: readonly ColumnOf<string>[], place: number): boolean {
   return columns
     .slice(1, place + 1)
@@ -83,7 +83,7 @@ function itemOf(
   };
 }
 
-/** With its caption as a third-level heading, and its footnotes below. */
+/** Formats a table as text: the caption as a third-level heading, then the rows, then the footnotes. */
 export function textForm(table: Table, render: Render = textOf): string {
   const whole = withNames(tableTexts(table, render));
   const lines = isNarrow(whole, render)

@@ -7,7 +7,7 @@ import { scoreTerms } from './scoreTerms.ts';
 import { statisticTerms } from './statisticTerms.ts';
 import { type Term, termsOf } from './term.ts';
 
-/** The contents of the files. */
+/** Words for the contents of files. */
 const evidenceTerms = termsOf({
   claim: {
     label: 'claim',
@@ -43,7 +43,7 @@ export interface GlossaryPart {
   readonly terms: Readonly<Record<string, Term>>;
 }
 
-/** In page order. */
+/** Parts of the glossary, in the order of the page. */
 export const glossary: readonly GlossaryPart[] = [
   { heading: 'What is in the files', terms: evidenceTerms },
   { heading: 'How questions are matched', terms: matchTerms },

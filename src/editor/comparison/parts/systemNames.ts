@@ -16,8 +16,8 @@ export function systemNames(paths: readonly string[]): readonly string[] {
 }
 
 /**
- * Removes the ending that all names share (`.predictions.json`), because it takes space and does not help to
- * distinguish them. Keeps a single name, and keeps all names if one would become empty.
+ * Removes the ending that all names share (`.predictions.json`), because it takes space and does not help to distinguish them. Does not
+ * change a single name. Changes no name if one of them would become empty.
  */
 export function withoutCommonEnding(names: readonly string[]): readonly string[] {
   if (names.length < 2) return names;

@@ -16,7 +16,10 @@ interface OverviewDeps {
   readonly lookedAt: CurrentFile;
 }
 
-/** Registers the statistics of files and the overview, which shows a scored file's scores or else the statistics. */
+/**
+ * Registers the commands for file statistics and for the overview. The overview shows a file's scores, or its statistics if it has no
+ * scores.
+ */
 export function registerStats(
   panels: StatsPanels,
   { runs, panels: inspectors, lookedAt }: OverviewDeps,
@@ -30,7 +33,7 @@ export function registerStats(
   const showOverview = async (first: unknown, selected: unknown): Promise<void> => {
     const several = toUris(selected) ?? toUris(first) ?? [];
     const file = several[0] ?? toFile(first) ?? lookedAt.active();
-    const run = file && several.length < 2 ? runs.concerning(file) : undefined;
+    const run = file && several.length < 2 ? runs.get(file) : undefined;
     if (run) {
       inspectors.open(vscode.Uri.parse(run.predictions), Promise.resolve(run), 'overview');
       return;

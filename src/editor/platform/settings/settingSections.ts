@@ -1,5 +1,7 @@
 // The five sections of the Settings editor, and the sentence that it shows for each setting. docs/settings.md has the details.
 
+import { semqaMetric } from '../../../core/metrics/semqaMetric.ts';
+import { sourceSupportMetric } from '../../../core/metrics/sourceSupport.ts';
 import type { Parameter } from '../../../core/parameters/parameter.ts';
 import { textParameters } from '../../../core/parameters/textParameters.ts';
 import { textOf } from '../../../core/words/message.ts';
@@ -8,7 +10,7 @@ import type { SettingName } from './settingsTable.ts';
 /** Ids of the sections with their titles, in order. */
 export const settingSections = {
   scoring: 'Scoring',
-  semqa: 'SemQA parameters',
+  parameters: 'SemQA parameters',
   files: 'Files and findings',
   models: 'Models and judge',
   rating: 'Rating',
@@ -44,7 +46,7 @@ const manageModels = '[Manage Models](command:evidenceInspector.manageModels)';
 export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   metrics: inSection(
     'scoring',
-    'Metrics that the next scoring computes: ids such as `semqa`, or the groups `all` and `rouge`.',
+    `Metrics that the next scoring computes: ids such as \`${semqaMetric.id}\`, or the groups \`all\` and \`rouge\`.`,
   ),
   lensParts: inSection(
     'scoring',
@@ -69,30 +71,30 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
     'Threads: how many processor threads the models use, where 0 lets the extension choose.',
   ),
   alpha: inSection(
-    'semqa',
+    'parameters',
     'Question weight: the weight of the question score in SemQA, while the answer score has the rest.',
   ),
   variation: inSection(
-    'semqa',
+    'parameters',
     'Matching: how reference questions are matched with predicted ones.',
   ),
   threshold: inSection(
-    'semqa',
+    'parameters',
     'Threshold: the similarity (softmax: probability) above which the answers of a match count for the answer score.',
   ),
   temperature: inSection(
-    'semqa',
+    'parameters',
     'Temperature: similarities are divided by this number before the softmax, where smaller numbers sharpen.',
   ),
   definition: inSection(
-    'semqa',
+    'parameters',
     "Definition: whether SemQA follows the paper's text or its authors' program.",
   ),
   answerSupport: inSection(
-    'semqa',
+    'parameters',
     'Answer support: what the entailment between two answers is worth in the answer score.',
   ),
-  answerContext: inSection('semqa', 'Model reads: which texts the entailment model compares.'),
+  answerContext: inSection('parameters', 'Model reads: which texts the entailment model compares.'),
   reference: inSection(
     'files',
     'Reference file that predictions are scored against, where empty means that it is found in the workspace or asked for.',
@@ -115,7 +117,7 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   sources: inSection(
     'files',
-    'Paths of the texts of cited pages, which the metric `sourceSupport` and the doctor read.',
+    `Paths of the texts of cited pages, which the metric \`${sourceSupportMetric.id}\` and the doctor read.`,
   ),
   encoderModel: inSection(
     'models',

@@ -1,5 +1,5 @@
-// A socket to a server, through a proxy where one is set. Node's own proxy support is recent (24.5) and VS Code 1.101 runs Node 22, so we
-// open the tunnel ourselves. undici's EnvHttpProxyAgent would add 730 kB to two bundles and does not support ALL_PROXY.
+// A socket to a server, through a proxy if one is set. Node's own proxy support is recent (24.5) and VS Code 1.101 runs Node 22, so this
+// file opens the tunnel itself. undici's EnvHttpProxyAgent would add 730 kB to two bundles and does not support ALL_PROXY.
 
 import { request } from 'node:http';
 import { connect as connectTcp, type Socket } from 'node:net';
@@ -42,7 +42,7 @@ function portOf({ port, protocol }: URL): number {
   return protocol === 'https:' ? 443 : 80;
 }
 
-/** A URL has brackets around an IPv6 address. Sockets expect the address without them. */
+/** In a URL an IPv6 address is in brackets. Sockets expect the address without brackets. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/gu, '');
 }

@@ -1,4 +1,5 @@
-// Downloads one file from the hub. Resumes where it stopped. The file gets its final name only after its hash is verified.
+// Downloads one file from the hub. Continues an earlier download where it stopped. The file gets its final name only after its hash was
+// verified.
 
 import { lstat } from 'node:fs/promises';
 import { FileHasher, hashText } from './fileHash.ts';
@@ -39,7 +40,7 @@ export async function downloadFile(download: FileDownload): Promise<string> {
       const sha256 = await part.finish();
       if (sha256 !== undefined) return sha256;
       if (!part.hasOldBytes) break;
-      await part.restart(); // bytes left by an earlier process may be the cause
+      await part.restart(); // the cause may be bytes that an earlier process left
     }
     await part.discard();
     throw downloadDamaged(file.path, msg('it has another hash'), hashText(file.hash));
@@ -90,7 +91,7 @@ async function receive(
       await part.write(bytes);
       onSize(part.size);
       if (signal.aborted) throw downloadCancelled();
-      if (part.size === file.size) return; // all bytes are here, so a failing connection no longer matters
+      if (part.size === file.size) return; // all bytes have arrived, so a failing connection no longer matters
       pace.check(part.size);
     }
   } finally {
@@ -104,7 +105,7 @@ async function receive(
   }
 }
 
-/** Makes the partial file end where the response begins. */
+/** Cuts the partial file at the position where the response begins. */
 async function agreeOnStart(part: PartFile, { status, headers }: Response): Promise<void> {
   const { file } = part;
   if (status === 416) {

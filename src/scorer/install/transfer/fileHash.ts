@@ -27,7 +27,7 @@ export class FileHasher {
     this.#gitBlob.update(bytes);
   }
 
-  /** Call it only once. */
+  /** Must be called only once. */
   digest(): Readonly<Record<FileHash['kind'], string>> {
     return { sha256: this.#sha256.digest('hex'), gitBlob: this.#gitBlob.digest('hex') };
   }

@@ -1,4 +1,5 @@
-// GET with redirects, and single requests. Credentials go only to the host they belong to and never appear in a message.
+// GET requests with redirects, and single requests. Credentials are sent only to the host that they belong to, and never appear in a
+// message.
 
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -96,7 +97,7 @@ export async function send(
       host: url.host,
       'user-agent': userAgent,
       accept: '*/*',
-      'accept-encoding': 'identity', // hashes and ranges refer to the uncompressed file
+      'accept-encoding': 'identity', // the hub's hashes and ranges refer to the uncompressed file
       ...headers,
       ...(authorization === undefined ? {} : { authorization }),
       ...(isForwarded && proxy.authorization !== undefined

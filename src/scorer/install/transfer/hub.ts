@@ -22,11 +22,11 @@ export interface HubOptions {
 }
 
 const officialHub = 'https://huggingface.co';
-/** Largest reply that describes a repository or a page of its files. */
+/** Maximum size of a reply that describes a repository or a page of its files. */
 const largestReply = 16 * 1024 * 1024;
 const commitForm = /^[0-9a-f]{40}$/u;
 
-/** The hub from the settings, else HF_ENDPOINT, else huggingface.co. Throws when it is not a valid address. */
+/** The hub's address: from the settings, otherwise HF_ENDPOINT, otherwise huggingface.co. Throws when it is not a valid address. */
 function hubBase({ hub }: NetworkOptions, env: Environment): URL {
   const named = [hub, env['HF_ENDPOINT']].find((address) => (address?.trim() ?? '') !== '');
   const base = parseUrl(named?.trim() ?? officialHub);
@@ -42,8 +42,8 @@ function hubBase({ hub }: NetworkOptions, env: Environment): URL {
 }
 
 /**
- * HF_TOKEN, for the hub itself only. A mirror from the settings belongs to somebody else and gets no token. Users who set HF_ENDPOINT
- * together with HF_TOKEN mean them for each other, as in the hub's own tools, but the token is not sent over an unencrypted connection.
+ * HF_TOKEN, which is sent only to the hub itself. A mirror from the settings belongs to somebody else and gets no token. If HF_ENDPOINT and
+ * HF_TOKEN are both set, the token is sent to that host, as by the hub's own tools, but never over an unencrypted connection.
  */
 function tokenFor(base: URL, { hub }: NetworkOptions, env: Environment): string | undefined {
   const token = env['HF_TOKEN']?.trim() ?? '';
@@ -116,14 +116,14 @@ export class Hub {
     throw this.#refusal(response, `file ${path} of ${repository}`);
   }
 
-  /** Turns a PassingFailure into the final error after the last retry. */
+  /** Converts a PassingFailure to the final error after the last retry. */
   unreachable(error: unknown): unknown {
     return error instanceof PassingFailure || error instanceof TimeoutFailure
       ? hubUnreachable(this.base.host, error.message, error)
       : error;
   }
 
-  /** One time limit for all pages and retries together. */
+  /** Applies one time limit to all pages and retries together. */
   async #patient<Result>(
     what: string,
     work: (signal: AbortSignal) => Promise<Result>,

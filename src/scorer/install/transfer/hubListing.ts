@@ -9,7 +9,7 @@ export interface HubFile {
   readonly hash: FileHash;
 }
 
-/** Far above the size of any model repository. */
+/** Limits that are much larger than any model repository. */
 export interface ListingLimits {
   readonly pages: number;
   readonly files: number;
@@ -17,7 +17,7 @@ export interface ListingLimits {
 
 export const usualListing: ListingLimits = { pages: 500, files: 100_000 };
 
-/** Collects pages. Each method returns the problem as the end of a sentence, or `undefined`. */
+/** Collects pages. Each method returns a problem as the end of a sentence, or `undefined` if there is none. */
 export class Listing {
   readonly #limits: ListingLimits;
   readonly #files = new Map<string, HubFile>();
@@ -32,7 +32,7 @@ export class Listing {
     return [...this.#files.values()];
   }
 
-  /** Call before requesting a page. */
+  /** Must be called before a page is requested. */
   next(page: URL): string | undefined {
     if (this.#asked.has(page.href)) return 'its pages go in a circle';
     this.#asked.add(page.href);

@@ -28,7 +28,7 @@ export function checkCancelled(): InspectorError {
   );
 }
 
-/** Used for imports. A download mentions the replacement when it asks for confirmation. */
+/** Used for imports. A download says that a model will be replaced when it asks for confirmation. */
 export function modelAlreadyInstalled(id: string, isDamaged: boolean): InspectorError {
   return new InspectorError(
     'modelInstalled',
@@ -72,7 +72,7 @@ export function hubUnreachable(host: string, reason: string, cause: unknown): In
   );
 }
 
-/** Used for a status that no retry changes. `what` is the model repository or one of its files. */
+/** Used for a status that a retry does not change. `what`: the model repository or one of its files. */
 export function hubRefused(
   status: number,
   what: string,

@@ -1,5 +1,5 @@
-// Addresses on this machine, which no packet leaves. A name under `.localhost` may lead anywhere, because the DNS resolver decides.
-// `localhost` itself is restricted to this machine here.
+// Addresses on this machine. Data sent to them never leaves it. A name under `.localhost` may lead anywhere, because the DNS resolver
+// decides. For `localhost` itself, this file accepts only addresses of this machine.
 
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';

@@ -1,4 +1,4 @@
-// A partly downloaded file: its bytes are in `<target>.part`, its description in `<target>.part.json`.
+// A partly downloaded file. Its bytes are in `<target>.part`, its description in `<target>.part.json`.
 
 import { lstat, open, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { FileHasher, hashText } from './fileHash.ts';
 import type { HubFile } from './hubListing.ts';
 import { mostBytes } from './readLimits.ts';
 
-/** Only one process writes to it, because its user holds the model's lock. */
+/** Only one process writes to the file, because it must hold the model's lock. */
 export class PartFile {
   readonly file: HubFile;
   /** The file had bytes before this process started. */
@@ -25,14 +25,14 @@ export class PartFile {
     this.hasOldBytes = false;
   }
 
-  /** Discards the bytes of another or an unknown file. */
+  /** Opens the partial file. Discards its bytes if they belong to another or an unknown file. */
   static async open(target: string, file: HubFile): Promise<PartFile> {
     const part = `${target}.part`;
     const journal = `${part}.json`;
     const becomes = JSON.stringify({ path: file.path, size: file.size, hash: hashText(file.hash) });
     const known = await readText(journal, mostBytes.journal).catch(() => '');
     const old = known === becomes ? await sizeOfOwnFile(part) : 0;
-    // Only writes to files that are new or were created here, never to a link or a file with another hard link.
+    // Writes only to files that are new or were created here, never to a link or to a file with a second hard link.
     if (old === 0) {
       await rm(part, { recursive: true, force: true });
       await rm(journal, { recursive: true, force: true });
@@ -70,7 +70,7 @@ export class PartFile {
     this.#size += bytes.length;
   }
 
-  /** Starts again at the first byte. */
+  /** Starts the download again at the first byte. */
   async restart(): Promise<void> {
     await this.#handle.truncate(0);
     this.#hasher = new FileHasher(this.file.size);
@@ -79,8 +79,8 @@ export class PartFile {
   }
 
   /**
-   * Call when all bytes are there. If the hashes match, gives the file its name and resolves with its SHA-256. Otherwise resolves with
-   * `undefined`.
+   * Must be called when all bytes have arrived. If the hashes match, gives the file its name and resolves with its SHA-256. Otherwise
+   * resolves with `undefined`.
    */
   async finish(): Promise<string | undefined> {
     const hashes = this.#hasher.digest();
@@ -105,7 +105,7 @@ export class PartFile {
   }
 }
 
-/** 0 if it is not a file, or has another hard link. */
+/** The file's size. 0 if the path is not a file, or the file has a second hard link. */
 async function sizeOfOwnFile(file: string): Promise<number> {
   const facts = await lstat(file).catch(() => undefined);
   return facts?.isFile() === true && facts.nlink === 1 ? facts.size : 0;

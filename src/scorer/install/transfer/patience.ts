@@ -1,4 +1,4 @@
-// Total waiting times for a hub. Sockets time out when no byte arrives. These limits also catch a connection that sends a byte now and
+// Time limits for a hub. Sockets time out when no byte arrives. These limits also end a connection that sends only a few bytes now and
 // then.
 
 import { byteText } from '../../../core/models/byteText.ts';
@@ -8,14 +8,14 @@ import { PassingFailure } from './retry.ts';
 export interface Patience {
   /** From the request to the response headers, including redirects and the TLS handshake. */
   readonly answerMs: number;
-  /** Time for the description of a repository, with all pages and retries. */
+  /** Time limit for the description of a repository, including all pages and retries. */
   readonly askingMs: number;
   /** At least `leastBytes` of a file must arrive in this time, including waits and lost connections. */
   readonly windowMs: number;
   readonly leastBytes: number;
 }
 
-/** 1 kB/s, as on the slowest mobile networks, is twice the required rate. */
+/** The default requires half of 1 kB/s, which is the speed of the slowest mobile networks. */
 export const usualPatience: Patience = {
   answerMs: 60_000,
   askingMs: 600_000,
@@ -23,14 +23,14 @@ export const usualPatience: Patience = {
   leastBytes: 300_000,
 };
 
-/** Checks that a file keeps arriving. */
+/** Checks that the bytes of a file arrive fast enough. */
 export class Pace {
   readonly #patience: Patience;
   readonly #now: () => number;
   #since: number;
   #bytes: number;
 
-  /** `bytes`: bytes that exist already. */
+  /** `bytes`: number of bytes that were already present. */
   constructor(patience: Patience, bytes: number, now = () => performance.now()) {
     this.#patience = patience;
     this.#now = now;
@@ -38,7 +38,7 @@ export class Pace {
     this.#bytes = bytes;
   }
 
-  /** Throws when too few bytes have arrived. `bytes`: bytes that exist by now. */
+  /** Throws when too few bytes have arrived. `bytes`: number of bytes that are present now. */
   check(bytes: number): void {
     const { windowMs, leastBytes } = this.#patience;
     const now = this.#now();
@@ -53,7 +53,7 @@ export class Pace {
   }
 }
 
-/** Not worth an immediate retry. */
+/** A failure after which an immediate retry is useless. */
 export class TimeoutFailure extends Error {
   constructor(ms: number, what: string) {
     const time =
@@ -65,7 +65,10 @@ export class TimeoutFailure extends Error {
   }
 }
 
-/** Runs `work` with a signal that is also aborted on timeout. Rejects with a PassingFailure on timeout, and with `cancelled`. */
+/**
+ * Runs `work` with a signal that is also aborted when the time is over. Then rejects with a PassingFailure. Rejects with `cancelled` if the
+ * caller cancels.
+ */
 export async function limitTime<Result>(
   ms: number,
   signal: AbortSignal,

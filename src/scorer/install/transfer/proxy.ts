@@ -1,4 +1,4 @@
-// Chooses the proxy of a request: the editor's settings first, else HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY.
+// Chooses the proxy for a request: the editor's settings if there are any, otherwise HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY.
 
 import { parseUrl } from '../../../node/parseUrl.ts';
 import type { NetworkOptions } from '../../../core/models/network.ts';
@@ -28,7 +28,7 @@ export function proxyFor(
   return { url, authorization: network.proxyAuthorization ?? basic(url) };
 }
 
-/** Lower-case names take precedence, as in curl, because a web server may set HTTP_PROXY from a request header. */
+/** Lower-case names come first, as in curl, because a web server may set HTTP_PROXY from a request header. */
 function variable(env: Environment, name: string): string {
   return getOwnValue(env, name) ?? getOwnValue(env, name.toUpperCase()) ?? '';
 }

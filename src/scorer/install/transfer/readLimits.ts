@@ -1,4 +1,4 @@
-/** Most bytes read of files that should be small. Far above the size of any real model's files. */
+/** Maximum number of bytes that are read from files that should be small. Much larger than these files are in any real model. */
 export const mostBytes = {
   manifest: 16e6,
   catalogue: 16e6,

@@ -1,20 +1,20 @@
-// When a request is retried: after a lost connection, 429 and 5xx, without limit while there is progress. We do not use p-retry, because it
-// handles neither Retry-After nor a count that restarts after progress. It would replace only the loop.
+// Decides when a request is retried: after a lost connection, 429 and 5xx. The number of retries is unlimited as long as bytes arrive.
+// p-retry is not used, because it supports neither Retry-After nor a count that restarts after progress. It would replace only the loop.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { downloadCancelled } from './installErrors.ts';
 
 export interface RetryTiming {
-  /** Attempts in a row without progress, including the first. */
+  /** Maximum number of attempts in a row without progress, including the first attempt. */
   readonly attempts: number;
-  /** Delay before the second attempt. Doubles after each further attempt. */
+  /** Delay before the second attempt. The delay doubles after each further attempt. */
   readonly firstDelayMs: number;
   readonly longestDelayMs: number;
-  /** If a server asks for a longer wait, we give up. */
+  /** Longest wait that a server may ask for. If it asks for a longer wait, the request fails. */
   readonly longestRetryAfterMs: number;
   /**
-   * Returns a random number from 0 to 1 for each wait. Half of the wait times this number is added, so that callers that failed together do
-   * not retry together.
+   * Returns a random number from 0 to 1. Half of each wait is multiplied by this number, so that callers that failed together do not retry
+   * together.
    */
   readonly spread?: () => number;
 }
@@ -27,8 +27,8 @@ export const retryTiming: RetryTiming = {
 };
 
 /**
- * A failure worth a retry. `retryAfterMs` is the wait that the server asks for. The actual wait is at least that and at least the usual
- * delay.
+ * A failure after which a retry may help. `retryAfterMs`: the wait that the server asks for. The actual wait is at least this long and at
+ * least the usual delay.
  */
 export class PassingFailure extends Error {
   readonly retryAfterMs: number | undefined;
@@ -43,10 +43,10 @@ export class PassingFailure extends Error {
 export interface RetryOptions {
   readonly timing: RetryTiming;
   readonly signal: AbortSignal;
-  /** Progress in bytes. If it has grown since the last attempt, the count restarts. */
+  /** Number of bytes so far. If it is larger than at the last attempt, the count of attempts restarts. */
   readonly reached?: () => number;
   readonly onRetry: (reason: string, delayMs: number) => void;
-  /** Resolves after the wait or when the signal is aborted. Default: a real timer. */
+  /** Waits. Resolves after the time or when the signal is aborted. Default: a real timer. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -88,7 +88,7 @@ function delayOf(
 ): number | undefined {
   if (retryAfterMs !== undefined && retryAfterMs > timing.longestRetryAfterMs) return undefined;
   const own = Math.min(timing.firstDelayMs * 2 ** (failures - 1), timing.longestDelayMs);
-  // If the server sets no wait, or a time in the past, the own delay keeps attempts apart.
+  // If the server states no wait, or a time in the past, the usual delay separates the attempts.
   return Math.max(own, retryAfterMs ?? 0);
 }
 

@@ -2,12 +2,12 @@
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The object at `value`; empty when there is none. */
+/** The object in `value`. Empty if `value` is not an object. */
 export function objectOf(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-/** The list at `value`; empty when there is none. */
+/** The list in `value`. Empty if `value` is not a list. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

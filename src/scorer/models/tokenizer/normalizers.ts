@@ -73,7 +73,7 @@ function cleanText(text: string): string {
     .replaceAll(/\p{White_Space}/gu, ' ');
 }
 
-/** Character by character, as in the peer: a capital sigma at the end of a word becomes σ, not ς. */
+/** Converts character by character, as in the peer: a capital sigma at the end of a word becomes σ, not ς. */
 function lowercase(text: string): string {
   return text.includes('Σ')
     ? Array.from(text, (char) => char.toLowerCase()).join('')

@@ -2,14 +2,14 @@
 // replacements.
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** A grapheme of at most this many bytes is looked up as a whole before its characters are. */
+/** Maximum number of bytes of a grapheme that is looked up as a whole. Its characters are looked up only if that fails. */
 const longestWhole = 5;
 const printableAscii = /^[ -~]*$/u;
 
 /**
- * The normaliser of a `precompiled_charsmap` (base64). Text that is not in the table stays. A grapheme that only begins with a known
- * sequence becomes that sequence's replacement and loses the rest, as in the peer. Source: crate spm_precompiled 0.1, which Python
- * `tokenizers` uses.
+ * The normaliser for a `precompiled_charsmap` (base64). Text that is not in the table does not change. If a grapheme only begins with a
+ * known sequence, it becomes the replacement of that sequence and loses the rest, as in the peer. Source: crate spm_precompiled 0.1, which
+ * Python `tokenizers` uses.
  */
 export function createPrecompiledNormalizer(charsmap: string): (text: string) => string {
   if (charsmap === '') return (text) => text;

@@ -10,13 +10,13 @@ export interface TokenSequence {
   readonly secondStart: number;
 }
 
-/** The tokens that are kept, and the number of tokens of the whole text. */
+/** The tokens of a text that are kept, and the number of tokens in the whole text. */
 interface KnownTokens {
   readonly tokens: readonly number[];
   readonly length: number;
 }
 
-/** 256 tokens are about 1,300 characters. A text as long as a book must not block the process. */
+/** Maximum length of a text. 256 tokens are about 1,300 characters. A text as long as a book must not block the process. */
 const longestText = 65_536;
 
 /**
@@ -31,7 +31,9 @@ export class TextTokenizer {
   private readonly words: Tokenizer;
   private readonly template: Template;
   private readonly maximumTokens: number;
-  /** Tokens by text, because a text occurs in several pairs and in both directions. Cleared when it grows large. */
+  /**
+   * Tokens by text. A text occurs in several pairs and in both directions, so its tokens are cached. The cache is cleared when it is large.
+   */
   private readonly known = new Map<string, KnownTokens>();
 
   /** Throws when `tokenizerJson` is not a tokenizer, or is of an unsupported kind. */
@@ -68,7 +70,7 @@ export class TextTokenizer {
     return this.tokensOf(text).length;
   }
 
-  /** Tokens of two texts that fit into a pair. */
+  /** Number of tokens that the two texts of a pair may have together. */
   get roomInPair(): number {
     return this.roomIn(this.template.pair);
   }

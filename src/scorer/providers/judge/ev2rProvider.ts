@@ -1,4 +1,4 @@
-// Ev2R's input: a judge's check of the facts of both sides, for evidence with answers and for questions alone.
+// Ev2R's input: a judge checks the facts of both sides, for evidence with answers and for questions without answers.
 
 import { countQuestions } from '../../../core/evidence/evidence.ts';
 import type { FactCheck } from '../../../core/judge/facts.ts';
@@ -44,7 +44,7 @@ async function judgeClaim(
     about === 'evidence'
       ? [reference.evidence.length, predicted.length]
       : [countQuestions(reference.evidence), countQuestions(predicted)];
-  // Stored evidence alone has no questions.
+  // Evidence from stored replies has no questions.
   const isLeftOut = !join || expected === 0 || (about === 'questions' && !asking.canAsk);
   if (isLeftOut) return { is: 'value', value: null };
   if (predictedCount === 0 && !pair.isReplyAlone) return { is: 'value', value: 'nothingPredicted' };

@@ -29,7 +29,7 @@ import { msg, textOf } from '../../../core/words/message.ts';
 
 type Request = Omit<JudgeRequest, 'repeat'>;
 
-/** Twelve digits are enough to tell prompts apart. */
+/** Number of digits of the hash. Twelve are enough to distinguish prompts. */
 function hashOf(requests: readonly Request[]): string {
   return createHash('sha256').update(JSON.stringify(requests)).digest('hex').slice(0, 12);
 }
@@ -179,7 +179,7 @@ function judgeMissing(name: string, hasReplies: boolean): InspectorError {
   );
 }
 
-/** A claim's failure in the form used by reports. */
+/** Converts a claim's failure to the form that reports use. */
 export function failWithReply(failure: ReplyFailure): Outcome<never> {
   return failOutcome(claimFailureOf(failure));
 }

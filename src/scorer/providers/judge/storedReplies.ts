@@ -63,7 +63,7 @@ function joinFile(file: NamedReplies): JoinedFile {
   const { replies } = file;
   return {
     file,
-    // Ev2R's programs number the claims of the whole data set, even if only part of it is judged.
+    // Ev2R's programs number the claims of the whole data set, even if they judge only a part of it.
     join: new ColumnJoin({
       entries: replies.map(entryOf),
       hasForeignIds: replies.some(({ form }) => form === 'recorded'),
@@ -72,7 +72,7 @@ function joinFile(file: NamedReplies): JoinedFile {
   };
 }
 
-/** Uses the first file that has a reply of a kind for a claim, and the first such reply in that file. */
+/** For each claim and kind of reply, uses the first file that has such a reply, and the first such reply in that file. */
 export class StoredReplies {
   readonly #files: readonly JoinedFile[];
 
@@ -137,7 +137,7 @@ export class StoredReplies {
     });
   }
 
-  /** The files that have a reply of one of these kinds. */
+  /** The files with a reply of at least one of these kinds. */
   provenance(kinds: readonly ReplyKind[]): readonly RepliesProvenance[] {
     return this.files.flatMap(({ name, sha256, replies }) => {
       const used = replies.filter(({ kind }) => kinds.includes(kind)).length;

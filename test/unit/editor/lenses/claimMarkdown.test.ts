@@ -203,11 +203,11 @@ describe('matchMarkdown', () => {
     );
   });
 
-  it('says that a match is undecided, with the field’s word in the tooltip', () => {
+  it('says that a match is undecided, with its meaning in the tooltip', () => {
     const text = matchMarkdown(scored(handClaim), 'predicted', 1, nothing, '');
     assert.match(
       text,
-      /\[undecided\]\(command:evidenceInspector\.showGlossary "undecided: neutral is/u,
+      /\[undecided\]\(command:evidenceInspector\.showGlossary "neutral is/u,
     );
   });
 

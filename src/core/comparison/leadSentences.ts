@@ -1,10 +1,9 @@
 // Sentences that a reader can quote: which systems differ significantly from the baseline, and in which scores.
 
-import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
-import type { SystemComparison } from '../../src/core/comparison/systemRows.ts';
-import type { SystemDifference } from '../../src/core/comparison/systemRows.ts';
-import { countInFull } from '../../src/core/words/countedNouns.ts';
-import { countMsg, joinParts, msg, type Message } from '../../src/core/words/message.ts';
+import { countInFull } from '../words/countedNouns.ts';
+import { countMsg, joinParts, msg, type Message } from '../words/message.ts';
+import { labelOf } from './alignedSystems.ts';
+import type { SystemComparison, SystemDifference } from './systemRows.ts';
 
 export interface LeadSentence {
   readonly system: string;
