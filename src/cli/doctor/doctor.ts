@@ -29,6 +29,7 @@ import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { describeOtherForms, readingOf } from '../mapping/mappingOf.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
+import { exitStatus } from '../exitStatus.ts';
 import { resultCommand } from '../run/resultCommand.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
 import type { DoctorOptions } from './doctorOptions.ts';
@@ -37,6 +38,9 @@ import { SourceTexts } from '../../scorer/sourceTexts/sourceTexts.ts';
 import { listen } from '../../scorer/stopping.ts';
 import { modelReadings } from './modelReadings.ts';
 import { textOf } from '../../core/words/message.ts';
+import { countOf } from '../../core/format/numbers.ts';
+import { toPlainText } from '../../core/text/toPlainText.ts';
+import { UsageError } from '../usageError.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 
 type Environment = RunEnvironment & {
@@ -56,12 +60,13 @@ interface ExaminedFile extends ReadFile {
 }
 
 /**
- * Reads the files, then examines, prints and writes. Resolves with the exit status. Findings are no failure. Fails if
- * a file has no claims.
+ * Reads the files, then examines, prints and writes. Resolves with the exit status. Findings are no failure, except
+ * those of rules in `failOn`. Fails if a file has no claims.
  */
-export function doctor(options: DoctorOptions, environment: Environment): Promise<number> {
+export async function doctor(options: DoctorOptions, environment: Environment): Promise<number> {
   const { version, width } = environment;
-  return resultCommand(options, pageFormats, environment, async (printLine) => {
+  const failures: string[] = [];
+  const status = await resultCommand(options, pageFormats, environment, async (printLine) => {
     const { files, role, reference } = options;
     const gold =
       reference === undefined
@@ -73,11 +78,34 @@ export function doctor(options: DoctorOptions, environment: Environment): Promis
       const found = await examineEvidence(options, read, gold, environment, printLine);
       examined.push({ ...read, found });
     }
+    for (const line of listFailures(options.failOn ?? [], examined)) failures.push(line);
     const together = await compareFiles(options, environment);
     return {
       what: 'examination',
       textAs: (format) => textAs({ examined, gold, together }, options, format, version, width),
     };
+  });
+  for (const line of failures) environment.progress.printLine(toPlainText(line));
+  return status === exitStatus.done && failures.length > 0 ? exitStatus.checkFailed : status;
+}
+
+/** One line for each rule with findings in a file. Throws a UsageError for a rule that ran in no file, because it checked nothing. */
+function listFailures(rules: readonly string[], examined: readonly ExaminedFile[]): string[] {
+  return rules.flatMap((id) => {
+    const counts = examined.flatMap(({ name, found }) =>
+      found.counts.filter(({ rule }) => rule.id === id).map((count) => ({ ...count, name })),
+    );
+    if (counts.every(({ lacks }) => lacks !== undefined)) {
+      throw new UsageError(
+        `--fail-on: ${id} did not run. It is switched off, is for files in the other role, or lacks data (see the table).`,
+      );
+    }
+    return counts
+      .filter(({ findings }) => findings > 0)
+      .map(
+        ({ name, findings, claims }) =>
+          `FAILED: ${id} has ${countOf(findings, 'finding')} in ${countOf(claims, 'claim')} of ${name}.`,
+      );
   });
 }
 

@@ -7,6 +7,7 @@ import type { DataSet } from '../../core/evidence/dataSets.ts';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import { pageFormats, type PageFormat } from '../output/outputFormats.ts';
 import type { CommandText } from '../command.ts';
+import { exitStatus } from '../exitStatus.ts';
 import { mappingOptions, type MappingOptions } from '../mapping/mappingOptions.ts';
 import { scoreOptions } from '../scoreOptions.ts';
 import { inputPath } from '../filePath.ts';
@@ -24,6 +25,8 @@ export interface DoctorOptions extends MappingOptions {
   /** Severities by rule id. */
   readonly severity: Readonly<Record<string, RuleSeverity>>;
   readonly list?: true;
+  /** Ids of rules whose findings fail the command. */
+  readonly failOn?: readonly string[];
   /** `false`: skips rules that need the model. */
   readonly models: boolean;
   readonly dataSet?: DataSet;
@@ -58,6 +61,16 @@ function severityOf(
   return { ...before, [id]: severity };
 }
 
+function rulesOf(text: string): readonly string[] {
+  const ids = [...new Set(text.split(',').map((id) => id.trim()))];
+  const known = doctorRules.map(({ id }): string => id);
+  const wrong = ids.find((id) => !known.includes(id));
+  if (wrong === undefined) return ids;
+  throw new InvalidArgumentError(
+    `There is no rule "${wrong}". Expected rules, separated by commas, of ${known.join(', ')}.`,
+  );
+}
+
 const shared = [
   '--sources',
   '--data-set',
@@ -86,6 +99,10 @@ const doctorOptions: readonly Option[] = [
   new Option('--severity <rule=severity>', 'of a rule; off: not looked for; repeatable')
     .argParser(severityOf)
     .default({}, 'as docs/doctor.md says'),
+  new Option(
+    '--fail-on <rules>',
+    `end with exit status ${String(exitStatus.checkFailed)} if one of these rules has findings, separated by commas`,
+  ).argParser(rulesOf),
   new Option('--list', 'print every finding with its line before the table'),
   new Option(
     '--no-models',
@@ -107,5 +124,6 @@ export const doctorCommand: CommandText = {
     'evidence-inspector doctor train.json dev.json',
     'evidence-inspector doctor system.json --reference dev.json --list --no-models',
     'evidence-inspector doctor system.json -r dev.json --severity pdf=off --format json',
+    'evidence-inspector doctor system.json -r dev.json --no-models --fail-on factCheckSite,evidenceAfterClaim',
   ],
 };

@@ -51,7 +51,7 @@ export async function gate(asked: GateOptions, environment: CompareEnvironment):
     };
   });
   const hasPassed = results.every(({ passed }) => passed);
-  return status === exitStatus.done && !hasPassed ? exitStatus.worse : status;
+  return status === exitStatus.done && !hasPassed ? exitStatus.checkFailed : status;
 }
 
 const gateSchema = 'evidence-inspector/gate/1';

@@ -58,7 +58,7 @@ export const gateCommand: CommandText = {
   examples: [
     'evidence-inspector gate --score averitec_0.25 baseline.report.json new.report.json',
     'evidence-inspector gate --score averitec_0.25,verdict --margin 0.01 -r dev.json old.json new.json',
-    `evidence-inspector gate --score coverage -r dev.json old.json new.json || test $? -ne ${String(exitStatus.worse)}`,
+    `evidence-inspector gate --score coverage -r dev.json old.json new.json || test $? -ne ${String(exitStatus.checkFailed)}`,
   ],
 };
 

@@ -18,6 +18,14 @@ describe('the options of the doctor', () => {
     assert.deepEqual(options.severity, {});
   });
 
+  it('name rules whose findings fail the command', async () => {
+    const parse = (rules: string) => parsed('doctor', ['doctor', 'a.json', '--fail-on', rules]);
+    assert.deepEqual((await parse('pdf, factCheckSite')).options?.failOn, ['pdf', 'factCheckSite']);
+    const { status, err } = await parse('pdf,constructor');
+    assert.equal(status, 2);
+    assert.match(err, /There is no rule "constructor"\. Expected rules/u);
+  });
+
   it('refuse unknown rules and severities with status 2', async () => {
     for (const severity of ['pfd=off', 'pdf=loud', 'constructor=off']) {
       const { status, err } = await parsed('doctor', ['doctor', 'a.json', '--severity', severity]);

@@ -1,0 +1,44 @@
+// `doctor --fail-on` as continuous integration runs it: the built command line on small files.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startCli, type CliResult } from '../support/runCli.ts';
+
+describe('doctor --fail-on', function () {
+  this.timeout(60_000);
+  this.slow(10_000);
+
+  let folder: string;
+  before(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-fail-on-'));
+    const answer = { answer: 'No.', source_url: 'https://www.snopes.com/fact-check/a' };
+    const evidence = [{ question: 'Did it rain?', ...answer, url: answer.source_url }];
+    const claims = [{ claim_id: 0, claim: 'It rained.', evidence, pred_label: 'Refuted' }];
+    writeFileSync(path.join(folder, 'system.json'), JSON.stringify(claims));
+  });
+  after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const run = (...args: readonly string[]): Promise<CliResult> =>
+    startCli(['doctor', path.join(folder, 'system.json'), '--no-models', ...args]).finished;
+
+  it('ends with 4 and the counts where a named rule has findings, and with 0 for other rules', async () => {
+    const failed = await run('--fail-on', 'pdf,factCheckSite');
+    assert.equal(failed.status, 4, failed.err);
+    assert.match(failed.err, /FAILED: factCheckSite has 1 finding in 1 claim of .*system\.json\./u);
+    assert.doesNotMatch(failed.err, /FAILED: pdf/u);
+    for (const rules of [[], ['--fail-on', 'pdf']]) {
+      const { status, err } = await run(...rules);
+      assert.equal(status, 0, err);
+    }
+  });
+
+  it('ends with 2 where a named rule did not run, because it checked nothing', async () => {
+    const { status, err } = await run('--fail-on', 'pdf', '--severity', 'pdf=off');
+    assert.equal(status, 2, err);
+    assert.match(err, /--fail-on: pdf did not run/u);
+  });
+});
