@@ -112,13 +112,13 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 1850,
+  'dist/cli.js': 1950,
   'dist/mcp.js': 440,
-  'dist/extension.cjs': 1520,
-  'dist/scorer.js': 1130,
+  'dist/extension.cjs': 1650,
+  'dist/scorer.js': 1250,
   'dist/modelWorker.js': 12,
-  'dist/web/extension.cjs': 1330,
-  'dist/web/scorer.js': 960,
+  'dist/web/extension.cjs': 1450,
+  'dist/web/scorer.js': 1050,
   'dist/web/modelWorker.js': 100,
   ...Object.fromEntries(
     Object.entries(panels).flatMap(([name, { kilobytes }]) => [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from evidence_inspector._errors import DifferentClaimsError, NotWorseError, UsageError
 from evidence_inspector._functions import check_same_claims, compare
@@ -12,6 +12,8 @@ from evidence_inspector._options import Options
 from evidence_inspector._results import ScoreResult
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from typing_extensions import Unpack
 
 
@@ -27,11 +29,16 @@ class Assertion:
     low: float | None
     high: float | None
     sentence: str
+    #: Adjusted for the number of scores, as in `compare`; `None`: nothing was tested.
+    p_value: float | None = None
+    #: `better`, `worse`, `notDistinguishable` or `equal`, as in `compare`.
+    result: str = ""
 
     def __str__(self) -> str:
         return self.sentence
 
 
+@overload
 def assert_not_worse(
     predictions: Claims | ScoreResult,
     baseline: Claims | ScoreResult,
@@ -41,8 +48,35 @@ def assert_not_worse(
     margin: float | None = None,
     metrics: str | list[str] | None = None,
     **options: Unpack[Options],
-) -> Assertion:
-    """Raises `NotWorseError` (an `AssertionError`) when a system is worse than its baseline; gives what was found.
+) -> Assertion: ...
+
+
+@overload
+def assert_not_worse(
+    predictions: Claims | ScoreResult,
+    baseline: Claims | ScoreResult,
+    reference: Claims | None = None,
+    *,
+    score: Sequence[str],
+    margin: float | None = None,
+    metrics: str | list[str] | None = None,
+    **options: Unpack[Options],
+) -> list[Assertion]: ...
+
+
+def assert_not_worse(
+    predictions: Claims | ScoreResult,
+    baseline: Claims | ScoreResult,
+    reference: Claims | None = None,
+    score: str | Sequence[str] = "averitec_0.25",
+    *,
+    margin: float | None = None,
+    metrics: str | list[str] | None = None,
+    **options: Unpack[Options],
+) -> Assertion | list[Assertion]:
+    """Raises `NotWorseError` (an `AssertionError`) when a system is worse than its baseline; returns the numbers.
+
+    Decides as `evidence-inspector gate` does, with the test of `compare`.
 
     Parameters
     ----------
@@ -51,11 +85,12 @@ def assert_not_worse(
     reference
         Needed where one of them is not scored yet.
     score
-        A column of the CSV, such as `averitec_0.25`, `coverage`, `hungarianMeteor_questionAnswer`.
+        A column of the CSV, such as `averitec_0.25`, `coverage`, `hungarianMeteor_questionAnswer`, or several: then all must pass, and
+        their p-values are adjusted together.
     margin
-        Left out, it fails when the system is *shown* to be worse: the whole 95 % interval of the difference is on the worse side of 0.
-        Few claims show little, so that passing is no proof. With a margin it fails unless the system is shown to be worse by less than
-        that: the whole interval is better than `-margin` (a test of non-inferiority).
+        Left out, it fails when the system is *shown* to be worse: `compare` calls it worse (adjusted p-value below 0.05). Few claims show
+        little, so that passing is no proof. With a margin it fails unless the system is shown to be worse by less than that: the whole
+        95 % interval of the difference is better than `-margin` (a test of non-inferiority). Equal scores pass.
     metrics
         To compute; left out: what the score needs.
     **options
@@ -64,12 +99,12 @@ def assert_not_worse(
     Returns
     -------
     Assertion
-        The means, their difference, its interval and a sentence.
+        The means, their difference, its interval, the p-value and a sentence. A list of them, where `score` is a list.
 
     Raises
     ------
     NotWorseError
-        The system is worse, or is not shown to be within the margin.
+        The system is worse, or is not shown to be within the margin. `.assertions` has the numbers of all scores.
     DifferentClaimsError
         A kind of `NotWorseError`: the score is over different claims of the two systems, because it failed for some or because some
         were not scored; with `strict=True` also where the files have predictions for different numbers of claims. The message has
@@ -82,28 +117,43 @@ def assert_not_worse(
     >>> def test_the_system_is_not_worse():
     ...     ei.assert_not_worse("new.json", "baseline.json", "dev.json", "averitec_0.25")
     """
-    level = _level_of(score)
+    scores = [score] if isinstance(score, str) else list(score)
+    if not scores:
+        raise UsageError("Expected at least one score.", "usage")
+    levels = {level for level in map(_level_of, scores) if level is not None}
+    if len(levels) > 1:
+        raise UsageError("The scores have two levels of the AVeriTeC score; use one call for each.", "usage")
     strict = options.pop("strict", False)
     if strict:
         options["max_failed"] = options.get("max_failed", 0)
     found = compare(
         [baseline, predictions],
         reference,
-        metrics if metrics is not None else _metric_of(score, baseline, predictions),
+        metrics if metrics is not None else _metrics_of(scores, baseline, predictions),
         names=["baseline", "system"],
-        primary=[score],
-        level=level,
+        primary=scores,
+        level=next(iter(levels), None),
         progress=False,
         **options,
     )
-    rows = [row for row in found.report["rows"] if row["column"] == score]
-    if not rows:
-        there = ", ".join(row["column"] for row in found.report["rows"])
-        raise UsageError(f"The comparison has no score {score!r}; it has {there}.", "usage")
-    check_same_claims(found.report, score, with_predictions=bool(strict))
-    if rows[0]["differences"][0]["claims"] == 0:
-        raise DifferentClaimsError(f"No claim has {rows[0]['name']} in both systems, so nothing can be compared.")
-    return _judged(rows[0], margin)
+    rows = [_row_of(found.report, one) for one in scores]
+    for row in rows:
+        check_same_claims(found.report, row["column"], with_predictions=bool(strict))
+        if row["differences"][0]["claims"] == 0:
+            raise DifferentClaimsError(f"No claim has {row['name']} in both systems, so nothing can be compared.")
+    assertions = [_assertion_of(row) for row in rows]
+    faults = [fault for row, one in zip(rows, assertions) if (fault := _fault_of(row, one, margin)) is not None]
+    if faults:
+        raise NotWorseError(" ".join(faults), assertions)
+    return assertions[0] if isinstance(score, str) else assertions
+
+
+def _row_of(report: dict[str, Any], score: str) -> dict[str, Any]:
+    for row in report["rows"]:
+        if row["column"] == score:
+            return row  # type: ignore[no-any-return]
+    there = ", ".join(row["column"] for row in report["rows"])
+    raise UsageError(f"The comparison has no score {score!r}; it has {there}.", "usage")
 
 
 def _level_of(score: str) -> float | None:
@@ -115,10 +165,10 @@ def _level_of(score: str) -> float | None:
         raise UsageError(f"{score!r} is no column of the AVeriTeC score; 'averitec_0.25' is one.", "usage") from None
 
 
-def _judged(row: dict[str, Any], margin: float | None) -> Assertion:
+def _assertion_of(row: dict[str, Any]) -> Assertion:
     one = row["differences"][0]
     interval = one["interval"] or {}
-    result = Assertion(
+    return Assertion(
         row["column"],
         one["mean"],
         one["baselineMean"],
@@ -126,25 +176,27 @@ def _judged(row: dict[str, Any], margin: float | None) -> Assertion:
         interval.get("low"),
         interval.get("high"),
         one["sentence"],
+        one["adjustedPValue"],
+        one["result"],
     )
-    # Where less is better the interval is turned round.
-    sign = 1 if row["better"] == "higher" else -1
-    bounds = None if result.low is None or result.high is None else sorted((sign * result.low, sign * result.high))
+
+
+def _fault_of(row: dict[str, Any], found: Assertion, margin: float | None) -> str | None:
+    """Why the score does not pass; `None` if it does. The rule is that of `decideGate` in the program."""
     if margin is None:
-        if bounds is not None and bounds[1] < 0:
-            raise NotWorseError(f"{row['name']} is worse than the baseline at 95 %: {one['sentence']}")
-        return result
-    if bounds is None:
-        if result.difference == 0:
-            return result
-        raise NotWorseError(f"{row['name']}: too few claims differ to show that it is worse by less than {margin:g}: {one['sentence']}")
-    if bounds[0] <= -margin:
-        raise NotWorseError(f"{row['name']} is not shown to be worse by less than {margin:g} at 95 %: {one['sentence']}")
-    return result
+        return f"{row['name']} is worse than the baseline at 95 %: {found.sentence}" if found.result == "worse" else None
+    if found.result == "equal":
+        return None
+    if found.low is None or found.high is None:
+        return f"{row['name']}: too few claims differ to show that it is worse by less than {margin:g}: {found.sentence}"
+    lowest = -found.high if row["better"] == "lower" else found.low
+    if lowest > -margin:
+        return None
+    return f"{row['name']} is not shown to be worse by less than {margin:g} at 95 %: {found.sentence}"
 
 
-def _metric_of(score: str, *systems: Any) -> str | None:
-    """Only what the score needs is computed; reports have what they have."""
+def _metrics_of(scores: list[str], *systems: Any) -> list[str] | None:
+    """Only what the scores need is computed; reports have what they have."""
     if all(isinstance(system, ScoreResult) for system in systems):
         return None
-    return score.partition("_")[0]
+    return list(dict.fromkeys(score.partition("_")[0] for score in scores))

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from evidence_inspector._checks import Assertion
+
 
 class EvidenceInspectorError(Exception):
     """A command failed. `code` is stable (`fileNotFound`, `notEvidence`, `notMergeable`, `cancelled`, ...), `next_step` says what to do."""
@@ -23,7 +30,13 @@ class UsageError(EvidenceInspectorError):
 
 
 class NotWorseError(AssertionError):
-    """A system is worse than its baseline, or cannot be shown not to be."""
+    """A system is worse than its baseline, or cannot be shown not to be. `assertions` has the numbers of each score."""
+
+    assertions: Sequence[Assertion] = ()
+
+    def __init__(self, message: str, assertions: Sequence[Assertion] = ()) -> None:
+        super().__init__(message)
+        self.assertions = assertions
 
 
 class DifferentClaimsError(NotWorseError, EvidenceInspectorError):

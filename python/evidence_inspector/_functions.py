@@ -395,7 +395,7 @@ def stats(*files: Claims, role: str | None = None, **options: Unpack[Options]) -
 
 
 def doctor(
-    file: Claims,
+    file: Claims | Sequence[PathLike],
     reference: Claims | None = None,
     *,
     role: str | None = None,
@@ -409,7 +409,7 @@ def doctor(
     Parameters
     ----------
     file
-        In any form that `score` takes.
+        In any form that `score` takes. A list of paths: several files, held together as data sets.
     reference
         Of a prediction file: has the claims' dates and pages.
     role
@@ -419,14 +419,14 @@ def doctor(
     severity
         Of rules, as `["pdf=off"]`.
     models
-        `False` leaves out the rules that need the NLI model.
+        `False` leaves out the rules that need the NLI model, and paraphrases of claims.
     **options
         Those of the model (`nli`, `threads`, `store`), of mappings, and `sources`: texts of source pages.
 
     Returns
     -------
     DoctorResult
-        `.findings` (a row a flaw), `.rules` (a row a rule), `.report`.
+        `.findings` (a row a flaw), `.rules` (a row a rule), `.pairs` (a row for two claims that are one), `.report`.
 
     Raises
     ------
@@ -438,7 +438,9 @@ def doctor(
     >>> ei.doctor("system.json", "dev.json").findings.groupby("rule").size()  # doctest: +SKIP
     """
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
-        args = ["doctor", as_file(file, folder, "predictions", options.get("mapping"))]
+        paths = isinstance(file, list | tuple) and len(file) > 0 and all(isinstance(one, str | os.PathLike) for one in file)
+        files = [path_of(one, "a file") for one in file] if paths else [as_file(file, folder, "predictions", options.get("mapping"))]
+        args = ["doctor", *files]
         given = {"role": role, "misinformation": misinformation, "severity": severity, "models": None if models else models}
         args += words({**given, **options}, folder)
         if reference is not None:

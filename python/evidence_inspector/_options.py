@@ -65,8 +65,14 @@ class Options(TypedDict, total=False):
         Files of stored replies of judges.
     sources
         Files and folders with texts of source pages, for `sourceSupport` (docs/sources.md).
+    retrieved
+        A file with what the pipeline's retrieval kept for each claim, for `evidenceStages`.
     judge, judge_model, judge_profile, judge_key_env
         The server of the language model that judges, the model there, whose way of joining evidence, and the environment variable with the key.
+    judge_max_tokens, judge_timeout, judge_concurrency
+        The maximum tokens of each reply, the seconds for an answer, and how many questions run at a time.
+    judge_extra
+        Members to add to every request: `{"reasoning_effort": "low"}`.
     budget
         Tokens before which a judge is no longer asked.
     repeats
@@ -110,10 +116,15 @@ class Options(TypedDict, total=False):
     columns_beside: Literal[False]
     replies: PathLike | Iterable[PathLike]
     sources: PathLike | Iterable[PathLike]
+    retrieved: PathLike
     judge: str
     judge_model: str
     judge_profile: str
     judge_key_env: str
+    judge_max_tokens: int
+    judge_timeout: int
+    judge_concurrency: int
+    judge_extra: Mapping[str, Any]
     budget: int
     repeats: int
     judge_price: Sequence[float]
@@ -124,7 +135,7 @@ class Options(TypedDict, total=False):
     without: str | Sequence[str]
 
 
-PATHS = frozenset({"models_folder", "store", "replies", "sources", "columns", "raters", "misinformation"})
+PATHS = frozenset({"models_folder", "store", "replies", "sources", "retrieved", "columns", "raters", "misinformation"})
 MAPPINGS = frozenset({"mapping", "reference_mapping"})
 #: Given once for each.
 REPEATED = frozenset({"severity"})
@@ -200,6 +211,8 @@ def words(options: Mapping[str, Any], folder: str = "") -> list[str]:
         elif name in MAPPINGS:
             for mapping in _several(value):
                 result += [flag, _mapping(mapping, folder)]
+        elif name == "judge_extra":
+            result += [flag, json.dumps(value)]
         elif name in REPEATED:
             for one in _several(value):
                 result += [flag, str(one)]

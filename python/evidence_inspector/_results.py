@@ -354,8 +354,21 @@ class DoctorResult:
 
     @cached_property
     def rules(self) -> pd.DataFrame:
-        """A row a rule: whether the file had what it needs to be examined, and how often it was broken."""
-        return _with_whole_numbers(pd.DataFrame(self.report["rules"]))
+        """A row a rule, and for several files a row a rule and file: whether it could be examined, and how often it was broken."""
+        files = self.report.get("files")
+        rules = self.report["rules"] if files is None else [{"file": at, **rule} for at, one in enumerate(files) for rule in one["rules"]]
+        return _with_whole_numbers(pd.DataFrame(rules))
+
+    @cached_property
+    def pairs(self) -> pd.DataFrame:
+        """A row for two claims that are one: how, how similar, whether their verdicts differ, and both claims with file and position."""
+        names = ["file", "index", "text", "verdict"]
+        columns = ["kind", "similarity", "hasOtherVerdict", *names, *(f"other_{name}" for name in names)]
+        rows = [
+            [one["kind"], one["similarity"], one["hasOtherVerdict"], *(one[side][name] for side in ("first", "second") for name in names)]
+            for one in self.report["pairs"]
+        ]
+        return pd.DataFrame(rows, columns=columns)
 
     def _repr_html_(self) -> str:
         return framed(self.page, repr(self), 460)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import json
+import pickle
 import subprocess
 import sys
 from collections.abc import Callable
@@ -70,6 +71,19 @@ def test_doctor_says_what_the_command_line_says(reference: Path, system_a: Path,
     assert found.rules["isExamined"].any()
 
 
+def test_doctor_holds_files_together(reference: Path, tmp_path: Path) -> None:
+    claims = json.loads(reference.read_text())
+    again = {**claims[4], "claim": claims[4]["claim"].upper(), "label": "Refuted" if claims[4]["label"] != "Refuted" else "Supported"}
+    other = tmp_path / "other.json"
+    other.write_text(json.dumps([claims[0] | {"claim": "A claim of its own about bridges."}, again]))
+    found = ei.doctor([reference, other], models=False)
+    (pair,) = found.pairs.to_dict("records")
+    assert (pair["kind"], pair["file"], pair["index"], pair["other_file"], pair["other_index"]) == ("same", 0, 4, 1, 1)
+    assert pair["hasOtherVerdict"]
+    assert set(found.rules["file"]) == {0, 1}
+    assert len(ei.doctor(reference, models=False).pairs) == 0
+
+
 def test_doctor_finds_a_flaw_in_rows_and_none_where_none_is(
     rows: tuple[list[dict[str, Any]], list[dict[str, Any]]],
 ) -> None:
@@ -88,8 +102,14 @@ def test_doctor_finds_a_flaw_in_rows_and_none_where_none_is(
 def test_not_worse(reference: Path, system_a: Path, system_b: Path) -> None:
     found = ei.assert_not_worse(system_a, system_b, reference)
     assert (found.column, found.mean, found.baseline_mean) == ("averitec_0.25", 0.75, 0.1)
-    with pytest.raises(ei.NotWorseError, match="is worse than the baseline at 95 %"):
+    with pytest.raises(ei.NotWorseError, match="is worse than the baseline at 95 %") as worse:
         ei.assert_not_worse(system_b, system_a, reference)
+    (numbers,) = pickle.loads(pickle.dumps(worse.value)).assertions
+    assert (numbers.mean, numbers.baseline_mean, numbers.result) == (0.1, 0.75, "worse")
+    both = ei.assert_not_worse(system_a, system_b, reference, score=["averitec_0.25", "verdict_accuracy"])
+    assert [one.column for one in both] == ["averitec_0.25", "verdict_accuracy"]
+    with pytest.raises(ei.UsageError, match="two levels"):
+        ei.assert_not_worse(system_a, system_b, reference, score=["averitec_0.25", "averitec_0.3"])
     with pytest.raises(AssertionError):
         ei.assert_not_worse(system_b, system_a, reference, "coverage", margin=0.01)
     assert ei.assert_not_worse(system_a, system_a, reference, margin=0.5).difference == 0

@@ -58,6 +58,7 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
       'docs/metrics/wholeEvidence.md',
       'docs/metrics/urlOverlap.md',
       'docs/metrics/sourceSupport.md',
+      'docs/metrics/evidenceStages.md',
       // Verdicts
       'docs/metrics/averitec.md',
       'docs/metrics/verdict.md',

@@ -1,6 +1,5 @@
 // Updates settings, formats, commands, panels, walkthrough and welcome texts in package.json.
 
-import { sentence } from '../../src/core/parameters/parameter.ts';
 import { tools } from '../../src/core/tools/tools.ts';
 import { formats } from '../../src/core/evidence/formats/formats.ts';
 import {
@@ -15,10 +14,14 @@ import {
 import { walkthrough, welcomeViews } from '../../src/editor/platform/firstContact.ts';
 import { mcpProviderId } from '../../src/editor/shell/mcpProvider.ts';
 import {
-  isParameter,
   settingsTable,
   type Setting,
+  type SettingName,
 } from '../../src/editor/platform/settings/settingsTable.ts';
+import {
+  settingSections,
+  settingTexts,
+} from '../../src/editor/platform/settings/settingSections.ts';
 import { manifestWords, type Words } from './manifestWords.ts';
 import { inside, shapeOf, type Json } from './parts.ts';
 import { textOf } from '../../src/core/words/message.ts';
@@ -49,18 +52,29 @@ function settingShape(row: Setting): Json {
   }
 }
 
-function helpOf(row: Setting): string {
-  if (!isParameter(row)) return row.help;
-  return [textOf(sentence(row)), row.more ?? ''].join(' ').trim();
-}
-
-function settingProperty(row: Setting, at: number): Json {
+function settingProperty(name: SettingName, order: number): Json {
+  const row: Setting = settingsTable[name];
   return {
-    order: at + 1,
+    order,
     ...settingShape(row),
     scope: row.scope ?? 'window',
-    markdownDescription: helpOf(row),
+    markdownDescription: settingTexts[name].sentence,
   };
+}
+
+/** The sections of the Settings editor. */
+function sections(): readonly Json[] {
+  const names = Object.keys(settingTexts) as SettingName[];
+  return Object.entries(settingSections).map(([id, title], at) => ({
+    id: `${prefix}.${id}`,
+    title,
+    order: at + 1,
+    properties: Object.fromEntries(
+      names
+        .filter((name) => settingTexts[name].section === id)
+        .map((name, place) => [`${prefix}.${name}`, settingProperty(name, place + 1)]),
+    ),
+  }));
 }
 
 export const englishWords = 'package.nls.json';
@@ -83,13 +97,8 @@ const mappingValidation = {
 /** `package.json` with the settings, formats, commands and panels of the program's tables, in English. */
 function tabled(text: string): Json {
   const json = JSON.parse(text) as Json;
-  inside(json, 'contributes', 'configuration')['properties'] = Object.fromEntries(
-    Object.entries<Setting>(settingsTable).map(([name, row], at) => [
-      `${prefix}.${name}`,
-      settingProperty(row, at),
-    ]),
-  );
   const contributed = inside(json, 'contributes');
+  contributed['configuration'] = sections();
   contributed['commands'] = Object.entries(commands).map(([command, row]) => ({
     command,
     ...manifestCommand(row),

@@ -119,7 +119,8 @@ function settingWords(
   place: Place,
   keyed: (text: string, key: string) => string,
 ): void {
-  place(part, 'title', 'settings');
+  const { id: section } = part;
+  place(part, 'title', section === undefined ? 'settings' : `settings.${withoutPrefix(section)}`);
   for (const [id, setting] of members(part['properties'])) {
     const key = `setting.${withoutPrefix(id)}`;
     place(setting, 'description', key);

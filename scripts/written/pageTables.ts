@@ -6,14 +6,19 @@ import { mcpCommand } from '../../src/cli/mcp/mcpOptions.ts';
 import { formats } from '../../src/core/evidence/formats/formats.ts';
 import type { Metric } from '../../src/core/metrics/metric.ts';
 import { metricGroups, metrics } from '../../src/core/metrics/registry.ts';
-import { idsOf, sentence } from '../../src/core/parameters/parameter.ts';
+import { idsOf } from '../../src/core/parameters/parameter.ts';
 import { prefix } from '../../src/editor/platform/contributions.ts';
 import {
   isParameter,
   settingsTable,
   whenScored,
   type Setting,
+  type SettingName,
 } from '../../src/editor/platform/settings/settingsTable.ts';
+import {
+  settingSections,
+  settingTexts,
+} from '../../src/editor/platform/settings/settingSections.ts';
 import { tableOf } from './parts.ts';
 import { textOf } from '../../src/core/words/message.ts';
 
@@ -21,13 +26,30 @@ function defaultText(row: Setting): string {
   return row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
 }
 
+/** The name in the panels, if the setting has one there, and the meaning in full. */
 function settingRow([name, row]: readonly [string, Setting]): readonly string[] {
   const choices = row.kind === 'choice' ? idsOf(row).filter((id) => id !== '') : [];
   const list = choices.length > 0 ? ` (${choices.map((id) => `\`${id}\``).join(', ')})` : '';
   const help = isParameter(row)
-    ? `${textOf(sentence(row)).replace(/\.$/u, '')}${list}.`
-    : row.help.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**').replace(` ${whenScored}`, '');
-  return [`\`${prefix}.${name}\``, defaultText(row), help];
+    ? [
+        `**${textOf(row.heading)}**: ${textOf(row.help)}${list}.`,
+        ...(row.more === undefined ? [] : [row.more]),
+      ].join(' ')
+    : row.help.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**');
+  return [`\`${prefix}.${name}\``, defaultText(row), help.replace(` ${whenScored}`, '')];
+}
+
+/** A table for each section of the Settings editor. */
+function settingTables(): string {
+  const names = Object.keys(settingTexts) as SettingName[];
+  return Object.entries(settingSections)
+    .map(([id, title]) => {
+      const rows = names
+        .filter((name) => settingTexts[name].section === id)
+        .map((name) => settingRow([name, settingsTable[name]]));
+      return `## ${title}\n\n${tableOf(['setting', 'default', 'meaning'], rows)}`;
+    })
+    .join('\n\n');
 }
 
 /** Every metric by its name in `--metrics`, with its page, and the groups. */
@@ -79,16 +101,7 @@ const tables: Readonly<Record<string, readonly PageTable[]>> = {
     ['metrics', metricNames],
     ['options', commandOptions],
   ],
-  'docs/settings.md': [
-    [
-      'settings',
-      () =>
-        tableOf(
-          ['setting', 'default', 'meaning'],
-          Object.entries<Setting>(settingsTable).map(settingRow),
-        ),
-    ],
-  ],
+  'docs/settings.md': [['settings', settingTables]],
   'docs/files.md': [
     [
       'formats',

@@ -18,6 +18,8 @@ import { doctor } from './doctor/doctor.ts';
 import { doctorCommand } from './doctor/doctorOptions.ts';
 import { exportCommand } from './export/exportOptions.ts';
 import { exportReport } from './export/exportReport.ts';
+import { gate } from './gate/gate.ts';
+import { completeGateOptions, gateCommand } from './gate/gateOptions.ts';
 import { grid } from './grid/grid.ts';
 import { gridCommand } from './grid/gridOptions.ts';
 import { withMappings } from './mapping/withMappings.ts';
@@ -114,6 +116,7 @@ export const commands = {
     { complete: completeScoreOptions },
   ),
   compare: scoring(compareCommand, compare, { argument: 'files' }),
+  gate: scoring(gateCommand, gate, { argument: 'files', complete: completeGateOptions }),
   checkup: scoring(checkupCommand, checkup, { argument: 'report' }),
   checklist: scoring(checklistCommand, checklist),
   grid: scoring(gridCommand, grid),
@@ -122,6 +125,6 @@ export const commands = {
   agreement: reading(agreementCommand, agreement, { argument: 'files' }),
   mapping: reading(proposalCommand, proposal, { argument: 'file' }),
   convert: reading(convertCommand, convert, { argument: 'file' }),
-  doctor: scoring(doctorCommand, doctor, { argument: 'file' }),
+  doctor: scoring(doctorCommand, doctor, { argument: 'files' }),
   stats: reading(statsCommand, stats, { argument: 'files' }),
 };

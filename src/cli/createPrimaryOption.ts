@@ -30,8 +30,15 @@ export function createPrimaryOption(use: string): Option {
     .default(defaultPrimaryScores, defaultPrimaryScores.join(','));
 }
 
-/** Throws a UsageError for an unknown score. `others`: names of columns that came with the runs. */
-export function checkPrimary({ primary }: PrimaryOption, others: readonly string[] = []): void {
+/**
+ * Throws a UsageError for an unknown score. `others`: names of columns that came with the runs. `flag`: the option that named
+ * the scores.
+ */
+export function checkPrimary(
+  { primary }: PrimaryOption,
+  others: readonly string[] = [],
+  flag = '--primary',
+): void {
   const problem = checkPrimaryNames(primary, others);
-  if (problem !== undefined) throw new UsageError(`--primary: ${textOf(problem)}`);
+  if (problem !== undefined) throw new UsageError(`${flag}: ${textOf(problem)}`);
 }

@@ -8,6 +8,8 @@ export const exitStatus = {
   wrongUsage: 2,
   /** Scored as a stream, but some predictions were too far from their reference claims. The scores are too low. */
   claimsLost: 3,
+  /** `gate`: a system is worse than its baseline, or not shown to be within the margin. */
+  worse: 4,
   /**
    * Scored, but a metric failed for more claims than `--max-failed` allows. The metric's scores cover the other claims.
    */
@@ -19,6 +21,7 @@ export const exitStatus = {
 const withResults: readonly number[] = [
   exitStatus.done,
   exitStatus.claimsLost,
+  exitStatus.worse,
   exitStatus.claimsFailed,
 ];
 

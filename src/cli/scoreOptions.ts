@@ -6,6 +6,7 @@ import { readDataSet, shippedDataSets, type DataSet } from '../core/evidence/dat
 import { combinations, type Combination } from '../core/columns/combineRatings.ts';
 import { parseScales } from '../core/columns/columnScales.ts';
 import { checkLevels } from '../core/metrics/averitec.ts';
+import { evidenceStagesMetric } from '../core/metrics/evidenceStages.ts';
 import { sourceSupportMetric } from '../core/metrics/sourceSupport.ts';
 import { defaultMetrics, metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
 import {
@@ -52,6 +53,8 @@ export interface ScoreOptions
   readonly replies?: readonly FileSource[];
   /** Files and folders with texts of source pages. */
   readonly sources?: readonly string[];
+  /** A file with what a pipeline retrieved for each claim. */
+  readonly retrieved?: string;
   /** The user named no metrics, so the metrics of the replies are added to the default ones. */
   readonly hasUsualMetrics?: true;
   /** `false`: ignores rating files beside the predictions. */
@@ -98,6 +101,7 @@ const ownRunOptions = [
     'columns',
     'replies',
     'sources',
+    'retrieved',
     'columnsBeside',
     'combine',
     'limit',
@@ -233,7 +237,7 @@ function sourcesPath(text: string, before: readonly string[] = []): readonly str
 }
 
 /** For commands that compare answers with the pages that they cite. */
-export const sourcesOption = (): Option =>
+const sourcesOption = (): Option =>
   new Option(
     '--sources <path>',
     `texts of source pages, for ${sourceSupportMetric.id}: a JSON Lines file or a folder of them (AVeriTeC's knowledge store), or a folder of pages by address; nothing is downloaded; repeatable`,
@@ -276,6 +280,10 @@ export const scoreOptions: readonly Option[] = [
     "replies of a language model that judged, stored earlier (JSON Lines: those of Ev2R's programs, or ours): scored without any model, and without --reference and --predictions where the replies say what claims they are about; repeatable",
   ).argParser(repliesFile),
   sourcesOption(),
+  new Option(
+    '--retrieved <file>',
+    `what the pipeline's retrieval kept for each claim, for ${evidenceStagesMetric.id}: JSON Lines with claim_id and a list such as top_10 (HerO)`,
+  ).argParser(inputPath),
   new Option(
     '--combine <rule>',
     "what becomes of several ratings of a claim: their mean (default), median, majority, or ClaimDecomp's majority, else the level nearest the mean",

@@ -109,6 +109,8 @@ export type FromMetrics =
   | { readonly type: 'inspect'; readonly index: number }
   /** Request all inputs of SemQA, for the search over SemQA's parameters. */
   | { readonly type: 'inputs' }
+  /** Score the file with all metrics that cost nothing. */
+  | { readonly type: 'scoreAll' }
   /** Use these parameters in all views of the window. */
   | { readonly type: 'applyParameters'; readonly parameters: SemqaParameters };
 

@@ -22,6 +22,7 @@ export type ErrorCode =
   | 'notReport'
   | 'notMergeable'
   | 'notScheme'
+  | 'noScores'
   | 'notComparable'
   | 'noRatings'
   | 'modelMissing'

@@ -183,6 +183,8 @@ export interface InspectorViewState {
   readonly chosenScore?: string;
   /** A `SliceKind`, or the name of a column of words. */
   readonly slices?: string;
+  /** Whether tables show scores under best match and softmax. Default: false. */
+  readonly showsMatchings?: boolean;
   /** First visible row of the list. The scroll offset of the claim is in pixels. Absent: not scrolled. */
   readonly firstRow?: number;
   readonly claimScrollPixels?: number;
@@ -324,6 +326,8 @@ export type FromInspector =
   /** Reset the parameters to the defaults and remove the workspace settings. */
   | { readonly type: 'resetParameters' }
   | { readonly type: 'score' }
+  /** Score the file with all metrics that cost nothing. */
+  | { readonly type: 'scoreAll' }
   | { readonly type: 'cancel' }
   /** The reader gives a reference question another status, or removes that status (`null`). */
   | {
@@ -342,6 +346,8 @@ export type FromInspector =
   | { readonly type: 'useOffer'; readonly offer: string }
   /** Show other models: installed models, and models that can be downloaded. */
   | { readonly type: 'manageModels' }
+  /** Show the statistics of the prediction file and its reference. */
+  | { readonly type: 'showStatistics' }
   /** Score without the evidence that these rules of the doctor flag. */
   | { readonly type: 'constrain'; readonly rules: readonly string[] }
   | { readonly type: 'cancelConstraint' };

@@ -62,6 +62,8 @@ export interface RatingDraft {
   readonly place: number;
   readonly values: RatingValues;
   readonly note: string;
+  /** The rater has seen the reference evidence, if the scheme hides it first. */
+  readonly hasReference?: boolean;
   /** Number of seconds for which the rater has viewed the claim. */
   readonly seconds: number;
 }

@@ -2,6 +2,7 @@
 
 import { NotificationType, ProgressType, RequestType } from 'vscode-jsonrpc';
 import type { Checklist } from '../core/checklist/checklist.ts';
+import type { DataSetComparison } from '../core/datasets/dataSetComparison.ts';
 import type { Combination } from '../core/columns/combineRatings.ts';
 import type {
   EvidenceFormat,
@@ -205,6 +206,8 @@ export interface ScoringParams {
   readonly replies?: readonly FileSource[];
   /** Paths of files and folders with texts of source pages. Default: none. */
   readonly sources?: readonly string[];
+  /** Path of a file with what a pipeline retrieved for each claim. Default: none. */
+  readonly retrieved?: string;
   /** How evidence is joined for a judge. Default: as in the shared task. */
   readonly judgeProfile?: JudgeProfileId;
   readonly text: TextParameters;
@@ -392,6 +395,20 @@ export interface ChecklistParams extends ScoringParams {
   readonly sample?: number;
 }
 
+/** Holds evidence files together: claims that occur twice, splits that overlap in time. */
+export interface DataSetsParams {
+  readonly files: readonly OutlineParams[];
+  /** Look for paraphrases too. */
+  readonly usesEncoder: boolean;
+  /** Default: the bundled encoder. */
+  readonly models?: ModelChoice;
+  /** Model threads. 0: chosen by the scorer. */
+  readonly threads: number;
+}
+
+/** Claims that the encoder has read, and all that it reads. */
+export type DataSetsProgress = Pick<ScoreProgress, 'stage' | 'done' | 'total'>;
+
 export interface ChecklistProgress {
   readonly stage: ScoreStage;
   /** The perturbation that is being scored. Absent: the unchanged evidence is being scored. */
@@ -448,6 +465,12 @@ export const scorerRequests = {
   checklist: jobRow<ChecklistParams, Checklist, ChecklistProgress>('checklist', {
     guard: { property: 'rows', isList: true },
     attempts: 2, // model outputs are in the store, so the checklist can start again after a crash
+    isHeavy: true,
+  }),
+  /** Holds evidence files together. Rejects for a file without claims. */
+  compareDataSets: jobRow<DataSetsParams, DataSetComparison, DataSetsProgress>('dataSets', {
+    guard: { property: 'pairs', isList: true },
+    attempts: 2, // vectors are in the store
     isHeavy: true,
   }),
 };

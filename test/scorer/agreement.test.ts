@@ -63,8 +63,8 @@ describe('evidence-inspector agreement, as a process', function () {
           ),
         )
         .join('');
-    const shipped = await figuresOf('similarity', write('a.jsonl', lines('semqa', 'similarity')));
-    assert.match(shipped.out, /"scheme": "SemQA, 1 to 7"/u);
+    const shipped = await figuresOf('similarity', write('a.jsonl', lines('similarity', 'similarity')));
+    assert.match(shipped.out, /"scheme": "Similarity of evidence, 1 to 7"/u);
     const levels = [1, 2, 3].map((value) => ({ value, text: String(value) }));
     const dimensions = [{ id: 'tone', question: 'How?', levels }];
     const own = write('own.json', JSON.stringify({ id: 'own', name: 'My own', dimensions }));

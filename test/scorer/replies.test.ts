@@ -223,6 +223,14 @@ describe('score --replies', function () {
     });
   }
 
+  it('gives the score without reference as its paper and as its programs define it, on the replies of GPT-4o', async function () {
+    const file = sharedPath(this, 'data/ev2r/replies.atomic.gpt-4o-2024-05-13.jsonl');
+    const { aggregate } = await scored('--replies', file);
+    const total = referencelessMetric.total(aggregate);
+    assert.equal(total?.score?.toFixed(3), '0.281', 'supported facts');
+    assert.equal(total.decidedShare?.toFixed(3), '0.787', 'supported or refuted facts');
+  });
+
   it('gives the official programs’ file scores but for the claims that they lose', async function () {
     const { recorded } = JSON.parse(readFileSync(path.join(fixtures, 'official.json'), 'utf8')) as {
       recorded: Record<

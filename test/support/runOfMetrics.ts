@@ -68,6 +68,9 @@ export interface MadeUpRun {
   /** Contents of files with stored replies. */
   readonly replies?: readonly string[];
   readonly judgeProfile?: JudgeProfileId;
+  /** Paths of texts of sources, and of what was retrieved. */
+  readonly sources?: readonly string[];
+  readonly retrieved?: string;
 }
 
 export async function openedRun(run: MadeUpRun): Promise<RunMetrics> {
@@ -87,6 +90,8 @@ export async function openedRun(run: MadeUpRun): Promise<RunMetrics> {
         text: defaultTextParameters,
         threads: 1,
         ...(run.judgeProfile ? { judgeProfile: run.judgeProfile } : {}),
+        ...(run.sources ? { sources: run.sources } : {}),
+        ...(run.retrieved ? { retrieved: run.retrieved } : {}),
         ...(run.replies
           ? { replies: run.replies.map((text, at) => ({ path: `replies${at}.jsonl`, text })) }
           : {}),

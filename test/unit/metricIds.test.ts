@@ -22,6 +22,7 @@ const ownModules: ReadonlyMap<string, (id: string) => boolean> = new Map([
   ['src/core/metrics/justification.ts', (id) => id === 'justification'],
   ['src/core/metrics/ordinalVerdict.ts', (id) => id === 'ordinalVerdict'],
   ['src/core/metrics/urlOverlap.ts', (id) => id === 'urlOverlap'],
+  ['src/core/metrics/evidenceStages.ts', (id) => id === 'evidenceStages'],
   ['src/core/metrics/sourceSupport.ts', (id) => id === 'sourceSupport'],
   ['src/core/metrics/proxyReference.ts', (id) => id === 'proxyReference'],
   ['src/core/metrics/wholeEvidence.ts', (id) => id === 'wholeEvidence'],
@@ -129,7 +130,13 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
       ['justification', 'a role of a mapping'],
     ],
   ],
-  ['src/core/evidence/proposing/proposeMapping.ts', [['verdict', 'a role of a mapping']]],
+  [
+    'src/core/evidence/proposing/proposeMapping.ts',
+    [
+      ['verdict', 'a role of a mapping'],
+      ['justification', 'a role of a mapping'],
+    ],
+  ],
   [
     'src/core/evidence/fields/roleRules.ts',
     [

@@ -107,7 +107,7 @@ describe('columns from elsewhere', function () {
         assert.doesNotMatch(await body.innerHTML(), /verdict \(ratings\)/iu, tab);
       }
       assert.deepEqual(await findings(panel), []);
-      const target = panel.page.locator('[aria-label="Metric that SemQA is held against"]');
+      const target = panel.page.locator('[aria-label="Target that SemQA is fitted to"]');
       assert.match((await target.textContent()) ?? '', /coverage/iu);
       await panel.openTab('matrix');
       await screenshot(panel, 'columns-metrics');

@@ -40,8 +40,10 @@ function stateOf(store: InspectorStore): TemplateResult | typeof nothing {
   if (run?.kind === 'scoring') return scoring(store, run);
   if (run?.kind === 'stopped') return stoppedRun(store, run.message);
   if (store.hasFinished) {
-    return html`<span class="run-done"
-      >${icon('right')}
+    // What is scored of a file that ends early is no success.
+    const isClean = warningsOf(store).length === 0;
+    return html`<span class="run-done ${isClean ? 'is-clean' : ''}"
+      >${icon(isClean ? 'right' : 'warning')}
       ${translateCount(store.rows.all.length, '{0} claim scored', '{0} claims scored')}</span
     >`;
   }

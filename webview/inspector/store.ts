@@ -348,8 +348,8 @@ export class InspectorStore extends PanelStore<
     this.announce(selected === null ? t('Claims') : t('Claim {0}', selected));
   }
 
-  /** Changes which score or which slices are shown. */
-  look(at: Partial<Pick<InspectorViewState, 'chosenScore' | 'slices'>>): void {
+  /** Changes which score, which slices or which matchings are shown. */
+  look(at: Partial<Pick<InspectorViewState, 'chosenScore' | 'slices' | 'showsMatchings'>>): void {
     this.setView(at);
   }
 

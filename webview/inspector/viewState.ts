@@ -61,6 +61,7 @@ export const viewFields: Fields<InspectorViewState> = {
   listScore: optionalField(text),
   chosenScore: optionalField(text),
   slices: optionalField(text),
+  showsMatchings: optionalField(flag),
   firstRow: optionalField(amount),
   claimScrollPixels: optionalField(amount),
   sidePixels: optionalField(amount),

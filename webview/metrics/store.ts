@@ -28,7 +28,7 @@ import { joinParts } from '../../src/core/words/message.ts';
 
 export type MetricsHost = Host<ToMetrics, FromMetrics | PanelRequest, MetricsViewState>;
 
-/** Adds the metric's name to a heading that would be unclear without it, such as SemQA's "answers". */
+/** Adds the metric's name to a heading that would be undecided without it, such as SemQA's "answers". */
 function withWholeHeading(score: ComparedScore): ComparedScore {
   return { ...score, heading: labelOf(score) };
 }

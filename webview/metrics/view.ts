@@ -17,6 +17,7 @@ import { runBar } from './runBar.ts';
 import { scatterTab } from './scatter/scatterTab.ts';
 import type { MetricsStore } from './store.ts';
 import { tabNames } from './viewState.ts';
+import { unscoredMetrics } from '../common/unscoredMetrics.ts';
 import { t } from '../common/l10n.ts';
 
 function emptyPage(message: string): TemplateResult {
@@ -76,6 +77,9 @@ function page(store: MetricsStore, lists: Lists): TemplateResult {
     <main>
       <h1 class="visually-hidden">${t('Metrics side by side')}</h1>
       ${pairChoice(store)}
+      ${unscoredMetrics(store.header?.metrics ?? [], () => {
+        store.post({ type: 'scoreAll' });
+      })}
       ${tabList({
         label: t('Views of the metrics'),
         names: tabNames,

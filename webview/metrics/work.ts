@@ -1,7 +1,7 @@
 // Requests and starts what the open tab needs before it is rendered, because rendering only reads.
 
 import { gridTarget } from './grid/gridTab.ts';
-import { listShownColumns } from './matrix/matrixTab.ts';
+import { selectShownColumns } from './matrix/matrixTab.ts';
 import type { MetricsStore } from './store.ts';
 
 export function beginWork(store: MetricsStore): void {
@@ -13,7 +13,8 @@ export function beginWork(store: MetricsStore): void {
       if (hasPair && x && y) store.scatter.want(x, y);
       break;
     case 'matrix':
-      if (hasPair) store.correlations.want(listShownColumns(store).map(({ column }) => column));
+      if (hasPair)
+        store.correlations.want(selectShownColumns(store).columns.map(({ column }) => column));
       break;
     case 'disagreement':
       if (hasPair && x && y) store.disagreements.want(x, y);

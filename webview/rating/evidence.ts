@@ -34,7 +34,7 @@ function pair(store: RatingStore, side: Side, qa: QaPair, at: number): TemplateR
   const answers: readonly Answer[] =
     qa.answers.length === 0 ? [{ text: '', sources: [] }] : qa.answers;
   return html`<li class="pair">
-    <p class="question">${questionText(qa)}</p>
+    <h3 class="question">${questionText(qa)}</h3>
     <ul>
       ${answers.map((answer, number) => {
         const key = `${side} ${String(at)} ${String(number)}`;
@@ -96,7 +96,14 @@ export function evidenceSides(store: RatingStore, task: RatingTaskTexts): Templa
   const { predictedJustification: why } = task;
   return html`<div class="sides">
     ${sideList(store, 'predicted', t('Predicted evidence'), task.predicted)}
-    ${sideList(store, 'reference', t('Reference evidence'), task.reference)}
+    ${
+      store.hidesReference
+        ? html`<section class="side-evidence side-reference" aria-labelledby="heading-reference">
+            <h2 id="heading-reference">${t('Reference evidence')}</h2>
+            <p class="muted">${t('Hidden until you have judged the predicted evidence alone.')}</p>
+          </section>`
+        : sideList(store, 'reference', t('Reference evidence'), task.reference)
+    }
     ${
       why === undefined || why.trim() === ''
         ? nothing

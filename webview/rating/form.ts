@@ -48,25 +48,47 @@ function levelRow(
 
 function dimensionFields(store: RatingStore, dimension: Dimension, place: number): TemplateResult {
   const isSkipped = store.isSkipped(dimension);
+  const isWaiting = store.isWaiting(dimension) && !isSkipped;
   const isActive = store.active === place && !isSkipped;
   return html`<fieldset
     class="dimension ${isActive ? 'is-active' : ''} ${isSkipped ? 'is-skipped' : ''}"
     data-place=${place}
-    ?disabled=${isSkipped}
+    ?disabled=${isSkipped || isWaiting || store.isLocked(dimension)}
     @focusin=${() => {
       store.activate(place);
     }}
   >
     <legend>
-      ${dimension.question}${isSkipped ? html` <span class="muted">${t('not asked')}</span>` : nothing}
+      ${dimension.question}${isSkipped ? html` <span class="muted">${t('not asked')}</span>` : nothing}${
+        isWaiting ? html` <span class="muted">${t('asked later')}</span>` : nothing
+      }
     </legend>
+    ${
+      store.isLocked(dimension)
+        ? html`<p class="muted">${t('Answered before the reference evidence was shown.')}</p>`
+        : nothing
+    }
     ${dimension.help === undefined ? nothing : html`<p class="muted">${dimension.help}</p>`}
     ${
-      isSkipped
+      isSkipped || isWaiting
         ? nothing
         : dimension.levels.map((level, index) => levelRow(store, dimension, level, index + 1))
     }
   </fieldset>`;
+}
+
+/** Before the first question that needs the reference evidence. */
+function referenceButton(store: RatingStore): TemplateResult | typeof nothing {
+  if (!store.canShowReference) return nothing;
+  return html`<p class="show-reference">
+    <vscode-button
+      title=${t('Show the reference evidence (Enter). The answers so far are final then.')}
+      @click=${() => {
+        store.showReference();
+      }}
+      >${t('Show reference evidence')}</vscode-button
+    >
+  </p>`;
 }
 
 export function ratingForm(store: RatingStore): TemplateResult {
@@ -82,7 +104,11 @@ export function ratingForm(store: RatingStore): TemplateResult {
       store.submit();
     }}
   >
-    ${header.dimensions.map((dimension, place) => dimensionFields(store, dimension, place))}
+    ${header.dimensions.map(
+      (dimension, place) =>
+        html`${place === store.firstWithReference ? referenceButton(store) : nothing}
+        ${dimensionFields(store, dimension, place)}`,
+    )}
     <label class="note"
       >${t('Note')} <span class="muted">${t('(optional)')}</span>
       <textarea

@@ -55,6 +55,7 @@ export function shortcutSheet(): TemplateResult {
       heading: t('Rating'),
       lines: [
         { what: t('Choose a level'), keys: [t('1 to 9')] },
+        { what: t('Show the reference evidence where it is hidden first'), keys: ['Enter'] },
         { what: t('Another question'), keys: ['Up', 'Down'] },
         { what: t('Keep the rating, on to the next claim'), keys: ['Enter'] },
         { what: t('The same from the note'), keys: ['Ctrl+Enter'] },

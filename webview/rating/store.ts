@@ -41,6 +41,8 @@ export class RatingStore {
   /** Increases when the page must scroll to another task or dimension. */
   turns = 0;
   readonly expanded = new Set<string>();
+  /** The rater has asked to see the reference evidence of this task. */
+  #hasReference = false;
 
   readonly #host: RatingHost;
   readonly #changed: () => void;
@@ -70,6 +72,43 @@ export class RatingStore {
   /** Whether the form ends before this dimension. */
   isSkipped(dimension: Dimension): boolean {
     return !this.values.has(dimension.id) && !this.open.includes(dimension);
+  }
+
+  /** The reference evidence is hidden, because questions about the predictions alone come first. */
+  get hidesReference(): boolean {
+    return this.#lastAlone >= 0 && !this.#hasReference && this.task?.given === undefined;
+  }
+
+  /** All questions about the predictions alone are answered, so the reference evidence can be shown. */
+  get canShowReference(): boolean {
+    return (
+      this.hidesReference &&
+      this.open.length > 0 &&
+      this.open.every((dimension) => this.#placeOf(dimension) > this.#lastAlone)
+    );
+  }
+
+  /** Place of the first question that needs the reference evidence, which is not shown yet. -1: none. */
+  get firstWithReference(): number {
+    return this.hidesReference ? this.#lastAlone + 1 : -1;
+  }
+
+  /** Needs the reference evidence, which is not shown yet. */
+  isWaiting(dimension: Dimension): boolean {
+    return this.hidesReference && this.#placeOf(dimension) > this.#lastAlone;
+  }
+
+  /** Was answered without the reference evidence, which is shown now. */
+  isLocked(dimension: Dimension): boolean {
+    return this.#hasReference && this.#placeOf(dimension) <= this.#lastAlone;
+  }
+
+  showReference(): void {
+    if (!this.canShowReference) return;
+    this.#hasReference = true;
+    this.announcement = t('The reference evidence is shown.');
+    this.#keep();
+    this.#changed();
   }
 
   receive(message: ToRating): void {
@@ -112,6 +151,12 @@ export class RatingStore {
     const dimension = this.scheme.dimensions[this.active];
     const level = dimension?.levels[number - 1];
     if (!dimension || !level || this.isKeeping || this.task === null) return;
+    if (this.isLocked(dimension)) return;
+    if (this.isWaiting(dimension)) {
+      this.announcement = t('Show the reference evidence first (Enter).');
+      this.#changed();
+      return;
+    }
     this.choose(dimension, level.value);
     this.announcement = `${level.text} ${this.isComplete ? t('Enter goes on.') : ''}`;
   }
@@ -145,6 +190,10 @@ export class RatingStore {
   submit(): void {
     const { task } = this;
     if (this.isKeeping || task === null) return;
+    if (this.canShowReference) {
+      this.showReference();
+      return;
+    }
     const [first] = this.open;
     if (!this.isComplete) {
       const at = this.scheme.dimensions.findIndex((dimension) => dimension === first);
@@ -186,6 +235,16 @@ export class RatingStore {
     if (isVisible && this.task !== null && !this.isKeeping) this.#attention.resume();
     else this.#attention.pause();
     this.#keep();
+  }
+
+  /** Place of the last question that is answered without the reference evidence. -1: none, also for who decides between raters. */
+  get #lastAlone(): number {
+    if (this.header?.decides) return -1;
+    return this.scheme.dimensions.findLastIndex(({ hidesReference }) => hidesReference === true);
+  }
+
+  #placeOf(dimension: Dimension): number {
+    return this.scheme.dimensions.indexOf(dimension);
   }
 
   #asScheme() {
@@ -230,6 +289,7 @@ export class RatingStore {
     // A late answer for a task that the rater has left.
     if (task.place !== this.#view.selected) return;
     const { draft } = this.#view;
+    this.#hasReference = draft?.place === task.place && draft.hasReference === true;
     const own = draft?.place === task.place ? draft : task.given;
     this.task = task;
     this.values = new Map(Object.entries(own?.values ?? task.agreed ?? {}));
@@ -264,7 +324,10 @@ export class RatingStore {
     const values = Object.fromEntries(this.values);
     this.#replaceView({
       ...this.#view,
-      draft: { place: task.place, values, note: this.note, seconds },
+      draft: {
+        ...{ place: task.place, values, note: this.note, seconds },
+        ...(this.#hasReference ? { hasReference: true } : {}),
+      },
     });
   }
 

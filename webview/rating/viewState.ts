@@ -17,6 +17,7 @@ function draftIn(kept: unknown): RatingDraft | undefined {
     place,
     values: Object.fromEntries(entries),
     note: typeof note === 'string' ? note : '',
+    ...(members.get('hasReference') === true ? { hasReference: true } : {}),
     seconds: typeof seconds === 'number' && Number.isFinite(seconds) ? seconds : 0,
   };
 }

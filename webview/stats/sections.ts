@@ -70,7 +70,7 @@ function plots(
   of: StatsTable['of'],
 ): readonly (TemplateResult | typeof nothing)[] {
   const width = plotWidth(widestPlot);
-  if (of === 'totals') return [];
+  if (of === 'totals' || of === 'dates') return [];
   if (of === 'sizes') {
     return sizedKinds.map((kind) =>
       plot(store, (words) => sizePlot(beside, kind, width, words), kind),
@@ -84,7 +84,8 @@ function section(
   beside: StatsBeside,
   { of, table }: StatsTable,
 ): TemplateResult {
-  const link = of === 'totals' || of === 'sizes' ? undefined : linkOf(store, beside, of);
+  const link =
+    of === 'totals' || of === 'dates' || of === 'sizes' ? undefined : linkOf(store, beside, of);
   return html`<section class="stats-${of}">
     <h2>${render(table.caption)}</h2>
     <div class="section-body">

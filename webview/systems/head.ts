@@ -6,7 +6,7 @@ import { inline, render, t } from '../common/l10n.ts';
 import { runNotes, runWarnings, stageText } from '../common/runHead.ts';
 import { editedBanner } from '../common/editedBanner.ts';
 import { unusualBar } from '../common/unusualBar.ts';
-import { leadSentences, type LeadSentence } from './lead.ts';
+import { leadSentences, type LeadSentence } from '../../src/core/comparison/leadSentences.ts';
 import { muteWords } from './muteWords.ts';
 import type { ShownSystem } from './shownSystem.ts';
 import type { SystemsStore } from './store.ts';

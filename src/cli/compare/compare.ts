@@ -12,6 +12,7 @@ import {
 import { finishSteps } from '../../core/statistics/steps.ts';
 import {
   headLine,
+  leadLines,
   resultLines,
   warningLines,
 } from '../../core/comparison/tables/comparisonLines.ts';
@@ -34,25 +35,18 @@ import { scoreReport } from '../run/scoreReport.ts';
 import { filesOfArguments } from './folderSystems.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 
-type Environment = RunEnvironment & { readonly scoring: Pick<LocalScoring, 'outline'> };
+export type CompareEnvironment = RunEnvironment & {
+  readonly scoring: Pick<LocalScoring, 'outline'>;
+};
 
 /** Scores all systems without a stored report, then compares, prints and writes. Resolves with the exit status. */
-export function compare(asked: CompareOptions, environment: Environment): Promise<number> {
-  const { scoring, width } = environment;
+export function compare(asked: CompareOptions, environment: CompareEnvironment): Promise<number> {
+  const { width } = environment;
   return resultCommand(asked, pageFormats, environment, async (printLine, failed) => {
-    const files = await filesOfArguments(asked.files, asked.reference, scoring, printLine);
-    const options = { ...asked, files };
-    const systems = await systemFiles(options);
-    // Finds ratings beside all systems before scoring. The ratings are inputs, and a primary score can be one of their
-    // columns.
-    const scored = systems.filter(({ isReport }) => !isReport);
-    const additions = await Promise.all(
-      scored.map(({ file }) => columnsOfRun(options, file, () => undefined)),
-    );
-    const isOwn = additions.every(({ columns }) => columns === undefined);
-    if (isOwn && scored.length === systems.length) checkPrimary(options);
-    const reports = await readReports(systems, options, environment, { printLine, failed });
-    checkPrimary(options, reports.flatMap(listDescribedNames));
+    const { systems, reports, options } = await readSystems(asked, environment, {
+      printLine,
+      failed,
+    });
     if (options.leaderboard === true) {
       const made = refuseIncomparable(() =>
         finishSteps(compareLeaderboardSteps(reports, drawingOf(options))),
@@ -70,14 +64,52 @@ export function compare(asked: CompareOptions, environment: Environment): Promis
     return {
       what: 'comparison',
       textAs: (format) => comparisonText(comparison, format, width, uris),
-      lines: [headLine(comparison), ...resultLines(comparison), ...warningLines(comparison)].map(
-        (line) => textOf(line),
-      ),
+      lines: [
+        headLine(comparison),
+        ...leadLines(comparison),
+        ...resultLines(comparison),
+        ...warningLines(comparison),
+      ].map((line) => textOf(line)),
     };
   });
 }
 
-function compareReports(reports: readonly ComparedReport[], options: CompareOptions) {
+interface Observing {
+  readonly printLine: PrintLine;
+  readonly failed: FailedClaims;
+  /** The option that named the primary scores. Absent: `--primary`. */
+  readonly flag?: string;
+}
+
+/** The systems in the arguments and their reports, scored if they are not stored. `options`: with the files in folders. */
+export async function readSystems(
+  asked: CompareOptions,
+  environment: CompareEnvironment,
+  observing: Observing,
+): Promise<{
+  readonly systems: readonly SystemFile[];
+  readonly reports: readonly ComparedReport[];
+  readonly options: CompareOptions;
+}> {
+  const { scoring } = environment;
+  const { printLine, flag } = observing;
+  const files = await filesOfArguments(asked.files, asked.reference, scoring, printLine);
+  const options = { ...asked, files };
+  const systems = await systemFiles(options);
+  // Finds ratings beside all systems before scoring. The ratings are inputs, and a primary score can be one of their
+  // columns.
+  const scored = systems.filter(({ isReport }) => !isReport);
+  const additions = await Promise.all(
+    scored.map(({ file }) => columnsOfRun(options, file, () => undefined)),
+  );
+  const isOwn = additions.every(({ columns }) => columns === undefined);
+  if (isOwn && scored.length === systems.length) checkPrimary(options, [], flag);
+  const reports = await readReports(systems, options, environment, observing);
+  checkPrimary(options, reports.flatMap(listDescribedNames), flag);
+  return { systems, reports, options };
+}
+
+export function compareReports(reports: readonly ComparedReport[], options: CompareOptions) {
   return refuseIncomparable(() => buildComparison(reports, drawingOf(options)));
 }
 
@@ -99,7 +131,7 @@ function checkConstrained(
 }
 
 /** Converts a RangeError about incomparable reports to an error that tells the user what to do. */
-function refuseIncomparable<Result>(make: () => Result): Result {
+export function refuseIncomparable<Result>(make: () => Result): Result {
   try {
     return make();
   } catch (error) {
@@ -112,7 +144,7 @@ async function readReports(
   systems: readonly SystemFile[],
   options: CompareOptions,
   environment: RunEnvironment,
-  { printLine, failed }: { readonly printLine: PrintLine; readonly failed: FailedClaims },
+  { printLine, failed }: Observing,
 ): Promise<readonly ComparedReport[]> {
   const reports: ComparedReport[] = [];
   const printed = new Set<string>();

@@ -1,8 +1,17 @@
 // `evidence-inspector doctor`: checks a file's evidence. Prints results on stdout, everything else on stderr.
 
 import path from 'node:path';
-import { doctorJson } from '../../core/doctor/doctorJson.ts';
+import { doctorJson } from '../../core/tables/doctorJson.ts';
 import { countsTable, findingLine, findingsTable } from '../../core/tables/doctorTables.ts';
+import type { DataSetComparison } from '../../core/datasets/dataSetComparison.ts';
+import {
+  comparisonSentences,
+  emptyPairsTable,
+  filesTable,
+  nameFiles,
+  pairsTable,
+} from '../../core/tables/dataSetTables.ts';
+import type { Scoring } from '../../protocol/scorer.ts';
 import { examine, type ExamineOptions, type Examination } from '../../core/doctor/examine.ts';
 import { sitesOf } from '../../core/doctor/sites/siteList.ts';
 import { dataSetOfLabels } from '../../core/evidence/dataSets.ts';
@@ -30,32 +39,44 @@ import { modelReadings } from './modelReadings.ts';
 import { textOf } from '../../core/words/message.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 
-type Environment = RunEnvironment & { readonly version: string };
+type Environment = RunEnvironment & {
+  readonly version: string;
+  readonly scoring: Pick<Scoring, 'compareDataSets'>;
+};
 
 interface ReadFile {
+  readonly path: string;
   readonly name: string;
   readonly sha256: string;
   readonly evidence: EvidenceFile;
 }
 
+interface ExaminedFile extends ReadFile {
+  readonly found: Examination;
+}
+
 /**
- * Reads the file, then examines, prints and writes. Resolves with the exit status. Findings are no failure. Fails if
- * the file has no claims.
+ * Reads the files, then examines, prints and writes. Resolves with the exit status. Findings are no failure. Fails if
+ * a file has no claims.
  */
 export function doctor(options: DoctorOptions, environment: Environment): Promise<number> {
   const { version, width } = environment;
   return resultCommand(options, pageFormats, environment, async (printLine) => {
-    const { file, role, reference } = options;
-    const read = await readFile(file, role, options, environment.signal, printLine);
+    const { files, role, reference } = options;
     const gold =
       reference === undefined
         ? undefined
         : await readFile(reference, 'reference', options, environment.signal, printLine);
-    const examination = await examineEvidence(options, read, gold, environment, printLine);
+    const examined: ExaminedFile[] = [];
+    for (const file of files) {
+      const read = await readFile(file, role, options, environment.signal, printLine);
+      const found = await examineEvidence(options, read, gold, environment, printLine);
+      examined.push({ ...read, found });
+    }
+    const together = await compareFiles(options, environment);
     return {
       what: 'examination',
-      textAs: (format) =>
-        textAs({ read, gold, found: examination }, options, format, version, width),
+      textAs: (format) => textAs({ examined, gold, together }, options, format, version, width),
     };
   });
 }
@@ -78,17 +99,41 @@ async function readFile(
       describeOtherForms(evidence.problems),
     );
   }
-  return { name, sha256, evidence };
+  return { path: file, name, sha256, evidence };
+}
+
+/** Claims that occur twice, in one file or in several. */
+async function compareFiles(
+  { files, role, models, encoder, threads, ...options }: DoctorOptions,
+  { scoring, progress, signal }: Environment,
+): Promise<DataSetComparison> {
+  const sources = files.map((file) => {
+    const { mapping } = readingOf(file, role, { ...options });
+    return {
+      file: { path: file, ...(mapping === undefined ? {} : { mapping }) },
+      ...(role === undefined ? {} : { role }),
+    };
+  });
+  return await scoring.compareDataSets(
+    {
+      ...{ files: sources, usesEncoder: models, threads },
+      ...(encoder === undefined ? {} : { models: { encoder } }),
+    },
+    (step) => {
+      progress.update(step);
+    },
+    signal,
+  );
 }
 
 async function examineEvidence(
   options: DoctorOptions,
-  { evidence }: ReadFile,
+  { path: file, evidence }: ReadFile,
   gold: ReadFile | undefined,
   environment: Environment,
   printLine: PrintLine,
 ): Promise<Examination> {
-  const { misinformation, severity, models } = options;
+  const { misinformation, severity, models, files } = options;
   const sites =
     misinformation === undefined
       ? undefined
@@ -96,9 +141,11 @@ async function examineEvidence(
   const { claims } = (gold ?? { evidence }).evidence;
   const dataSet =
     options.dataSet ?? dataSetOfLabels(claims.flatMap(({ verdict }) => verdict ?? []));
-  const readings = models
-    ? await modelReadings(evidence.claims, dataSet, options, environment, printLine)
-    : undefined;
+  // Half a second for a claim: several data sets would take an hour.
+  const readings =
+    models && files.length === 1
+      ? await modelReadings(file, evidence.claims, dataSet, options, environment, printLine)
+      : undefined;
   const lookups = await lookUpSources(evidence.claims, options, environment.signal, printLine);
   return examine(evidence, {
     dataSet,
@@ -128,38 +175,66 @@ async function lookUpSources(
   return lookups;
 }
 
+interface Found {
+  readonly examined: readonly ExaminedFile[];
+  readonly gold: ReadFile | undefined;
+  readonly together: DataSetComparison;
+}
+
 function textAs(
-  {
-    read,
-    gold,
-    found: examination,
-  }: { readonly read: ReadFile; readonly gold: ReadFile | undefined; readonly found: Examination },
+  found: Found,
   { list }: DoctorOptions,
   format: PageFormat,
   version: string,
   width: number,
 ): string {
-  const { name, sha256, evidence } = read;
+  const { examined, gold, together } = found;
+  const pairs = pairsTable(together);
+  const several = examined.length > 1;
   switch (format) {
     case 'json':
       return doctorJson(
-        { name: path.basename(name), sha256, role: evidence.role, format: evidence.format },
+        examined.map(({ name, sha256, evidence, found: examination }) => ({
+          ...{ name: path.basename(name), sha256, role: evidence.role, format: evidence.format },
+          examination,
+        })),
         gold && { name: path.basename(gold.name), sha256: gold.sha256 },
-        examination,
+        together,
         version,
       );
     case 'csv':
-      return renderTable(findingsTable(name, examination), 'csv');
+      return several
+        ? renderTable(pairsTable(together, true) ?? emptyPairsTable, 'csv')
+        : examined
+            .map(({ name, found: one }) => renderTable(findingsTable(name, one), 'csv'))
+            .join('');
     case 'html':
-      return tablesPage(`What the doctor found in ${path.basename(name)}`, [
-        countsTable(examination),
-        findingsTable(path.basename(name), examination),
+      return tablesPage(`What the doctor found in ${nameFiles(together)}`, [
+        ...(several ? [filesTable(together)] : []),
+        ...(pairs ? [pairs] : []),
+        ...examined.flatMap(({ name, found: one }) => {
+          const title = path.basename(name);
+          const counts = countsTable(one);
+          return [
+            several ? { ...counts, caption: `What the doctor found in ${title}` } : counts,
+            findingsTable(title, one),
+          ];
+        }),
       ]);
     default: {
-      const lines = list
-        ? examination.found.map((one) => `${findingLine(name, one)}\n`).join('')
-        : '';
-      return `${lines}${lines === '' ? '' : '\n'}${renderTable(countsTable(examination), format, width)}`;
+      const ofFiles = examined.map(({ name, found: one }) => {
+        const lines = list ? one.found.map((each) => `${findingLine(name, each)}\n`).join('') : '';
+        const heading = several ? `${name}\n` : '';
+        const counts = renderTable(countsTable(one), format, width);
+        return `${heading}${lines}${lines === '' ? '' : '\n'}${counts}`;
+      });
+      const sentences = comparisonSentences(together).map((one) => `${textOf(one)}\n`);
+      const tables = [...(several ? [filesTable(together)] : []), ...(pairs ? [pairs] : [])];
+      return [
+        ...ofFiles,
+        sentences.join(''),
+        ...tables.map((table) => renderTable(table, format, width)),
+      ].join('\n');
     }
   }
 }

@@ -14,7 +14,8 @@ import { outputOption } from '../output/outputOption.ts';
 
 /** Options as parsed by commander. */
 export interface DoctorOptions extends MappingOptions {
-  readonly file: string;
+  /** Several are held together as data sets. */
+  readonly files: readonly string[];
   readonly reference?: string;
   /** Absent: detected from the file. */
   readonly role?: EvidenceRole;
@@ -26,6 +27,7 @@ export interface DoctorOptions extends MappingOptions {
   /** `false`: skips rules that need the model. */
   readonly models: boolean;
   readonly dataSet?: DataSet;
+  readonly encoder?: string;
   readonly nli?: string;
   readonly modelsFolder?: string;
   readonly threads: number;
@@ -35,9 +37,12 @@ export interface DoctorOptions extends MappingOptions {
 }
 
 const doctorArgument = new Argument(
-  '<file>',
-  'an evidence file of any form, in either role',
-).argParser(inputPath);
+  '<files...>',
+  'an evidence file of any form, in either role; several are held together: claims that occur in two of them, splits that overlap in time',
+).argParser((text: string, before: readonly string[] | undefined) => [
+  ...(before ?? []),
+  inputPath(text),
+]);
 
 function severityOf(
   text: string,
@@ -56,6 +61,7 @@ function severityOf(
 const shared = [
   '--sources',
   '--data-set',
+  '--encoder',
   '--nli',
   '--models-folder',
   '--threads',
@@ -81,7 +87,10 @@ const doctorOptions: readonly Option[] = [
     .argParser(severityOf)
     .default({}, 'as docs/doctor.md says'),
   new Option('--list', 'print every finding with its line before the table'),
-  new Option('--no-models', 'leave out the rules that need the NLI model'),
+  new Option(
+    '--no-models',
+    'leave out the rules that need the NLI model, and paraphrases of claims',
+  ),
   ...scoreOptions.filter(({ long }) => long !== undefined && shared.includes(long)),
   outputOption('also write it to this file', pageFormats),
   new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
@@ -95,6 +104,7 @@ export const doctorCommand: CommandText = {
   options: doctorOptions,
   examples: [
     'evidence-inspector doctor dev.json',
+    'evidence-inspector doctor train.json dev.json',
     'evidence-inspector doctor system.json --reference dev.json --list --no-models',
     'evidence-inspector doctor system.json -r dev.json --severity pdf=off --format json',
   ],

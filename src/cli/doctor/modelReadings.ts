@@ -15,9 +15,10 @@ import type { PrintLine } from '../terminal/messages.ts';
 
 /** By position in the file. Prints how many claims the model could not read. */
 export async function modelReadings(
+  file: string,
   claims: readonly Claim[],
   dataSet: DataSet,
-  { file, nli, threads }: DoctorOptions,
+  { nli, threads }: DoctorOptions,
   { scoring, progress, signal }: Pick<RunEnvironment, 'scoring' | 'progress' | 'signal'>,
   printLine: PrintLine,
 ): Promise<ReadonlyMap<number, ClaimReadings>> {

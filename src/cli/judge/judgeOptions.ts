@@ -2,10 +2,11 @@
 
 import { InvalidArgumentError, Option } from 'commander';
 import type { JudgePrice } from '../../core/judge/judgeCost.ts';
-import type { JudgeParams } from '../../core/judge/judgeParams.ts';
+import type { JudgeExtra, JudgeParams } from '../../core/judge/judgeParams.ts';
 import { judgeProfileIds, type JudgeProfileId } from '../../core/judge/profiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { judgeAddress } from '../../scorer/judge/judgeAddress.ts';
+import { findOwnMember } from '../../scorer/judge/chatBody.ts';
 import { numberFrom, parseWholeNumber } from '../numberOptions.ts';
 
 export interface JudgeOptions {
@@ -16,6 +17,12 @@ export interface JudgeOptions {
   /** Name of the environment variable with the key. */
   readonly judgeKeyEnv?: string;
   readonly judgePrice?: JudgePrice;
+  /** Maximum number of tokens of each reply. */
+  readonly judgeMaxTokens?: number;
+  /** Seconds. */
+  readonly judgeTimeout?: number;
+  readonly judgeConcurrency?: number;
+  readonly judgeExtra?: JudgeExtra;
   readonly repeats?: number;
   readonly budget?: number;
   readonly yes?: true;
@@ -31,7 +38,27 @@ function price(text: string): JudgePrice {
   return { prompt, reply };
 }
 
+function extra(text: string): JudgeExtra {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = undefined;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new InvalidArgumentError('Expected a JSON object, as \'{"reasoning_effort":"low"}\'.');
+  }
+  const own = findOwnMember(value as JudgeExtra);
+  if (own === undefined) return value as JudgeExtra;
+  const isLimit = own === 'max_tokens' || own === 'max_completion_tokens';
+  const instead = isLimit ? ' Use --judge-max-tokens.' : '';
+  throw new InvalidArgumentError(`Evidence Inspector sets ${own} itself.${instead}`);
+}
+
 const mostRepeats = 100;
+/** One day. */
+const mostSeconds = 86_400;
+const mostAtOnce = 256;
 
 export const judgeOptions: readonly Option[] = [
   new Option(
@@ -51,6 +78,22 @@ export const judgeOptions: readonly Option[] = [
     'what a million tokens cost, read and written, to say the cost before and while it runs',
   ).argParser(price),
   new Option(
+    '--judge-max-tokens <tokens>',
+    'maximum tokens of each reply, thoughts included (default: 4000 for facts, 1000 for a verdict)',
+  ).argParser(parseWholeNumber(1, Infinity)),
+  new Option(
+    '--judge-timeout <seconds>',
+    'how long the judge may take for an answer (default: 600)',
+  ).argParser(parseWholeNumber(1, mostSeconds)),
+  new Option(
+    '--judge-concurrency <count>',
+    'how many questions the judge is asked at the same time (default: 4)',
+  ).argParser(parseWholeNumber(1, mostAtOnce)),
+  new Option(
+    '--judge-extra <json>',
+    'members to add to every request, such as {"reasoning_effort":"low"}; reports name them',
+  ).argParser(extra),
+  new Option(
     '--repeats <times>',
     'how often the judge is asked each question (default: once)',
   ).argParser(parseWholeNumber(1, mostRepeats)),
@@ -65,6 +108,10 @@ const names = {
   judgeModel: '--judge-model',
   judgeKeyEnv: '--judge-key-env',
   judgePrice: '--judge-price',
+  judgeMaxTokens: '--judge-max-tokens',
+  judgeTimeout: '--judge-timeout',
+  judgeConcurrency: '--judge-concurrency',
+  judgeExtra: '--judge-extra',
   repeats: '--repeats',
   budget: '--budget',
 } as const;
@@ -75,6 +122,7 @@ export function judgeParamsOf(
   env: Readonly<Record<string, string | undefined>>,
 ): JudgeParams | undefined {
   const { judge, judgeModel, judgeKeyEnv, judgePrice, repeats, budget } = options;
+  const { judgeMaxTokens, judgeTimeout, judgeConcurrency, judgeExtra } = options;
   if (judge === undefined) {
     const alone = Object.entries(names).find(
       ([option]) => options[option as keyof typeof names] !== undefined,
@@ -98,6 +146,10 @@ export function judgeParamsOf(
     ...(key === undefined ? {} : { key }),
     ...(judgePrice === undefined ? {} : { price: judgePrice }),
     ...(budget === undefined ? {} : { budget }),
+    ...(judgeMaxTokens === undefined ? {} : { maxTokens: judgeMaxTokens }),
+    ...(judgeTimeout === undefined ? {} : { timeoutMs: judgeTimeout * 1000 }),
+    ...(judgeConcurrency === undefined ? {} : { concurrency: judgeConcurrency }),
+    ...(judgeExtra === undefined ? {} : { extra: judgeExtra }),
   };
 }
 

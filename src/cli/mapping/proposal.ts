@@ -6,12 +6,13 @@ import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import { mappingRoles } from '../../core/evidence/mapping/roles.ts';
 import {
   proposeMapping,
-  explainNoProposal,
   type MappingProposal,
 } from '../../core/evidence/proposing/proposeMapping.ts';
 import { labelRemarks } from '../../core/evidence/proposing/proposeLabels.ts';
+import { previewMapping } from '../../core/evidence/proposing/previewMapping.ts';
 import { excerpt } from '../../core/evidence/quote.ts';
-import { detectEvidence } from '../../core/evidence/reading/detect.ts';
+import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
+import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { formatById } from '../../core/evidence/formats/formats.ts';
 import { textOf } from '../../core/words/message.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
@@ -28,7 +29,7 @@ const mostLetters = 50;
 
 /** Resolves with the exit status. Fails if there is no proposal for the file. */
 export async function proposal(
-  { file, output, role }: ProposalOptions,
+  { file, output, role, system }: ProposalOptions,
   { progress, print, signal }: Pick<ResultEnvironment, 'progress' | 'print' | 'signal'>,
 ): Promise<number> {
   const printLine = (line: string): void => {
@@ -38,21 +39,43 @@ export async function proposal(
     if (output !== undefined) await checkWritable(output);
     const { text } = await readEvidenceText({ path: file }, signal);
     const name = path.relative('', file);
-    const known = detectEvidence(text);
+    const known = readsAlone(text);
     if (known) {
-      const form = formatById(known.format).name;
+      const form = formatById(known).name;
       printLine(`${name} is read without a mapping: it is in the form ${form}.`);
     }
-    const proposed = proposeMapping(text, role);
+    const proposed = proposeMapping(text, role, system);
+    const systems = proposeMapping(text, role)?.systems;
+    if (system !== undefined && !(systems?.names.includes(system) ?? false)) {
+      throw new InspectorError(
+        'notEvidence',
+        `${name} has no system ${system}.`,
+        systems
+          ? `It has ${systems.names.join(', ')}.`
+          : 'It has one system only. Leave out --system.',
+      );
+    }
+    if (!proposed && known) {
+      throw new InspectorError(
+        'notEvidence',
+        `${name} needs no mapping.`,
+        'Name it in `score` and the other commands as it is.',
+      );
+    }
     if (!proposed) {
       throw new InspectorError(
         'notEvidence',
         `${name} has no list of claims that could be mapped.`,
-        explainNoProposal(text) ??
-          'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
+        'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
       );
     }
     for (const line of choiceLines(proposed)) printLine(line);
+    const { lines, examples } = previewMapping(text, proposed.mapping, proposed.leftOut);
+    for (const line of lines) printLine(textOf(line));
+    for (const [index, line] of examples.entries()) {
+      printLine(`Claim ${String(index)}: ${textOf(line)}`);
+    }
+    printLine('This is a guess: look at it before you use it.');
     const written = `${JSON.stringify(proposed.mapping, null, 2)}\n`;
     progress.stop();
     if (output === undefined) await print(written, 'text');
@@ -69,12 +92,19 @@ export async function proposal(
   }
 }
 
+/** The form in which the file is read without a mapping. `undefined`: nothing is read. */
+function readsAlone(text: string): EvidenceFormat | undefined {
+  const { claims, format } = readEvidence(text);
+  return claims.length > 0 ? format : undefined;
+}
+
 /** Lists each role with its path and an example, and what is missing. */
 function choiceLines({
   mapping,
   fields,
   verdicts,
   otherVerdicts,
+  systems,
 }: MappingProposal): readonly string[] {
   const lines = mappingRoles.flatMap(({ id, title }) => {
     const own = mapping.paths[id];
@@ -91,10 +121,23 @@ function choiceLines({
   });
   return [
     ...lines,
+    ...systemLines(mapping, systems),
     ...sideLines(mapping, otherVerdicts),
     ...labelRemarks(verdicts).map((remark) => textOf(remark)),
     ...listMissingPaths(mapping),
-    'This is a guess: look at it before you use it.',
+  ];
+}
+
+/** Which system is read, where the file has several. */
+function systemLines(
+  { only = {} }: Mapping,
+  systems: MappingProposal['systems'],
+): readonly string[] {
+  if (!systems) return [];
+  const read = Object.values(only).join(', ');
+  const others = systems.names.filter((name) => name !== read);
+  return [
+    `The file has ${String(systems.names.length)} systems under ${systems.path}. This mapping reads ${read}. For another one use --system: ${others.join(', ')}.`,
   ];
 }
 

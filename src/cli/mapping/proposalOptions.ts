@@ -10,6 +10,8 @@ export interface ProposalOptions {
   readonly file: string;
   readonly output?: string;
   readonly role?: EvidenceRole;
+  /** Of several systems in the file. */
+  readonly system?: string;
 }
 
 export const proposalCommand: CommandText = {
@@ -21,6 +23,10 @@ export const proposalCommand: CommandText = {
       '--role <role>',
       'what the file is: which verdicts are read where it has predicted and annotated ones (default: predictions)',
     ).choices(['predictions', 'reference']),
+    new Option(
+      '--system <name>',
+      'which system is read, where the file has several (default: the first)',
+    ),
     new Option('-o, --output <file>', 'write it to this file (default: print it)').argParser(
       filePath,
     ),

@@ -14,6 +14,9 @@ import {
   type ScoreOptions,
 } from '../scoreOptions.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
+import type { FileProvenance } from '../../core/report/report.ts';
+import { formatById } from '../../core/evidence/formats/formats.ts';
+import { countOf } from '../../core/format/numbers.ts';
 import { textOf } from '../../core/words/message.ts';
 import type { ScoreEnvironment } from './runEnvironment.ts';
 
@@ -27,6 +30,7 @@ export function buildScoringParams(
     columns,
     replies,
     sources,
+    retrieved,
     judgeProfile,
     threads,
     dataSet,
@@ -43,6 +47,7 @@ export function buildScoringParams(
     ...(columns === undefined ? {} : { columns }),
     ...(replies === undefined ? {} : { replies }),
     ...(sources === undefined ? {} : { sources }),
+    ...(retrieved === undefined ? {} : { retrieved }),
     ...(judgeProfile === undefined ? {} : { judgeProfile }),
     text: textParametersOf(options),
     parameters: semqaParametersOf(options),
@@ -85,15 +90,28 @@ export function observeRun(progress: ProgressDisplay, claims: ScoredClaim[]): Sc
   };
 }
 
-/** Runs a job to its end. After a failure, returns the finished claims. */
+/** What was read from which file, in which form. */
+export function describeFiles({ provenance }: Pick<RunFrame, 'provenance'>): string {
+  const { reference, predictions } = provenance;
+  const says = ({ name, format, claims }: FileProvenance): string =>
+    `${name} (${formatById(format).name}, ${countOf(claims, 'claim')})`;
+  return `Read ${says(predictions)} and ${says(reference)}.`;
+}
+
+/** Runs a job to its end. After a failure, returns the finished claims. `onRead`: called once the files have been read. */
 export async function collectRun(
   { progress }: Pick<ScoreEnvironment, 'progress'>,
   start: (observer: ScoreObserver) => Pick<ScoreJob, 'result'>,
+  onRead: (run: RunFrame) => void = () => undefined,
 ): Promise<CollectedRun> {
   const claims: ScoredClaim[] = [];
   const aligned: RunFrame[] = [];
   try {
-    const job = start({ ...observeRun(progress, claims), onAligned: (run) => aligned.push(run) });
+    const onAligned = (run: RunFrame): void => {
+      if (aligned.length === 0) onRead(run);
+      aligned.push(run);
+    };
+    const job = start({ ...observeRun(progress, claims), onAligned });
     return { result: { ...(await job.result), claims } };
   } catch (error) {
     const failure = failureOf(error);

@@ -20,7 +20,7 @@ import { isMapped, needsWholeRun, readsStreams } from './streamed.ts';
 import { StreamedReport } from './streamedReport.ts';
 import { compareWithAll } from './constraint.ts';
 import { textOf } from '../../core/words/message.ts';
-import { buildScoringParams, collectRun } from '../run/collectRun.ts';
+import { buildScoringParams, collectRun, describeFiles } from '../run/collectRun.ts';
 import {
   catchFailure,
   evaluationOf,
@@ -139,7 +139,13 @@ async function scoreFiles(
   };
   const start = (asked: RunParams, observer: ScoreObserver): ScoreJob =>
     environment.scoring.score(asked, { ...observer, agree: environment.agree }, environment.signal);
-  const collected = await collectRun(environment, (observer) => start(params, observer));
+  const collected = await collectRun(
+    environment,
+    (observer) => start(params, observer),
+    (run) => {
+      environment.progress.printLine(toPlainText(describeFiles(run)));
+    },
+  );
   const { without, ...withAll } = params;
   const compared =
     without === undefined
@@ -168,6 +174,7 @@ async function scoreStreams(
     },
     {
       onAligned: (run) => {
+        progress.printLine(toPlainText(describeFiles(run)));
         streamed.start(run);
       },
       onScored: (claims) => streamed.add(claims),

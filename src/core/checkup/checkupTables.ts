@@ -70,6 +70,11 @@ function tabulateFollowed({ name, n, ceiling, metrics }: CheckedRating): Table {
   };
 }
 
+/** The number of ratings that a difference needs. `null`: unknown, or there are enough. */
+function missingRatings({ n, ratingsNeeded }: CheckedRating['differences'][number]): number | null {
+  return ratingsNeeded !== null && ratingsNeeded > n ? ratingsNeeded : null;
+}
+
 function differenceTable(rating: CheckedRating): readonly Table[] {
   const best = findBest(rating);
   if (!best) return [];
@@ -92,8 +97,10 @@ function differenceTable(rating: CheckedRating): readonly Table[] {
         column('adjustedPValue', msg('p, corrected'), 'pValue', {
           tooltip: msg("Holm's correction"),
         }),
-        column('ratingsNeeded', msg('Ratings needed'), 'count', {
-          tooltip: msg('To show a difference of this size in four of five studies at .05'),
+        column('ratingsNeeded', msg('Ratings needed in total'), 'count', {
+          tooltip: msg(
+            'To show a difference of this size in four of five studies at .05. Blank: there are enough ratings.',
+          ),
         }),
       ],
       rows: differences.map((difference, index) => [
@@ -104,7 +111,7 @@ function differenceTable(rating: CheckedRating): readonly Table[] {
         intervalCell(difference.interval, unitScale),
         pValueCell(difference.pValue),
         pValueCell(difference.adjustedPValue),
-        countCell(difference.ratingsNeeded),
+        countCell(missingRatings(difference)),
       ]),
     },
   ];

@@ -16,7 +16,17 @@ export interface JudgedColumn {
 
 type Unit = 'line' | 'item';
 
-/** Names the first of many places. */
+/** Number of words per value of a column with sentences. */
+const leastSentence = 5;
+
+/** Notes and comments: sentences that hardly repeat. Too few values do not show it. */
+function isFreeText(values: readonly string[]): boolean {
+  if (values.length < 3 || new Set(values).size < 0.8 * values.length) return false;
+  const words = values.reduce((sum, value) => sum + value.trim().split(/\s+/u).length, 0);
+  return words >= leastSentence * values.length;
+}
+
+/** The first of many. */
 function placesOf(unit: Unit, numbers: readonly number[]): Wording {
   const first = joinList(numbers.slice(0, 3).map(String));
   const left = numbers.length - 3;
@@ -75,6 +85,10 @@ export function classifyColumn(
     return { column: { name, kind: 'number', scale }, slips };
   }
   if (words.length === 0) return { slips };
+  if (isFreeText(words.map(({ word }) => word))) {
+    const made = msg('{0} has free text and is no column.', name);
+    return { slips: [{ code: 'longText', ...storeMessage(made) }] };
+  }
   if (words.some(({ word }) => word.length > longestWord)) {
     const made = msg('{0} has texts of more than {1} letters and is no column.', name, longestWord);
     return { slips: [{ code: 'longText', ...storeMessage(made) }] };

@@ -15,6 +15,8 @@ export const columnForms = [
   'ev2r',
   'factscore',
   'ragchecker',
+  'labelStudio',
+  'argilla',
 ] as const;
 export type ColumnForm = (typeof columnForms)[number];
 

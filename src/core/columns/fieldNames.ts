@@ -27,6 +27,14 @@ const accompanying: ReadonlySet<string> = new Set([
   'schemehash',
   'claimhash',
   'note',
+  // Label Studio's tables.
+  ...['annotationid', 'leadtime', 'createdat', 'updatedat'],
+]);
+
+/** Texts of samples in RAGAS's tables of scores. */
+const sampleTexts: ReadonlySet<string> = new Set([
+  ...['response', 'reference', 'retrievedcontexts', 'referencecontexts', 'retrievedcontext'],
+  ...['answer', 'groundtruth', 'groundtruths', 'contexts', 'gtanswer', 'rubrics'],
 ]);
 
 export interface FieldNames {
@@ -58,9 +66,13 @@ export function fieldNames(names: readonly string[]): FieldNames {
   const taken = new Set([claimId, claim, rater, long?.dimension, long?.value]);
   // A second id of the claim and an index without a name are not ratings.
   const ids = new Set<string>(roles.claimId);
+  const isOfSample = plain.has('userinput') || (plain.has('question') && plain.has('contexts'));
   const columns = names.filter(
     (name) =>
-      !taken.has(name) && !ids.has(normaliseName(name)) && !accompanying.has(normaliseName(name)),
+      !taken.has(name) &&
+      !(isOfSample && sampleTexts.has(normaliseName(name))) &&
+      !ids.has(normaliseName(name)) &&
+      !accompanying.has(normaliseName(name)),
   );
   return { claimId, claim, rater, long, columns: long ? [] : columns };
 }

@@ -7,12 +7,20 @@ import type { Cell, ColumnSlip } from './columnFile.ts';
 import { storeMessage, msg, countMsg } from '../words/message.ts';
 import { isMissing } from '../records/missing.ts';
 
+/** `80 %` is 80, and `1,200` in a file whose decimals have points is 1200. Other texts are returned unchanged. */
+function plainNumber(written: string): string {
+  const text = written.replace(/(?<=\d)\s*%$/u, '');
+  return /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(text) ? text.replaceAll(',', '') : text;
+}
+
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
 /** The text without surrounding blanks, or a number if the text is a finite number. `null` for a missing value. */
 function cellOfText(text: string, separator?: Separator): Cell | null {
   const written = text.trim();
   if (isMissing(written)) return null;
-  const plain = separator === undefined ? written : normaliseDecimal(written, separator);
+  const plain = plainNumber(
+    separator === undefined ? written : normaliseDecimal(written, separator),
+  );
   return decimal.test(plain) ? (finite(Number(plain)) ?? written) : written;
 }
 

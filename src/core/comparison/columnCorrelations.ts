@@ -8,6 +8,7 @@ import {
 } from '../statistics/correlationMatrix.ts';
 import type { Scores } from '../statistics/samples.ts';
 import type { ComparedClaim } from './toComparedClaim.ts';
+import { joinParts, msg, type Message } from '../words/message.ts';
 import { getOwnValue } from '../getOwnValue.ts';
 
 export type ColumnCorrelation = Omit<CorrelatedPair, 'first' | 'second'> & {
@@ -37,6 +38,59 @@ export function affordableResamples(claims: number, pairs: number): number {
 
 function scoresIn(claims: readonly ComparedClaim[], column: string): Scores {
   return claims.map(({ scores }) => getOwnValue(scores, column) ?? null);
+}
+
+/** Columns whose correlations say something, and why the others are left out. */
+export interface SelectedColumns<Column> {
+  readonly columns: readonly Column[];
+  /** Every claim has the same number as in an earlier column. */
+  readonly copies: readonly { readonly column: Column; readonly of: Column }[];
+  /** No two claims have different numbers, so there is no coefficient. */
+  readonly constant: readonly Column[];
+}
+
+/** Leaves out columns that are equal to an earlier one in every claim, and columns without two different numbers. Keeps the order. */
+export function selectColumns<Column extends { readonly column: string }>(
+  claims: readonly ComparedClaim[],
+  columns: readonly Column[],
+): SelectedColumns<Column> {
+  const firstWith = new Map<string, Column>();
+  const copies: { column: Column; of: Column }[] = [];
+  const constant: Column[] = [];
+  for (const one of columns) {
+    const scores = scoresIn(claims, one.column);
+    const values = new Set(scores.filter((score) => score !== null));
+    const key = scores.join(' ');
+    const of = firstWith.get(key);
+    if (values.size < 2) constant.push(one);
+    else if (of) copies.push({ column: one, of });
+    else firstWith.set(key, one);
+  }
+  return { columns: [...firstWith.values()], copies, constant };
+}
+
+/** What was left out, for a note. Empty: nothing. */
+export function describeLeftOut<Column extends { readonly heading: string }>({
+  copies,
+  constant,
+}: SelectedColumns<Column>): readonly Message[] {
+  return [
+    ...copies.map(({ column, of }) =>
+      msg(
+        'Correlations leave out {0}: every claim has the same number as in {1}.',
+        column.heading,
+        of.heading,
+      ),
+    ),
+    ...(constant.length === 0
+      ? []
+      : [
+          msg(
+            'Correlations leave out {0}: all claims have the same number or none.',
+            joinParts(constant.map(({ heading }) => heading)),
+          ),
+        ]),
+  ];
 }
 
 function correlationOf(

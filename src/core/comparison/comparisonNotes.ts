@@ -8,7 +8,7 @@ import { joinNames } from '../words/joinNames.ts';
 import { countMsg, joinClauses, joinList, msg, type Message } from '../words/message.ts';
 import { countText, shareText, significantText } from '../format/numbers.ts';
 
-/** Shown beside SemQA's scores: `Unclear matches of SemQA: A 12 of 30 (40 %); ...`. `undefined` if no system has SemQA. */
+/** Shown beside SemQA's scores: `Undecided matches of SemQA: A 12 of 30 (40 %); ...`. `undefined` if no system has SemQA. */
 export function describeUndecided(
   systems: readonly { readonly name: string; readonly matches?: ComparedClaim['matches'] }[],
 ): Message | undefined {
@@ -25,7 +25,7 @@ export function describeUndecided(
   );
   return shares.length === 0
     ? undefined
-    : msg('Unclear matches of SemQA: {0}.', joinClauses(shares));
+    : msg('Undecided matches of SemQA: {0}.', joinClauses(shares));
 }
 
 /** Notes on claims that are left out of the comparison, or of one score. */

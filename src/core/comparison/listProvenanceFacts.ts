@@ -67,6 +67,11 @@ const fixedFacts: readonly Fact[] = [
   { name: msg('regressor'), of: ({ provenance }) => modelText(provenance.regressor) },
   { name: msg('model runtime'), of: ({ provenance }) => runtimeText(provenance) },
   { name: msg('judge'), of: ({ provenance }) => judgeText(provenance) },
+  {
+    name: msg("members added to the judge's requests"),
+    of: ({ provenance: { judgeServer } }) =>
+      judgeServer?.extra ? JSON.stringify(judgeServer.extra) : undefined,
+  },
   { name: msg('data set'), of: ({ parameters }) => parameters.dataSet.id },
   { name: msg('labels'), of: ({ parameters }) => parameters.dataSet.labels.join(', ') },
   {

@@ -2,6 +2,7 @@
 
 import type { DoctorRule } from './doctorRule.ts';
 import { addressRules } from './rules/addressRules.ts';
+import { justificationRules } from './rules/justificationRules.ts';
 import { labelRules } from './rules/labelRules.ts';
 import { leakRules } from './rules/leakRules.ts';
 import { modelRules } from './rules/modelRules.ts';
@@ -16,6 +17,7 @@ const families = [
   ...questionRules,
   ...pairRules,
   ...labelRules,
+  ...justificationRules,
   ...modelRules,
 ] as const;
 

@@ -79,6 +79,11 @@ export interface QaPair {
    * the scripts also compare questions alone. `beside`: the claim has such a list.
    */
   readonly outside?: 'alone' | 'beside';
+  /**
+   * ClaimDecomp's `question_source`: whether the question follows from the claim's words (`literal`) or from what a fact-checker asked
+   * beyond them (`implied`). Absent: the file does not say.
+   */
+  readonly questionSource?: 'literal' | 'implied';
 }
 
 /** Where a claim comes from, as recorded by the annotators. Addresses are untrusted. */
@@ -112,7 +117,9 @@ export interface Claim {
   readonly justificationSource?: 'llmOutput';
   readonly claimTypes?: readonly string[];
   readonly strategies?: readonly string[];
-  /** Absent: the file does not state an origin. */
+  /** AVeriTeC's `required_reannotation`: annotators changed the claim's evidence after a first check. Absent: the file does not say. */
+  readonly isReannotated?: boolean;
+  /** Absent: the file does not say. */
   readonly origin?: ClaimOrigin;
   /** Images that are part of the claim. Default: none. */
   readonly images?: readonly EvidenceImage[];

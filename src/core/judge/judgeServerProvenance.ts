@@ -1,4 +1,5 @@
 import { editorPlace } from './editorModel.ts';
+import type { JudgeExtra } from './judgeParams.ts';
 import type { JudgeForm } from './judgeForm.ts';
 
 /**
@@ -10,7 +11,11 @@ export interface JudgeServerProvenance extends JudgeForm {
   readonly models: readonly string[];
   /** The requested model. */
   readonly model: string;
-  /** Host and port of the server, without any other part of its address. `VS Code language model` for an editor model. */
+  /** Maximum number of tokens of each reply, if the user set it. */
+  readonly maxTokens?: number;
+  /** Members that the user added to requests. */
+  readonly extra?: JudgeExtra;
+  /** Host with port. Nothing else of the address. `VS Code language model` for an editor model. */
   readonly host: string;
   /** Only for a VS Code model: its vendor and name. */
   readonly editorModel?: {

@@ -1,12 +1,13 @@
 // The verdict that the NLI model gives for the predicted evidence, and the probability of the reference verdict.
 
-import type { Stance } from '../evidence/verdictWords.ts';
+import { lettersOf } from '../evidence/labelLetters.ts';
+import { stanceNamed, type Stance } from '../evidence/verdictWords.ts';
 import { countText, formatScore } from '../format/numbers.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { NamedMeans } from '../results/means.ts';
 import { stanceOfPassages, type AnswerStance } from '../scoring/verdict/answerStance.ts';
-import type { ReadPassage } from '../scoring/verdict/evidenceVerdict.ts';
+import { findOppositeVerdict, type ReadPassage } from '../scoring/verdict/evidenceVerdict.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
@@ -80,12 +81,19 @@ export function stanceMessage(stance: AnswerStance): Wording {
  * unknown, because the metric has no verdict or nothing is predicted.
  */
 export function isNotFollowing(claim: ReportClaim): boolean | null {
-  const { verdict = null, ruleVerdict, isTwoClass } = proxyReferenceMetric.result(claim) ?? {};
-  const { predictedVerdict } = claim;
-  if (verdict === null || ruleVerdict === undefined || predictedVerdict === null || isTwoClass) {
-    return null;
-  }
-  return predictedVerdict !== verdict && predictedVerdict !== ruleVerdict;
+  const { probabilities, ruleVerdict, isTwoClass } = proxyReferenceMetric.result(claim) ?? {};
+  const own = stanceNamed(lettersOf(claim.predictedVerdict ?? ''));
+  const { supported, refuted, notEnough, conflicting = 0 } = probabilities ?? {};
+  if (isTwoClass || (own !== 'supported' && own !== 'refuted')) return null;
+  if (supported === undefined || refuted === undefined || notEnough === undefined) return null;
+  const all = { supported, refuted, notEnough, conflicting };
+  const opposite = findOppositeVerdict(all, own, [
+    'supported',
+    'refuted',
+    'notEnough',
+    'conflicting',
+  ]);
+  return opposite !== undefined && ruleVerdict !== claim.predictedVerdict;
 }
 
 /** The verdict of a support model if the evidence does not support the claim. */

@@ -2,6 +2,7 @@
 
 import { averitecMetric } from './averitec.ts';
 import { coverageMetric } from './coverage.ts';
+import { evidenceStagesMetric } from './evidenceStages.ts';
 import { ev2rMetric } from './judged/ev2r.ts';
 import { judgeVerdictMetric } from './judged/judgeVerdict.ts';
 import { justificationMetric } from './justification.ts';
@@ -36,6 +37,7 @@ export const metrics: readonly Metric[] = [
   ordinalVerdictMetric,
   urlOverlapMetric,
   sourceSupportMetric,
+  evidenceStagesMetric,
   proxyReferenceMetric,
   wholeEvidenceMetric,
   justificationCosineMetric,
@@ -47,7 +49,10 @@ export const metrics: readonly Metric[] = [
 
 const table = metricTable(metrics, { rouge: ['rouge1', 'rouge2', 'rougeL'] });
 
-/** Groups of metrics by name. Metrics that cost money are in no group. */
+/** Name of the group of all metrics that cost nothing and need not be requested by name. */
+export const allMetricsName = 'all';
+
+/** Names of groups of metrics. Metrics that cost money are in no group. */
 export const metricGroups: MetricTable['groups'] = table.groups;
 
 /** Ids of the metrics that are scored by default in the editor, on the command line and in Python, in table order. */

@@ -76,14 +76,14 @@ const conclusions = ['supported', 'contradicted', 'undecided'] as const satisfie
 const conclusionWords = {
   supported: msg('supported'),
   contradicted: msg('contradicted'),
-  undecided: msg('unclear'),
+  undecided: msg('undecided'),
 } as const satisfies Readonly<Record<(typeof conclusions)[number], Wording>>;
 
 const conclusionCounts: Readonly<Record<(typeof conclusions)[number], (count: number) => Wording>> =
   {
     supported: (count) => msg('{0} supported', count),
     contradicted: (count) => msg('{0} contradicted', count),
-    undecided: (count) => msg('{0} unclear', count),
+    undecided: (count) => msg('{0} undecided', count),
   };
 
 /** What the model concluded about the answers to each question. Every question is listed once. */
@@ -278,8 +278,8 @@ export function semqaSummary(
       ? [
           countMsg(
             matches,
-            'Unclear (undecided): {1} match ({2}); {3}.',
-            'Unclear (undecided): {1} matches ({2}); {3}.',
+            'Undecided: {1} match ({2}); {3}.',
+            'Undecided: {1} matches ({2}); {3}.',
             formatUndecidedCount({ counted: matches, undecided }),
             shareText(undecided, matches),
             describeUndecidedEffect(parameters.answerSupport),

@@ -5,6 +5,7 @@ import { doctorRules } from '../doctor/doctorRules.ts';
 import { countText, formatScore } from '../format/numbers.ts';
 import { averitecMetric } from '../metrics/averitec.ts';
 import { coverageMetric } from '../metrics/coverage.ts';
+import { evidenceStagesMetric, stageSentences } from '../metrics/evidenceStages.ts';
 import { notFollowingMessage, proxyReferenceMetric } from '../metrics/proxyReference.ts';
 import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { sourceSupportMetric, supportSentences } from '../metrics/sourceSupport.ts';
@@ -145,11 +146,13 @@ function questionMessage(aggregate: Aggregate): readonly Message[] {
 export function overviewSentences(aggregate: Aggregate): readonly Message[] {
   const counts = causeCountsOf(aggregate);
   const support = sourceSupportMetric.total(aggregate);
+  const stages = evidenceStagesMetric.total(aggregate);
   const ownVerdicts = proxyReferenceMetric.total(aggregate);
   return [
     ...(counts ? [...creditMessages(counts), ...leakMessages(aggregate, counts)] : []),
     ...questionMessage(aggregate),
     ...(support ? supportSentences(support).slice(0, 1) : []),
+    ...(stages ? stageSentences(stages).slice(0, 1) : []),
     ...(ownVerdicts ? notFollowingMessage(ownVerdicts) : []),
   ];
 }

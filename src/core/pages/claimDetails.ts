@@ -1,14 +1,14 @@
 // Shows one claim of a report: one line when collapsed, all details of its scores when expanded.
 
 import type { QaPair } from '../evidence/evidence.ts';
-import { headlineLevel } from '../metrics/averitec.ts';
+import { headlineLevel, toLevelledClaim } from '../metrics/averitec.ts';
 import { justificationOf } from '../metrics/justification.ts';
 import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
 import { wordColumnsOf } from '../metrics/wordColumns.ts';
 import type { Entailment, Match, SemqaScore } from '../scoring/semqa.ts';
 import { semqaOf, semqaItemsOf } from '../metrics/semqaMetric.ts';
-import { verdictOutcome } from '../metrics/verdict.ts';
 import { claimLink } from '../report/claimLink.ts';
+import { standingNames, standingOf, standingSigns } from '../report/claimLine.ts';
 import { explainCredit, scoreLine, explainScores } from '../report/summary.ts';
 import { evidence, markup, type Content, type Markup } from '../markup/markup.ts';
 import { pairBlock, truncateText } from './evidenceBlocks.ts';
@@ -21,7 +21,7 @@ import { column, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import { answerTerms, undecidedMeaning } from '../words/glossary/answerTerms.ts';
 import { formatUndecidedRemark } from '../words/undecidedWords.ts';
-import { noEvidencePredicted, outcomeNames } from '../words/remarks.ts';
+import { noEvidencePredicted } from '../words/remarks.ts';
 import { msg, textOf } from '../words/message.ts';
 
 export interface LinkOptions {
@@ -205,9 +205,7 @@ function facts(claim: ReportClaim): Content {
     : markup`<p class="muted">${named.map((text, index) => [index === 0 ? null : ' · ', evidence(text)])}</p>`;
 }
 
-const outcomeSigns = { right: '✓', wrong: '✗', unknown: noNumber } as const;
-
-/** Indices of evidence that is not listed as unmatched: it is matched, or it is blank and therefore in another list. */
+/** Evidence that is not listed as unmatched: matched, or blank, which has its own list. */
 function collectUsed(
   semqa: SemqaScore | null,
   side: 'reference' | 'predicted',
@@ -226,8 +224,8 @@ export function claimDetails(
   const { referenceEvidence, predictedEvidence } = claim;
   const semqa = semqaOf(claim);
   const items = semqaItemsOf(claim);
-  const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
-  const [sign, label] = [outcomeSigns[outcome], textOf(outcomeNames[outcome])];
+  const standing = standingOf(toLevelledClaim(claim), headlineLevel);
+  const [sign, label] = [standingSigns[standing], textOf(standingNames[standing])];
   // Reference evidence is never shortened, because it shows what a system did not find.
   const usedReferences = collectUsed(semqa, 'reference', items.reference);
   const usedPredictions = collectUsed(semqa, 'predicted', items.predicted);

@@ -59,7 +59,7 @@ function ranOn({ executionProvider }: ModelProvenance): string {
 function judgeRows({ judgeServer }: Provenance): readonly Row[] {
   if (!judgeServer) return [];
   const { models, model, way, temperature, from, to } = judgeServer;
-  const { prompts, replies, promptTokens, replyTokens } = judgeServer;
+  const { prompts, replies, promptTokens, replyTokens, maxTokens, extra } = judgeServer;
   const warmth = temperature === null ? 'its own' : settingText(temperature);
   return [
     [
@@ -67,6 +67,10 @@ function judgeRows({ judgeServer }: Provenance): readonly Row[] {
       `${models.length === 0 ? model : models.join(', ')}, asked for as ${model}, ${judgePlace(judgeServer)}`,
     ],
     ['judge, form of replies', `${way}, temperature ${warmth}`],
+    ...(maxTokens === undefined
+      ? []
+      : [['judge, longest reply', `${countText(maxTokens)} tokens`] as const]),
+    ...(extra ? [['judge, added to requests', code(JSON.stringify(extra))] as const] : []),
     ...(from === null || to === null ? [] : [['judge, replies of', `${from} to ${to}`] as const]),
     [
       'judge, replies',

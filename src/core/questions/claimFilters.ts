@@ -54,7 +54,7 @@ export const claimFilters = {
   },
   notAsked: { name: msg('Questions not asked'), keeps: hasStatus('notAsked'), needs: 'statuses' },
   undecided: {
-    name: msg('Unclear answers'),
+    name: msg('Undecided answers'),
     keeps: ({ undecided }) => undecided > 0,
     needs: 'matches',
   },

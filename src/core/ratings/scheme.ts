@@ -17,7 +17,9 @@ export interface Dimension {
   readonly id: string;
   readonly question: string;
   readonly help?: string;
-  /** Levels in display order. Users choose them with the number keys, from 1. */
+  /** Answered from the predictions alone: the reference evidence is hidden until then, and the answer is final once it is shown. */
+  readonly hidesReference?: boolean;
+  /** In display order. Number keys choose them, from 1. */
   readonly levels: readonly Level[];
 }
 
@@ -27,6 +29,8 @@ export interface RatingScheme {
   readonly source: string;
   /** Verdicts are hidden until the rater has answered. */
   readonly hidesVerdicts?: boolean;
+  /** Ids of metrics whose scores raters see, because the questions are about them. Absent: none, unless the setting says otherwise. */
+  readonly showsScores?: readonly string[];
   readonly dimensions: readonly Dimension[];
 }
 
@@ -47,6 +51,7 @@ export function readScheme(json: unknown): RatingScheme {
     'name',
     'source',
     'hidesVerdicts',
+    'showsScores',
     'dimensions',
     '$schema',
   ]);
@@ -54,6 +59,10 @@ export function readScheme(json: unknown): RatingScheme {
   const hides = members.get('hidesVerdicts');
   if (hides !== undefined && typeof hides !== 'boolean') {
     throw new RangeError('"hidesVerdicts" of a rating scheme is true or false.');
+  }
+  const shows = members.get('showsScores');
+  if (shows !== undefined && !areTexts(shows)) {
+    throw new RangeError('"showsScores" of a rating scheme is a list of ids of metrics.');
   }
   const dimensions = listOf(members.get('dimensions'), `The scheme ${quote(id)}`, 'dimensions').map(
     (dimension) => readDimension(dimension, id),
@@ -68,6 +77,7 @@ export function readScheme(json: unknown): RatingScheme {
     name: textOf(members.get('name') ?? id, `"name" of the scheme ${quote(id)}`),
     source: typeof members.get('source') === 'string' ? String(members.get('source')) : '',
     ...(hides === true ? { hidesVerdicts: true } : {}),
+    ...(shows === undefined ? {} : { showsScores: shows }),
     dimensions,
   };
 }
@@ -77,6 +87,7 @@ function readDimension(json: unknown, scheme: string): Dimension {
     'id',
     'question',
     'help',
+    'hidesReference',
     'levels',
   ]);
   const id = idOf(members.get('id'), `A dimension of ${quote(scheme)}`);
@@ -98,10 +109,15 @@ function readDimension(json: unknown, scheme: string): Dimension {
     'level',
   );
   const help = members.get('help');
+  const hides = members.get('hidesReference');
+  if (hides !== undefined && typeof hides !== 'boolean') {
+    throw new RangeError(`"hidesReference" of the dimension ${quote(id)} is true or false.`);
+  }
   return {
     id,
     question: textOf(members.get('question'), `"question" of the dimension ${quote(id)}`),
     ...(help === undefined ? {} : { help: textOf(help, `"help" of the dimension ${quote(id)}`) }),
+    ...(hides === true ? { hidesReference: true } : {}),
     levels,
   };
 }
@@ -123,6 +139,10 @@ function readLevel(json: unknown, dimension: string): Level {
     text: textOf(members.get('text'), `"text" of level ${quote(String(value))}`),
     ...(ends === true ? { ends: true } : {}),
   };
+}
+
+function areTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
 function membersOf(json: unknown, what: string, known: readonly string[]): Map<string, unknown> {

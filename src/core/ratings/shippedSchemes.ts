@@ -5,10 +5,16 @@ import { findLargest, findSmallest } from '../statistics/extremes.ts';
 import { readScheme, type RatingScheme } from './scheme.ts';
 import claimDecomp from './schemes/claimDecomp.json' with { type: 'json' };
 import ev2r from './schemes/ev2r.json' with { type: 'json' };
-import semqa from './schemes/semqa.json' with { type: 'json' };
+import semqaPaper from './schemes/semqaPaper.json' with { type: 'json' };
+import similarity from './schemes/similarity.json' with { type: 'json' };
 
 /** The first scheme is offered first. */
-export const shippedSchemes: readonly RatingScheme[] = [ev2r, semqa, claimDecomp].map(readScheme);
+export const shippedSchemes: readonly RatingScheme[] = [
+  ev2r,
+  similarity,
+  semqaPaper,
+  claimDecomp,
+].map(readScheme);
 
 /**
  * The scale of a numeric dimension in a bundled scheme, from its lowest to its highest level. Higher is better. `undefined` for words, and

@@ -58,7 +58,7 @@ const flaws = {
   unmatchedQuestion: { name: 'an unmatched question', has: hasUnmatched },
   contradictedAnswer: { name: 'a contradicted answer', has: hasContradicted },
   unclearAnswer: {
-    name: 'an unclear answer',
+    name: 'an undecided answer',
     has: (claim) =>
       (semqaOf(claim)?.matches ?? []).some(({ counted, undecided }) => counted && undecided),
   },

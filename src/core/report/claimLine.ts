@@ -63,7 +63,7 @@ export const standingNames: Readonly<Record<Standing, Wording>> = {
 };
 
 /** For example `✗ Refuted (reference: Supported)` or `✓ Refuted`. Without an evidence score, `Refuted (verdict right)` and no sign. */
-export function verdictPart(claim: ReportClaim, level: number): Message {
+function verdictPart(claim: ReportClaim, level: number): Message {
   const standing = standingOf(toLevelledClaim(claim), level);
   const { predictedVerdict, referenceVerdict } = claim;
   const verdict =

@@ -22,7 +22,7 @@ export function isMostlyUndecided({ counted, undecided }: MatchCounts): boolean 
 /** For example `Most matches are unclear (undecided): 953 of 1,256 (76 %)`, and what that means. */
 export function describeMostlyUndecided({ counted, undecided }: MatchCounts): Wording {
   return msg(
-    "Most matches are unclear (undecided): {0} ({1}). The model says of their answers neither that they agree nor that they contradict each other, so SemQA's answer score says little here.",
+    "Most matches are undecided: {0} ({1}). The model says of their answers neither that they agree nor that they contradict each other, so SemQA's answer score says little here.",
     formatUndecidedCount({ counted, undecided }),
     shareText(undecided, counted),
   );

@@ -58,6 +58,7 @@ export const sliceKinds = [
   'claimType',
   'strategy',
   'answerType',
+  'questionSource',
   'medium',
   'month',
   'speaker',
@@ -93,6 +94,8 @@ function valuesOf(claim: ReportClaim, kind: SliceKind): readonly (string | undef
       return claim.strategies ?? [];
     case 'answerType':
       return answers.map(({ type }) => type);
+    case 'questionSource':
+      return claim.referenceEvidence.map(({ questionSource }) => questionSource);
     case 'medium':
       return answers.map(({ medium }) => medium);
     case 'month':

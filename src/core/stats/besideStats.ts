@@ -58,10 +58,11 @@ function namesBeside(files: readonly NamedStats[], kind: CountedKind): NamesBesi
 
 function withoutCounts(name: string, stats: FileStats): StatsBeside['files'][number] {
   const { role, format, claims, questions, answers, unansweredQuestions, passages } = stats;
-  const { sources, justifications, sizes, tallies } = stats;
+  const { sources, justifications, sizes, tallies, dates } = stats;
   return {
     ...{ name, role, format, claims, questions, answers, unansweredQuestions, passages },
     ...{ sources, justifications, sizes, tallies },
+    ...(dates ? { dates } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 // Defines what is counted by name: claims, their answers, and the sources of these answers. Each of them can have names.
 
 import type { Answer, Claim } from '../evidence/evidence.ts';
+import { isFactCheck } from '../doctor/sites/factCheckers.ts';
 import { normaliseAddress } from '../evidence/sourceNames.ts';
 
 /** In table order. */
@@ -11,10 +12,12 @@ export const countedKinds = [
   'answerTypes',
   'media',
   'domains',
+  'factCheckers',
   'years',
   'speakers',
   'publishers',
   'countries',
+  'reannotated',
 ] as const;
 export type CountedKind = (typeof countedKinds)[number];
 
@@ -53,10 +56,17 @@ export const thingsOf: Readonly<Record<CountedKind, (claim: Claim) => readonly N
     answersOf(claim)
       .flatMap(sourcesOf)
       .map((source) => [domainOf(source)]),
+  factCheckers: (claim) =>
+    answersOf(claim)
+      .flatMap(sourcesOf)
+      .map((source) => (isFactCheck(source) ? [domainOf(source)] : [])),
   years: (claim) => [yearsOf(claim)],
   speakers: ({ speaker }) => [toNames(speaker)],
   publishers: ({ origin }) => [toNames(origin?.reportedBy)],
   countries: ({ origin }) => [toNames(origin?.country)],
+  reannotated: ({ isReannotated }) => [
+    isReannotated === undefined ? [] : [isReannotated ? 'yes' : 'no'],
+  ],
 };
 
 /** Claims that contain a thing with this name, in file order. `null`: a thing without a name. */

@@ -1,6 +1,7 @@
 // Statistics of an evidence file: the numbers that data set papers usually report. Computes no scores. Source of the selection:
 // Schlichtkrull, Guo and Vlachos, AVeriTeC, section 3 and its appendix.
 
+import { dateRange, type DateRange } from '../datasets/dataSetComparison.ts';
 import type { EvidenceFile, EvidenceFormat, EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import { describeSample, type Description } from '../statistics/describe.ts';
 import { answersOf, sourcesOf, thingsOf, type CountedKind } from './countedThings.ts';
@@ -31,6 +32,8 @@ export interface FileStats {
   /** Number of sources of answers. A page and its archived copy count as one. */
   readonly sources: number;
   readonly justifications: number;
+  /** Of the claims. Absent: none has a date. */
+  readonly dates?: DateRange;
   readonly counts: Readonly<Record<CountedKind, NameCounts>>;
   /** `null`: the file has no such things. */
   readonly sizes: Readonly<Record<SizedKind, Description | null>>;
@@ -71,7 +74,9 @@ export function fileStats({ claims, role, format }: EvidenceFile): FileStats {
     answerWords: value(values.answerWords),
     justificationWords: value(values.justificationWords),
   });
+  const dates = dateRange(claims);
   return {
+    ...(dates ? { dates } : {}),
     ...{ role, format, claims: claims.length, questions: asked.length, answers: answers.length },
     unansweredQuestions: values.answersPerQuestion.filter((count) => count === 0).length,
     passages: pairs.length - asked.length,
@@ -88,6 +93,8 @@ export function fileStats({ claims, role, format }: EvidenceFile): FileStats {
       speakers: counted('speakers'),
       publishers: counted('publishers'),
       countries: counted('countries'),
+      factCheckers: counted('factCheckers'),
+      reannotated: counted('reannotated'),
     },
     sizes: ofSizes(describeSample),
     tallies: ofSizes(sizeTally),

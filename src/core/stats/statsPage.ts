@@ -10,6 +10,7 @@ export function statsPage(files: readonly NamedStats[]): string {
   const beside = statsBeside(files);
   const plotOf = (of: ReturnType<typeof statsTables>[number]['of']) => {
     if (of === 'totals') return sizePlot(beside, 'questionsPerClaim');
+    if (of === 'dates') return null;
     return of === 'sizes' ? sizePlot(beside, 'answerWords') : countPlot(beside, of);
   };
   const tables = statsTables(beside).map(({ of, table }): TableOfPage => {

@@ -9,6 +9,7 @@ import {
   statisticCell,
   textCell,
 } from '../tables/model/cells.ts';
+import { filesTable } from '../tables/dataSetTables.ts';
 import type { Cell, Table } from '../tables/model/table.ts';
 import type { StatsBeside } from './besideStats.ts';
 import { countedKinds, type CountedKind } from './countedThings.ts';
@@ -103,7 +104,7 @@ function countsTable(beside: StatsBeside, kind: CountedKind): Table | null {
 
 /** A table and what it counts. */
 export interface StatsTable {
-  readonly of: 'totals' | 'sizes' | CountedKind;
+  readonly of: 'totals' | 'dates' | 'sizes' | CountedKind;
   readonly table: Table;
 }
 
@@ -111,6 +112,14 @@ export interface StatsTable {
 export function statsTables(beside: StatsBeside): readonly StatsTable[] {
   return [
     { of: 'totals', table: totalsTable(beside) },
+    ...(beside.files.some(({ dates }) => dates)
+      ? [
+          {
+            of: 'dates' as const,
+            table: { ...filesTable(beside), caption: msg('Dates of claims') },
+          },
+        ]
+      : []),
     { of: 'sizes', table: sizesTable(beside) },
     ...countedKinds.flatMap((kind): readonly StatsTable[] => {
       const table = countsTable(beside, kind);

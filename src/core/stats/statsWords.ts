@@ -18,10 +18,12 @@ export const countedWords: Readonly<
   answerTypes: { name: pluralSliceHeadings.answerType, of: 'answers' },
   media: { name: msg('Source media'), of: 'answers' },
   domains: { name: msg('Domains of sources'), of: 'sources' },
+  factCheckers: { name: msg('Fact-checking sites among sources'), of: 'sources' },
   years: { name: msg('Years of claims'), of: 'claims' },
   speakers: { name: msg('Speakers'), of: 'claims' },
   publishers: { name: msg('Where claims were published'), of: 'claims' },
   countries: { name: msg('Countries'), of: 'claims' },
+  reannotated: { name: msg('Re-annotated claims'), of: 'claims' },
 };
 
 /** Title of a plot and its axis. */

@@ -17,7 +17,7 @@ import type { Table } from './model/table.ts';
 const mostNamed = 20;
 
 /** Names of rules within a sentence. A name that this version does not know is shown unchanged. */
-export function constraintNames(rules: readonly string[]): Message {
+function constraintNames(rules: readonly string[]): Message {
   return joinList(rules.map((rule) => doctorRules.find(({ id }) => id === rule)?.name ?? rule));
 }
 

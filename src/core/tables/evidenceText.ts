@@ -8,6 +8,7 @@ import { formatPrintedScore } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
 import { coverageMetric, coveredFrom } from '../metrics/coverage.ts';
 import { semqaInputsOf, semqaItemsOf, semqaOf } from '../metrics/semqaMetric.ts';
+import { evidenceStagesMetric, stageMessage } from '../metrics/evidenceStages.ts';
 import { listStances, proxyReferenceMetric, stanceMessage } from '../metrics/proxyReference.ts';
 import { sourceSupportMetric } from '../metrics/sourceSupport.ts';
 import { missingMessage, supportMessage, supportOfAnswer } from '../metrics/sourceSupportWords.ts';
@@ -302,6 +303,22 @@ function statusItems(
   ];
 }
 
+/** Where the answer was lost, and passages of the store that fit. */
+function stageItems(claim: ReportClaim, reference: number, render: Render): readonly ListItem[] {
+  const found = evidenceStagesMetric
+    .result(claim)
+    ?.questions.find((one) => one.reference === reference);
+  if (found?.stage == null) return [];
+  return [
+    {
+      text: render(msg('Where the answer was lost: {0}', stageMessage(found.stage))),
+      items: found.suggestions.map(({ text, source }) => ({
+        text: render(msg('Our suggestion from the store: “{0}” ({1})', text, source)),
+      })),
+    },
+  ];
+}
+
 function referenceBlock(
   claim: ReportClaim,
   { matches }: SemqaScore,
@@ -315,6 +332,7 @@ function referenceBlock(
     .toSorted((a, b) => b.similarity - a.similarity);
   const items = [
     ...statusItems(claim, evidence, render),
+    ...stageItems(claim, reference, render),
     ...answerItems('reference', pair, render, (answer) =>
       coverageItems(claim, reference, answer, render),
     ),

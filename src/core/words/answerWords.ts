@@ -5,8 +5,8 @@ import { msg } from './message.ts';
 /** Keyed by the values of the setting `answerSupport`. Formulas are the same in every language. */
 export const answerSupportNames = {
   ratio: 'E / (E + C)',
-  decidedOnly: msg('unclear matches left out'),
-  undecidedHalf: msg('unclear matches count half'),
+  decidedOnly: msg('undecided matches left out'),
+  undecidedHalf: msg('undecided matches count half'),
   entailment: msg('P(entailment), neutral kept'),
 } as const;
 
@@ -20,8 +20,8 @@ export const answerContextNames = {
 /** The names of `answerSupportNames` as choices. */
 export const answerSupportHeadings = {
   ratio: msg('E / (E + C), the paper’s'),
-  decidedOnly: msg('Unclear matches left out'),
-  undecidedHalf: msg('Unclear matches count half'),
+  decidedOnly: msg('Undecided matches left out'),
+  undecidedHalf: msg('Undecided matches count half'),
   entailment: answerSupportNames.entailment,
 } as const satisfies Readonly<Record<keyof typeof answerSupportNames, object>>;
 

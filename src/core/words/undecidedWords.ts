@@ -12,9 +12,9 @@ interface Counts {
 
 export const undecidedWord = answerTerms.undecided.label;
 
-/** `unclear`, `unclear, left out`. */
+/** `undecided`, `undecided, left out`. */
 export function formatUndecidedRemark(isLeftOut: boolean): Message {
-  return isLeftOut ? msg('unclear, left out') : undecidedWord;
+  return isLeftOut ? msg('undecided, left out') : undecidedWord;
 }
 
 /** `1 of 3`. */
@@ -22,13 +22,13 @@ export function formatUndecidedCount({ counted, undecided }: Counts): Wording {
   return msg('{0} of {1}', countText(undecided), countText(counted));
 }
 
-/** `1 of 3 unclear`, for a claim. */
+/** `1 of 3 undecided`, for a claim. */
 export function formatUndecided({ counted, undecided }: Counts): Wording {
-  return msg('{0} of {1} unclear', countText(undecided), countText(counted));
+  return msg('{0} of {1} undecided', countText(undecided), countText(counted));
 }
 
 /**
- * `30 % unclear`, for a mean. `undefined` if no match counts. A separate text, because Chinese uses different wording for counts and
+ * `30 % undecided`, for a mean. `undefined` if no match counts. A separate text, because Chinese uses different wording for counts and
  * shares.
  */
 export function formatUndecidedShare({ counted, undecided }: Counts): Wording | undefined {

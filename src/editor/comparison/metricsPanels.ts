@@ -54,6 +54,9 @@ export class MetricsPanels extends RunPanels<FromMetrics, MetricsPanel> {
       case 'score':
         await this.#deps.scoring.score(panel.predictions);
         return;
+      case 'scoreAll':
+        await this.#deps.scoring.scoreAll(panel.predictions);
+        return;
       case 'inspect': {
         const { run } = panel;
         const { index } = message;

@@ -63,12 +63,14 @@ interface MetricsView extends vscode.QuickPickItem {
 }
 
 /** The views that compare metrics. Human ratings are files on a disk, so a browser alone does not offer them. */
-function metricsViews(follow: MetricsView['open']): readonly MetricsView[] {
+function metricsViews(): readonly MetricsView[] {
   const views: readonly MetricsView[] = [
     {
       label: t('Metrics with each other'),
       detail: t('Correlations, and the claims on which metrics disagree'),
-      open: follow,
+      open: async (file) => {
+        await executeCommand('evidenceInspector.compareMetrics', file);
+      },
     },
     {
       label: t('Metrics with human ratings'),
@@ -139,17 +141,16 @@ export function registerComparisons(
 
   return disposableOf(
     registerScoredContext(deps),
-    registerCommand('evidenceInspector.compareMetrics', (uri, from) =>
+    registerCommand('evidenceInspector.compareMetrics', (uri) =>
+      showErrors(() => followRun(uri, t('Compare Metrics'), metrics, deps)),
+    ),
+    registerCommand('evidenceInspector.compareMetricsWith', (uri) =>
       showErrors(async () => {
-        const follow = (file: unknown): Promise<void> =>
-          followRun(file, t('Compare Metrics'), metrics, deps);
-        // Menus pass more than the file. Another extension passes the file alone and gets this view.
-        if (uri instanceof vscode.Uri && from === undefined) return follow(uri);
-        const picked = await vscode.window.showQuickPick(metricsViews(follow), {
+        const picked = await vscode.window.showQuickPick(metricsViews(), {
           title: t('Compare Metrics'),
           placeHolder: t('Compare metrics with what?'),
         });
-        return picked?.open(toFile(uri));
+        await picked?.open(toFile(uri));
       }),
     ),
     registerCommand('evidenceInspector.compareSystems', (first, selected) =>

@@ -29,6 +29,7 @@ export function parseFromMetrics(message: unknown): FromMetrics | undefined {
   const { type, index } = message;
   switch (type) {
     case 'inputs':
+    case 'scoreAll':
       return { type };
     case 'inspect':
       return isPosition(index) ? { type, index } : undefined;

@@ -45,10 +45,12 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
   if (!isFields(message)) return undefined;
   const { type, index } = message;
   switch (type) {
+    case 'scoreAll':
     case 'cancel':
     case 'wantOffers':
     case 'cancelTrial':
     case 'manageModels':
+    case 'showStatistics':
     case 'cancelConstraint':
       return { type };
     case 'selected': {

@@ -6,6 +6,8 @@ import { msg, type Wording } from '../../core/words/message.ts';
 
 export const prefix = 'evidenceInspector';
 export const category = 'Evidence Inspector';
+/** Publisher and name of package.json. */
+export const extensionId = 'evidence-inspector.evidence-inspector';
 
 export interface ScoreFileOptions {
   readonly reference?: Uri;
@@ -78,9 +80,10 @@ export interface CommandSignatures {
   'evidenceInspector.showGlossary': () => Promise<void>;
   /**
    * Compares the metrics of a prediction file with each other. Scores the file first if its scores are not current.
-   * Called without a file or from a menu, it asks which view to open: metrics, human ratings or blind spots.
    */
   'evidenceInspector.compareMetrics': (uri?: Uri) => Promise<void>;
+  /** Asks what to compare metrics with: each other, human ratings or changed evidence (blind spots). */
+  'evidenceInspector.compareMetricsWith': (uri?: Uri) => Promise<void>;
   /** The Explorer passes the clicked prediction file and all selected files. Settles when all are scored. */
   'evidenceInspector.compareSystems': (
     uris?: Uri | readonly Uri[],
@@ -116,6 +119,14 @@ export interface CommandSignatures {
    * files, uses the open file or asks the user. Settles when the statistics are ready.
    */
   'evidenceInspector.showStatistics': (
+    uris?: Uri | readonly Uri[],
+    selected?: readonly Uri[],
+  ) => Promise<void>;
+  /**
+   * Lists claims that occur twice in evidence files and opens a chosen pair side by side. The Explorer passes the
+   * clicked file and all selected files. Without files, asks for them.
+   */
+  'evidenceInspector.compareDataSets': (
     uris?: Uri | readonly Uri[],
     selected?: readonly Uri[],
   ) => Promise<void>;
@@ -260,6 +271,10 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.showMetricPage': { title: 'Show What a Metric Measures...', palette: 'never' },
   'evidenceInspector.showGlossary': { title: 'Show What the Words Mean', palette: 'never' },
   'evidenceInspector.compareMetrics': {
+    title: 'Compare Metrics with Each Other',
+    palette: 'never',
+  },
+  'evidenceInspector.compareMetricsWith': {
     title: 'Compare Metrics...',
     icon: '$(graph-scatter)',
     palette: onEvidence,
@@ -297,6 +312,10 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
     isDesktopOnly: true,
   },
   'evidenceInspector.showStatistics': { title: 'Show Statistics', palette: 'never' },
+  'evidenceInspector.compareDataSets': {
+    title: 'Compare Data Sets...',
+    palette: `${prefix}.isEvidence && !${prefix}.isPredictions`,
+  },
   'evidenceInspector.examineEvidence': {
     title: 'Examine Evidence',
     palette: `${prefix}.isEvidence`,
@@ -343,8 +362,8 @@ interface PanelContribution {
 
 /** All webviews by name. Each has a folder in webview/ and is built to dist/webview. */
 export const panels = {
-  inspector: { title: msg('Inspector'), kilobytes: { script: 800, style: 42 } },
-  metrics: { title: msg('Metrics'), kilobytes: { script: 650, style: 24 } },
+  inspector: { title: msg('Inspector'), kilobytes: { script: 820, style: 44 } },
+  metrics: { title: msg('Metrics'), kilobytes: { script: 670, style: 25 } },
   agreement: { title: msg('Agreement'), kilobytes: { script: 330, style: 18 } },
   checkup: {
     title: msg('Compare Metrics with Human Ratings'),

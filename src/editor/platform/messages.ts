@@ -1,19 +1,37 @@
 import * as vscode from 'vscode';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
+import { extensionId } from './contributions.ts';
 import { t, render } from './l10n.ts';
-import { executeCommand } from './typedApi.ts';
+import { findNamedCommands } from './namedCommands.ts';
 
 export function isCancelled(error: unknown): boolean {
   return error instanceof InspectorError && error.code === 'cancelled';
 }
 
-/** Shows what went wrong and what to do, with a link to the log. Shows nothing for a cancelled action. */
+/** Titles of the commands in the display language. */
+function commandTitles(): ReadonlyMap<string, string> {
+  const { contributes } = (vscode.extensions.getExtension(extensionId)?.packageJSON ?? {}) as {
+    readonly contributes?: {
+      readonly commands?: readonly { readonly command: string; readonly title: string }[];
+    };
+  };
+  return new Map(contributes?.commands?.map(({ command, title }) => [command, title]));
+}
+
+/**
+ * Shows what went wrong and what to do, with a button for each command that the message names and one for the log. Shows nothing for a
+ * cancelled action.
+ */
 function showError(error: unknown): void {
   if (isCancelled(error)) return;
+  const text = render(describeError(error));
+  const named = findNamedCommands(text, commandTitles());
   void vscode.window
-    .showErrorMessage(render(describeError(error)), t('Open Log'))
+    .showErrorMessage(text, ...named.map(({ title }) => title), t('Open Log'))
     .then((choice) => {
-      if (choice) void executeCommand('evidenceInspector.openLog');
+      if (choice === undefined) return;
+      const command = named.find(({ title }) => title === choice);
+      void vscode.commands.executeCommand(command?.id ?? 'evidenceInspector.openLog');
     });
 }
 

@@ -17,7 +17,7 @@ interface RepliesDeps {
 }
 
 const describeFilePick = (): AskedFiles => ({
-  title: t("Read Judge's Replies"),
+  title: t('Use Stored Replies'),
   placeHolder: t("Files of a judge's replies that these predictions are scored with"),
   filters: { [t('Replies of a judge')]: ['jsonl', 'json'] },
 });

@@ -10,6 +10,7 @@ import type {
   ScoreParams,
   Scoring,
 } from '../../protocol/scorer.ts';
+import { allMetricsName } from '../../core/metrics/registry.ts';
 import type { RunResult } from '../../core/report/runFrame.ts';
 import { claimsSoFar, expectedClaims, TimeLeft } from '../../protocol/runProgress.ts';
 import { DisposableStore } from '../platform/disposables.ts';
@@ -59,6 +60,8 @@ export interface RunInputs extends Pick<ScoreParams, 'replies' | 'judge'> {
   readonly columns: readonly ColumnSource[];
   /** Absent: the metrics in the settings. */
   readonly metrics?: readonly string[];
+  /** All metrics that cost nothing are scored with them. */
+  readonly hasAllMetrics?: true;
 }
 
 interface ActiveJob {
@@ -252,11 +255,12 @@ export class Runs implements vscode.Disposable {
     this.#store.dispose();
   }
 
-  #request({ columns, judge, replies, metrics }: RunInputs): RunRequest {
+  #request({ columns, judge, replies, metrics, hasAllMetrics }: RunInputs): RunRequest {
     const { settings } = this.#deps;
     const { text, dataSet, models, sources, judgeProfile } = settings;
+    const asked = metrics ?? settings.metrics;
     return {
-      ...{ metrics: metrics ?? settings.metrics, text, models },
+      ...{ metrics: hasAllMetrics ? [...asked, allMetricsName] : asked, text, models },
       ...(dataSet ? { dataSet } : {}),
       ...(columns.length === 0 ? {} : { columns }),
       ...(judge ? { judge: withoutItsKey(judge), judgeProfile } : {}),

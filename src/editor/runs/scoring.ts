@@ -70,6 +70,8 @@ export class EvidenceScoring {
   readonly #judging: Pick<JudgeAccess, 'params'>;
   readonly #replies: Pick<ReplyFiles, 'of'>;
   readonly #kept: KeptRunFiles | undefined;
+  /** Files that the user had scored with all metrics in this window. Later scorings keep them. */
+  readonly #withAll = new Set<string>();
 
   constructor(
     documents: EvidenceDocuments,
@@ -109,7 +111,14 @@ export class EvidenceScoring {
     return this.#runs.start(predictions, reference, [...new Set(first)], {
       ...{ columns, ...replied },
       ...(judge ? { judge } : {}),
+      ...(this.#withAll.has(predictions.toString()) ? { hasAllMetrics: true } : {}),
     });
+  }
+
+  /** Scores with all metrics that cost nothing, besides those in the settings. Rejects like `score`. */
+  async scoreAll(predictions: vscode.Uri): Promise<Run | undefined> {
+    this.#withAll.add(predictions.toString());
+    return await this.score(predictions);
   }
 
   /** Waits until the outlines of open files are ready, so that their edited claims are known. */

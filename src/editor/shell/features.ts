@@ -32,6 +32,7 @@ import { registerVisibleClaims } from '../runs/registerVisibleClaims.ts';
 import { Runs } from '../runs/runs.ts';
 import { registerScoreOnSave } from '../runs/scoreOnSave.ts';
 import { EvidenceScoring } from '../runs/scoring.ts';
+import { registerDataSets } from '../comparison/dataSets/registerDataSets.ts';
 import { registerStats } from '../comparison/stats/registerStats.ts';
 import { StatsPanels } from '../comparison/stats/statsPanels.ts';
 import { registerScoreStatus } from '../lenses/registerScoreStatus.ts';
@@ -97,6 +98,7 @@ export function registerFeatures(host: Host): { readonly services: Services } & 
   );
   store.add(registerComparisons({ ...services.comparing, lookedAt }, metrics, systems));
   store.add(registerChecklist({ ...shared, references }));
+  store.add(registerDataSets({ client, documents, settings }));
   store.add(registerStats(services.stats, { runs, panels, lookedAt }));
   store.add(registerClaimLinks({ runs, scoring, panels }));
   store.add(registerReports({ client, runs, panels }));

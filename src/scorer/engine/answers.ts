@@ -3,6 +3,7 @@
 import { cancelled } from '../../protocol/errors.ts';
 import { callOf, makeCalls, type Calls } from '../../protocol/requestRows.ts';
 import { scorerRequests, type Scoring } from '../../protocol/scorer.ts';
+import { compareDataSets } from './compareDataSets.ts';
 import { runChecklist } from '../checklist/runChecklist.ts';
 import { metricsOfReplyFiles } from '../providers/judge/storedReplies.ts';
 import { toInspectorError } from '../scorerErrors.ts';
@@ -44,6 +45,8 @@ export function createAnswers({
       checkUsable(params.reference, file, 'reference');
       return await runChecklist(scoring, file.claims, params, onProgress, signal);
     },
+    compareDataSets: (params, onProgress, signal) =>
+      compareDataSets(evidence, scoring, params, onProgress, signal),
   };
   return makeCalls(scorerRequests, (row, name) => {
     const answer = callOf(answers, row, name);

@@ -26,6 +26,7 @@ import { EvidenceCache } from '../sources/evidenceCache.ts';
 import { ModelKits, type ModelLease } from './modelKits.ts';
 import { StreamedFiles, type StreamParams } from '../streaming/streamedFiles.ts';
 import { offeredExamination } from '../providers/examinationProvider.ts';
+import { offeredVectors } from '../providers/vectorsProvider.ts';
 import type { ModelKit, OfferedMetric } from '../providers/provider.ts';
 import type { RunFrame } from '../../core/report/runFrame.ts';
 import type { ClaimSource } from '../sources/claimSource.ts';
@@ -206,7 +207,7 @@ class ScoringEngine implements Omit<LocalScoring, keyof typeof scorerRequests> {
       modelKit: (choice) => this.modelKit(choice, leases),
       store: () => this.openStore(),
       sourceIndexes: async () => (await this.openStore()).computed(sourceIndexes),
-      offered: [...(this.options.offered ?? []), offeredExamination],
+      offered: [...(this.options.offered ?? []), offeredExamination, offeredVectors],
       ...(judge ? { judge } : {}),
     };
   }

@@ -46,6 +46,7 @@ import { columnsSource, importColumns, toJoinedClaim } from '../providers/column
 import { readReplyFile, StoredReplies } from '../providers/judge/storedReplies.ts';
 import { providers } from '../providers/providers.ts';
 import { toInspectorError } from '../scorerErrors.ts';
+import { RetrievedLists } from '../sourceTexts/retrievedLists.ts';
 import { SourceTexts } from '../sourceTexts/sourceTexts.ts';
 import type { DurableStore, Entries } from '../store/resultStore.ts';
 import { scoreClaims, type RunningBlock } from './claimScoring.ts';
@@ -376,6 +377,10 @@ export class RunMetrics {
       judgeProfile: params.judgeProfile ?? usualJudgeProfile,
       ...(this.#replies ? { replies: this.#replies } : {}),
       sources: () => (this.#sourceTexts ??= this.#openSources()),
+      retrieved: () =>
+        params.retrieved === undefined
+          ? Promise.resolve(undefined)
+          : RetrievedLists.open(params.retrieved, signal),
       rest: createRests(signal),
       signal,
       onLoading: () => {

@@ -1,5 +1,6 @@
 // The request body of one question, in the format of OpenAI's chat completions.
 
+import type { JudgeExtra } from '../../core/judge/judgeParams.ts';
 import type { JudgeForm, StructuredWay } from '../../core/judge/judgeForm.ts';
 import type { JudgeRequest, JudgeSchema } from '../../core/judge/judge.ts';
 
@@ -39,8 +40,24 @@ export function repairOf(
 /** Maximum number of characters of the wrong reply that are shown to the model again. */
 const mostRepeated = 8000;
 
-/** The request body as JSON. Equal questions give equal text. */
-export function chatBody(model: string, form: JudgeForm, question: ChatQuestion): string {
+/** Members of a request's body that we set ourselves. */
+const ownMembers: ReadonlySet<string> = new Set([
+  ...['model', 'messages', 'stream', 'n', 'temperature', 'max_tokens', 'max_completion_tokens'],
+  ...['response_format', 'structured_outputs', 'guided_json', 'format'],
+]);
+
+/** The first member that `extra` must not have. */
+export function findOwnMember(extra: JudgeExtra): string | undefined {
+  return Object.keys(extra).find((name) => ownMembers.has(name));
+}
+
+/** Plain JSON. Equal questions give equal text. `extra`: further members, see `findOwnMember`. */
+export function chatBody(
+  model: string,
+  form: JudgeForm,
+  question: ChatQuestion,
+  extra: JudgeExtra = {},
+): string {
   const { messages, maxTokens } = question;
   return JSON.stringify({
     model,
@@ -49,6 +66,7 @@ export function chatBody(model: string, form: JudgeForm, question: ChatQuestion)
     ...(form.temperature === null ? {} : { temperature: form.temperature }),
     stream: false,
     ...requestStructure(form.way, question),
+    ...extra,
   });
 }
 

@@ -10,7 +10,7 @@ export interface ChatReply {
   readonly promptTokens: number | null;
   readonly replyTokens: number | null;
   /** What is wrong with the reply according to the server. */
-  readonly ended: Extract<JudgeFailureKind, 'refusal' | 'cutOff'> | undefined;
+  readonly ended: Extract<JudgeFailureKind, 'refusal' | 'cutOff'> | 'filtered' | undefined;
 }
 
 type Members = Readonly<Record<string, unknown>>;
@@ -34,8 +34,22 @@ export function chatReply(body: unknown): ChatReply | undefined {
   };
 }
 
+/** What OpenAI-compatible servers call their content filter, in replies and in errors. */
+const filterReason = 'content_filter';
+
+/** Whether an error's body says that the content filter blocked the question. */
+export function isFiltered(body: unknown): boolean {
+  return membersOf(membersOf(body)['error'])['code'] === filterReason;
+}
+
+/** A completion without text that the content filter ended. */
+export const filteredCompletion = {
+  choices: [{ finish_reason: filterReason, message: { role: 'assistant', content: '' } }],
+};
+
 function endOf(reason: unknown, isRefused: boolean, text: string): ChatReply['ended'] {
-  if (isRefused || reason === 'content_filter' || reason === 'refusal') return 'refusal';
+  if (reason === filterReason) return 'filtered';
+  if (isRefused || reason === 'refusal') return 'refusal';
   if (reason === 'length') return 'cutOff';
   return isRefusal(text) ? 'refusal' : undefined;
 }

@@ -6,7 +6,7 @@ import { send, type Response } from '../install/transfer/http.ts';
 import type { Environment } from '../install/transfer/proxy.ts';
 import { isLoopback } from '../install/transfer/loopback.ts';
 import { PassingFailure, retryAfterMs } from '../install/transfer/retry.ts';
-import { errorText } from './chatReply.ts';
+import { errorText, filteredCompletion, isFiltered } from './chatReply.ts';
 
 // Removes the key from everything that a server sends. A server may repeat the key in an error or a reply.
 
@@ -64,11 +64,15 @@ export class ServerRefusal extends Error {
   /** The server's explanation, without the key. '' if the server gave no readable explanation. */
   readonly details: string;
 
-  constructor(status: number, reason: string, details = '') {
+  /** The server answers only as a stream. */
+  readonly isStreaming: boolean;
+
+  constructor(status: number, reason: string, details = '', isStreaming = false) {
     super(details === '' ? reason : `${reason}: ${details}`);
     this.name = 'ServerRefusal';
     this.status = status;
     this.details = details;
+    this.isStreaming = isStreaming;
   }
 }
 
@@ -82,6 +86,9 @@ export class ServerTrouble extends PassingFailure {
     this.status = status;
   }
 }
+
+/** Short, so that the user soon knows of a machine that does not exist. */
+const connectMs = 4000;
 
 const mostRedirects = 3;
 const sameQuestion: ReadonlySet<number> = new Set([301, 302, 307, 308]);
@@ -107,7 +114,7 @@ export class ChatServer {
     } catch (error) {
       if (!late.aborted || signal.aborted) throw error;
       const seconds = String(Math.round(this.#options.answerMs / 1000));
-      throw new ServerRefusal(0, `no whole answer came in ${seconds} s`);
+      throw new ServerRefusal(0, `no whole answer came in ${seconds} s (--judge-timeout)`);
     }
   }
 
@@ -118,7 +125,7 @@ export class ChatServer {
       const response = await send(
         at,
         {
-          ...{ env, userAgent, stallMs: answerMs },
+          ...{ env, userAgent, stallMs: answerMs, connectMs },
           // A proxy would read an address of this machine as an address of the proxy's own machine.
           network: isLoopback(at) ? { ...network, isProxyOff: true } : network,
         },
@@ -157,8 +164,18 @@ export class ChatServer {
       const after = retryAfterMs(headers['retry-after'], Date.now());
       throw new ServerTrouble(status, statusText(status, details), after);
     }
+    if (status === 400 && isFiltered(body)) return filteredCompletion;
+    if (status === 400 || status === 422) {
+      const isStreaming = /\bstream(?:ing)?\b/iu.test(details);
+      const words = `status ${String(status)}`;
+      const reason = isStreaming ? `${streamOnly} (${words})` : words;
+      throw new ServerRefusal(status, reason, details, isStreaming);
+    }
     if (status !== 200) throw new ServerRefusal(status, `status ${String(status)}`, details);
-    if (json === undefined) throw new ServerRefusal(0, `it answers with ${kindOf(text)}`);
+    if (json === undefined) {
+      if (isEventStream(text)) throw new ServerRefusal(0, streamOnly, '', true);
+      throw new ServerRefusal(0, `it answers with ${kindOf(text)}`);
+    }
     return body;
   }
 
@@ -176,6 +193,13 @@ export class ChatServer {
     }
     return Buffer.concat(chunks).toString('utf8');
   }
+}
+
+const streamOnly = 'it answers only as a stream, which Evidence Inspector does not read';
+
+/** Server-sent events, as in answers to `stream: true`. */
+function isEventStream(text: string): boolean {
+  return /^\s*(?:data|event|id|retry)?:/u.test(text);
 }
 
 const noMoney = 'nothing is left to pay it with';

@@ -6,6 +6,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { Environment } from '../install/transfer/proxy.ts';
 import { retryTiming, type RetryTiming } from '../install/transfer/retry.ts';
 import type { DurableStore } from '../store/resultStore.ts';
+import { findOwnMember } from './chatBody.ts';
 import { ChatServer, usualAnswer, type ChatServerOptions } from './chatServer.ts';
 import { editorAddress, editorFound, EditorServer } from './editorServer.ts';
 import { EndpointJudge } from './endpointJudge.ts';
@@ -28,6 +29,7 @@ export interface JudgeRun {
   readonly timing?: RetryTiming;
   readonly answer?: Pick<ChatServerOptions, 'answerMs' | 'largestReply'>;
   readonly parallel?: number;
+  readonly noticeMs?: number;
 }
 
 /**
@@ -38,25 +40,43 @@ const usualParallel = 4;
 
 type QuestionTarget = Pick<
   PaidQuestionsOptions,
-  'address' | 'model' | 'server' | 'found' | 'editorModel'
+  'address' | 'model' | 'server' | 'found' | 'editorModel' | 'extra'
 >;
 
 /** Creates the judge. Sends nothing yet. Throws InspectorError for an unusable address or key. */
 export function createJudge(params: JudgeParams, run: JudgeRun): EndpointJudge {
-  const { budget, price, editorModel } = params;
+  const { budget, price, editorModel, maxTokens, concurrency } = params;
   const { store, agree, onSpent, onNotice, signal } = run;
   return new EndpointJudge(
     new PaidQuestions({
       ...(editorModel ? askEditor(editorModel, run) : askServer(params, run)),
       store,
       timing: { ...(run.timing ?? retryTiming), spread: Math.random },
-      parallel: run.parallel ?? usualParallel,
+      parallel: run.parallel ?? concurrency ?? usualParallel,
+      ...{ answerMs: answerOf(params, run).answerMs, noticeMs: run.noticeMs, maxTokens },
       ...{ price, budget, agree, onSpent, onNotice, signal },
     }),
   );
 }
 
-function askServer({ url, model, key, network = {} }: JudgeParams, run: JudgeRun): QuestionTarget {
+function answerOf(
+  { timeoutMs }: JudgeParams,
+  { answer }: JudgeRun,
+): Pick<ChatServerOptions, 'answerMs' | 'largestReply'> {
+  const usual = answer ?? usualAnswer;
+  return timeoutMs === undefined ? usual : { ...usual, answerMs: timeoutMs };
+}
+
+function askServer(params: JudgeParams, run: JudgeRun): QuestionTarget {
+  const { url, model, key, network = {}, extra = {} } = params;
+  const own = findOwnMember(extra);
+  if (own !== undefined) {
+    throw new InspectorError(
+      'judgeWrong',
+      msg('{0} cannot be an additional member of requests to the judge.', own),
+      msg('Evidence Inspector sets it.'),
+    );
+  }
   if (model.trim() === '') {
     throw new InspectorError(
       'judgeWrong',
@@ -68,10 +88,10 @@ function askServer({ url, model, key, network = {} }: JudgeParams, run: JudgeRun
   }
   const server = new ChatServer({
     ...{ network, env: run.env, userAgent: `evidence-inspector/${run.productVersion}` },
-    ...(run.answer ?? usualAnswer),
+    ...answerOf(params, run),
     key: checkKey(key),
   });
-  return { address: judgeAddress(url), model: model.trim(), server };
+  return { address: judgeAddress(url), model: model.trim(), server, extra };
 }
 
 function askEditor(editorModel: EditorModel, { editor }: JudgeRun): QuestionTarget {

@@ -29,7 +29,7 @@ export class EndpointJudge implements Judge {
 
   /** Adds questions to the plan that the user approves. Must be called before the first of them is asked. */
   plan(requests: readonly JudgeRequest[]): void {
-    this.#questions.plan(requests);
+    this.#questions.plan(requests.map((request) => this.#limit(request)));
   }
 
   /**
@@ -45,7 +45,7 @@ export class EndpointJudge implements Judge {
     cancel.addEventListener('abort', abort, { once: true });
     const signal = AbortSignal.any([stop.signal, this.#questions.options.signal]);
     try {
-      return await this.#asked(request, signal);
+      return await this.#asked(this.#limit(request), signal);
     } catch (error) {
       if (signal.aborted) return failure('cancelled', msg('The run was cancelled.'));
       if (error instanceof InspectorError) throw error;
@@ -60,12 +60,19 @@ export class EndpointJudge implements Judge {
   provenance(): JudgeServerProvenance | undefined {
     const { known } = this.#questions.server;
     if (!known) return undefined;
-    const { model, address, editorModel } = this.#questions.options;
+    const { model, address, editorModel, maxTokens, extra = {} } = this.#questions.options;
     return {
       ...{ ...known.form, model, host: address.host },
+      ...(maxTokens === undefined ? {} : { maxTokens }),
+      ...(Object.keys(extra).length === 0 ? {} : { extra }),
       ...(editorModel ? { editorModel: namesOf(editorModel) } : {}),
       ...this.#record.facts(),
     };
+  }
+
+  #limit(request: JudgeRequest): JudgeRequest {
+    const { maxTokens } = this.#questions.options;
+    return maxTokens === undefined ? request : { ...request, maxTokens };
   }
 
   async #asked(request: JudgeRequest, signal: AbortSignal): Promise<JudgeOutcome> {
@@ -87,7 +94,10 @@ export class EndpointJudge implements Judge {
     }
     this.#record.add(request, answer);
     const { model, server } = this.#questions.options;
-    return readAnswer(request, answer, model, server.clean);
+    const read = readAnswer(request, answer, model, server.clean);
+    if (!answer.isStored)
+      this.#questions.noteReply('kind' in read ? read.kind : undefined, request);
+    return read;
   }
 }
 
@@ -136,6 +146,13 @@ function faultOf(
   fault: string | undefined,
   maxTokens: number,
 ): Pick<UnreadableReply, 'kind' | 'fault' | 'sentence'> {
+  if (ended === 'filtered') {
+    const fault = 'the content filter of the server refused the question or its answer';
+    const sentence = msg(
+      'The content filter of the server (content_filter) refused the question or its answer.',
+    );
+    return { kind: 'refusal', fault, sentence };
+  }
   if (ended === 'refusal') {
     const fault = 'the model refused to answer';
     return { kind: 'refusal', fault, sentence: msg('The model refused to answer.') };

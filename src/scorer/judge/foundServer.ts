@@ -1,4 +1,5 @@
 import type { KeptReplies } from './keptReplies.ts';
+import type { JudgeExtra } from '../../core/judge/judgeParams.ts';
 import type { JudgeAddress } from './judgeAddress.ts';
 import { judgeFailed } from './judgeErrors.ts';
 import { probe, type ProbeResult, type Posting } from './probe.ts';
@@ -6,7 +7,10 @@ import { probe, type ProbeResult, type Posting } from './probe.ts';
 interface ServerQuery {
   readonly address: JudgeAddress;
   readonly model: string;
-  /** Set if the format is already known. */
+  /** Length of a reply in which a model that thinks first can also greet. */
+  readonly maxTokens?: number | undefined;
+  readonly extra?: JudgeExtra | undefined;
+  /** Set where nothing has to be detected. */
   readonly found?: ProbeResult | undefined;
   /** Aborted when the run ends. */
   readonly signal: AbortSignal;
@@ -25,7 +29,7 @@ export class FoundServer {
     this.#sought = sought;
     this.#kept = kept;
     this.#post = post;
-    this.#old = kept.server(sought.address.endpoints, sought.model);
+    this.#old = kept.server(sought.address.endpoints, sought.model, sought.extra);
     this.#known = sought.found ?? this.#old;
   }
 
@@ -54,21 +58,23 @@ export class FoundServer {
 
   /** The format that another run has detected since this run started. */
   #keptSince(): ProbeResult | undefined {
-    const { address, model } = this.#sought;
-    const kept = this.#kept.server(address.endpoints, model);
+    const { address, model, extra } = this.#sought;
+    const kept = this.#kept.server(address.endpoints, model, extra);
     const isOld = JSON.stringify(kept) === JSON.stringify(this.#old);
     return isOld ? undefined : kept;
   }
 
   async #probe(): Promise<ProbeResult> {
-    const { address, model } = this.#sought;
+    const { address, model, maxTokens, extra } = this.#sought;
     try {
       const result = await this.#kept.alone<ProbeResult>(
-        this.#kept.serverKey(address.endpoints, model),
+        this.#kept.serverKey(address.endpoints, model, extra),
         () => this.#keptSince(),
         async () => {
-          const probed = await probe(address.endpoints, model, this.#post);
-          this.#kept.keepServer(address.endpoints, model, probed);
+          const { isSure, ...probed } = await probe(address.endpoints, this.#post, {
+            ...{ model, extra, maxTokens },
+          });
+          if (isSure) this.#kept.keepServer(address.endpoints, model, probed, extra);
           return probed;
         },
         this.#sought.signal,

@@ -56,7 +56,7 @@ function addressWrong(sentence: Wording): InspectorError {
     'judgeWrong',
     sentence,
     msg(
-      'Give one such as http://localhost:11434/v1 or https://api.openai.com/v1; a key comes from an environment variable (--judge-key-env) or from VS Code (Set Judge Key).',
+      'Give one such as http://localhost:11434/v1 or https://api.openai.com/v1; a key comes from an environment variable (--judge-key-env) or from VS Code (Choose Judge).',
     ),
   );
 }

@@ -31,15 +31,18 @@ export function judgeFailed(host: string, model: string, error: Error): Inspecto
       host,
       error.message.replace(/\.$/u, ''),
     ),
-    stepAfter(error.status),
+    stepAfter(error),
     { cause: error },
   );
 }
 
-function stepAfter(status: number): Wording {
+function stepAfter({ status, isStreaming }: ServerRefusal): Wording {
+  if (isStreaming) {
+    return msg('Use a server, or a proxy in front of it, that also answers without streaming.');
+  }
   if (status === 401 || status === 403) {
     return msg(
-      'Give its key: on the command line name the environment variable that has it with --judge-key-env, in VS Code run Set Judge Key.',
+      'Give its key: on the command line name the environment variable that has it with --judge-key-env, in VS Code run Choose Judge.',
     );
   }
   if (status === 402) return msg('Look at the account that pays for it.');

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { JudgeExtra } from '../../core/judge/judgeParams.ts';
 import { structuredWays, type JudgeForm } from '../../core/judge/judgeForm.ts';
 import { judgeReplies, judgeServers } from '../store/entryKinds.ts';
 import type { DurableStore, Entries } from '../store/resultStore.ts';
@@ -83,26 +84,33 @@ export class KeptReplies {
   }
 
   /** Key under which the detected request format is stored. */
-  serverKey(endpoints: readonly URL[], model: string): Uint8Array {
-    return serverKey(endpoints, model);
+  serverKey(endpoints: readonly URL[], model: string, extra?: JudgeExtra): Uint8Array {
+    return serverKey(endpoints, model, extra);
   }
 
   /** The request format that was detected for a server. */
-  server(endpoints: readonly URL[], model: string): ProbeResult | undefined {
-    const { path, form } = parseMembers(this.#servers.find(serverKey(endpoints, model)));
+  server(endpoints: readonly URL[], model: string, extra?: JudgeExtra): ProbeResult | undefined {
+    const { path, form } = parseMembers(this.#servers.find(serverKey(endpoints, model, extra)));
     const endpoint = endpoints.find(({ pathname }) => pathname === path);
     const known = formFrom(form);
     return endpoint && known ? { endpoint, form: known } : undefined;
   }
 
-  keepServer(endpoints: readonly URL[], model: string, { endpoint, form }: ProbeResult): void {
+  keepServer(
+    endpoints: readonly URL[],
+    model: string,
+    { endpoint, form }: ProbeResult,
+    extra?: JudgeExtra,
+  ): void {
     const value = JSON.stringify({ path: endpoint.pathname, form });
-    this.#servers.keep([[serverKey(endpoints, model), value]]);
+    this.#servers.keep([[serverKey(endpoints, model, extra), value]]);
   }
 }
 
-function serverKey([first]: readonly URL[], model: string): Uint8Array {
-  return hashOf(layout, first?.href ?? '', model);
+/** Additional members can change the supported format, for example by turning off a model's thinking. */
+function serverKey([first]: readonly URL[], model: string, extra: JudgeExtra = {}): Uint8Array {
+  const added = Object.keys(extra).length === 0 ? [] : [JSON.stringify(extra)];
+  return hashOf(layout, first?.href ?? '', model, ...added);
 }
 
 function parseMembers(text: string | undefined): Readonly<Record<string, unknown>> {

@@ -2,15 +2,15 @@
 // else happens.
 
 import type { EditorModel } from '../../core/judge/editorModel.ts';
-import type { JudgeRequest } from '../../core/judge/judge.ts';
+import type { JudgeFailureKind, JudgeRequest } from '../../core/judge/judge.ts';
 import {
   estimateTokens,
   type JudgePrice,
   type JudgeSpending,
   type TokenCount,
 } from '../../core/judge/judgeCost.ts';
+import type { JudgeExtra } from '../../core/judge/judgeParams.ts';
 import type { JudgePlan } from '../../core/judge/judgePlan.ts';
-import { InspectorError } from '../../protocol/errors.ts';
 import { PassingFailure, withRetries, type RetryTiming } from '../install/transfer/retry.ts';
 import type { DurableStore } from '../store/resultStore.ts';
 import { raceAbort } from '../stopping.ts';
@@ -18,7 +18,9 @@ import { Budget } from './budget.ts';
 import { chatBody, messagesOf, type ChatMessage } from './chatBody.ts';
 import { chatReply, errorText, type ChatReply } from './chatReply.ts';
 import { ServerRefusal, type ChatServer } from './chatServer.ts';
+import { FirstContact } from './firstContact.ts';
 import { FoundServer } from './foundServer.ts';
+import { GivingUp } from './givingUp.ts';
 import type { JudgeAddress } from './judgeAddress.ts';
 import { planNotAgreed } from './judgeErrors.ts';
 import { KeptReplies } from './keptReplies.ts';
@@ -39,6 +41,14 @@ export interface PaidQuestionsOptions {
   readonly timing: RetryTiming;
   /** Maximum number of questions that wait for a reply at the same time. */
   readonly parallel: number;
+  /** Time from a question to the complete answer. */
+  readonly answerMs: number;
+  /** Set only by tests. */
+  readonly noticeMs?: number | undefined;
+  /** Maximum length of each reply. Absent: each question's own. */
+  readonly maxTokens?: number | undefined;
+  /** Further members of every request's body. */
+  readonly extra?: JudgeExtra | undefined;
   readonly price?: JudgePrice | undefined;
   /** Maximum number of tokens that the user pays for. */
   readonly budget?: number | undefined;
@@ -62,29 +72,28 @@ export interface Answer {
 
 type AnswerOrBudget = Answer | 'budget';
 
-/** Statuses that are caused by the key, the account or the model. All questions fail in the same way. */
-const lasting: ReadonlySet<number> = new Set([401, 402, 403, 404]);
-
 export class PaidQuestions {
   readonly options: PaidQuestionsOptions;
   readonly server: FoundServer;
   readonly #kept: KeptReplies;
   readonly #budget: Budget;
   readonly #places: Places;
+  readonly #givingUp: GivingUp;
+  readonly #firstContact: FirstContact;
   readonly #plan = new Plan();
   /** Questions that wait for a reply. Equal questions of a run are sent only once. */
   readonly #running = new Map<string, Promise<AnswerOrBudget>>();
   #agreed: Promise<void> | undefined;
-  #gaveUp: string | undefined;
-  /** Set when the run must end. No question is sent after that. */
-  #ended: InspectorError | undefined;
-  #failedInARow = 0;
 
   constructor(options: PaidQuestionsOptions) {
     this.options = options;
     this.#kept = new KeptReplies(options.store);
     this.#budget = new Budget(options.budget, options.price);
     this.#places = new Places(options.parallel);
+    this.#givingUp = new GivingUp(options.parallel, options.onNotice);
+    const { answerMs, onNotice, noticeMs } = options;
+    const { host } = options.address;
+    this.#firstContact = new FirstContact({ host, answerMs, onNotice, noticeMs });
     this.server = new FoundServer(options, this.#kept, (endpoint, posted) =>
       this.#patiently(() => options.server.ask(endpoint, posted, options.signal), options.signal),
     );
@@ -92,6 +101,11 @@ export class PaidQuestions {
 
   plan(requests: readonly JudgeRequest[]): void {
     this.#plan.add(requests);
+  }
+
+  /** What became of a reply that this run paid for. `undefined`: it can be used. */
+  noteReply(kind: JudgeFailureKind | undefined, { maxTokens }: JudgeRequest): void {
+    this.#givingUp.noteReply(kind, maxTokens);
   }
 
   /**
@@ -135,7 +149,8 @@ export class PaidQuestions {
   }
 
   #posted({ form }: ProbeResult, request: JudgeRequest, messages: readonly ChatMessage[]): string {
-    return chatBody(this.options.model, form, { ...request, messages });
+    const { model, extra } = this.options;
+    return chatBody(model, form, { ...request, messages }, extra);
   }
 
   #keyOf(probed: ProbeResult, request: JudgeRequest, messages: readonly ChatMessage[]): Uint8Array {
@@ -190,8 +205,7 @@ export class PaidQuestions {
     messages: readonly ChatMessage[],
     signal: AbortSignal,
   ): Promise<AnswerOrBudget> {
-    if (this.#ended) throw this.#ended;
-    if (this.#gaveUp !== undefined) throw new ServerRefusal(0, this.#gaveUp);
+    this.#givingUp.check();
     const most = estimateTokens(messages.map(({ content }) => content)) + request.maxTokens;
     if (!(await this.#budget.reserve(most, signal))) return 'budget';
     let paid: TokenCount | undefined;
@@ -203,10 +217,10 @@ export class PaidQuestions {
       paid = tokensOf(reply, messages);
       const at = new Date().toISOString();
       this.#keep(this.#kept.key(probed, posted, request.repeat), reply, { at, body });
-      this.#failedInARow = 0;
+      this.#givingUp.noteAnswer();
       return { reply, at, isStored: false, tokens: paid };
     } catch (error) {
-      this.#failed(error, signal);
+      if (!signal.aborted) this.#givingUp.noteError(error);
       throw error;
     } finally {
       this.#budget.settle(most, paid);
@@ -229,29 +243,13 @@ export class PaidQuestions {
     );
   }
 
-  /** After several failures in a row, the server is not asked again in this run. */
-  #failed(error: unknown, signal: AbortSignal): void {
-    if (signal.aborted) return;
-    if (error instanceof InspectorError) {
-      this.#ended ??= error;
-      return;
-    }
-    if (error instanceof ServerRefusal && lasting.has(error.status)) {
-      this.#gaveUp ??= `not asked, because it refused an earlier question (${error.message})`;
-      return;
-    }
-    this.#failedInARow += 1;
-    if (this.#failedInARow <= this.options.parallel + 1) return;
-    this.#gaveUp ??= `not asked, because ${String(this.#failedInARow)} questions in a row had failed`;
-  }
-
   #patiently<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
     const { timing } = this.options;
     return withRetries(
       async () => {
         await this.#places.ready(signal);
         try {
-          return await work();
+          return await this.#firstContact.attempt(work);
         } catch (error) {
           const after = error instanceof PassingFailure ? (error.retryAfterMs ?? 0) : 0;
           if (after <= timing.longestRetryAfterMs) this.#places.pause(after);

@@ -2,6 +2,7 @@
 
 import { structuredWays, type JudgeForm, type StructuredWay } from '../../core/judge/judgeForm.ts';
 import type { JudgeSchema } from '../../core/judge/judge.ts';
+import type { JudgeExtra } from '../../core/judge/judgeParams.ts';
 import { chatBody, type ChatQuestion } from './chatBody.ts';
 import { chatReply } from './chatReply.ts';
 import { ServerRefusal, ServerTrouble } from './chatServer.ts';
@@ -29,8 +30,25 @@ const inWords = 'Greet me.';
 /** Some servers require the word JSON in the question. */
 const forObject = 'Greet me, in JSON.';
 
-const questionOf = (way: StructuredWay): ChatQuestion => ({
-  ...{ schema, schemaName: 'greeting', maxTokens: 300 },
+/** Enough for a greeting. A model that thinks first may need more. */
+const firstLimit = 300;
+const usualLimit = 4000;
+
+interface ProbeOptions {
+  readonly model: string;
+  /** Maximum length of a reply after one was cut off. */
+  readonly maxTokens?: number | undefined;
+  readonly extra?: JudgeExtra | undefined;
+}
+
+/** `isSure`: the model has shown that it follows the format. Otherwise its replies were cut off, and the server only accepted the format. */
+interface FoundForm {
+  readonly form: JudgeForm;
+  readonly isSure: boolean;
+}
+
+const questionOf = (way: StructuredWay, maxTokens: number): ChatQuestion => ({
+  ...{ schema, schemaName: 'greeting', maxTokens },
   messages: [{ role: 'user', content: way === 'jsonObject' ? forObject : inWords }],
 });
 
@@ -40,15 +58,15 @@ const questionOf = (way: StructuredWay): ChatQuestion => ({
  */
 export async function probe(
   endpoints: readonly URL[],
-  model: string,
   post: Posting,
-): Promise<ProbeResult> {
+  options: ProbeOptions,
+): Promise<ProbeResult & FoundForm> {
   let refused: ServerRefusal | undefined;
   for (const endpoint of endpoints) {
     try {
-      return { endpoint, form: await formOf(endpoint, model, post) };
+      return { endpoint, ...(await formOf(endpoint, post, options)) };
     } catch (error) {
-      if (!(error instanceof ServerRefusal)) throw error;
+      if (!(error instanceof ServerRefusal) || error.isStreaming) throw error;
       // A server also answers 404 for a model that it does not have, but then it gives an explanation.
       if (refused === undefined || refused.details === '') refused = error;
       if (![0, 404, 405].includes(error.status)) throw error;
@@ -57,28 +75,34 @@ export async function probe(
   throw refused ?? new ServerRefusal(0, 'there is no address');
 }
 
-async function formOf(endpoint: URL, model: string, post: Posting): Promise<JudgeForm> {
+async function formOf(endpoint: URL, post: Posting, options: ProbeOptions): Promise<FoundForm> {
+  const { model, extra, maxTokens = usualLimit } = options;
+  let length = Math.min(firstLimit, maxTokens);
   let form: JudgeForm = { way: 'jsonSchema', limit: 'max_tokens', temperature: 0 };
   for (const way of structuredWays) {
     form = { ...form, way };
     for (;;) {
       try {
-        const body = await post(endpoint, chatBody(model, form, questionOf(way)));
-        if (isKept(way, body)) return form;
-        break;
+        const question = questionOf(way, length);
+        const body = await post(endpoint, chatBody(model, form, question, extra));
+        if (isKept(way, body)) return { form, isSure: true };
+        if (chatReply(body)?.ended !== 'cutOff') break;
+        if (length >= maxTokens) return { form, isSure: false };
+        length = maxTokens;
       } catch (error) {
         // Some servers return 500 for a format that they do not know.
         if (error instanceof ServerTrouble && error.status === 500 && way !== 'none') break;
         if (!(error instanceof ServerRefusal)) throw error;
         const other = adaptForm(form, error);
         // The last format has no structure. If the server refuses it too, the cause is the model, the key or the question.
-        if (!other && (way === 'none' || ![400, 422].includes(error.status))) throw error;
+        if (!other && (error.isStreaming || way === 'none' || ![400, 422].includes(error.status)))
+          throw error;
         if (!other) break;
         form = other;
       }
     }
   }
-  return form;
+  return { form, isSure: true };
 }
 
 /** The format without the parameter that the server refuses. `undefined` if the server does not name a parameter. */

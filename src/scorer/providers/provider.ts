@@ -19,6 +19,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { Catalogue } from '../models/manifest.ts';
 import type { Models } from '../models/models.ts';
 import { toInspectorError } from '../scorerErrors.ts';
+import type { RetrievedLists } from '../sourceTexts/retrievedLists.ts';
 import type { SourceTexts } from '../sourceTexts/sourceTexts.ts';
 import type { DurableStore, Entries } from '../store/resultStore.ts';
 import type { StoredReplies } from './judge/storedReplies.ts';
@@ -71,7 +72,9 @@ export interface ProviderServices {
   readonly replies?: StoredReplies;
   /** The texts of source pages that the user named. Empty if none were named. */
   readonly sources: () => Promise<SourceTexts>;
-  /** Must be awaited between two claims. Handles messages from time to time, and throws if the run was cancelled. */
+  /** What a pipeline retrieved for each claim. `undefined`: no file was named. */
+  readonly retrieved: () => Promise<RetrievedLists | undefined>;
+  /** Await it between two claims. It handles messages from time to time and throws if the run was cancelled. */
   readonly rest: () => Promise<void>;
   /** Aborted when the run is cancelled, ends or fails. Work for the run can then stop. */
   readonly signal: AbortSignal;

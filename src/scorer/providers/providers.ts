@@ -2,6 +2,7 @@
 
 import { textMetricIds } from '../../core/metrics/textMetrics.ts';
 import { coverageProvider } from './coverageProvider.ts';
+import { evidenceStagesProvider } from './evidenceStagesProvider.ts';
 import { justificationCosineProvider } from './justificationCosineProvider.ts';
 import { justificationProvider } from './justificationProvider.ts';
 import { ev2rProvider } from './judge/ev2rProvider.ts';
@@ -23,6 +24,7 @@ export const providers: ReadonlyMap<string, MetricProvider> = new Map(
     justificationProvider,
     proxyReferenceProvider,
     sourceSupportProvider,
+    evidenceStagesProvider,
     wholeEvidenceProvider,
     justificationCosineProvider,
     pairRegressorProvider,

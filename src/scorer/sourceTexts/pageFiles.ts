@@ -16,6 +16,8 @@ import { readPageLine, type PageLine } from './pageLine.ts';
 const longestLineBytes = 32 * 2 ** 20;
 const chunkBytes = 1 << 20;
 const lineFeed = 10;
+/** In place of the hash of a claim's id, where a line names no claim. */
+const noClaim = -1;
 
 /** The index begins with the numbers of lines without a page and of lines that are too long. */
 const headLength = 2;
@@ -147,14 +149,10 @@ export class PageFiles {
     return undefined;
   }
 
-  /** Whether any line names this claim. */
-  hasClaim(claimId: string): boolean {
-    return this.#claims.find(hashNumber(claimId)).length > 0;
-  }
-
-  /** The pages that were collected for a claim, one at a time, in file order. */
+  /** The pages that were collected for a claim, one at a time, in file order. If no line names the claim, those that name none. */
   async *pagesOf(claimId: string): AsyncGenerator<PageLine, void, undefined> {
-    for (const place of this.#placesOf(this.#claims.find(hashNumber(claimId)))) {
+    const own = this.#claims.find(hashNumber(claimId));
+    for (const place of this.#placesOf(own.length > 0 ? own : this.#claims.find(noClaim))) {
       const page = await this.#read(place);
       if (page) yield page;
     }
@@ -162,7 +160,7 @@ export class PageFiles {
 
   #placesOf(rows: readonly RowPlace[]): readonly PagePlace[] {
     return rows.map(({ file, at }) => {
-      const [claim = -1, start = 0, length = 0] = this.#rows[file]?.subarray(at + 1) ?? [];
+      const [claim = noClaim, start = 0, length = 0] = this.#rows[file]?.subarray(at + 1) ?? [];
       return { file, start, length, claim };
     });
   }
@@ -234,7 +232,7 @@ async function readIndex(file: string, signal: CancelSignal | undefined): Promis
       continue;
     }
     const claim = page.claimId ?? ofFile;
-    rows.push(hashNumber(page.comparable), claim === undefined ? -1 : hashNumber(claim));
+    rows.push(hashNumber(page.comparable), claim === undefined ? noClaim : hashNumber(claim));
     rows.push(line.start, line.bytes.length);
   }
   const index = new Float64Array(headLength + rows.length);

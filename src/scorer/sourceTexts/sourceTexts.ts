@@ -6,6 +6,7 @@ import { normaliseAddress } from '../../core/evidence/sourceNames.ts';
 import { readPage, type SourceText } from '../../core/scoring/sources/sourceText.ts';
 import { countMsg, type Wording } from '../../core/words/message.ts';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
+import type { PageLine } from './pageLine.ts';
 import { PageFiles, type PageFilesOptions } from './pageFiles.ts';
 import { PageFolder } from './pageFolder.ts';
 
@@ -80,6 +81,11 @@ export class SourceTexts {
       () => this.#kept.delete(key),
     );
     return reading;
+  }
+
+  /** The pages of the files that were collected for a claim; if no line names the claim, those that name none. One at a time. */
+  pagesOf(claimId: string): AsyncIterable<Pick<PageLine, 'address' | 'text'>> {
+    return this.#files.pagesOf(claimId);
   }
 
   /** What could not be read, in sentences. */

@@ -18,6 +18,7 @@ import { ScoreRun } from '../../scorer/engine/scoreRun.ts';
 import { WholeFiles } from '../../scorer/sources/wholeFiles.ts';
 import { WordMarking } from '../../scorer/engine/wordMarking.ts';
 import { offeredExamination } from '../../scorer/providers/examinationProvider.ts';
+import { offeredVectors } from '../../scorer/providers/vectorsProvider.ts';
 import type { ServedScoring } from '../../scorer/serve.ts';
 import type { WebModels } from './webModels.ts';
 import type { WebTables } from './webTables.ts';
@@ -108,7 +109,7 @@ class WebScoring implements Omit<ServedScoring, keyof typeof scorerRequests> {
       lexicon: this.#tables.lexicon,
       modelKit: (choice) => this.#models.kit(choice),
       store: () => Promise.reject(noPaidStore()),
-      offered: [offeredExamination],
+      offered: [offeredExamination, offeredVectors],
     };
   }
 }

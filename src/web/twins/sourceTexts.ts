@@ -2,13 +2,21 @@
 
 import type { SourceTexts as DiskTexts } from '../../scorer/sourceTexts/sourceTexts.ts';
 
-export class SourceTexts implements Pick<DiskTexts, 'find' | 'notes'> {
+export class SourceTexts implements Pick<DiskTexts, 'find' | 'pagesOf' | 'notes'> {
   static open(): Promise<SourceTexts> {
     return Promise.resolve(new SourceTexts());
   }
 
   find(): Promise<undefined> {
     return Promise.resolve(undefined);
+  }
+
+  pagesOf(): ReturnType<DiskTexts['pagesOf']> {
+    return {
+      [Symbol.asyncIterator]: () => ({
+        next: () => Promise.resolve({ done: true, value: undefined }),
+      }),
+    };
   }
 
   notes(): readonly [] {

@@ -16,6 +16,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readPage } from '../../../src/core/scoring/sources/sourceText.ts';
 import { lookUpAnswer, partsToRead } from '../../../src/core/scoring/sources/sourceSupport.ts';
+import { InspectorError } from '../../../src/protocol/errors.ts';
+import { RetrievedLists } from '../../../src/scorer/sourceTexts/retrievedLists.ts';
 import { SourceTexts } from '../../../src/scorer/sourceTexts/sourceTexts.ts';
 import { textOf } from '../../../src/core/words/message.ts';
 import { cpuTimeMs } from '../../support/cpuTime.ts';
@@ -92,6 +94,19 @@ describeAttacks(['sources'], 'source pages made to do harm', function () {
         assert.ok(!page.source.text.includes(secret), 'a page from outside of the folder');
       }
       for (const note of texts.notes()) assert.ok(textOf(note).length < 200);
+      const retrieved = path.join(folder, `retrieved${String(number)}.json`);
+      const claim = { claim_id: hostileValue(chance), top_10: hostileValue(chance) };
+      writeFileSync(retrieved, withRawNumbers(JSON.stringify([claim, hostileValue(chance)])));
+      try {
+        const lists = await RetrievedLists.open(retrieved);
+        for (const id of ['0', 'constructor', '__proto__']) {
+          assert.ok(lists.of(id)?.every((text) => typeof text === 'string') ?? true);
+        }
+        count('lists read');
+      } catch (error) {
+        assert.ok(error instanceof InspectorError, String(error));
+      }
+      rmSync(retrieved);
       rmSync(store);
     });
   });

@@ -10,6 +10,8 @@ interface Size {
 const sizes = {
   /** Evidence files that are read, whole and as streams. */
   reading: { quick: 1_200, full: 20_000, seconds: 100 },
+  /** Evidence files in other forms, packed, in tables and under keys. */
+  forms: { quick: 400, full: 6_000, seconds: 40 },
   /** Texts of source pages, in files and folders. */
   sources: { quick: 150, full: 3_000, seconds: 30 },
   /** Evidence files that are scored and written in every form. */

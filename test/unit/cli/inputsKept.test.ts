@@ -33,7 +33,7 @@ const samples = path.join(root, 'samples');
 const noFiles: ReadonlySet<string> = new Set(
   `ids scores rule format numbers version claims part number weight t name definition texts id url
    variable in,out times tokens names level columns what values dimension column statistic position form role rules
-   rule=severity scale precision revision kind order mode`.split(/\s+/),
+   rule=severity scale precision revision kind order mode seconds count json`.split(/\s+/),
 );
 const foldersWritten: ReadonlySet<string> = new Set(['--store', '--models-folder', '--export']);
 /** Names where a file may stand, too. */
@@ -56,6 +56,7 @@ const fixtures: Readonly<Record<string, string>> = {
   '--columns': 'columns.csv',
   '--replies': 'replies.json',
   '--sources': 'pages.json',
+  '--retrieved': 'gold.json',
   '--data-set': 'set.json',
   '--raters': 'columns.csv',
   '--scheme': 'set.json',
@@ -76,6 +77,10 @@ interface Line {
 /** By command: a command line. */
 const commands: Readonly<Record<string, Line>> = {
   score: { args: ['-r', 'gold.json', '-p', 'system.json'] },
+  gate: {
+    args: ['--score', 'verdict', '-r', 'gold.json', 'system.json', 'other.json'],
+    arguments: 'third.json',
+  },
   compare: { args: ['-r', 'gold.json', 'system.json', 'other.json'], arguments: 'third.json' },
   checkup: { args: ['-r', 'gold.json', '-p', 'system.json'], arguments: 'report.json' },
   checklist: { args: ['-r', 'gold.json'] },

@@ -16,6 +16,7 @@ const inManifest = [
   'platform/settings/judgeSettings.ts',
   'platform/settings/mappingSetting.ts',
   'platform/settings/ratingSettings.ts',
+  'platform/settings/settingSections.ts',
   'platform/settings/settingsTable.ts',
 ];
 

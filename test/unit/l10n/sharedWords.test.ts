@@ -55,8 +55,8 @@ describe('what panels have in common', () => {
       'answers with their questions (default answers alone)',
       'entailment: whoever takes the first answer for true takes the second for true as well',
       'Claim 7 is not scored yet.',
-      '1 of 3 unclear',
-      '33 % unclear',
+      '1 of 3 undecided',
+      '33 % undecided',
     ]) {
       assert.ok(texts.includes(text), text);
     }

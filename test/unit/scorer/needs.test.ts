@@ -11,7 +11,8 @@ import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';
 import { judgeThatSaysOfAnything } from '../../support/fakeJudge.ts';
 import { openedRun } from '../../support/runOfMetrics.ts';
 
-const lexicon = lexiconIn(path.join(import.meta.dirname, '..', '..', '..', 'tables'));
+const root = path.join(import.meta.dirname, '..', '..', '..');
+const lexicon = lexiconIn(path.join(root, 'tables'));
 
 const claim: Claim = {
   index: 0,
@@ -20,7 +21,7 @@ const claim: Claim = {
   justification: 'It is not so.',
   evidence: [
     {
-      question: 'Is it so?',
+      question: 'Is gold so?',
       answers: [{ text: 'No, it is not.', sources: [], sourceText: 'It is not, they said.' }],
     },
   ],
@@ -29,7 +30,13 @@ const claim: Claim = {
 const pair: ClaimPair = {
   aligned: { referenceIndex: 0, predictionIndex: 0 },
   reference: claim,
-  prediction: claim,
+  prediction: {
+    ...claim,
+    evidence: claim.evidence.map((one) => ({
+      ...one,
+      answers: one.answers.map((answer) => ({ ...answer, text: 'It is not so, they say.' })),
+    })),
+  },
   predictionFormat: 'averitec',
   dataSet: averitecDataSet,
 };
@@ -44,6 +51,7 @@ describe('what metrics say that they need', () => {
       };
       const run = await openedRun({
         metrics: [id],
+        sources: [path.join(root, 'samples', 'sources', 'pages.jsonl')],
         models: {
           embed: outputs('encoder', 4),
           compare: outputs('nli', 3),

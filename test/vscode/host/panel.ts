@@ -64,7 +64,11 @@ async function openList(page: Page, key: string, text: string, wanted: string): 
   const input = page.locator('.quick-input-widget input').first();
   const rows = page.locator('.quick-input-list .monaco-list-row');
   await actUntil(
-    () => page.keyboard.press(key),
+    async () => {
+      // The palette offers what fits when it opens. Open, it does not hear of a file that has been read meanwhile.
+      if (await input.isVisible()) await page.keyboard.press('Escape');
+      await page.keyboard.press(key);
+    },
     async (timeout) => {
       await input.fill(text, { timeout });
       await rows.filter({ hasText: wanted }).first().waitFor({ timeout });

@@ -91,12 +91,14 @@ describe('the Explorer in a window', () => {
     await closeMenu(page);
   });
 
-  it('says of a file without evidence that it holds none', async () => {
+  it('says of a file without evidence that it holds none, and offers the command that the message names', async () => {
     const { page } = window;
     await entriesOf(page, 'package.json');
     await choose(page, 'Score File');
     const message = await notification(page, 'package.json');
     assert.match(await message.innerText(), /no claims with question-answer pairs were found/u);
+    // The message names this command, so it has a button for it.
+    await message.locator('.monaco-button', { hasText: 'Map This File' }).first().waitFor();
     await runCommand(page, 'Notifications: Clear All Notifications');
   });
 

@@ -58,8 +58,8 @@ describe('rating in a window', () => {
     await openFile(page, 'systemA.predictions.json');
     await runCommand(page, 'Evidence Inspector: Rate Evidence...');
     await page.locator('.quick-input-widget', { hasText: 'what is asked' }).first().waitFor();
-    await page.keyboard.type('SemQA');
-    await picked(page, 'SemQA, 1 to 7');
+    await page.keyboard.type('Similarity');
+    await picked(page, 'Similarity of evidence, 1 to 7');
     await page.locator('.quick-input-widget', { hasText: 'who rates' }).first().waitFor();
     await page.keyboard.type('anna');
     await page.keyboard.press('Enter');

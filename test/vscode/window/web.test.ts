@@ -18,7 +18,7 @@ const predictions = 'systemA.predictions.json';
 /** Has a report of its first claim beside it, with what needs models. */
 const reported = 'systemB.predictions.json';
 /** The evidence score is the command line's: 0.33371. */
-const scores = /✓ Supported · \d of 4 questions answered · evidence 0\.33/u;
+const scores = /✓ Supported · \d of 3 questions answered · evidence 0\.33/u;
 /** VS Code puts lenses down anew while the window settles, and a click on one that goes is lost. */
 function clickLens<Result>(
   lens: Locator,

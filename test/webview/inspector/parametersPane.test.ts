@@ -153,7 +153,7 @@ describe('the parameters', function () {
         const expected = semqa(semqaInputsOf(vague), { ...defaultSemqaParameters, answerSupport });
         assert.equal(await panel.text('.scores dd b'), expected.score?.toFixed(2));
         const scores = await panel.text('.scores');
-        assert.match(scores, /1 of \d unclear/u);
+        assert.match(scores, /1 of \d undecided/u);
         assert.equal(scores.includes('left out'), isLeftOut, scores);
         await panel.becomes<SemqaParameters | undefined>(() => lastSent(panel), {
           ...defaultSemqaParameters,

@@ -100,6 +100,23 @@ describe('the state of the run', function () {
       assert.equal(await panel.text('.run-done'), `${list.length} claims scored`);
     }));
 
+  it('has a tick when all is scored, and none for a file that ends early', () =>
+    inPanel(async (panel) => {
+      const cut = 'p.json ends in the middle of claim 13. Scores cover 12 of 30 claims.';
+      for (const [warnings, sign] of [
+        [[], 'icon-right'],
+        [[cut], 'icon-warning'],
+      ] as const) {
+        const state = { kind: 'scoring', stage: 'scoring', done: 3, total: list.length } as const;
+        await panel.show(list, { state });
+        await panel.post({
+          ...{ type: 'state', header: { ...header, warnings } },
+          state: { kind: 'complete' },
+        });
+        assert.equal(await panel.page.locator(`.run-done .${sign}`).count(), 1, sign);
+      }
+    }));
+
   it('opens the overview or all scores where the host asks for them', () =>
     inPanel(async (panel) => {
       await panel.show(list);

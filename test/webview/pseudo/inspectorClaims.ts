@@ -1,4 +1,4 @@
-// Claims that make the inspector show all its texts: matched and unmatched, covered, judged, failed, mostly unclear.
+// Claims that make the inspector show all its texts: matched and unmatched, covered, judged, failed, mostly undecided.
 
 import type { FactSide } from '../../../src/core/judge/facts.ts';
 import { coverageScore } from '../../../src/core/metrics/coverage.ts';
@@ -32,7 +32,7 @@ function judgedAndCovered(claim: ScoredClaim): ScoredClaim {
 /** The first has matches of all kinds. */
 export const list = claims(12).map(judgedAndCovered);
 
-/** More than half of its matches are unclear. */
+/** More than half of its matches are undecided. */
 export const unclearList = Array.from({ length: 25 }, (_, index) => ({
   ...(list[2] ?? claims(3).at(-1)),
   index,

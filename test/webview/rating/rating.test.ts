@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { claims } from '../fixtures/claims.ts';
 import { hostileText, withTexts, fieldsOf } from '../../hostile/pages/canary.ts';
-import { isSound, sizes, unseenFocus } from '../pageChecks.ts';
+import { isSound, screenshot, sizes, unseenFocus } from '../pageChecks.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { RatingPage, ratersWork, schemeOf } from './ratingPanel.ts';
 
@@ -14,7 +14,7 @@ describe('the page of ratings', function () {
   const inPage = withPanelsOf(RatingPage, 'rating');
 
   it('takes ten ratings by keyboard alone, each kept before the next is shown', async () => {
-    const { work, ratings, remove } = await ratersWork(list, schemeOf('semqa'));
+    const { work, ratings, remove } = await ratersWork(list, schemeOf('similarity'));
     try {
       await inPage(async (page) => {
         await page.show(work);
@@ -88,8 +88,55 @@ describe('the page of ratings', function () {
     }
   });
 
-  it('keeps what was begun when the page goes and comes back', async () => {
+  it('hides the reference until the verdict from the predictions alone is given, which is final then', async () => {
+    const { work, ratings, remove } = await ratersWork(list, schemeOf('ev2r'));
+    try {
+      await inPage(async (page) => {
+        await page.show(work);
+        assert.match(await page.text('.side-reference'), /Hidden until you have judged/u);
+        await page.press('1');
+        assert.equal(await page.page.locator('.show-reference').count(), 0, 'no verdict yet');
+        await page.press('2');
+        await page.press('4');
+        const checked = page.page.locator('input[type=radio]:checked');
+        assert.equal(await checked.count(), 2, 'a question about the reference has to wait');
+        await page.press('Enter');
+        assert.doesNotMatch(await page.text('.side-reference'), /Hidden/u);
+        assert.equal(await page.page.locator('.dimension[data-place="1"]:disabled').count(), 1);
+        await page.page.reload();
+        await page.show(work);
+        assert.doesNotMatch(await page.text('.side-reference'), /Hidden/u, 'after a reload');
+        for (const key of ['3', '3', '3', '3', '3', 'Enter']) await page.press(key);
+        await page.answer(work);
+        assert.equal(ratings()[0]?.values['verdict'], 'Refuted');
+        assert.match(await page.text('.side-reference'), /Hidden/u, 'the next claim');
+        await page.press('1');
+        await page.press('3');
+        await screenshot(page, 'rating-hidden-reference');
+      });
+    } finally {
+      remove();
+    }
+  });
+
+  it('has a heading for each question, so that a screen reader can jump between pairs', async () => {
     const { work, remove } = await ratersWork(list, schemeOf('semqa'));
+    try {
+      await inPage(async (page) => {
+        await page.show(work);
+        const pairs = await page.page.locator('.sides .pair').count();
+        assert.ok(pairs > 0);
+        assert.equal(await page.page.locator('.sides .pair h3.question').count(), pairs);
+        await page.page.setViewportSize({ width: 1400, height: 500 });
+        await screenshot(page, 'rating-low');
+      });
+    } finally {
+      remove();
+    }
+  });
+
+  it('keeps what was begun when the page goes and comes back', async () => {
+    const { work, remove } = await ratersWork(list, schemeOf('similarity'));
     try {
       await inPage(async (page) => {
         await page.show(work);
@@ -106,7 +153,7 @@ describe('the page of ratings', function () {
   });
 
   it("shows what others gave only beside one's own, without names", async () => {
-    const first = await ratersWork(list, schemeOf('semqa'), 'berta');
+    const first = await ratersWork(list, schemeOf('similarity'), 'berta');
     const { folder } = first;
     for (let place = first.work.next(); place !== null; place = first.work.next()) {
       await first.work.rate({
@@ -117,7 +164,7 @@ describe('the page of ratings', function () {
         seconds: 1,
       });
     }
-    const { work, remove } = await ratersWork(list, schemeOf('semqa'), 'anna', folder);
+    const { work, remove } = await ratersWork(list, schemeOf('similarity'), 'anna', folder);
     try {
       await inPage(async (page) => {
         await page.show(work);
@@ -139,7 +186,7 @@ describe('the page of ratings', function () {
   it('shows texts of files as texts', async () => {
     const texts = fieldsOf(list).filter(({ isDeciding }) => !isDeciding);
     const hostile = withTexts(list, texts, hostileText);
-    const { work, remove } = await ratersWork(hostile, schemeOf('semqa'));
+    const { work, remove } = await ratersWork(hostile, schemeOf('similarity'));
     try {
       await inPage(async (page) => {
         await page.show(work);
@@ -175,7 +222,7 @@ describe('the page of ratings', function () {
   }
 
   it('shows where the focus is on everything that Tab reaches', async () => {
-    const { work, remove } = await ratersWork(list, schemeOf('semqa'));
+    const { work, remove } = await ratersWork(list, schemeOf('similarity'));
     try {
       await inPage(async (page) => {
         await page.show(work);

@@ -70,7 +70,7 @@ describe('the panel of systems', function () {
       assert.match(second, /^similar\.json is not distinguishable from sound\.json on 120 claims/u);
       assert.match(
         await panel.text('.scores-table caption'),
-        /Unclear matches of SemQA: sound\.json \d+ of \d+ \(\d+ %\); damaged\.json \d+ of \d+/u,
+        /Undecided matches of SemQA: sound\.json \d+ of \d+ \(\d+ %\); damaged\.json \d+ of \d+/u,
       );
     }));
 
@@ -286,7 +286,7 @@ describe('the panel of systems', function () {
       assert.match(scores ?? '', /\nSemQA\tdamaged\.json\t119\t0\.\d{6,}\t-0\.\d{6,}\t/u);
       assert.match(
         paper ?? '',
-        /^% Primary scores\n% .*\n% Unclear matches of SemQA: sound\.json \d+/u,
+        /^% Primary scores\n% .*\n% Undecided matches of SemQA: sound\.json \d+/u,
       );
       assert.match(
         slices ?? '',
@@ -305,7 +305,7 @@ describe('the panel of systems', function () {
       // Beside each mean of SemQA, of both systems.
       const shares = await panel.texts('.scores-table .undecided-note');
       assert.equal(shares.length, 4);
-      for (const share of shares) assert.match(share, /^\d+ % unclear$/u);
+      for (const share of shares) assert.match(share, /^\d+ % undecided$/u);
     }));
 
   it('compares only claims that all systems have, and says how many are left out', () =>

@@ -24,7 +24,7 @@ import { icon } from '../icons.ts';
 import { inline, render, t } from '../l10n.ts';
 import { questionText } from '../questionText.ts';
 import { entailmentView } from './entailment.ts';
-import { sourceDetails } from './sourceView.ts';
+import { sourceDetails, stageDetails } from './sourceView.ts';
 import { comparedPlaces, isCut, pairTexts, wholeAnswer } from './tableTexts.ts';
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
 
@@ -261,6 +261,7 @@ export function predictedDetails(
     (one) => one.predicted === best?.predicted && one.predictedAnswer === best.predictedAnswer,
   );
   return html`<div class="details-part">
+    ${stageDetails(table.store, system.claim, reference)}
     ${table.systems.length > 1 ? html`<h4 class="details-system evidence" dir="auto">${system.name}</h4>` : nothing}
     ${
       best && pair && place

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Answer } from '../../../src/core/evidence/evidence.ts';
+import { evidenceStagesMetric, stageMessage } from '../../../src/core/metrics/evidenceStages.ts';
 import {
   listStances,
   proxyReferenceMetric,
@@ -21,6 +22,7 @@ import {
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import type { SupportStatus } from '../../../src/core/scoring/sources/sourceSupport.ts';
 import type { AnswerStance } from '../../../src/core/scoring/verdict/answerStance.ts';
+import { capitalise } from '../../../src/core/words/message.ts';
 import { addressLink } from '../addressLink.ts';
 import { evidenceText } from '../evidenceText.ts';
 import { icon, type IconName } from '../icons.ts';
@@ -116,4 +118,35 @@ export function sourceDetails(
     ${passage.source === null ? html`<p class="muted">${t('Text from the predictions file')}</p>` : html`<p>${addressLink(store, passage.source)}</p>`}
     ${published === undefined ? nothing : html`<p class="muted">${inline('Published: {0}', evidenceText(published))}</p>`}
   </details>`;
+}
+
+/** At which stage the answer to a reference question was lost, and passages of the store that fit it. Nothing if it was not computed. */
+export function stageDetails(
+  store: TableStore,
+  claim: ReportClaim,
+  reference: number,
+): TemplateResult | typeof nothing {
+  const found = evidenceStagesMetric
+    .result(claim)
+    ?.questions.find((one) => one.reference === reference);
+  if (!found) return nothing;
+  const { stage, suggestions } = found;
+  return html`<section class="details-section answer-stage">
+    <h4>${t('Where the answer was lost')}</h4>
+    <p>
+      ${stage === null ? t('It cannot be told: the store or the list of retrieved passages is missing.') : render(capitalise(stageMessage(stage)))}
+    </p>
+    ${
+      suggestions.length === 0
+        ? nothing
+        : html`<details class="source-details">
+            <summary>${t('Passages of the store that fit (our suggestions)')}</summary>
+            ${suggestions.map(
+              ({ text, source }) =>
+                html`<blockquote>${evidenceText(text)}</blockquote>
+                  <p>${addressLink(store, source)}</p>`,
+            )}
+          </details>`
+    }
+  </section>`;
 }

@@ -21,14 +21,9 @@ import { whyOf } from '../metrics/whyOf.ts';
 import { sourcesTab } from '../evidence/sourcesTab.ts';
 import { imageList } from '../evidence/imageList.ts';
 import type { InspectorStore } from '../store.ts';
-import { outcomeIcon } from '../scores/verdicts.ts';
+import { rowStanding } from '../scores/verdicts.ts';
 import { claimTabNames, openClaimTab } from '../viewState.ts';
-import {
-  noEvidenceForClaim,
-  describeNotScored,
-  noVerdict,
-  outcomeNames,
-} from '../../../src/core/words/remarks.ts';
+import { noEvidenceForClaim, describeNotScored } from '../../../src/core/words/remarks.ts';
 
 function navigation(store: InspectorStore): TemplateResult {
   const place = store.selectedPosition;
@@ -47,21 +42,23 @@ function navigation(store: InspectorStore): TemplateResult {
   return html`${step(-1, t('Previous claim'), t('Previous claim (Alt+Up, P)'))}${step(1, t('Next claim'), t('Next claim (Alt+Down, N)'))}${sheetButton()}`;
 }
 
-/** `✗ Refuted (reference: Supported)`; for a right verdict only its name. */
-function verdictsView({ row }: ScoredRow): TemplateResult {
-  const outcome = outcomeIcon(row);
+/** As in the lens: `✗ Refuted (reference: Supported)`, `✓ Refuted`; without an evidence score `Refuted (verdict right)`. */
+function verdictsView(store: InspectorStore, { row }: ScoredRow): TemplateResult {
+  const { standing, name, className, icon: sign } = rowStanding(row, store.level);
   const { predictedVerdict, referenceVerdict } = row;
-  const name = render(outcome === 'unknown' ? noVerdict : outcomeNames[outcome]);
   const predicted = html`<b>${evidenceText(render(nameVerdict(predictedVerdict)))}</b>`;
-  return html`<span class="claim-verdicts outcome-${outcome}" title=${name}
-    >${icon(outcome)} <span class="visually-hidden">${name}: </span>${
-      outcome === 'right'
-        ? predicted
-        : inline(
-            '{0} (reference: {1})',
-            predicted,
-            html`${evidenceText(render(nameVerdict(referenceVerdict)))}`,
-          )
+  const isRight = predictedVerdict === referenceVerdict;
+  return html`<span class="claim-verdicts ${className}" title=${name}
+    >${sign} <span class="visually-hidden">${name}: </span>${
+      standing === 'right'
+        ? inline('{0} (verdict right)', predicted)
+        : isRight || referenceVerdict === null
+          ? predicted
+          : inline(
+              '{0} (reference: {1})',
+              predicted,
+              html`${evidenceText(render(nameVerdict(referenceVerdict)))}`,
+            )
     }</span
   >`;
 }
@@ -88,7 +85,7 @@ function titleLine(store: InspectorStore, scored: ScoredRow): TemplateResult {
   return html`<div class="title-line">
     <div class="title-words">
       <h1 id="claim-title" tabindex="-1">${t('Claim {0}', scored.row.index)}</h1>
-      ${verdictsView(scored)} ${answeredView(store, scored)}
+      ${verdictsView(store, scored)} ${answeredView(store, scored)}
     </div>
     <span class="navigation">${navigation(store)}${claimMenu(store, scored)}</span>
   </div>`;

@@ -28,7 +28,7 @@ function section(id: string, title: string, content: TemplateResult): TemplateRe
 function unclearSection(store: InspectorStore): TemplateResult | typeof nothing {
   const counts = findMostlyUndecided(store);
   if (!counts) return nothing;
-  return section('file-unclear', t('Unclear matches'), unclearOffers(store, counts));
+  return section('file-unclear', t('Undecided matches'), unclearOffers(store, counts));
 }
 
 function countSentence({ rows, run }: InspectorStore): string {

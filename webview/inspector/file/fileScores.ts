@@ -22,6 +22,7 @@ import { countText, scoreText, shareText } from '../../../src/core/format/number
 import { noNumber } from '../../../src/core/format/signs.ts';
 import { msg, type Message } from '../../../src/core/words/message.ts';
 import { inline } from '../../common/l10n.ts';
+import { unscoredMetrics } from '../../common/unscoredMetrics.ts';
 
 const precision = 'exact';
 
@@ -119,7 +120,7 @@ const words: ReadonlyMap<string, (aggregate: Aggregate) => Message> = new Map([
       const { matches = 0, undecided = 0 } = semqaMetric.total(aggregate) ?? {};
       return matches > 0
         ? msg(
-            '{0} of {1} matches unclear ({2})',
+            '{0} of {1} matches undecided ({2})',
             countText(undecided),
             countText(matches),
             shareText(undecided, matches),
@@ -167,5 +168,8 @@ export function fileScores(store: InspectorStore, fromHost: Aggregate): Template
     precision,
     noteHeading: msg('Claims'),
   };
-  return scoreTable(store, table);
+  return html`${scoreTable(store, table)}
+  ${unscoredMetrics(store.header?.metrics ?? [], () => {
+    store.post({ type: 'scoreAll' });
+  })}`;
 }

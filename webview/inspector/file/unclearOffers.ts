@@ -120,12 +120,12 @@ function offerTable(store: InspectorStore, offers: readonly Offer[]): TemplateRe
   return html`<div class="offer-table" role="region" aria-label=${t('What may help')} tabindex="0">
       <table class="plain-table offers">
         <caption class="visually-hidden">
-          ${t('What may leave fewer matches unclear')}
+          ${t('What may leave fewer matches undecided')}
         </caption>
         <thead>
           <tr>
             <th scope="col">${t('What may help')}</th>
-            <th scope="col" class="count">${t('Unclear now → then')}</th>
+            <th scope="col" class="count">${t('Undecided now → then')}</th>
             <th scope="col" class="count">${t('A claim takes')}</th>
             <th scope="col" class="count">${t('The file takes')}</th>
           </tr>
@@ -136,7 +136,7 @@ function offerTable(store: InspectorStore, offers: readonly Offer[]): TemplateRe
       </table>
     </div>
     <p class="muted">
-      ${t('A trial changes nothing: no score and no setting. Fewer unclear matches are not yet better scores: look at some pairs. Larger models can be downloaded, after a question:')}
+      ${t('A trial changes nothing: no score and no setting. Fewer undecided matches are not yet better scores: look at some pairs. Larger models can be downloaded, after a question:')}
       <button
         type="button"
         class="link-button"

@@ -18,7 +18,7 @@ import { rowPixels, type ListPosition } from './listPosition.ts';
 import { claimScoresOf, computeFilledShare, hasMetric, scoreOfRow } from '../rows/runScores.ts';
 import { everyClaim, type InspectorStore } from '../store.ts';
 import { filterChips } from './filterChips.ts';
-import { outcomeIcon, outcomeText } from '../scores/verdicts.ts';
+import { outcomeText, rowStanding } from '../scores/verdicts.ts';
 import {
   claimFilters,
   listFilters,
@@ -119,6 +119,7 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
   const { row, semqa } = scored;
   const excerpt = foundInRow(store.finder.found.get(row.index));
   const isSelected = row.index === store.view.selected;
+  const standing = rowStanding(row, store.level);
   const isEdited = store.editedClaims.has(row.index);
   const note = isEdited
     ? t('edited')
@@ -141,8 +142,8 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
   >
     <span class="row-number">${row.index}</span>
     ${rowNumbers(store, scored)}
-    <span class="row-verdict outcome-${outcomeIcon(row)}"
-      >${icon(outcomeIcon(row))} ${outcomeText(row)}</span
+    <span class="row-verdict ${standing.className}" title=${standing.name}
+      >${standing.icon} ${outcomeText(row)}</span
     >
     <span class="row-text"><span class="evidence" dir="auto">${row.claim}</span></span>
     ${excerpt} ${note === '' ? nothing : html`<span class="row-note">${note}</span>`}

@@ -17,6 +17,7 @@ import {
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
+import { unscoredMetrics } from '../../common/unscoredMetrics.ts';
 import { inline, render, t } from '../../common/l10n.ts';
 import { levelOutcomes, levelsWords } from '../scores/claimLevels.ts';
 import { whyOf } from './whyOf.ts';
@@ -35,7 +36,7 @@ import {
   type SemqaVariants,
 } from '../../../src/core/metrics/semqaMetric.ts';
 import { matchingNames } from '../../../src/core/words/matchingWords.ts';
-import { formatUndecidedCount } from '../../../src/core/words/undecidedWords.ts';
+import { formatUndecided, formatUndecidedCount } from '../../../src/core/words/undecidedWords.ts';
 import { noVerdict, failedWord } from '../../../src/core/words/remarks.ts';
 import { creditWords } from '../../../src/core/words/creditWords.ts';
 import {
@@ -65,7 +66,10 @@ function failedText(message: string): TemplateResult {
   return html`${icon('failed')} ${t('{0}: {1}', render(failedWord), message)}`;
 }
 
-function semqaRows({ claim, variants }: ClaimContext, metric: MetricDescription): TableScore[] {
+function semqaRows(
+  { claim, store, variants }: ClaimContext,
+  metric: MetricDescription,
+): TableScore[] {
   const failure = semqaMetric.failure(claim);
   const reason = failure
     ? failedText(render(messageOf(failure)))
@@ -76,12 +80,16 @@ function semqaRows({ claim, variants }: ClaimContext, metric: MetricDescription)
     if (!variants || part === undefined) return { ...row, score: null, words: reason };
     const others = { bestMatch: variants.bestMatch[part], softmax: variants.softmax[part] };
     const isWhole = others.bestMatch !== null && others.softmax !== null;
-    const note = isWhole ? undecidedNote(variants) : msg('answers not compared');
+    const isShown = store.view.showsMatchings === true;
+    const own = variants.hungarian;
+    const isCompared = isShown ? isWhole : own.score !== null;
+    const undecided = isShown ? undecidedNote(variants) : formatUndecided(own);
+    const note = isCompared ? undecided : msg('answers not compared');
     return {
       ...row,
-      score: variants.hungarian[part],
+      score: own[part],
       others,
-      ...(isWhole && part === 'question' ? {} : { note }),
+      ...(isCompared && part === 'question' ? {} : { note }),
     };
   });
 }
@@ -89,7 +97,7 @@ function semqaRows({ claim, variants }: ClaimContext, metric: MetricDescription)
 /** Undecided matches of each matching, because each compares different answers. */
 function undecidedNote({ hungarian, bestMatch, softmax }: SemqaVariants): Wording {
   return msg(
-    'unclear: {0} {1}, {2} {3}, {4} {5}',
+    'undecided: {0} {1}, {2} {3}, {4} {5}',
     matchingNames.hungarian,
     formatUndecidedCount(hungarian),
     matchingNames.bestMatch,
@@ -284,7 +292,12 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
   };
   return html`<p class="why">${whyOf(store)}</p>
     <div class="metrics">
-      ${scoreTable(store, table)}
+      <div>
+        ${scoreTable(store, table)}
+        ${unscoredMetrics(store.header?.metrics ?? [], () => {
+          store.post({ type: 'scoreAll' });
+        })}
+      </div>
       <section
         id=${scoreDetailId}
         class="score-detail"

@@ -55,5 +55,15 @@ export function primaryTable(
       }}
     >
       ${t('All scores')}
+    </button>
+    <button
+      type="button"
+      class="link-button"
+      id="file-statistics"
+      @click=${() => {
+        store.post({ type: 'showStatistics' });
+      }}
+    >
+      ${t('Statistics')}
     </button>`;
 }

@@ -118,10 +118,23 @@ function foldedNote(table: ScoreTable, { note = '' }: TableScore): unknown {
   >`;
 }
 
-function cells(table: ScoreTable, row: TableScore): TemplateResult {
+/** Whether the table shows scores under best match and softmax. Otherwise it has a column for remarks if any row has one. */
+function showsMatchings({ view }: InspectorStore): boolean {
+  return view.showsMatchings === true;
+}
+
+function hasRemarks({ scores }: ScoreTable): boolean {
+  return scores.some(({ words = '' }) => words !== '');
+}
+
+function cells(store: InspectorStore, table: ScoreTable, row: TableScore): TemplateResult {
   const { others, words, note } = row;
   const hasNotes = hasNoteColumn(table);
   const noteCell = html`<td class="score-note">${wordsView(note)}</td>`;
+  if (!showsMatchings(store)) {
+    return html`${hasRemarks(table) ? html`<td class="words">${wordsView(words)}</td>` : nothing}
+    ${hasNotes ? noteCell : nothing}`;
+  }
   if (others) {
     return html`${otherCell(table, row, others.bestMatch)} ${otherCell(table, row, others.softmax)}
     ${hasNotes ? noteCell : nothing}`;
@@ -161,15 +174,46 @@ function rowView(
         >`
       }
     </td>
-    ${cells(table, row)}
+    ${cells(store, table, row)}
   </tr>`;
+}
+
+function matchingHeads(store: InspectorStore, table: ScoreTable): TemplateResult {
+  if (!showsMatchings(store)) {
+    return html`${hasRemarks(table) ? html`<th scope="col">${t('Remark')}</th>` : nothing}`;
+  }
+  const { temperature } = store.rows.parameters;
+  const tempered =
+    temperature === 1 ? t('weighted') : t('temperature {0}', formatScore(temperature));
+  return html`<th scope="col" class="matching-head">
+      ${render(matchingHeadings.bestMatch)} <span class="sub">${t('no assignment')}</span>
+    </th>
+    <th scope="col" class="matching-head">
+      ${matchingHeadings.softmax} <span class="sub">${tempered}</span>
+    </th>`;
+}
+
+/** Shows and hides the scores under other matchings, if any row has them. Copies of the table always have them. */
+function matchingsButton(
+  store: InspectorStore,
+  { scores }: ScoreTable,
+): TemplateResult | typeof nothing {
+  if (!scores.some(({ others }) => others)) return nothing;
+  const isShown = showsMatchings(store);
+  return html`<button
+    type="button"
+    class="link-button matchings-button"
+    aria-pressed=${String(isShown)}
+    @click=${() => {
+      store.look({ showsMatchings: !isShown });
+    }}
+  >
+    ${isShown ? t('Hide best match and softmax') : t('Show best match and softmax')}
+  </button>`;
 }
 
 export function scoreTable(store: InspectorStore, table: ScoreTable): TemplateResult {
   const { scores, caption, noteHeading, choice } = table;
-  const { temperature } = store.rows.parameters;
-  const tempered =
-    temperature === 1 ? t('weighted') : t('temperature {0}', formatScore(temperature));
   return html`<table class="score-table ${choice ? 'is-choice' : ''}">
       <caption class="visually-hidden">
         ${render(caption)}
@@ -180,11 +224,8 @@ export function scoreTable(store: InspectorStore, table: ScoreTable): TemplateRe
           <th scope="col">
             ${t('Score')} <span class="sub">${render(matchingPhrases.hungarian)}</span>
           </th>
-          <th scope="col">
-            ${render(matchingHeadings.bestMatch)} <span class="sub">${t('no assignment')}</span>
-          </th>
-          <th scope="col">${matchingHeadings.softmax} <span class="sub">${tempered}</span></th>
-          ${hasNoteColumn(table) ? html`<th scope="col">${render(noteHeading ?? '')}</th>` : nothing}
+          ${matchingHeads(store, table)}
+          ${hasNoteColumn(table) ? html`<th scope="col" class="note-head">${render(noteHeading ?? '')}</th>` : nothing}
         </tr>
       </thead>
       <tbody>
@@ -193,5 +234,6 @@ export function scoreTable(store: InspectorStore, table: ScoreTable): TemplateRe
         )}
       </tbody>
     </table>
+    ${matchingsButton(store, table)}
     ${copyTable(store, render(caption), () => tabulateScores(table))}`;
 }

@@ -1,5 +1,10 @@
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
+import { html, nothing, type TemplateResult } from 'lit';
+import { levelledColumn } from '../../../src/core/metrics/averitec.ts';
+import { standingNames, standingOf, type Standing } from '../../../src/core/report/claimLine.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
+import { icon, type IconName } from '../../common/icons.ts';
 import { render } from '../../common/l10n.ts';
 import { outcomeWords } from '../../../src/core/words/remarks.ts';
 
@@ -12,4 +17,45 @@ export function outcomeIcon(verdicts: Verdicts): 'right' | 'wrong' | 'unknown' {
 /** `right`, `wrong` or what is missing, in the display language. */
 export function outcomeText(verdicts: Verdicts): string {
   return render(outcomeWords[outcomeIcon(verdicts)]);
+}
+
+const standingIcons: Readonly<Record<Standing, IconName | undefined>> = {
+  credit: 'right',
+  lacking: 'warning',
+  right: undefined,
+  wrong: 'wrong',
+  unknown: 'unknown',
+};
+
+/** Colours are for credit and wrong verdicts alone. */
+const standingClasses: Readonly<Record<Standing, string>> = {
+  credit: 'outcome-right',
+  lacking: 'outcome-lacking',
+  right: 'outcome-unknown',
+  wrong: 'outcome-wrong',
+  unknown: 'outcome-unknown',
+};
+
+export interface RowStanding {
+  readonly standing: Standing;
+  /** What the icon means, for tooltips and screen readers. */
+  readonly name: string;
+  readonly className: string;
+  readonly icon: TemplateResult | typeof nothing;
+}
+
+/** How a claim stands at a level of the AVeriTeC score, as in its lens. A tick means credit, not the verdict alone. */
+export function rowStanding(
+  { referenceVerdict, predictedVerdict, scores }: Verdicts & Pick<ClaimRow, 'scores'>,
+  level: number,
+): RowStanding {
+  const questionAnswer = getOwnValue(scores, levelledColumn) ?? null;
+  const standing = standingOf({ referenceVerdict, predictedVerdict, questionAnswer }, level);
+  const name = standingIcons[standing];
+  return {
+    standing,
+    name: render(standingNames[standing]),
+    className: standingClasses[standing],
+    icon: name === undefined ? nothing : html`${icon(name)}`,
+  };
 }

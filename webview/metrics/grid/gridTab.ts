@@ -25,7 +25,7 @@ import { plotFigure } from '../plot.ts';
 import type { MetricsStore } from '../store.ts';
 import { statisticNames, type GridStatistic } from '../viewState.ts';
 import { settingText, statisticText } from '../../../src/core/format/numbers.ts';
-import { levelledColumn } from '../../../src/core/metrics/averitec.ts';
+import { findMetric } from '../../../src/core/metrics/registry.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import {
   matchingNames,
@@ -266,11 +266,15 @@ function placeSliders(store: MetricsStore): TemplateResult {
   </div>`;
 }
 
-function toolbar(store: MetricsStore, names: Readonly<Record<string, string>>, target: string) {
+function toolbar(store: MetricsStore, target: string | undefined): TemplateResult {
   const { statistic, variation } = store.view;
+  const names = {
+    ...(target === undefined ? { '': t('Choose a target') } : {}),
+    ...targetNames(store),
+  };
   return html`<div class="tab-toolbar">
-    <span class="muted">${t('SemQA against')}</span>
-    ${choice(t('Metric that SemQA is held against'), names, target, (column) => {
+    <span class="muted">${t('Fit SemQA to')}</span>
+    ${choice(t('Target that SemQA is fitted to'), names, target ?? '', (column) => {
       store.grid.restart();
       store.setView({ target: column });
     })}
@@ -317,15 +321,14 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
 }
 
 /**
- * Column to compare the settings with: the chosen one, otherwise the official evaluation's, otherwise the first; `undefined`: there is
- * nothing to search.
+ * Column that SemQA is fitted to: the chosen one, otherwise the first that was imported, such as human ratings. `undefined`: the user has to
+ * choose, because SemQA that is fitted to another metric only repeats that metric.
  */
 export function gridTarget(store: MetricsStore): string | undefined {
   const names = targetNames(store);
-  const hasOwn = Object.keys(names).length < store.columns.length;
-  if (!hasOwn) return undefined;
-  const first = Object.hasOwn(names, levelledColumn) ? levelledColumn : Object.keys(names)[0];
-  return Object.hasOwn(names, store.view.target) ? store.view.target : first;
+  if (!store.columns.some(({ metric }) => metric === semqaMetric.id)) return undefined;
+  if (Object.hasOwn(names, store.view.target)) return store.view.target;
+  return store.columns.find(({ metric }) => findMetric(metric) === undefined)?.column;
 }
 
 export function gridTab(store: MetricsStore): TemplateResult {
@@ -339,41 +342,54 @@ export function gridTab(store: MetricsStore): TemplateResult {
       ),
     );
   }
-  if (target === undefined) {
+  if (Object.keys(targetNames(store)).length === 0) {
     return guidance(
-      t('This run has SemQA only, and nothing to hold it against.'),
+      t('This run has only SemQA and nothing to fit it to.'),
       t('Add another metric to the setting evidenceInspector.metrics, then run Score File again.'),
     );
   }
-  const { grid } = store;
-  const { settings } = grid;
+  const settings = target === undefined ? undefined : store.grid.settings;
   return html`<div class="grid-tab">
-    ${toolbar(store, targetNames(store), target)}
-    ${
-      grid.isReady
-        ? nothing
-        : html`<p class="working">
-            ${translateCount(grid.count, 'Reading what the models said: {0} claim', 'Reading what the models said: {0} claims')}
-          </p>`
-    }
-    ${
-      grid.isStopped
-        ? html`<p class="working">
-            ${t('The search was cancelled.')}
-            <vscode-button
-              appearance="secondary"
-              @click=${() => {
-                grid.restart();
-                store.refresh();
-              }}
-              >${t('Search again')}</vscode-button
-            >
-          </p>`
-        : computationStatus(grid.search, t('Searching the settings'), () => {
-            grid.stop();
-            store.refresh();
-          })
-    }
+    ${toolbar(store, target)} ${target === undefined ? chooseTarget() : search(store)}
     ${settings ? results(store, settings) : nothing}
   </div>`;
+}
+
+function chooseTarget(): TemplateResult {
+  return guidance(
+    t('Choose what SemQA is fitted to.'),
+    t(
+      'Fitted to another metric, SemQA repeats that metric. Add human ratings with Add Scores or Ratings to fit it to them.',
+    ),
+  );
+}
+
+/** How far the search is. */
+function search(store: MetricsStore): TemplateResult {
+  const { grid } = store;
+  return html`${
+    grid.isReady
+      ? nothing
+      : html`<p class="working">
+          ${translateCount(grid.count, 'Reading what the models said: {0} claim', 'Reading what the models said: {0} claims')}
+        </p>`
+  }
+  ${
+    grid.isStopped
+      ? html`<p class="working">
+          ${t('The search was cancelled.')}
+          <vscode-button
+            appearance="secondary"
+            @click=${() => {
+              grid.restart();
+              store.refresh();
+            }}
+            >${t('Search again')}</vscode-button
+          >
+        </p>`
+      : computationStatus(grid.search, t('Searching the settings'), () => {
+          grid.stop();
+          store.refresh();
+        })
+  }`;
 }

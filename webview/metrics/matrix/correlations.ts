@@ -2,9 +2,11 @@
 
 import {
   affordableResamples,
+  selectColumns,
   type ColumnCorrelation,
+  type SelectedColumns,
 } from '../../../src/core/comparison/columnCorrelations.ts';
-import type { ComparedClaim } from '../../../src/core/comparison/toComparedClaim.ts';
+import type { ComparedClaim, ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
 import { correlationMatrixSteps } from '../../../src/core/statistics/correlationMatrix.ts';
 import type { Scores } from '../../../src/core/statistics/samples.ts';
 import type { Steps } from '../../../src/core/statistics/steps.ts';
@@ -55,10 +57,21 @@ export class Correlations {
   readonly #claims: Claims;
   readonly #pairs = new Map<string, ColumnCorrelation>();
   #subject = '';
+  #selected: { readonly key: string; readonly columns: SelectedColumns<ComparedScore> } | undefined;
 
   constructor(claims: Claims, changed: () => void) {
     this.#claims = claims;
     this.work = new Computation(changed);
+  }
+
+  /** The columns whose correlations say something. Computed once for the same claims and columns. */
+  select(columns: readonly ComparedScore[]): SelectedColumns<ComparedScore> {
+    const { list, version } = this.#claims;
+    const key = [version, ...columns.map(({ column }) => column)].join(' ');
+    if (this.#selected?.key !== key) {
+      this.#selected = { key, columns: selectColumns(list, columns) };
+    }
+    return this.#selected.columns;
   }
 
   /** Starts computing the columns. `at` returns the results so far. */

@@ -5,7 +5,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { column, textCell } from '../../../src/core/tables/model/cells.ts';
 import type { Table } from '../../../src/core/tables/model/table.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
-import type { ColumnCorrelation } from '../../../src/core/comparison/columnCorrelations.ts';
+import {
+  describeLeftOut,
+  type ColumnCorrelation,
+  type SelectedColumns,
+} from '../../../src/core/comparison/columnCorrelations.ts';
 import type { ComparedScore } from '../../../src/core/comparison/toComparedClaim.ts';
 import { correlationPlot } from '../../../src/core/plots/correlationPlot.ts';
 import { lightColours } from '../../../src/core/plots/plotStyle.ts';
@@ -24,11 +28,12 @@ import { translateCount, english, t, translate, inline, render } from '../../com
 import { translateNames } from '../../common/translateNames.ts';
 import { rangesIn } from '../../../src/core/words/rangeWords.ts';
 
-/** All columns, or only the first of each metric. */
-export function listShownColumns({ columns, view }: MetricsStore): readonly ComparedScore[] {
-  if (!view.isShort) return columns;
+/** All columns, or only the first of each metric, without copies and constant columns. */
+export function selectShownColumns(store: MetricsStore): SelectedColumns<ComparedScore> {
+  const { columns, view, correlations } = store;
+  if (!view.isShort) return correlations.select(columns);
   const seen = new Set<string>();
-  return columns.filter(({ metric }) => !seen.has(metric) && seen.add(metric));
+  return correlations.select(columns.filter(({ metric }) => !seen.has(metric) && seen.add(metric)));
 }
 
 function toolbar(store: MetricsStore, columns: readonly ComparedScore[]): TemplateResult {
@@ -214,7 +219,8 @@ function table(store: MetricsStore, columns: readonly ComparedScore[]): Template
 }
 
 export function matrixTab(store: MetricsStore): TemplateResult {
-  const columns = listShownColumns(store);
+  const selected = selectShownColumns(store);
+  const { columns } = selected;
   const [first, second] = columns;
   const sample = first && second ? store.correlations.at(first.column, second.column) : undefined;
   const hasNone = store.correlations.work.progress === null && sample?.resamples === 0;
@@ -229,6 +235,7 @@ export function matrixTab(store: MetricsStore): TemplateResult {
         : nothing
     }
     ${table(store, columns)}
+    ${describeLeftOut(selected).map((note) => html`<p class="muted">${render(note)}</p>`)}
     <details class="measures">
       <summary>${t('What the measures are')}</summary>
       <ul>

@@ -1,6 +1,7 @@
 // A comparison of systems as one HTML page that works offline, can be printed and needs no script.
 
 import { findLargest, findSmallest } from '../../statistics/extremes.ts';
+import { leadSentences } from '../leadSentences.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison, ComparisonClaim } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
@@ -174,12 +175,16 @@ ${claimTable(name, group, comparison, score, options)}</details>
   yield sectionEnd;
 }
 
-function lead({ systems, claimCount, provenance }: Comparison): Markup {
+function lead(comparison: Comparison): Markup {
+  const { systems, claimCount, provenance } = comparison;
   const [first] = provenance;
   return markup`<p class="kicker">Evidence Inspector ${first?.provenance.product.version}</p>
 <h1>${systems.map(({ name }, index) => [index === 0 ? null : ' · ', evidence(name)])}</h1>
 <p>${systems.length} systems compared on ${countOf(claimCount, 'claim')} of ${evidence(first?.provenance.reference.name ?? 'the reference')}</p>
-`;
+${leadSentences(comparison).map(
+  ({ text }) => markup`<p class="lead"><b>${evidence(textOf(text))}</b></p>
+`,
+)}`;
 }
 
 function listSection(heading: PageSection, texts: readonly Message[]): string {

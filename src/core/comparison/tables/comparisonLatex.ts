@@ -2,7 +2,13 @@ import { latexRows } from '../../tables/model/latexForm.ts';
 import { latexComment } from '../../tables/model/latexText.ts';
 import { textOf } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
-import { headLine, listProvenanceLines, resultLines, warningLines } from './comparisonLines.ts';
+import {
+  headLine,
+  leadLines,
+  listProvenanceLines,
+  resultLines,
+  warningLines,
+} from './comparisonLines.ts';
 import { scoresTable } from './comparisonTables.ts';
 
 /** The comparison as LaTeX: booktabs tables of the primary scores and of the other scores, with results and provenance as comments. */
@@ -13,6 +19,7 @@ export function comparisonLatex(comparison: Comparison): string {
   return [
     ...[
       headLine(comparison),
+      ...leadLines(comparison),
       ...resultLines(comparison),
       ...warningLines(comparison),
       ...listProvenanceLines(comparison),

@@ -1,6 +1,7 @@
 // A comparison in sentences: shown above and below its tables, or on stderr if the format cannot contain sentences.
 
 import { labelOf } from '../alignedSystems.ts';
+import { leadSentences } from '../leadSentences.ts';
 import type { Comparison } from '../comparison.ts';
 import { toPlainText } from '../../text/toPlainText.ts';
 import { provenanceLines } from '../../tables/summaryLines.ts';
@@ -19,6 +20,11 @@ export function headLine({ systems, claimCount, provenance }: Comparison): Messa
     countClaims(claimCount),
     reference,
   );
+}
+
+/** The panel's headline: which systems differ from the baseline, and in which primary scores. */
+export function leadLines(comparison: Comparison): readonly Message[] {
+  return leadSentences(comparison).map(({ text }) => changeTexts(text, toPlainText));
 }
 
 /**

@@ -4,7 +4,13 @@ import type { Table } from '../../tables/model/table.ts';
 import { textForm } from '../../tables/model/textForm.ts';
 import type { Comparison } from '../comparison.ts';
 import { comparisonTables } from './allTables.ts';
-import { headLine, listProvenanceLines, resultLines, warningLines } from './comparisonLines.ts';
+import {
+  headLine,
+  leadLines,
+  listProvenanceLines,
+  resultLines,
+  warningLines,
+} from './comparisonLines.ts';
 import { textOf, type Message, type Render } from '../../words/message.ts';
 
 function document(
@@ -17,6 +23,7 @@ function document(
   return [
     `## ${escape(render(headLine(comparison)))}`,
     '',
+    ...leadLines(comparison).flatMap((line) => [escape(render(line)), '']),
     ...resultLines(comparison).map(bullet),
     '',
     ...comparisonTables(comparison).map((table) => form(table, render)),

@@ -2,14 +2,21 @@ import { terminalLines } from '../../tables/model/terminalForm.ts';
 import { textOf } from '../../words/message.ts';
 import type { Comparison } from '../comparison.ts';
 import { comparisonTables } from './allTables.ts';
-import { headLine, listProvenanceLines, resultLines, warningLines } from './comparisonLines.ts';
+import {
+  headLine,
+  leadLines,
+  listProvenanceLines,
+  resultLines,
+  warningLines,
+} from './comparisonLines.ts';
 
-/** The comparison on a terminal of `width` cells: provenance differences, then tables, then the results in sentences. */
+/** The comparison on a terminal of `width` cells: provenance differences, the headline, then tables, then the results in sentences. */
 export function comparisonTerminal(comparison: Comparison, width: number): string {
   const warnings = warningLines(comparison).map((line) => textOf(line));
   return [
     textOf(headLine(comparison)),
     ...warnings.filter((line) => line.startsWith('warning')),
+    ...leadLines(comparison).map((line) => textOf(line)),
     '',
     ...comparisonTables(comparison).flatMap((table) => [...terminalLines(table, width), '']),
     ...resultLines(comparison).map((line) => textOf(line)),

@@ -13,7 +13,7 @@ import {
 import type { Table } from '../../tables/model/table.ts';
 import { toOne } from '../../format/scales.ts';
 import { labelOf } from '../alignedSystems.ts';
-import { columnCorrelations } from '../columnCorrelations.ts';
+import { columnCorrelations, describeLeftOut, selectColumns } from '../columnCorrelations.ts';
 import type { ComparedClaim, ComparedScore } from '../toComparedClaim.ts';
 import { columnDistribution, metricDisagreements } from '../metricComparison.ts';
 import { msg } from '../../words/message.ts';
@@ -52,6 +52,7 @@ function distributions(claims: readonly ComparedClaim[], columns: readonly Compa
         ...numbers.map((number) => scoreCell(number ?? null, score)),
       ];
     }),
+    footnotes: describeLeftOut(selectColumns(claims, columns)),
   };
 }
 
@@ -60,7 +61,7 @@ function* correlations(
   columns: readonly ComparedScore[],
 ): Steps<Table> {
   const headings = new Map(columns.map((score) => [score.column, labelOf(score)]));
-  const names = columns.map((score) => score.column);
+  const names = selectColumns(claims, columns).columns.map((score) => score.column);
   const pairs = (names.length * (names.length - 1)) / 2;
   const rows = [];
   for (const correlation of columnCorrelations(claims, names, { resamples: 0 })) {
@@ -85,7 +86,7 @@ function* correlations(
       column('kendall', 'Kendall', 'statistic'),
     ],
     rows,
-    footnotes: [msg('Intervals stand in the panel, where a pair is chosen.')],
+    footnotes: [msg('Choose a pair in the panel to see its intervals.')],
   };
 }
 

@@ -8,8 +8,7 @@ import { joinSentences, msg, type Wording } from '../../words/message.ts';
 import { pageDate, stampDate } from '../addressDates.ts';
 import { answersIn } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
-import { factCheckers, hasFactCheckPath } from '../sites/factCheckers.ts';
-import { isOfSite } from '../sites/siteList.ts';
+import { isFactCheck } from '../sites/factCheckers.ts';
 
 /** Messages cut off longer addresses. */
 export const longestAddress = 100;
@@ -81,8 +80,7 @@ function findStoredAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[
 
 function factCheckSites({ sources }: ExaminedClaim): readonly Flaw[] {
   return sources.flatMap(({ pair, answer, source, comparable }): Flaw[] => {
-    const isOne = isOfSite(comparable, factCheckers) || hasFactCheckPath(comparable ?? '');
-    if (!isOne) return [];
+    if (!isFactCheck(comparable)) return [];
     const message = joinSentences(
       msg('This source checks facts, so it can give the verdict away.'),
       excerpt(source, longestAddress),

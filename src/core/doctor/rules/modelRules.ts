@@ -1,19 +1,14 @@
 // Rules based on an NLI model's reading of the evidence. The model is small and can be wrong, so only confident findings are reported.
 
 import { stanceLabels, stanceOf } from '../../evidence/verdictStances.ts';
-import type { Stance } from '../../evidence/verdictWords.ts';
 import { formatScore } from '../../format/numbers.ts';
-import { findLikeliest } from '../../scoring/verdict/evidenceVerdict.ts';
+import { findOppositeVerdict } from '../../scoring/verdict/evidenceVerdict.ts';
 import { msg, type Wording } from '../../words/message.ts';
 import type { AnswerPlace, ReadAnswers } from '../claimReadings.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 
 /** Minimum probability of contradiction, in both directions, to report that two answers contradict each other. */
 const surelyContradicts = 0.9;
-/** Minimum probability of the evidence's own verdict, and maximum probability of the file's verdict, to report a mismatch. */
-const surelyGiven = 0.9;
-const surelyNot = 0.2;
-
 function describeContradiction({ pair, answer }: AnswerPlace): Wording {
   return answer === 0
     ? msg('This answer seems to contradict that of evidence {0} to the same question.', pair + 1)
@@ -34,17 +29,13 @@ function contradictions({ readings }: ExaminedClaim): readonly Flaw[] {
   }));
 }
 
-/** Only for labels of support and refutation. Many kinds of evidence can lead to a verdict of not enough or conflicting evidence. */
 function findUnsupportedVerdict({ claim, dataSet, readings }: ExaminedClaim): readonly Flaw[] {
   const own = stanceOf(dataSet, claim.verdict);
   const labels = stanceLabels(dataSet);
-  if (!readings?.verdict || !labels || (own !== 'supported' && own !== 'refuted')) return [];
-  const stance: Stance | undefined = findLikeliest(readings.verdict, labels.keys());
-  if (stance === undefined || (stance !== 'supported' && stance !== 'refuted') || stance === own) {
-    return [];
-  }
+  if (!readings?.verdict || !labels || !own) return [];
+  const stance = findOppositeVerdict(readings.verdict, own, labels.keys());
+  if (stance === undefined) return [];
   const [has, hasNot] = [readings.verdict[stance], readings.verdict[own]];
-  if (has < surelyGiven || hasNot > surelyNot) return [];
   const message = msg(
     'The verdict is {0}; the evidence alone seems to say {1} ({2}, against {3}).',
     claim.verdict ?? '',

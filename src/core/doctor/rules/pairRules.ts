@@ -6,7 +6,7 @@ import { fewestAnswerWords } from '../../metrics/repeats.ts';
 import { mostPredictedTexts, listPredictedTexts } from '../../scoring/claimStrings.ts';
 import { isBare } from '../../scoring/semqaAnswers.ts';
 import { findRepeatedTexts } from '../../text/nearCopies.ts';
-import { msg } from '../../words/message.ts';
+import { countMsg, msg } from '../../words/message.ts';
 import { answersIn } from '../claimAnswers.ts';
 import { questionForm } from '../contentWords.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
@@ -123,6 +123,23 @@ function findClippedTexts({ claim, format }: ExaminedClaim): readonly Flaw[] {
   ];
 }
 
+/** AVeriTeC's annotators were asked for more than one question where a claim has more than one part. */
+const fewestQuestions = 2;
+
+function findFewQuestions({ claim }: ExaminedClaim): readonly Flaw[] {
+  const asked = claim.evidence.filter(isAsked).length;
+  if (asked >= fewestQuestions || claim.evidence.some((pair) => !isAsked(pair))) return [];
+  return [
+    {
+      message: countMsg(
+        asked,
+        'This claim has {0} question. A score of its evidence depends on this question alone.',
+        'This claim has {0} questions. There is nothing to compare evidence with.',
+      ),
+    },
+  ];
+}
+
 export const pairRules = [
   {
     id: 'answerWithoutSource',
@@ -164,5 +181,13 @@ export const pairRules = [
     severity: 'warning',
     only: 'predictions',
     find: findClippedTexts,
+  },
+  {
+    id: 'fewQuestions',
+    name: 'fewer than two questions',
+    severity: 'information',
+    only: 'reference',
+    isAboutClaim: true,
+    find: findFewQuestions,
   },
 ] as const satisfies readonly DoctorRule[];

@@ -1,7 +1,9 @@
 // Sites whose articles judge claims, so evidence from these sites reveals the verdict. This is our own list, from evidence files and
 // well-known fact-checkers. Fact-checking pages of newspapers are recognised by their path.
 
-export const factCheckers: ReadonlySet<string> = new Set([
+import { isListed, isOfSite } from './siteList.ts';
+
+const factCheckers: ReadonlySet<string> = new Set([
   '211check.org',
   'africacheck.org',
   'altnews.in',
@@ -16,6 +18,7 @@ export const factCheckers: ReadonlySet<string> = new Set([
   'colombiacheck.com',
   'congocheck.net',
   'correctiv.org',
+  'covid19facts.ca',
   'crescendofact.com',
   'demagog.org.pl',
   'dogrulukpayi.com',
@@ -40,10 +43,12 @@ export const factCheckers: ReadonlySet<string> = new Set([
   'faktograf.hr',
   'fullfact.org',
   'ghanafact.com',
+  'ha-asia.com',
   'healthfeedback.org',
   'hoax-slayer.com',
   'hoax-slayer.net',
   'hoaxeye.com',
+  'icirnigeria.org',
   'istinomer.rs',
   'leadstories.com',
   'logicallyfacts.com',
@@ -66,6 +71,7 @@ export const factCheckers: ReadonlySet<string> = new Set([
   'southasiacheck.org',
   'stopfake.org',
   'teyit.org',
+  'theferret.scot',
   'thip.media',
   'truthorfiction.com',
   'verafiles.org',
@@ -73,6 +79,15 @@ export const factCheckers: ReadonlySet<string> = new Set([
   'vishvasnews.com',
   'youturn.in',
   'zimfact.org',
+]);
+
+/** Sections of sites whose other pages are news. */
+const factCheckSections: ReadonlySet<string> = new Set([
+  'poynter.org/fact-checking',
+  'poynter.org/ifcn',
+  'poynter.org/ifcn-covid-19-misinformation',
+  'poynter.org/mediawise',
+  'poynter.org/tfcn',
 ]);
 
 /**
@@ -83,7 +98,16 @@ const factCheckPath =
   /\/(?:(?:ap|uk)-)?fact-?check(?:s|er|ers|ing|ed)?(?=$|[/_.-])|[_-]fact-?check(?:s|ed|ing)?(?=$|[/.])|[/_-]ap-fact-?check(?=$|[/_.-])|\/(?:truth-o-meter|webqoof|verificado|desintox|faktencheck|faktenfinder)(?=$|[/_.-])/iu;
 
 /** Whether a comparable address (`normaliseAddress`) is in a fact-checking section of a site, or names fact-checking in its path. */
-export function hasFactCheckPath(comparable: string): boolean {
+function hasFactCheckPath(comparable: string): boolean {
   const path = /\/[^?]*/u.exec(comparable)?.[0] ?? '';
   return factCheckPath.test(path);
+}
+
+/** Whether a comparable address is of a fact-checking site, or in a fact-checking section of another one. */
+export function isFactCheck(comparable: string | undefined): boolean {
+  return (
+    isOfSite(comparable, factCheckers) ||
+    isListed(comparable, factCheckSections) ||
+    hasFactCheckPath(comparable ?? '')
+  );
 }

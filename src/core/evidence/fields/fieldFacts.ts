@@ -67,8 +67,9 @@ function factsOf(paths: readonly Path[], nodes: readonly JsonNode[]): FieldFacts
 /** Gives the same key to columns whose names differ only in a number: `q1`, `question_2`, `answer 3 text`. */
 function columnKey(path: Path): string {
   const [step] = path;
-  if (path.length !== 1 || step?.kind !== 'name' || !/\d/u.test(step.name)) return pathText(path);
-  return `# ${step.name.replace(/\d+/u, '#')}`;
+  const number = /\d+(?=[^\p{L}\p{N}]|$)/u;
+  if (path.length !== 1 || step?.kind !== 'name' || !number.test(step.name)) return pathText(path);
+  return `# ${step.name.replace(number, '#')}`;
 }
 
 /** Facts about every path of the claims that leads to values, in order of first occurrence. */

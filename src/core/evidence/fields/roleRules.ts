@@ -26,6 +26,8 @@ export function isNamed({ names }: RoleRule, { name }: FieldFacts): boolean {
 export function nameScore({ names }: RoleRule, { name }: FieldFacts): number {
   const exact = names.indexOf(name);
   if (exact !== -1) return 5 - exact / names.length;
+  // `query_id`, `answer_score`: about the text, not the text.
+  if (/(?:id|ids|index|score|scores|count|model|name|length|hash|time)$/u.test(name)) return 0;
   return names.some((usual) => usual.length > 2 && (name.endsWith(usual) || name.startsWith(usual)))
     ? 2
     : 0;
@@ -71,6 +73,8 @@ export const roleRules: readonly RoleRule[] = [
       'sentence',
       'headline',
       'title',
+      ...['claimstatement', 'originalclaim', 'inputclaim', 'hypothesis', 'atomicfact', 'fact'],
+      ...['tweet', 'tweettext', 'post'],
     ],
     fits: (facts) => isOnce(facts) && isProse(facts) && !isLabelOfMany(facts),
     looks: ({ words, asking }) => (words >= 4 && asking < 0.5 ? 1 : 0),
@@ -84,9 +88,11 @@ export const roleRules: readonly RoleRule[] = [
       'rating',
       'veracity',
       ...['goldlabel', 'truelabel', 'class', 'truth'],
+      ...['verificationresult', 'factuality', 'conclusion', 'judgement', 'judgment', 'decision'],
     ],
-    fits: (facts) => isOnce(facts) && isLabel(facts) && facts.addresses === 0,
-    looks: (facts) => (hasVerdictWords(facts) ? 3 : facts.wholeNumbers < 0.5 ? 2 : 0),
+    fits: (facts) => isOnce(facts) && isLabel(facts) && facts.addresses === 0 && !isScore(facts),
+    // A column of few words may be anything: a data set, a language, a model.
+    looks: (facts) => (hasVerdictWords(facts) ? 3 : facts.wholeNumbers < 0.5 ? 1 : 0),
   },
   {
     role: 'answer',
@@ -102,8 +108,11 @@ export const roleRules: readonly RoleRule[] = [
     names: [
       ...['passage', 'passages', 'evidence', 'text', 'snippet', 'sentence', 'content', 'context'],
       ...['contexts', 'document', 'documents', 'paragraph', 'excerpt', 'abstract'],
+      ...['evidences', 'evidencetext', 'evidencesentence', 'doc', 'docs', 'chunk', 'chunks'],
+      ...['retrieveddocs', 'retrieveddocuments', 'premise', 'searchresults', 'searchresult'],
     ],
-    fits: isProse,
+    // Single words are ids of documents.
+    fits: (facts) => isProse(facts) && facts.words >= 2,
     looks: ({ words, depth }) => (words >= 8 && depth > 0 ? 3 : 0),
   },
   {
@@ -151,7 +160,13 @@ export const roleRules: readonly RoleRule[] = [
   },
 ];
 
-/** Whether the values are positions. Other numbers would match claims with the wrong reference claims. */
+/** Numbers with decimals are scores and no labels. */
+function isScore({ values }: FieldFacts): boolean {
+  const scores = values.filter((value) => /^\s*[+-]?\d*\.\d+\s*$/u.test(value));
+  return values.length > 0 && 2 * scores.length >= values.length;
+}
+
+/** Any other number would match claims with wrong reference claims. */
 function isPosition({ name, values, wholeNumbers }: FieldFacts): boolean {
   return (
     (name === 'claimid' && wholeNumbers === 1) ||

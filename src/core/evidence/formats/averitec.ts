@@ -62,10 +62,12 @@ export const averitec: FormatReader = {
       'fact_checking_strategies',
     );
     const origin = originOf(object);
+    const reannotated = object.members.get('required_reannotation');
     const claim = {
       ...parts.claim,
       ...(claimTypes.length === 0 ? {} : { claimTypes }),
       ...(strategies.length === 0 ? {} : { strategies }),
+      ...(reannotated?.kind === 'boolean' ? { isReannotated: reannotated.value } : {}),
       ...(Object.keys(origin).length === 0 ? {} : { origin }),
     };
     return { ...parts, claim };

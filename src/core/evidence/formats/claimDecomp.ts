@@ -17,7 +17,23 @@ function listOf(object: JsonObject, ...names: readonly string[]): readonly JsonN
   return [];
 }
 
-/** Yes and no become Boolean answers. The statement made from the question becomes the explanation. */
+/** A literal question follows from the claim, an implied one from the article's justification. */
+const questionSources = new Map([
+  ['claim', 'literal'],
+  ['justification', 'implied'],
+] as const);
+
+function sourceOf(
+  annotation: JsonObject,
+  at: number,
+  reader: ClaimReader,
+): Pick<QaPart, 'questionSource'> {
+  const name = reader.filledTextOf(listOf(annotation, 'question_source')[at], 'question_source');
+  const source = [...questionSources].find(([known]) => known === name?.trim().toLowerCase())?.[1];
+  return source === undefined ? {} : { questionSource: source };
+}
+
+/** `unknown` is no answer: the annotator found none. Yes and no are Boolean answers. The statement made from the question is their explanation. */
 function answerOf(
   annotation: JsonObject,
   at: number,
@@ -34,6 +50,8 @@ function answerOf(
     return absentAnswer(question);
   }
   const normalised = text.trim().toLowerCase();
+  if (normalised === 'unknown')
+    return { answer: { text: '', type: 'Unanswerable', sources: [] }, span: node };
   if (normalised !== 'yes' && normalised !== 'no')
     return { answer: { text, sources: [] }, span: node };
   const statements =
@@ -60,7 +78,8 @@ function pairsOf(annotation: JsonNode, reader: ClaimReader): readonly QaPart[] {
   return listOf(annotation, 'questions').flatMap((node, index): readonly QaPart[] => {
     const question = reader.textOf(node, 'questions');
     if (question === undefined) return [];
-    return [{ question, span: node, answers: [answerOf(annotation, index, node, reader)] }];
+    const answers = [answerOf(annotation, index, node, reader)];
+    return [{ question, span: node, answers, ...sourceOf(annotation, index, reader) }];
   });
 }
 
@@ -89,7 +108,8 @@ export const claimDecomp: FormatReader = {
   evidenceMember: 'annotations',
   expected: msg('"label" and "annotations"'),
   name: 'ClaimDecomp',
-  shape: '`claim`, `label`, `person`, `annotations[]` with `questions`, `answers`, `statements`',
+  shape:
+    '`claim`, `label`, `person`, `annotations[]` with `questions`, `answers`, `question_source`, `statements`',
   official: official2023,
   hasOtherItems: true,
   // Other notes of annotators do not fit into pairs. The annotations are kept beside the pairs.

@@ -21,6 +21,7 @@ export interface QaPart {
   readonly answers: readonly AnswerPart[];
   readonly images?: readonly EvidenceImage[];
   readonly outside?: QaPair['outside'];
+  readonly questionSource?: QaPair['questionSource'];
 }
 
 /** A claim with the positions of its parts. Lines and characters are computed later, in the same way for all formats. */
@@ -165,6 +166,7 @@ export function readCommonParts(
     answers: pair.answers.map((part) => part.answer),
     ...(pair.images === undefined ? {} : { images: pair.images }),
     ...(pair.outside === undefined ? {} : { outside: pair.outside }),
+    ...(pair.questionSource === undefined ? {} : { questionSource: pair.questionSource }),
   }));
   const claim: Claim = {
     index: reader.index,

@@ -59,7 +59,7 @@ function readMapped(
   const pairs = readMappedPairs(claim, role);
   const verdict = use.has('verdict') ? [use.nameOf('verdict')] : [];
   const parts = readCommonParts({ kind: 'object', members, start, end }, reader, pairs, {
-    claim: use.nameOf('claim'),
+    claim: use.has('claim') ? use.nameOf('claim') : null,
     speaker: use.nameOf('speaker'),
     verdict,
     officialVerdict: verdict[0] ?? '',

@@ -56,11 +56,15 @@ function reportNothing(claim: MappedClaim, role: EvidenceRole): void {
     .map((one) => `"${claim.nameOf(one)}"`);
   const [first = '', second] = names;
   const says =
-    names.length === 0
-      ? msg('This claim has no evidence; its mapping has no path of questions or passages.')
-      : second === undefined
-        ? msg('This claim has no evidence; expected it under {0}.', first)
-        : msg('This claim has no evidence; expected it under {0} or {1}.', first, second);
+    second === undefined
+      ? msg('This claim has no evidence; expected it under {0}.', first)
+      : msg('This claim has no evidence; expected it under {0} or {1}.', first, second);
+  if (names.length === 0) {
+    // Verdicts alone are compared, as the mapping says.
+    const only = msg('The mapping has no path of evidence. Only verdicts can be compared.');
+    claim.reader.report('information', 'noEvidencePath', only, headOf(claim.object), 'no path');
+    return;
+  }
   const message = joinSentences(says, withoutEvidence(role));
   claim.reader.report('warning', 'noQuestions', message, headOf(claim.object));
 }

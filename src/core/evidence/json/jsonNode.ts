@@ -12,6 +12,8 @@ export interface JsonObject extends NodeRange {
   readonly kind: 'object';
   /** If several members have the same name, contains the last one, as in `JSON.parse`. */
   readonly members: Map<string, JsonNode>;
+  /** For a claim that is a member of an object: the member's name. */
+  readonly key?: string;
 }
 
 export interface JsonArray extends NodeRange {

@@ -30,6 +30,18 @@ export function recordsIn(object: JsonObject): Records | undefined {
   return frameOf(object) ?? columnsOfLists(members) ?? readObjectRecords(members);
 }
 
+/**
+ * Every member as a claim with the member's name as its key. A member that is not an object becomes an object with the value as its member
+ * `value`.
+ */
+export function recordsOfMembers({ members }: JsonObject): readonly JsonObject[] {
+  return [...members].map(([key, node]): JsonObject => {
+    if (node.kind === 'object') return { ...node, key };
+    const { start, end } = node;
+    return { kind: 'object', members: new Map([['value', node]]), key, start, end };
+  });
+}
+
 function narrowToKind<Kind extends JsonNode['kind']>(
   members: readonly (readonly [string, JsonNode])[],
   kind: Kind,
@@ -90,7 +102,7 @@ function readObjectRecords(members: readonly (readonly [string, JsonNode])[]): R
     inner.filter((name) => own.has(name)).length * 2 >= Math.min(inner.length, own.size) &&
     inner.some((name) => own.has(name));
   if (!objects.every(isAlike)) return undefined;
-  return { layout: 'keyed', records: objects.map(([, record]) => record) };
+  return { layout: 'keyed', records: objects.map(([key, record]) => ({ ...record, key })) };
 }
 
 /** Whether the inner names are names of rows: all columns have them, and they are not names of a claim's members. */

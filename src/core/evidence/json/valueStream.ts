@@ -13,7 +13,7 @@ import {
   startsValue,
 } from './jsonSyntax.ts';
 import { readTree } from './jsonTree.ts';
-import { recordsIn, type Records } from './records.ts';
+import { recordsIn, recordsOfMembers, type Records } from './records.ts';
 import { commentReporter, reportFailure } from './syntaxReports.ts';
 import { msg, joinList, type Message } from '../../words/message.ts';
 
@@ -34,20 +34,28 @@ const consequences = {
   tooDeep: msg('Nothing from here on was read.'),
 } as const;
 
+/** Where a mapping says that the claims are: the names that lead to them. */
+export interface ClaimsPlace {
+  /** As written in the mapping. */
+  readonly text: string;
+  readonly names: readonly string[];
+  /** The claims are the members of an object. */
+  readonly isKeyed: boolean;
+}
+
 export class ValueStream {
   readonly #text: string;
   readonly #report: ReportFinding;
   readonly #tokens: JsonTokens;
   /** The first member name of the last complete claim. Used to find the next claim after a broken one. */
   #firstName: string | undefined;
-  /** Names of the members that lead to the list of claims, if they are given. */
-  readonly #wrappers: readonly string[] | undefined;
+  readonly #place: ClaimsPlace | undefined;
 
-  /** `wrappers`: the claims are in a list inside an object, under these names. Absent: the list is searched in the usual places. */
-  constructor(text: string, start: number, report: ReportFinding, wrappers?: readonly string[]) {
+  /** `place`: the claims are a list or an object inside an object. Absent: the usual places. */
+  constructor(text: string, start: number, report: ReportFinding, place?: ClaimsPlace) {
     this.#text = text;
     this.#report = report;
-    this.#wrappers = wrappers;
+    this.#place = place;
     this.#tokens = new JsonTokens(text, start, text.length, commentReporter(report));
   }
 
@@ -57,12 +65,12 @@ export class ValueStream {
       this.#reportHere('notJson', msg('The file is empty; expected a list of claims.'));
       return;
     }
-    if (tokens.kind === token.openBracket && this.#wrappers) {
+    if (tokens.kind === token.openBracket && this.#place) {
       this.#reportHere(
         'mappingPath',
         msg(
           'The mapping looks for the list of claims under {0}, and this file is a list itself. Leave "claims" out of the mapping.',
-          quote(this.#wrappers.join('.')),
+          quote(this.#place.text),
         ),
       );
     } else if (tokens.kind === token.openBracket) {
@@ -178,8 +186,7 @@ export class ValueStream {
         if (afterComma) reportTrailingComma(tokens, this.#report);
         node.end = tokens.end;
         tokens.next();
-        if (!isWrapper && this.#wrappers) this.#reportNoList(node);
-        else if (!isWrapper) yield* this.#claimsIn(node, depth);
+        if (!isWrapper) yield* this.#placedIn(node, depth);
         return true;
       }
       const name = readName(tokens, this.#report);
@@ -206,6 +213,8 @@ export class ValueStream {
         const isCut = failed.code === 'truncated';
         const records = isCut && !isWrapper ? this.#recordsIn(node, depth) : undefined;
         if (records?.layout === 'keyed') yield* records.records;
+        const isPlace = this.#place?.isKeyed === true && depth === this.#place.names.length;
+        if (isCut && isPlace) yield* recordsOfMembers(node);
         const goesOn = this.#afterFailure(failed, start);
         if (!isWrapper && !isCut) {
           yield { kind: 'broken', start, end: Math.max(start, failed.end) };
@@ -216,7 +225,23 @@ export class ValueStream {
   }
 
   #recordsIn(node: JsonObject, depth: number): Records | undefined {
-    return depth === 0 && !this.#wrappers ? recordsIn(node) : undefined;
+    return depth === 0 && !this.#place ? recordsIn(node) : undefined;
+  }
+
+  /** The object at the place of the mapping, or any object without a place. */
+  *#placedIn(node: JsonObject, depth: number): Generator<StreamedClaim, void, undefined> {
+    const place = this.#place;
+    if (!place) {
+      yield* this.#claimsIn(node, depth);
+      return;
+    }
+    if (depth < place.names.length) {
+      this.#reportNoList(node);
+      return;
+    }
+    const records = place.isKeyed ? recordsOfMembers(node) : recordsIn(node)?.records;
+    if (records) yield* records;
+    else this.#reportNoList(node);
   }
 
   /** Returns the object if it is a claim, or the claims among its members. */
@@ -246,14 +271,14 @@ export class ValueStream {
   }
 
   #isWrapper(name: string, node: JsonObject, depth: number): boolean {
-    const wrappers = this.#wrappers;
-    if (!wrappers) return isWrapperName(name, node);
-    return depth === wrappers.length - 1 && name === wrappers[depth];
+    const { names } = this.#place ?? {};
+    if (!names) return isWrapperName(name, node);
+    return depth === names.length - 1 && name === names[depth];
   }
 
   #leadsIn(name: string, depth: number): boolean {
-    const wrappers = this.#wrappers ?? [];
-    return depth < wrappers.length - 1 && name === wrappers[depth];
+    const { names = [] } = this.#place ?? {};
+    return depth < names.length && name === names[depth];
   }
 
   #reportNoList({ start, members }: JsonObject): void {
@@ -264,7 +289,7 @@ export class ValueStream {
       code: 'mappingPath',
       message: msg(
         'The mapping looks for the list of claims under {0}; this object has {1}. Mend "claims" in the mapping.',
-        quote((this.#wrappers ?? []).join('.')),
+        quote(this.#place?.text ?? ''),
         has,
       ),
       start,

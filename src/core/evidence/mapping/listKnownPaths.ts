@@ -24,13 +24,73 @@ export interface KnownPath {
  * parsed as a list or an object (JSON or Python's notation) if at least half of them can be.
  */
 export function pathsWithValues(claims: readonly JsonNode[]): readonly KnownPath[] {
-  const first = collectPaths(claims, () => true);
+  const keyed = findKeyedObjects(claims);
+  const first = collectPaths(claims, () => true, keyed);
   const isOpened = (path: string): boolean => {
     const { opened, plain } = first.texts.get(path) ?? { opened: 0, plain: 0 };
     return opened >= plain;
   };
   const isMixed = [...first.texts].some(([path, { opened }]) => opened > 0 && !isOpened(path));
-  return isMixed ? collectPaths(claims, isOpened).paths : first.paths;
+  return isMixed ? collectPaths(claims, isOpened, keyed).paths : first.paths;
+}
+
+/** The names that objects at one path have. */
+interface MetNames {
+  objects: number;
+  readonly counts: Map<string, number>;
+  readonly kinds: Set<JsonNode['kind']>;
+}
+
+/** Fewer objects do not show whether their names are ids. */
+const leastObjects = 3;
+
+/**
+ * Paths of objects inside claims whose member names are ids: all are numbers (`{"0": ..., "1": ...}`), or hardly any name occurs in two
+ * claims (documents by their ids) and all values are of one kind.
+ */
+function findKeyedObjects(claims: readonly JsonNode[]): ReadonlySet<string> {
+  const met = new Map<string, MetNames>();
+  const visit = (node: JsonNode, path: Path): void => {
+    if (path.length > deepest) return;
+    const opened = node.kind === 'string' ? (structureInText(node) ?? node) : node;
+    if (opened.kind === 'array') {
+      for (const item of opened.items.slice(0, mostItems)) {
+        visit(item, [...path, { kind: 'each' }]);
+      }
+    }
+    if (opened.kind !== 'object') return;
+    const text = pathText(path);
+    const names: MetNames = met.get(text) ?? { objects: 0, counts: new Map(), kinds: new Set() };
+    if (met.size < most) met.set(text, names);
+    names.objects += 1;
+    for (const [name, value] of opened.members) {
+      if (names.counts.size < mostNames) names.counts.set(name, (names.counts.get(name) ?? 0) + 1);
+      names.kinds.add(value.kind);
+    }
+    const isNumbered = areNumbers([...opened.members.keys()]);
+    for (const [name, value] of opened.members) {
+      visit(value, [...path, isNumbered ? { kind: 'members' } : { kind: 'name', name }]);
+    }
+  };
+  for (const claim of claims) visit(claim, []);
+  return new Set(
+    [...met].flatMap(([path, names]) => (path !== '' && areKeys(names) ? [path] : [])),
+  );
+}
+
+/** More distinct names than any record has. */
+const mostNames = 5000;
+
+function areNumbers(names: readonly string[]): boolean {
+  return names.length > 0 && names.every((name) => /^\d+$/u.test(name));
+}
+
+function areKeys({ objects, counts, kinds }: MetNames): boolean {
+  if (areNumbers([...counts.keys()])) return true;
+  if (objects < leastObjects || counts.size < leastObjects || kinds.size > 1) return false;
+  let uses = 0;
+  for (const count of counts.values()) uses += count;
+  return uses / counts.size < 1.5;
 }
 
 interface CollectedPaths {
@@ -42,6 +102,7 @@ interface CollectedPaths {
 function collectPaths(
   claims: readonly JsonNode[],
   isOpened: (path: string) => boolean,
+  keyed: ReadonlySet<string>,
 ): CollectedPaths {
   const valuesByPath = new Map<
     string,
@@ -63,7 +124,10 @@ function collectPaths(
     const inside = openText(node, path);
     if (inside) visit(inside, path);
     else if (node.kind === 'object') {
-      for (const [name, value] of node.members) visit(value, [...path, { kind: 'name', name }]);
+      const isKeyed = keyed.has(pathText(path));
+      for (const [name, value] of node.members) {
+        visit(value, [...path, isKeyed ? { kind: 'members' } : { kind: 'name', name }]);
+      }
     } else if (node.kind === 'array') {
       for (const item of node.items.slice(0, mostItems)) visit(item, [...path, { kind: 'each' }]);
     } else if (node.kind !== 'null' && node.kind !== 'unread') {
@@ -80,6 +144,10 @@ function collectPaths(
   for (const claim of claims) {
     met = new Set();
     visit(claim, []);
+    if (claim.kind === 'object' && claim.key !== undefined) {
+      const { key, start } = claim;
+      visit({ kind: 'string', value: key, start, end: start }, [{ kind: 'key' }]);
+    }
   }
   return { paths: [...valuesByPath.values()].filter(({ path }) => path.length > 0), texts };
 }

@@ -17,11 +17,16 @@ export interface Mapping {
   readonly role?: EvidenceRole;
   /** Default: `averitec`. */
   readonly script?: MappingScript;
-  /** Path of the list of claims. Absent: the file is a list, a table, JSON Lines or an object with "claims". */
+  /**
+   * Path of the list of claims, or with `*` at the end, of an object whose members are claims. Absent: the file is a list, a table, JSON
+   * Lines or an object with "claims".
+   */
   readonly claims?: string;
   /** `evidence`: adjacent items with the same claim form one claim, and each has a part of its evidence. Default: each item is a claim. */
   readonly items?: 'claims' | 'evidence';
-  /** Merges repeated questions of a claim into one question with several answers. */
+  /** Only items with these texts at these paths are read, such as those of one of several systems in a file. */
+  readonly only?: Readonly<Record<string, string>>;
+  /** A repeated question of a claim is one question with another answer. */
   readonly joinQuestions?: boolean;
   /** Paths that start at a claim. A role has several paths, in order, if evidence has its own columns `q1`, `q2`, ... */
   readonly paths: MappingPaths;
@@ -34,7 +39,8 @@ export interface Mapping {
 type Members = ReadonlyMap<string, unknown>;
 
 const memberNames = [
-  ...['$schema', 'role', 'script', 'claims', 'items', 'joinQuestions', 'paths', 'labels', 'split'],
+  ...['$schema', 'role', 'script', 'claims', 'items', 'only', 'joinQuestions', 'paths', 'labels'],
+  'split',
 ];
 
 /** Maximum number of words. A mapping with more words does not describe labels. */
@@ -58,6 +64,7 @@ export function readMapping(json: unknown): Mapping {
   const script = choiceOf(members, 'script', mappingScripts);
   const items = choiceOf(members, 'items', ['claims', 'evidence'] as const);
   const joinQuestions = flagOf(members, 'joinQuestions');
+  const only = onlyOf(members);
   const labels = labelsOf(members);
   const split = splitOf(members);
   const paths = pathsOf(members.get('paths'));
@@ -67,6 +74,7 @@ export function readMapping(json: unknown): Mapping {
     ...(script === undefined ? {} : { script }),
     ...(claims === undefined ? {} : { claims }),
     ...(items === undefined ? {} : { items }),
+    ...(only === undefined ? {} : { only }),
     ...(joinQuestions === undefined ? {} : { joinQuestions }),
     paths,
     ...(labels === undefined ? {} : { labels }),
@@ -79,11 +87,13 @@ function checkClaims(claims: string): void {
   const path = parsePath(claims);
   const isNames = path.every(
     ({ kind }, index) =>
-      kind === 'name' || (kind === 'each' && index > 0 && index === path.length - 1),
+      kind === 'name' ||
+      (kind === 'each' && index > 0 && index === path.length - 1) ||
+      (kind === 'members' && index === path.length - 1),
   );
   if (isNames) return;
   throw new RangeError(
-    `"claims" is ${quote(claims)}; expected names joined by dots, such as data.items, and nothing where the file itself is the list.`,
+    `"claims" is ${quote(claims)}; expected names joined by dots, such as data.items, * at the end where each member is a claim, and nothing where the file itself is the list.`,
   );
 }
 
@@ -101,8 +111,10 @@ function pathsOf(value: unknown): MappingPaths {
     }
     paths[role] = pathsOfRole(role, members);
   }
-  if (paths.claim === undefined) {
-    throw new RangeError('"paths" has no "claim"; expected the path of the claim\'s text.');
+  if (paths.claim === undefined && paths.id === undefined) {
+    throw new RangeError(
+      '"paths" has neither "claim" nor "id"; expected the path of the claim\'s text, or of its number if the file has no texts.',
+    );
   }
   if (paths.answer !== undefined && paths.question === undefined) {
     throw new RangeError(
@@ -123,6 +135,16 @@ function pathsOfRole(role: MappingRole, members: Members): string | readonly str
   }
   for (const text of texts) parsePath(text);
   return isSeveral ? texts : (texts[0] ?? '');
+}
+
+function onlyOf(members: Members): Mapping['only'] {
+  const value = members.get('only');
+  if (value === undefined) return undefined;
+  const texts = membersOf(value, '"only"', 'an object with a text for each path');
+  for (const path of texts.keys()) parsePath(path);
+  return Object.fromEntries(
+    [...texts.keys()].map((path) => [path, textOf(texts, path, '"only" of ') ?? '']),
+  );
 }
 
 function labelsOf(members: Members): Mapping['labels'] {

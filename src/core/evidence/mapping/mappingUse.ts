@@ -183,7 +183,8 @@ export class MappingUse {
   get isLost(): boolean {
     const evidence = (['question', 'passage'] as const).filter((role) => this.#paths.has(role));
     const isFound = evidence.length === 0 || evidence.some((role) => this.#found.has(role));
-    return this.#first !== undefined && !(this.#found.has('claim') && isFound);
+    const named = this.#paths.has('claim') ? 'claim' : 'id';
+    return this.#first !== undefined && !(this.#found.has(named) && isFound);
   }
 }
 

@@ -6,6 +6,8 @@ import { quote } from '../quote.ts';
 export type Step =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'each' }
+  | { readonly kind: 'members' }
+  | { readonly kind: 'key' }
   | { readonly kind: 'item'; readonly at: number };
 
 export type Path = readonly Step[];
@@ -17,8 +19,14 @@ const plainName = /[^.[\]"]+/uy;
 const quotedName = /\["((?:[^"\\]|\\.)*)"\]/uy;
 const itemNumber = /\[(\d{0,6})\]/uy;
 
+/** Names with a meaning. Quoted, they are ordinary names. */
+const signs: ReadonlyMap<string, Step> = new Map([
+  ['*', { kind: 'members' }],
+  ['~', { kind: 'key' }],
+]);
+
 const expected =
-  'expected names joined by dots, with [] behind a list, such as evidence[].question; a name with dots or brackets stands as ["a.b"]';
+  'expected names joined by dots, with [] behind a list, such as evidence[].question, and * for every member of an object; a name with dots or brackets stands as ["a.b"]';
 
 /** Parses a path. Throws RangeError with a sentence that says what was found and what is expected. */
 export function parsePath(text: string): Path {
@@ -47,9 +55,16 @@ export function parsePath(text: string): Path {
     else if (steps.length > 0) throw wrong();
     const name = taken(plainName);
     if (name === undefined) throw wrong();
-    steps.push({ kind: 'name', name });
+    steps.push(signs.get(name) ?? { kind: 'name', name });
   }
   if (steps.length === 0) throw wrong();
+  const key = steps.findIndex(({ kind }) => kind === 'key');
+  const isKeyPlaced = key === steps.length - 1 && (key === 0 || steps[key - 1]?.kind === 'members');
+  if (key !== -1 && !isKeyPlaced) {
+    throw new RangeError(
+      `${quote(text)} has ~ in the wrong place; expected it alone, for the name under which the claim stands, or at the end behind *, as in docs.*.~`,
+    );
+  }
   if (steps.length > mostSteps) {
     throw new RangeError(
       `${quote(text)} has ${String(steps.length)} steps; expected at most ${String(mostSteps)}.`,
@@ -74,7 +89,11 @@ export function pathText(path: Path): string {
   for (const step of path) {
     if (step.kind === 'each') text += '[]';
     else if (step.kind === 'item') text += `[${String(step.at)}]`;
-    else if (/^[^.[\]"]+$/u.test(step.name)) text += text === '' ? step.name : `.${step.name}`;
+    else if (step.kind !== 'name') {
+      const sign = step.kind === 'members' ? '*' : '~';
+      text += text === '' ? sign : `.${sign}`;
+    } else if (/^[^.[\]"]+$/u.test(step.name) && !signs.has(step.name))
+      text += text === '' ? step.name : `.${step.name}`;
     else text += `[${JSON.stringify(step.name)}]`;
   }
   return text;
@@ -82,11 +101,15 @@ export function pathText(path: Path): string {
 
 /** The part of a path that leads to its innermost list, as text. Empty if the path has no list. */
 export function listsOf(path: Path): string {
-  const last = path.findLastIndex(({ kind }) => kind === 'each');
+  const last = path.findLastIndex(isSeveral);
   return pathText(path.slice(0, last + 1));
 }
 
-/** Number of lists on the path. */
+/** Number of lists, and of objects with all members, on the path. */
 export function depthOf(path: Path): number {
-  return path.filter(({ kind }) => kind === 'each').length;
+  return path.filter(isSeveral).length;
+}
+
+function isSeveral({ kind }: Step): boolean {
+  return kind === 'each' || kind === 'members';
 }

@@ -22,7 +22,7 @@ const rows = [
     level: 'claim',
     title: 'Claim',
     name: msg('claim'),
-    help: "the claim's text; always needed",
+    help: "the claim's text; needed unless there is an id",
   },
   {
     id: 'verdict',
@@ -36,7 +36,7 @@ const rows = [
     level: 'claim',
     title: 'Number',
     name: msg('number'),
-    help: "the claim's position in the reference, from 0",
+    help: "the claim's number: that of the reference, or its position there, from 0",
   },
   { id: 'date', level: 'claim', title: 'Date', name: msg('date'), help: 'when it was claimed' },
   { id: 'speaker', level: 'claim', title: 'Speaker', name: msg('speaker'), help: 'who claimed it' },

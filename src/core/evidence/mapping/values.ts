@@ -9,6 +9,8 @@ export interface PlacedValue {
   readonly at: readonly number[];
   /** `undefined`: the item has no value. */
   readonly node: JsonNode | undefined;
+  /** The name of the member that the path went through last. */
+  readonly key?: string | undefined;
 }
 
 /** A value that does not fit its path. `path`: path of the value. `isRead`: the value was read nevertheless. */
@@ -38,7 +40,8 @@ export function valuesAt(
   lookup: Lookup,
   { isListed = false }: { readonly isListed?: boolean } = {},
 ): readonly PlacedValue[] {
-  let values: readonly PlacedValue[] = [{ at: [], node: root }];
+  const rootKey = root.kind === 'object' ? root.key : undefined;
+  let values: readonly PlacedValue[] = [{ at: [], node: root, key: rootKey }];
   for (const [index, step] of path.entries()) {
     const here = pathText(path.slice(0, index));
     values = values.flatMap((value) => takeStep(value, step, here, lookup));
@@ -66,16 +69,18 @@ function isNothing(node: JsonNode | undefined): boolean {
 }
 
 function takeStep(
-  { at, node }: PlacedValue,
+  { at, node, key }: PlacedValue,
   step: Step,
   path: string,
   lookup: Lookup,
 ): readonly PlacedValue[] {
+  if (step.kind === 'key') return [{ at, node: keyNode(key, node) }];
   if (node === undefined || isNothing(node)) {
-    return step.kind === 'each' ? [] : [{ at, node: undefined }];
+    return step.kind === 'each' || step.kind === 'members' ? [] : [{ at, node: undefined }];
   }
   const opened = node.kind === 'string' ? openText(node, path, lookup) : node;
   if (step.kind === 'each') return placeItems(at, listOf(opened, path, lookup));
+  if (step.kind === 'members') return placeMembers(at, opened, path, lookup);
   if (step.kind === 'item') {
     const list = opened.kind === 'array' ? opened.items : listOf(opened, path, lookup).items;
     return [{ at, node: list[step.at] }];
@@ -91,7 +96,29 @@ function takeStep(
   return [{ at, node: undefined }];
 }
 
-/** Converts a text with several values to a list, if the mapping splits the text or the text is JSON. */
+/** The key has the place of the value, whose name it is. */
+function keyNode(key: string | undefined, node: JsonNode | undefined): JsonNode | undefined {
+  if (key === undefined) return undefined;
+  const { start = 0 } = node ?? {};
+  return { kind: 'string', value: key, start, end: start };
+}
+
+/** All members of an object in file order. Items of a list are read as if the path had []. */
+function placeMembers(
+  at: readonly number[],
+  node: JsonNode,
+  path: string,
+  lookup: Lookup,
+): readonly PlacedValue[] {
+  if (node.kind !== 'object') return placeItems(at, listOf(node, path, lookup));
+  return [...node.members].map(([key, value], index) => ({
+    at: [...at, index],
+    node: value,
+    key,
+  }));
+}
+
+/** A text with several values, as a list, if the mapping splits it or if it is JSON. */
 function openText(
   node: JsonNode & { readonly kind: 'string' },
   path: string,

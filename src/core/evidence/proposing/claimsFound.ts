@@ -1,9 +1,7 @@
-// Finds the claims in a custom format: the list with the most objects.
+// Finds the claims in a custom format: the list, or the object of claims by their keys, with the most objects.
 
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import { recordsIn } from '../json/records.ts';
-import { quote } from '../quote.ts';
-import { msg, joinList, type Wording } from '../../words/message.ts';
+import { recordsIn, recordsOfMembers } from '../json/records.ts';
 import { isJsonLines } from '../json/linesStream.ts';
 import { JsonTokens } from '../json/jsonTokens.ts';
 import { readTree } from '../json/jsonTree.ts';
@@ -11,8 +9,8 @@ import { pathText, type Path } from '../mapping/path.ts';
 import { streamClaims } from '../reading/claimStream.ts';
 import { isTable, mappedRows, streamRows } from '../table/rowStream.ts';
 
-/** Number of claims that are used to detect the format. */
-const mostClaims = 50;
+/** Number of claims from which names and kinds of values are learnt. Words of verdicts are taken from all claims. */
+const mostClaims = 2000;
 
 /** Maximum nesting of objects around the list of claims. */
 const deepest = 4;
@@ -22,8 +20,6 @@ export interface FoundClaims {
   readonly list?: string;
   /** The first claims of the file. */
   readonly claims: readonly JsonObject[];
-  /** Why no mapping can read the claims, because it would read only one of many claims. */
-  readonly refusal?: Wording;
 }
 
 function silent(): void {
@@ -45,8 +41,6 @@ export function findClaims(text: string): FoundClaims {
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const isWrapped = /^\s*\{/u.test(text.slice(start)) && !isJsonLines(text, start);
   const root = isWrapped ? rootOf(text, start) : undefined;
-  const refusal = root && refusalOf(root);
-  if (refusal !== undefined) return { claims: [], refusal };
   const list = root && !recordsIn(root) ? findLongestList(root) : undefined;
   if (list === undefined || list.path === 'claims') {
     return { claims: takeFirstObjects(streamClaims(text, silent)) };
@@ -63,59 +57,50 @@ function rootOf(text: string, start: number): JsonObject | undefined {
 const partName =
   /^(?:train|training|dev|development|valid|validation|test|eval|evaluation|.*_(?:train|dev|test))$/iu;
 
-/** Maximum number of names in a message. */
-const mostNamed = 3;
-
-/**
- * Reason if the claims are keyed by ids deeper in the file, or if there is one list per claim. In both cases a path would lead to a single
- * claim. `undefined` if neither is true.
- */
-function refusalOf(root: JsonObject): Wording | undefined {
-  const visit = (node: JsonObject, path: Path): Wording | undefined => {
-    const reason = describeAlternatives(node, path);
-    if (reason || path.length >= deepest) return reason;
-    for (const [name, value] of node.members) {
-      const inside =
-        value.kind === 'object' ? visit(value, [...path, { kind: 'name', name }]) : undefined;
-      if (inside) return inside;
-    }
-    return undefined;
-  };
-  return recordsIn(root) ? undefined : visit(root, []);
+interface FoundList {
+  readonly path: Path;
+  readonly items: readonly JsonNode[];
 }
 
-function describeAlternatives(node: JsonObject, path: Path): Wording | undefined {
-  const names = [...node.members.keys()];
-  const some = joinList([
-    ...names.slice(0, mostNamed).map(quote),
-    ...(names.length > mostNamed ? ['...'] : []),
-  ]);
-  const layout = path.length === 0 ? undefined : recordsIn(node)?.layout;
-  const place = quote(pathText(path));
-  if (layout === 'keyed') {
-    return msg(
-      '{0} has a member for each claim ({1}), and a mapping would read one of them. Make a list of the claims first.',
-      place,
-      some,
-    );
-  }
-  if (layout !== undefined) {
-    return msg(
-      '{0} has its claims in columns ({1}), and a mapping would read one of them. Make a list of the claims first.',
-      place,
-      some,
-    );
-  }
-  const lists = [...node.members.values()].filter(isListOfObjects);
-  const isByClaim =
-    lists.length > 1 &&
-    lists.length === names.length &&
-    !names.every((name) => partName.test(name));
-  if (!isByClaim || !haveSameNames(lists)) return undefined;
-  return msg(
-    'There is a list for each claim ({0}), and a mapping would read one of them. Make a list of the claims first.',
-    some,
-  );
+/** Lists of objects, objects of claims by key, and columns, anywhere in the file. The longest one, the first of equals. */
+function findLongestList(
+  root: JsonObject,
+): { readonly path: string; readonly items: readonly JsonNode[] } | undefined {
+  const keyed = hasTextsAsKeys(root) ? recordsOfMembers(root) : undefined;
+  if (keyed) return { path: '*', items: keyed };
+  let longest: FoundList | undefined;
+  const offer = (list: FoundList): void => {
+    if (list.items.length > (longest?.items.length ?? 1)) longest = list;
+  };
+  const visit = (node: JsonObject, path: Path): void => {
+    for (const [name, value] of node.members) {
+      const here: Path = [...path, { kind: 'name', name }];
+      if (value.kind === 'object' && here.length < deepest) {
+        const records = recordsIn(value);
+        if (records) {
+          const isKeyed = records.layout === 'keyed';
+          offer({ path: isKeyed ? [...here, { kind: 'members' }] : here, items: records.records });
+        } else visit(value, here);
+      }
+      if (value.kind !== 'array') continue;
+      offer({ path: here, items: value.items.filter(({ kind }) => kind === 'object') });
+    }
+  };
+  visit(root, []);
+  return longest && { path: pathText(longest.path), items: longest.items };
+}
+
+/** Number of words of a key that is a claim and not a name. */
+const leastWords = 4;
+
+/** Whether the object's members are named by the texts of their claims, or are lists that belong to one claim each. */
+function hasTextsAsKeys({ members }: JsonObject): boolean {
+  const names = [...members.keys()];
+  if (names.length < 2 || names.every((name) => partName.test(name))) return false;
+  const words = names.reduce((sum, name) => sum + name.trim().split(/\s+/u).length, 0);
+  if (words / names.length >= leastWords) return true;
+  const lists = [...members.values()];
+  return lists.every(isListOfObjects) && haveSameNames(lists) && names.length > 2;
 }
 
 function isListOfObjects(node: JsonNode): boolean {
@@ -133,22 +118,4 @@ function haveSameNames(lists: readonly JsonNode[]): boolean {
     return item?.kind === 'object' ? [...item.members.keys()].sort().join('\n') : '';
   });
   return new Set(names).size === 1;
-}
-
-/** The longest list of objects, or the first of several equally long lists. `undefined`: the object itself is a claim, or is damaged. */
-function findLongestList(
-  root: JsonObject,
-): { readonly path: string; readonly items: readonly JsonNode[] } | undefined {
-  let longest: { path: Path; items: readonly JsonNode[] } | undefined;
-  const visit = (node: JsonObject, path: Path): void => {
-    for (const [name, value] of node.members) {
-      const here: Path = [...path, { kind: 'name', name }];
-      if (value.kind === 'object' && here.length < deepest) visit(value, here);
-      if (value.kind !== 'array') continue;
-      const items = value.items.filter(({ kind }) => kind === 'object');
-      if (items.length > (longest?.items.length ?? 1)) longest = { path: here, items };
-    }
-  };
-  visit(root, []);
-  return longest && { path: pathText(longest.path), items: longest.items };
 }

@@ -1,8 +1,11 @@
 // Proposes a mapping for a new file, from the names of its fields and their values.
 
-import type { Wording } from '../../words/message.ts';
 import type { EvidenceRole } from '../evidence.ts';
+import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import type { Mapping } from '../mapping/mapping.ts';
+import { parsePath, pathText } from '../mapping/path.ts';
+import { valuesAt } from '../mapping/values.ts';
+import { readEvidence } from '../reading/readEvidence.ts';
 import { mappingRoles, type MappingRole } from '../mapping/roles.ts';
 import { verdictSide, type VerdictSide } from '../verdictSide.ts';
 import { findClaims } from './claimsFound.ts';
@@ -45,6 +48,10 @@ export interface MappingProposal {
    * a reference.
    */
   readonly otherVerdicts: readonly string[];
+  /** Several systems in the file, of which the mapping reads one. */
+  readonly systems?: { readonly path: string; readonly names: readonly string[] };
+  /** Paths with values that the mapping does not read. */
+  readonly leftOut: readonly string[];
 }
 
 /**
@@ -56,43 +63,144 @@ export interface MappingProposal {
 export function proposeMapping(
   text: string,
   role: EvidenceRole = 'predictions',
+  system?: string,
 ): MappingProposal | undefined {
-  const { list, claims } = findClaims(text);
+  const { list, claims: allClaims } = findClaims(text);
+  const systems = findSystems(fieldFacts(allClaims));
+  const read = systems && (system ?? systems.names[0]);
+  const claims =
+    systems && read !== undefined
+      ? allClaims.filter(({ members }) => isText(members.get(systems.path), read))
+      : allClaims;
   const facts = fieldFacts(claims).filter(({ values }) => values.length > 0);
-  const chosen = chooseFields(facts, role);
-  const claim = chosen.get('claim');
+  const chosen = chooseRoles(facts, role);
+  const claim = chosen.get('claim') ?? idOfClaims(facts, chosen);
   if (claim === undefined) return undefined;
+  if (!chosen.has('claim')) chosen.set('id', claim);
   const isRepeated = repeats(claim, [...chosen.values()]);
+  if (isRepeated && !isSameInRows(claim, chosen.get('id'))) chosen.delete('id');
   const split = splitOf(chosen);
   const verdict = chosen.get('verdict');
-  const verdicts = proposeLabels([...new Set(verdict?.values)]);
-  const { labels } = verdicts;
+  const passageKey = keyOfPassages(chosen, claims);
   const isReference = role === 'reference' || (verdict && sideOf(verdict) === 'gold');
+  // Predictions without texts name the claims of the reference by these numbers.
+  const number = isReference && !chosen.has('id') ? idOfClaims(facts, chosen) : undefined;
+  if (number) chosen.set('id', number);
   const mapping: Mapping = {
     ...(isReference ? { role: 'reference' } : {}),
     ...(list === undefined ? {} : { claims: list }),
-    ...(isRepeated ? { items: 'evidence', joinQuestions: true } : {}),
+    ...(systems && read !== undefined ? { only: { [systems.path]: read } } : {}),
+    ...(isRepeated ? { items: 'evidence' } : {}),
+    ...(isRepeated && chosen.has('question') ? { joinQuestions: true } : {}),
     paths: Object.fromEntries(
       mappingRoles.flatMap(({ id }) => {
         const field = chosen.get(id);
-        return field ? [[id, pathOf(field, split)] as const] : [];
+        if (field) return [[id, pathOf(field, split)] as const];
+        return id === 'passageSource' && passageKey !== undefined
+          ? [[id, passageKey] as const]
+          : [];
       }),
     ),
-    ...(labels === undefined ? {} : { labels }),
     ...(split === undefined ? {} : { split: split.texts }),
   };
+  const verdicts = proposeLabels(verdict ? wordsOfFile(text, mapping) : []);
+  const { labels } = verdicts;
+  const used = new Set([...chosen.values()]);
   const otherVerdicts = facts.filter((field) => verdict && isOtherSide(field, verdict));
+  const { split: splitTexts, ...others } = mapping;
   return {
-    mapping,
+    mapping: {
+      ...others,
+      ...(labels === undefined ? {} : { labels }),
+      ...(splitTexts === undefined ? {} : { split: splitTexts }),
+    },
     fields: facts.map((field) => choiceOf(field)),
     verdicts,
     otherVerdicts: otherVerdicts.flatMap(({ paths }) => paths),
+    ...(systems ? { systems } : {}),
+    leftOut: facts
+      .filter((field) => !used.has(field) && !otherVerdicts.includes(field))
+      .flatMap(({ paths }) => paths.filter((path) => path !== keyPath && path !== systems?.path)),
   };
 }
 
-/** Says why no mapping can read the claims of a file, and what to do. `undefined`: a mapping can read them. */
-export function explainNoProposal(text: string): Wording | undefined {
-  return findClaims(text).refusal;
+function isText(node: JsonNode | undefined, text: string): boolean {
+  return node?.kind === 'string' && node.value === text;
+}
+
+/** Names of a column or member that says which system made a prediction. */
+const systemNames = ['model', 'system', 'modelname', 'systemname', 'llm', 'method', 'run', 'runid'];
+
+/** More are not systems that somebody compares. */
+const mostSystems = 30;
+
+/**
+ * Several systems in one file: a member named like one, in every item, with few values, and every claim as often as there are systems.
+ * `undefined` in other files.
+ */
+function findSystems(facts: readonly FieldFacts[]): MappingProposal['systems'] {
+  const claim = chooseFields(facts, 'predictions').get('claim');
+  const field = facts.find(
+    ({ name, depth, distinct, values, paths }) =>
+      systemNames.includes(name) &&
+      depth === 0 &&
+      paths.length === 1 &&
+      distinct > 1 &&
+      distinct <= mostSystems &&
+      values.length === claim?.values.length,
+  );
+  const [path] = field?.paths ?? [];
+  if (!field || !claim || path === undefined || /[.[\]"]/u.test(path)) return undefined;
+  const isOfAll = 2 * claim.distinct * field.distinct <= 3 * claim.values.length;
+  return isOfAll ? { path, names: [...new Set(field.values)] } : undefined;
+}
+
+/** A file with verdicts and no texts names its claims by numbers: whole numbers under a name that ends in `id`, each once. */
+function idOfClaims(
+  facts: readonly FieldFacts[],
+  chosen: ReadonlyMap<MappingRole, FieldFacts>,
+): FieldFacts | undefined {
+  if (!chosen.has('verdict')) return undefined;
+  return facts.find(
+    ({ name, depth, wholeNumbers, distinct, values }) =>
+      name.endsWith('id') && depth === 0 && wholeNumbers === 1 && distinct === values.length,
+  );
+}
+
+/** All verdict words of the file, most frequent first. */
+function wordsOfFile(text: string, mapping: Mapping): readonly string[] {
+  return readEvidence(text, { mapping })
+    .verdicts.toSorted((a, b) => b.count - a.count)
+    .flatMap(({ verdict }) => verdict ?? []);
+}
+
+/** Documents by their ids: the id is the source of the document's passages. Numbers are positions and no ids. */
+function keyOfPassages(
+  chosen: ReadonlyMap<MappingRole, FieldFacts>,
+  claims: readonly JsonObject[],
+): string | undefined {
+  const [path] = chosen.get('passage')?.paths ?? [];
+  if (path === undefined) return undefined;
+  const steps = parsePath(path);
+  const last = steps.findLastIndex(({ kind }) => kind === 'members');
+  if (last === -1) return undefined;
+  const key = pathText([...steps.slice(0, last + 1), { kind: 'key' }]);
+  const lookup = { split: new Map(), file: '', onMisfit: () => undefined };
+  const isName = claims.some((claim) =>
+    valuesAt(claim, parsePath(key), lookup).some(
+      ({ node }) => node?.kind === 'string' && !/^\d+$/u.test(node.value),
+    ),
+  );
+  return isName ? key : undefined;
+}
+
+/** Whether rows of one claim have one number. A number that counts the rows would keep them apart. */
+function isSameInRows(claim: FieldFacts, id: FieldFacts | undefined): boolean {
+  if (id?.values.length !== claim.values.length) return true;
+  return claim.values.every(
+    (value, index) =>
+      index === 0 || value !== claim.values[index - 1] || id.values[index] === id.values[index - 1],
+  );
 }
 
 function choiceOf(field: FieldFacts): FieldChoice {
@@ -145,7 +253,7 @@ function bonusOf(rule: RoleRule, field: FieldFacts, role: EvidenceRole): number 
 function chooseFields(
   facts: readonly FieldFacts[],
   role: EvidenceRole,
-): ReadonlyMap<MappingRole, FieldFacts> {
+): Map<MappingRole, FieldFacts> {
   const chosen = new Map<MappingRole, FieldFacts>();
   const taken = new Set<FieldFacts>();
   for (const rule of roleRules) {
@@ -184,6 +292,7 @@ function scoreOf(
   const name = nameScore(rule, field);
   const isOthers = name === 0 && roleRules.some((other) => isNamed(other, field));
   const score = isOthers ? 0 : name + rule.looks(field);
+  if (field.paths[0] === keyPath) return scoreOfKey(rule, field);
   const question = chosen.get('question');
   if (rule.role === 'source') {
     // If a claim has a single address, it is the address of its article. If each row is a piece of evidence, the address is the source.
@@ -197,7 +306,41 @@ function scoreOf(
   return isNear && score > 0 ? score + (field.lists.startsWith(question.lists) ? 2 : 0) : 0;
 }
 
-/** Whether consecutive rows have the same claim, so that each row has a part of its evidence. */
+/**
+ * In samples of question answering, one question per item is what the item is about, and the answer is the system's response. No field is
+ * called a claim there.
+ */
+function chooseRoles(
+  facts: readonly FieldFacts[],
+  role: EvidenceRole,
+): Map<MappingRole, FieldFacts> {
+  const chosen = chooseFields(facts, role);
+  const claim = chosen.get('claim');
+  const question = chosen.get('question');
+  const rule = roleRules.find((one) => one.role === 'claim');
+  const hasClaim = claim !== undefined && rule !== undefined && nameScore(rule, claim) > 0;
+  if (hasClaim || question?.depth !== 0 || question.distinct < question.values.length) {
+    return chosen;
+  }
+  const answer = chosen.get('answer');
+  const isAsked = ({ depth, asking }: FieldFacts): boolean => depth === 0 && asking >= 0.6;
+  const others = facts.filter((field) => field !== question && field !== answer && !isAsked(field));
+  const asked = chooseFields(others, role);
+  asked.set('claim', question);
+  if (answer?.depth === 0 && !asked.has('justification')) asked.set('justification', answer);
+  return asked;
+}
+
+/** Path of the name under which a claim stands in its object. */
+const keyPath = '~';
+
+/** The name of a claim's member is its text or its number, and nothing else. */
+function scoreOfKey({ role }: RoleRule, { words }: FieldFacts): number {
+  if (role === 'claim') return words >= 4 ? 3 : 0;
+  return role === 'id' ? leastScore : 0;
+}
+
+/** Whether consecutive rows have the same claim. Then each row has a part of its evidence. */
 function repeats(claim: FieldFacts, all: readonly FieldFacts[]): boolean {
   const same = claim.values.filter(
     (value, index) => index > 0 && value === claim.values[index - 1],
@@ -206,7 +349,7 @@ function repeats(claim: FieldFacts, all: readonly FieldFacts[]): boolean {
 }
 
 /** Separators between several questions in one cell. The first separator that occurs is used. */
-const separators = ['|||', '||', '|', '\n', ';'];
+const separators = ['|||', '||', '|', 'Next Question:', '\n', ';'];
 
 interface Split {
   readonly texts: Readonly<Record<string, readonly string[]>>;

@@ -5,10 +5,11 @@ import { normaliseText } from '../claimText.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import { isJsonLines, LinesStream } from '../json/linesStream.ts';
 import type { StreamedClaim } from '../json/streamedClaim.ts';
-import { ValueStream } from '../json/valueStream.ts';
+import { ValueStream, type ClaimsPlace } from '../json/valueStream.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
 import { parsePath } from '../mapping/path.ts';
+import { valuesAt } from '../mapping/values.ts';
 import {
   claimColumns,
   columnsOfTable,
@@ -29,7 +30,8 @@ export function* streamClaims(
   report: ReportFinding,
   mapping?: Mapping,
 ): Generator<StreamedClaim, void, undefined> {
-  const items = streamItems(text, report, mapping);
+  const all = streamItems(text, report, mapping);
+  const items = mapping?.only === undefined ? all : selectItems(all, text, mapping.only, report);
   if (mapping?.items === 'evidence') yield* groupItems(items, text, mapping, report);
   else yield* items;
 }
@@ -68,10 +70,43 @@ function* streamItems(
       end: 1,
     });
   }
-  const wrappers = mapping?.claims === undefined ? undefined : namesIn(mapping.claims);
-  if (wrappers === undefined && isJsonLines(text, start)) {
+  const place = mapping?.claims === undefined ? undefined : placeOf(mapping.claims);
+  if (place === undefined && isJsonLines(text, start)) {
     yield* new LinesStream(text, start, report).claims();
-  } else yield* new ValueStream(text, start, report, wrappers).claims();
+  } else yield* new ValueStream(text, start, report, place).claims();
+}
+
+/** The items with the texts of `only`. Reported if there is none. */
+function* selectItems(
+  items: Iterable<StreamedClaim>,
+  file: string,
+  only: NonNullable<Mapping['only']>,
+  report: ReportFinding,
+): Generator<StreamedClaim, void, undefined> {
+  const wanted = Object.entries(only).map(([path, value]) => [parsePath(path), value] as const);
+  const lookup = { split: new Map(), file, onMisfit: () => undefined };
+  let first: StreamedClaim | undefined;
+  let isFound = false;
+  for (const item of items) {
+    first ??= item;
+    const fits = wanted.every(([path, value]) =>
+      item.kind === 'broken'
+        ? true
+        : valuesAt(item, path, lookup).some(({ node }) => textOfNode(node, file) === value),
+    );
+    if (!fits) continue;
+    isFound = true;
+    yield item;
+  }
+  if (isFound || !first) return;
+  const named = joinList(Object.entries(only).map(([path, value]) => `${path} = ${quote(value)}`));
+  report({
+    severity: 'error',
+    code: 'mappingPath',
+    message: msg('No item of this file has {0}, which "only" of the mapping asks for.', named),
+    start: first.start,
+    end: first.start + 1,
+  });
 }
 
 /** Maximum number of columns in a message. */
@@ -106,8 +141,13 @@ function reportNoRows(text: string, report: ReportFinding): void {
   });
 }
 
-function namesIn(claims: string): readonly string[] {
-  return parsePath(claims).flatMap((step) => (step.kind === 'name' ? [step.name] : []));
+function placeOf(claims: string): ClaimsPlace {
+  const path = parsePath(claims);
+  return {
+    text: claims,
+    names: path.flatMap((step) => (step.kind === 'name' ? [step.name] : [])),
+    isKeyed: path.at(-1)?.kind === 'members',
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import { normaliseText } from '../claimText.ts';
 import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import type { StreamedClaim } from '../json/streamedClaim.ts';
 import { structureInText } from '../mapping/cells.ts';
+import type { ClaimItems } from '../mapping/values.ts';
 import { msg } from '../../words/message.ts';
 
 const evidenceName = 'evidence';
@@ -119,8 +120,10 @@ function* joined(rows: readonly Row[], report: ReportFinding): Generator<JsonObj
     start: Math.min(first.evidence.start, start),
     end,
   };
-  yield {
+  const claim: ClaimItems = {
     ...{ kind: 'object', start: first.object.start, end: last.object.end },
     members: new Map([...first.object.members, [evidenceName, list]]),
+    claimItems: rows.map(({ object }) => object),
   };
+  yield claim;
 }

@@ -1,8 +1,8 @@
-// Tables as text: values separated by commas, semicolons or tabs, as in RFC 4180 and its common variations.
+// Tables as text: values separated by commas, semicolons, tabs, | or @, as in RFC 4180 and its common variations.
 
 import { findLargest } from '../../statistics/extremes.ts';
 
-export type Separator = ',' | ';' | '\t';
+export type Separator = ',' | ';' | '\t' | '|' | '@';
 
 export interface DelimitedCell {
   /** The cell's text, without surrounding quotes. Doubled quotes are single quotes here. */
@@ -40,7 +40,7 @@ export function readDelimited(text: string, separator = separatorOf(text)): Deli
   const rows: DelimitedCell[][] = [];
   const slips: DelimitedSlip[] = [];
   let row: DelimitedCell[] = [];
-  let at = text.startsWith(byteOrderMark) ? 1 : 0;
+  let at = namedSeparator(text)?.end ?? (text.startsWith(byteOrderMark) ? 1 : 0);
   while (at < text.length) {
     const { cell, slip } = readCell(text, at, separator);
     row.push(cell);
@@ -59,12 +59,24 @@ export function readDelimited(text: string, separator = separatorOf(text)): Deli
   return { separator, rows, slips };
 }
 
+/** The first line `sep=;`, and where the table begins. */
+function namedSeparator(
+  text: string,
+): { readonly separator: Separator; readonly end: number } | undefined {
+  const [line, separator] = /^\uFEFF?sep=([,;\t|@])(?:\r\n|\n|\r)/iu.exec(text) ?? [];
+  return line !== undefined && separator !== undefined && isSeparator(separator)
+    ? { separator, end: line.length }
+    : undefined;
+}
+
 /**
- * The separator that occurs most often in the first line, outside of quotes. A comma if no separator occurs, or if two are equally
- * frequent.
+ * The separator that a first line `sep=;` names, else the one that occurs most often in the first line outside of quotes. A comma if there
+ * is none or a tie. `|` and `@` count only between names, in a line without the others.
  */
 export function separatorOf(text: string): Separator {
-  const counts: Record<Separator, number> = { ',': 0, ';': 0, '\t': 0 };
+  const named = namedSeparator(text);
+  if (named) return named.separator;
+  const counts: Record<Separator, number> = { ',': 0, ';': 0, '\t': 0, '|': 0, '@': 0 };
   let isQuoted = false;
   let hasBegun = false;
   for (const character of text) {
@@ -77,12 +89,22 @@ export function separatorOf(text: string): Separator {
     if (character !== byteOrderMark) hasBegun = true;
   }
   const most = findLargest(Object.values(counts));
-  if (counts[','] === most) return ',';
-  return counts['\t'] === most ? '\t' : ';';
+  const common = findLargest([counts[','], counts[';'], counts['\t']]);
+  if (most > 0 && common === 0) return rareSeparatorOf(text);
+  if (counts[','] === common) return ',';
+  return counts['\t'] === common ? '\t' : ';';
 }
 
+/** `claims@questions`, `id|claim|label`: names of letters and digits with one sign between them. */
+function rareSeparatorOf(text: string): Separator {
+  const [, sign] = /^\uFEFF?\s*\w[\w -]*([|@])\w[\w -]*(?:\1[\w -]+)*[\r\n]/u.exec(text) ?? [];
+  return sign === '|' || sign === '@' ? sign : ',';
+}
+
+const separators: ReadonlySet<string> = new Set<Separator>([',', ';', '\t', '|', '@']);
+
 function isSeparator(character: string): character is Separator {
-  return character === ',' || character === ';' || character === '\t';
+  return separators.has(character);
 }
 
 interface ReadCell {

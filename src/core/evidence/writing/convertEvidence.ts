@@ -39,7 +39,7 @@ export function convertEvidence(
   const { mapping } = options;
   const claims = mapping
     ? [...readMappedSources(text, file, mapping, losses)]
-    : [...sourceClaims(text, file, reader)];
+    : [...sourceClaims(text, file, reader, losses)];
   reportImages(claims, reader, losses);
   const converted = convertText(claims, to, file.role, text, losses);
   return { text: converted, file, losses: losses.list() };

@@ -1,5 +1,9 @@
 // A claim and the object that it was read from. Used to keep what the claim model does not contain.
 
+import { structureInText } from '../mapping/cells.ts';
+import { itemsOf as joinedRows } from '../mapping/values.ts';
+import { joinRows } from '../reading/joinRows.ts';
+import type { Losses } from './losses.ts';
 import { streamClaims } from '../reading/claimStream.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import type { FormatReader } from '../formats/formatReader.ts';
@@ -39,6 +43,9 @@ function membersOf(node: JsonNode | undefined): Members {
 
 function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   if (node?.kind === 'array') return node.items;
+  const inside = node?.kind === 'string' ? structureInText(node) : undefined;
+  if (inside?.kind === 'array') return inside.items;
+  if (inside) return [inside];
   return node === undefined || node.kind === 'null' || node.kind === 'unread' ? [] : [node];
 }
 
@@ -57,20 +64,28 @@ function pairsOf({ evidence }: Claim, list: readonly JsonNode[]): readonly Sourc
   });
 }
 
+/** Claim, verdict and evidence, which joined rows have in common. */
+const rowMembers = 3;
+
 /** `text`: the whole file, as given to `readEvidence`. */
 export function* sourceClaims(
   text: string,
   { claims }: Pick<EvidenceFile, 'claims'>,
   { evidenceMember, evidenceAlso = [], renames = noRenames, hasOtherItems }: FormatReader,
+  losses: Losses,
 ): Generator<SourceClaim, void, undefined> {
   let index = 0;
-  for (const node of streamClaims(text, () => undefined)) {
+  const silent = (): void => undefined;
+  for (const node of joinRows(streamClaims(text, silent), silent)) {
     const claim = claims[index];
     if (!claim) return;
     index += 1;
     const members = node.kind === 'object' ? node.members : none;
     const list = [evidenceMember, ...evidenceAlso].find((name) => members.has(name));
     const items = list === undefined || hasOtherItems ? [] : itemsOf(members.get(list));
+    if (node.kind === 'object' && joinedRows(node) !== undefined && members.size > rowMembers) {
+      losses.add(index - 1, 'of rows that were joined the other members of the first are kept.');
+    }
     yield { claim, members, pairs: pairsOf(claim, items), renames };
   }
 }

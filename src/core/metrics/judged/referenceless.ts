@@ -30,12 +30,15 @@ export interface ReferencelessScore extends ReferencelessInput {
    * not visible here.
    */
   readonly contradictedShare: number;
+  /** Share of facts that it supports or contradicts, 0 to 1: the score as the paper defines it. */
+  readonly decidedShare: number;
 }
 
 export interface ReferencelessAggregate extends Omit<JudgedTotal<never>, 'means' | 'claims'> {
   /** Means over `claims`. `null` without claims. */
   readonly score: number | null;
   readonly contradictedShare: number | null;
+  readonly decidedShare: number | null;
   readonly claims: number;
 }
 
@@ -45,13 +48,17 @@ export interface ReferencelessAggregate extends Omit<JudgedTotal<never>, 'means'
  */
 export function referencelessScore(input: ReferencelessInput): ReferencelessScore {
   const { facts, contradicted } = input;
-  if (facts === null) return { ...input, score: 0, contradictedShare: 0 };
-  const { facts: all } = countsOf(facts);
+  if (facts === null) return { ...input, score: 0, contradictedShare: 0, decidedShare: 0 };
+  const { facts: all, supported } = countsOf(facts);
   const share =
     contradicted === undefined || all === 0
       ? (computeContradictedShare(facts) ?? 0)
       : Math.min(1, contradicted / all);
-  return { ...input, score: computeSupportedShare(facts) ?? 0, contradictedShare: share };
+  const score = computeSupportedShare(facts) ?? 0;
+  // One division, because a sum of two quotients can be a digit off.
+  const decided =
+    contradicted === undefined || all === 0 ? score + share : (supported + contradicted) / all;
+  return { ...input, score, contradictedShare: share, decidedShare: Math.min(1, decided) };
 }
 
 function scoreOf(claim: Pick<ReportClaim, 'results'>): ReferencelessScore | undefined {
@@ -61,7 +68,7 @@ function scoreOf(claim: Pick<ReportClaim, 'results'>): ReferencelessScore | unde
 function referencelessAccumulator(): Accumulator<ReportClaim, ReferencelessAggregate> {
   const frame = createJudgedAccumulator({
     metric: referencelessMetric,
-    parts: ['score', 'contradictedShare'],
+    parts: ['score', 'contradictedShare', 'decidedShare'],
     sidesOf: ({ facts }) => (facts === null ? [] : [facts]),
   });
   return {
@@ -82,6 +89,11 @@ const scores = partScores(() => referencelessMetric, {
     name: 'Ev2R without reference, contradicted',
     heading: 'contradicted',
     scale: { minimum: 0, maximum: 1, better: 'lower' },
+  },
+  decidedShare: {
+    column: 'referenceless_paper',
+    name: 'Ev2R without reference, as in the paper',
+    heading: 'Claim facts (paper)',
   },
 });
 
@@ -113,7 +125,7 @@ export const referencelessMetric: TypedMetric<
 > = defineMetric({
   id: 'referenceless',
   name: 'Ev2R without reference',
-  version: '1',
+  version: '2',
   ...judgedHeader,
   subjects: [],
   page: 'docs/metrics/referenceless.md',
@@ -134,16 +146,19 @@ export const referencelessMetric: TypedMetric<
         contradictedShare: share,
         facts: { oneOf: [sideShape, { type: 'null' }] },
       },
-      { contradicted: { type: 'number', minimum: 0 } },
+      { contradicted: { type: 'number', minimum: 0 }, decidedShare: share },
     ),
-    total: closeObject({
-      score: shareShape,
-      contradictedShare: shareShape,
-      claims: whole,
-      failures: failureCountsShape,
-      differing: whole,
-      clipped: whole,
-    }),
+    total: closeObject(
+      {
+        score: shareShape,
+        contradictedShare: shareShape,
+        claims: whole,
+        failures: failureCountsShape,
+        differing: whole,
+        clipped: whole,
+      },
+      { decidedShare: shareShape },
+    ),
   },
   ...encodeAsIs<ReferencelessScore, ReferencelessInput>('referenceless'),
 });

@@ -7,6 +7,7 @@ import { semqaParameters } from '../../parameters/semqaParameters.ts';
 import { textParameters } from '../../parameters/textParameters.ts';
 import { getOwnValue } from '../../getOwnValue.ts';
 import { toPlainText } from '../../text/toPlainText.ts';
+import type { JudgeServerProvenance } from '../../judge/judgeServerProvenance.ts';
 import type { Provenance, ReportParameters } from '../report.ts';
 import { shardText, type Shard } from '../shard.ts';
 import type { RunPart } from './runPart.ts';
@@ -42,7 +43,15 @@ function modelWords({ encoder, nli, regressor, judgeServer }: Provenance): reado
     ...(nli ? ['--nli', nli.id] : []),
     ...(regressor ? ['--regressor', regressor.id] : []),
     ...(provider === undefined ? [] : ['--execution-provider', provider]),
-    ...(judgeServer ? ['--judge', judgeServer.host, '--judge-model', judgeServer.model] : []),
+    ...(judgeServer ? judgeWords(judgeServer) : []),
+  ];
+}
+
+function judgeWords({ host, model, maxTokens, extra }: JudgeServerProvenance): readonly string[] {
+  return [
+    ...['--judge', host, '--judge-model', model],
+    ...(maxTokens === undefined ? [] : ['--judge-max-tokens', String(maxTokens)]),
+    ...(extra ? ['--judge-extra', JSON.stringify(extra)] : []),
   ];
 }
 

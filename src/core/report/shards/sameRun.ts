@@ -14,9 +14,10 @@ function judgeFacts({ judges = {}, judgeServer }: Provenance): Facts {
   ]);
   if (!judgeServer) return [['judge', asked]];
   const { model, host, editorModel = null, way, limit, temperature, prompts } = judgeServer;
+  const { maxTokens = null, extra = null } = judgeServer;
   return [
     ['judge', asked],
-    ['judge', [model, host, editorModel, way, limit, temperature, prompts]],
+    ['judge', [model, host, editorModel, way, limit, temperature, prompts, maxTokens, extra]],
   ];
 }
 

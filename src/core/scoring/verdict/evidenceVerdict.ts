@@ -82,3 +82,25 @@ export function findLikeliest(
   }
   return best;
 }
+
+/** Minimum probability of the evidence's own verdict, and maximum probability of the given verdict, to say that they differ. */
+const surelyGiven = 0.9;
+const surelyNot = 0.2;
+
+/**
+ * The verdict that the evidence surely gives in place of `own`: the likeliest, if it is the opposite of `own` with a probability of at least
+ * 0.9 and `own` has at most 0.2. `undefined`: there is none, or `own` is not about support or refutation, because many kinds of evidence
+ * lead to a verdict of not enough or conflicting evidence.
+ */
+export function findOppositeVerdict(
+  probabilities: VerdictProbabilities,
+  own: Stance | undefined,
+  among: Iterable<Stance>,
+): Stance | undefined {
+  if (own !== 'supported' && own !== 'refuted') return undefined;
+  const stance = findLikeliest(probabilities, among);
+  if (stance !== (own === 'supported' ? 'refuted' : 'supported')) return undefined;
+  return probabilities[stance] >= surelyGiven && probabilities[own] <= surelyNot
+    ? stance
+    : undefined;
+}

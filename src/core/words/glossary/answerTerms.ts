@@ -41,8 +41,7 @@ export const answerTerms = termsOf({
     ),
   },
   undecided: {
-    label: msg('unclear'),
-    word: 'undecided',
+    label: msg('undecided'),
     meaning: msg(
       'neutral is over 0.5 both ways: the model sees neither agreement nor contradiction, so this match’s support says little',
     ),

@@ -20,7 +20,7 @@ async function pickReference(): Promise<vscode.Uri | undefined> {
     throw new InspectorError(
       'fileNotFound',
       t('There is no reference file in this workspace.'),
-      t('Open an annotated file (AVeriTeC form), then run Find Blind Spots.'),
+      t('Open an annotated file (AVeriTeC form), then run Compare Metrics.'),
     );
   }
   if (files.length === 1) return only;

@@ -3,6 +3,7 @@ import { mostPredictionFiles, predictionFilesIn } from '../../../node/folders/pr
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { References } from '../../runs/references/references.ts';
 import { translateCount, render, t } from '../../platform/l10n.ts';
+import { executeCommand } from '../../platform/typedApi.ts';
 import { joinList } from '../../../core/words/message.ts';
 
 export interface FolderFiles {
@@ -96,12 +97,18 @@ export async function filesOfFolder(
   const group = await chooseGroup(wanted ? groups.filter(isWanted) : groups);
   if (!group) return undefined;
   if (left.length > 0) {
-    void vscode.window.showWarningMessage(
-      t(
-        'Left out, because no reference was found for them: {0}. Run "Evidence Inspector: Choose Reference..." for them, then Score Folder again.',
-        namesOf(left),
-      ),
-    );
+    const choose = t('Choose Reference');
+    void vscode.window
+      .showWarningMessage(
+        t(
+          'Left out, because no reference was found for them: {0}. Run "Evidence Inspector: Choose Reference..." for them, then Score Folder again.',
+          namesOf(left),
+        ),
+        choose,
+      )
+      .then((choice) => {
+        if (choice === choose) void executeCommand('evidenceInspector.chooseReference', left[0]);
+      });
   }
   return { predictions: group.files, reference: group.reference };
 }

@@ -33,7 +33,7 @@ export function registerStats(
   const showOverview = async (first: unknown, selected: unknown): Promise<void> => {
     const several = toUris(selected) ?? toUris(first) ?? [];
     const file = several[0] ?? toFile(first) ?? lookedAt.active();
-    const run = file && several.length < 2 ? runs.concerning(file) : undefined;
+    const run = file && several.length < 2 ? runs.get(file) : undefined;
     if (run) {
       inspectors.open(vscode.Uri.parse(run.predictions), Promise.resolve(run), 'overview');
       return;

@@ -55,7 +55,7 @@ async function requireFile(uri: vscode.Uri): Promise<void> {
     throw new InspectorError(
       'fileNotFound',
       t("The judge's replies in {0} are not there.", nameOf(uri.toString())),
-      t("Put the file back, or take it out: run Read Judge's Replies."),
+      t('Put the file back, or take it out: run Choose Judge and choose Use Stored Replies.'),
       { cause: error },
     );
   }

@@ -12,6 +12,8 @@ export interface FilePlace {
   readonly uri: vscode.Uri;
   readonly claim: number;
   readonly question?: number;
+  /** Absent: the column that already shows the file, or else the first column. */
+  readonly viewColumn?: vscode.ViewColumn;
 }
 
 /** VS Code opens no document for extensions if the file is larger. */
@@ -33,7 +35,7 @@ function rangeIn(outline: Outline | undefined, place: FilePlace): SourceRange {
   );
 }
 
-/** Shows a claim or question in an editor. Uses the column that already shows the file, or else the first column. */
+/** Shows a claim or question in an editor. See `FilePlace` for the column. */
 export async function revealInFile(
   place: FilePlace,
   documents: EvidenceDocuments,
@@ -44,7 +46,7 @@ export async function revealInFile(
     const outline = await scoring.outline({ file: toSavedSource(uri) });
     await vscode.commands.executeCommand('vscode.open', uri, {
       selection: toRange(rangeIn(outline, place)),
-      viewColumn: vscode.ViewColumn.One,
+      viewColumn: place.viewColumn ?? vscode.ViewColumn.One,
     });
     return;
   }
@@ -52,7 +54,7 @@ export async function revealInFile(
   const range = toRange(rangeIn(await documents.outline(document), place));
   const visible = vscode.window.visibleTextEditors.find((editor) => editor.document === document);
   const editor = await vscode.window.showTextDocument(document, {
-    viewColumn: visible?.viewColumn ?? vscode.ViewColumn.One,
+    viewColumn: place.viewColumn ?? visible?.viewColumn ?? vscode.ViewColumn.One,
     selection: new vscode.Range(range.start, range.start),
   });
   editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);

@@ -11,6 +11,10 @@ import type {
   FieldChoice,
   MappingProposal,
 } from '../../../core/evidence/proposing/proposeMapping.ts';
+import {
+  previewMapping,
+  type MappingPreview,
+} from '../../../core/evidence/proposing/previewMapping.ts';
 import { labelRemarks, proposeLabels } from '../../../core/evidence/proposing/proposeLabels.ts';
 import { noNumber } from '../../../core/format/signs.ts';
 import { excerpt } from '../../../core/evidence/quote.ts';
@@ -19,7 +23,7 @@ import { joinParts } from '../../../core/words/message.ts';
 
 const mostLetters = 80;
 
-type Step = 'use' | 'role' | 'items' | 'labels' | 'split' | MappingRole;
+type Step = 'use' | 'preview' | 'role' | 'items' | 'labels' | 'split' | MappingRole;
 
 interface StepItem extends vscode.QuickPickItem {
   readonly step?: Step;
@@ -46,6 +50,7 @@ function itemsOf(
   mapping: Mapping,
   fields: readonly FieldChoice[],
   name: string,
+  { lines, examples }: MappingPreview,
 ): readonly StepItem[] {
   const isReference = mapping.role === 'reference';
   const isEvidence = mapping.items === 'evidence';
@@ -66,6 +71,13 @@ function itemsOf(
   const ids = mappingRoles.map(({ id }) => id);
   return [
     { label: `$(check) ${t('Use This Mapping')}`, description: name, step: 'use' },
+    separator(t('what is read with this mapping')),
+    ...lines.map((line): StepItem => ({ label: render(line), step: 'preview' })),
+    ...examples.map((example, index): StepItem => ({
+      label: t('Claim {0}', index),
+      description: render(example),
+      step: 'preview',
+    })),
     separator(t('found in the file; pick one to change it')),
     ...ids.filter((id) => mapping.paths[id] !== undefined).map(roleItem),
     {
@@ -152,15 +164,23 @@ function labelsText({ labels = {} }: Mapping): string {
   return words.length === 0 ? noNumber : render(joinParts(words));
 }
 
-/** The mapping that the user accepted. `undefined`: the user cancelled. */
+/** The mapping that the user accepted. `undefined`: the user cancelled. `text`: the file's text, for the preview. */
 export async function askMapping(
   proposal: MappingProposal,
   name: string,
+  text: string,
 ): Promise<Mapping | undefined> {
   const { mapping: proposed, fields } = proposal;
   let mapping = proposed;
+  let previewed: Mapping | undefined;
+  let preview: MappingPreview = { lines: [], examples: [] };
   for (;;) {
-    const picked = await vscode.window.showQuickPick(itemsOf(mapping, fields, name), {
+    if (previewed !== mapping) {
+      const leftOut = mapping === proposed ? proposal.leftOut : [];
+      preview = previewMapping(text, mapping, leftOut);
+      previewed = mapping;
+    }
+    const picked = await vscode.window.showQuickPick(itemsOf(mapping, fields, name, preview), {
       title: t('Map {0}', name),
       placeHolder: t('What each part of a claim is called in this file'),
       matchOnDescription: true,
@@ -169,6 +189,8 @@ export async function askMapping(
     switch (picked.step) {
       case 'use':
         return mapping;
+      case 'preview':
+        break;
       case 'role':
         mapping = changeRole(mapping, proposal);
         break;

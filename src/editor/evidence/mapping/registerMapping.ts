@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import {
   proposeMapping,
-  explainNoProposal,
   type MappingProposal,
 } from '../../../core/evidence/proposing/proposeMapping.ts';
 import { readEvidenceText } from '../../../node/evidenceFiles.ts';
@@ -70,13 +69,12 @@ async function mapFile(file: vscode.Uri, scoring: Pick<Scoring, 'outline'>): Pro
     throw new InspectorError(
       'notEvidence',
       t('{0} has no list of claims that could be mapped.', name),
-      explainNoProposal(read.text) ??
-        t(
-          'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
-        ),
+      t(
+        'Expected JSON with a list of objects, JSON Lines, or a table whose first line names the columns, with a text for each claim.',
+      ),
     );
   }
-  const mapping = await askMapping(withKnown(file, proposed), name);
+  const mapping = await askMapping(withKnown(file, proposed), name, read.text);
   if (mapping === undefined || !(await keepMapping(file, mapping))) return;
   const { claims, problems } = await scoring.outline({ file: sourceOf(file) });
   const problem = problems.find(({ severity }) => severity === 'error');

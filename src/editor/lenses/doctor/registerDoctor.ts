@@ -107,6 +107,7 @@ class DocumentFindings implements Disposable {
     this.#running.set(uri.toString(), controller);
     const { doctor } = settings;
     if (doctor.misinformation !== undefined) noteRead(vscode.Uri.file(doctor.misinformation));
+    for (const source of doctor.sources ?? []) noteRead(vscode.Uri.file(source));
     try {
       const unasked = await client.examine(
         {

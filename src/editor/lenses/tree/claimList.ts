@@ -31,13 +31,14 @@ import {
   selectLeadingMetrics,
   nameVerdict,
 } from '../../../core/report/summary.ts';
-import { verdictOutcome } from '../../../core/metrics/verdict.ts';
 import { outlineLine } from '../claimLenses.ts';
 import { selectTellingScores } from '../claimScores.ts';
 import type { Outline } from '../../../protocol/scorer.ts';
 import type { Run } from '../../runs/run.ts';
 import { notScored } from '../../../core/words/remarks.ts';
 import { translateCount, render, t } from '../../platform/l10n.ts';
+import { standingNames, standingOf, type Standing } from '../../../core/report/claimLine.ts';
+import { capitalise } from '../../../core/words/message.ts';
 
 export type ClaimOrder = 'file' | 'scoreAscending' | 'scoreDescending';
 
@@ -49,7 +50,7 @@ export interface ClaimEntry {
   readonly text: string;
   /** The score that is shown and used for sorting. */
   readonly score: number | null;
-  readonly outcome: 'right' | 'wrong' | 'unknown';
+  readonly standing: Standing;
   readonly isFailed: boolean;
   /** Computed for filters only, because statuses of thousands of claims take time. `null` for a claim without scores. */
   readonly facts: (() => FilterFacts) | null;
@@ -58,6 +59,17 @@ export interface ClaimEntry {
   /** `Refuted, not Supported · 1 of 3 undecided · METEOR Q+A 0.21`. */
   readonly description: string;
 }
+
+/** Codicon and colour of each standing. The tick is for credit alone, and no two have the same shape. */
+export const standingIcons: Readonly<
+  Record<Standing, { readonly icon: string; readonly colour?: string }>
+> = {
+  credit: { icon: 'pass', colour: 'testing.iconPassed' },
+  lacking: { icon: 'info', colour: 'list.warningForeground' },
+  right: { icon: 'circle-filled' },
+  wrong: { icon: 'error', colour: 'testing.iconFailed' },
+  unknown: { icon: 'circle-outline' },
+};
 
 /** Filters for which the run has the metrics. */
 export function listClaimFilters(run: Run | undefined): ReturnType<typeof listFilters> {
@@ -144,7 +156,7 @@ export function entriesOf(
             // A claim's number is its position in the reference, which is unknown before scoring: this file may have another order.
             label: role === 'reference' ? `${claim.index} · ${claim.text}` : claim.text,
             score: null,
-            outcome: 'unknown',
+            standing: 'unknown',
             isFailed: false,
             description: run?.isEdited
               ? `${outlineLine(claim)} · ${t('edited since scoring')}`
@@ -184,12 +196,12 @@ function entryOf(
   others: readonly ListedScore[],
   level: number,
 ): ClaimEntry {
-  const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
+  const standing = standingOf(toLevelledClaim(claim), level);
   const predicted = render(nameVerdict(claim.predictedVerdict));
   const verdict =
     position === null
       ? t('no prediction')
-      : outcome === 'wrong'
+      : standing === 'wrong'
         ? t('{0}, not {1}', predicted, nameVerdict(claim.referenceVerdict))
         : predicted;
   const score = listed ? valueOf(listed, claim) : null;
@@ -210,7 +222,7 @@ function entryOf(
     scored: claim.index,
     text: claim.claim,
     score,
-    outcome,
+    standing,
     isFailed,
     facts: () => ({
       predictedVerdict: claim.predictedVerdict,
@@ -235,6 +247,7 @@ export function entryTooltip(entry: ClaimEntry, run: Run | undefined): string {
   return [
     entry.label,
     entry.description,
+    render(capitalise(standingNames[entry.standing])),
     ...describeFailures(claim, run.metricRows, true).map(render),
     ...rows
       .map(({ heading, score }) => `${heading} ${score}`)

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { standingNames } from '../../../core/report/claimLine.ts';
 import { fileLine } from '../../../core/report/summary.ts';
 import { claimsViewId } from '../../platform/contributions.ts';
 import { DisposableStore, type Disposable } from '../../platform/disposables.ts';
@@ -17,6 +18,7 @@ import {
   findListedScore,
   listClaimFilters,
   listScores,
+  standingIcons,
   type ClaimEntry,
   type ClaimOrder,
 } from './claimList.ts';
@@ -106,7 +108,8 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     item.id = `${this.#file?.toString() ?? ''}#${place}`;
     item.description = entry.description;
     item.iconPath = iconOf(entry);
-    item.accessibilityInformation = { label: `${entry.label}, ${entry.description}` };
+    const standing = render(standingNames[entry.standing]);
+    item.accessibilityInformation = { label: `${entry.label}, ${standing}, ${entry.description}` };
     item.contextValue = 'claim';
     item.command = {
       title: t('Show claim'),
@@ -261,15 +264,11 @@ function revealArguments({
   return position === null ? [undefined, true, scored ?? undefined] : [position, true, undefined];
 }
 
-/** Icons differ in shape and colour for each outcome of the verdict. */
 function iconOf(entry: ClaimEntry): vscode.ThemeIcon {
   if (entry.isFailed) return new vscode.ThemeIcon('warning');
-  switch (entry.outcome) {
-    case 'right':
-      return new vscode.ThemeIcon('pass', new vscode.ThemeColor('testing.iconPassed'));
-    case 'wrong':
-      return new vscode.ThemeIcon('error', new vscode.ThemeColor('testing.iconFailed'));
-    case 'unknown':
-      return new vscode.ThemeIcon('circle-outline');
-  }
+  const { icon, colour } = standingIcons[entry.standing];
+  return new vscode.ThemeIcon(
+    icon,
+    colour === undefined ? undefined : new vscode.ThemeColor(colour),
+  );
 }

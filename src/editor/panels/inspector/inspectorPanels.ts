@@ -129,6 +129,9 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
       case 'score':
         await this.#deps.scoring.score(panel.predictions);
         return;
+      case 'scoreAll':
+        await this.#deps.scoring.scoreAll(panel.predictions);
+        return;
       case 'cancel':
         this.#deps.runs.cancel(panel.predictions);
         return;
@@ -147,6 +150,14 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
       case 'overrule':
         await panel.overrule(message);
         return;
+      case 'showStatistics': {
+        const reference = panel.run && vscode.Uri.parse(panel.run.reference);
+        await executeCommand('evidenceInspector.showStatistics', [
+          panel.predictions,
+          ...(reference ? [reference] : []),
+        ]);
+        return;
+      }
       case 'manageModels':
         await executeCommand('evidenceInspector.manageModels');
         return;

@@ -13,17 +13,18 @@ interface FileItem extends vscode.QuickPickItem {
   readonly uri?: vscode.Uri;
 }
 
+const ratingEndings = ['csv', 'tsv', 'jsonl', 'json'];
+
+function mayHoldRatings({ path }: vscode.Uri): boolean {
+  return ratingEndings.some((ending) => path.toLowerCase().endsWith(`.${ending}`));
+}
+
 async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri[] | undefined> {
   return await vscode.window.showOpenDialog({
     canSelectMany: true,
     ...(near ? { defaultUri: vscode.Uri.joinPath(near, '..') } : {}),
     filters: {
-      [t('Ratings, reports of judges, or evidence files of annotators')]: [
-        'csv',
-        'tsv',
-        'jsonl',
-        'json',
-      ],
+      [t('Ratings, reports of judges, or evidence files of annotators')]: ratingEndings,
     },
     openLabel: t('Show Agreement'),
     title: t('Rating files'),
@@ -31,13 +32,15 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
 }
 
 /**
- * Asks for rating files: `openUris`, the workspace's files with matching names, or any others from a dialog.
+ * Asks for rating files: `active`, the file in the active editor, whatever its name; `openUris`; the workspace's files with matching names;
+ * or any others from a dialog.
  * `undefined`: the user cancelled.
  */
 export async function pickRatingFiles(
   openUris: readonly vscode.Uri[] = [],
+  active?: vscode.Uri,
 ): Promise<readonly vscode.Uri[] | undefined> {
-  const isShown = new Set(openUris.map(String));
+  const isShown = new Set([...openUris, ...(active ? [active] : [])].map(String));
   const listed = new Set<string>();
   const items: FileItem[] = [];
   const list = (title: string, uris: readonly vscode.Uri[]): void => {
@@ -50,6 +53,7 @@ export async function pickRatingFiles(
       items.push({ label, picked: isShown.has(uri.toString()), uri });
     }
   };
+  list(t('Current file'), active && mayHoldRatings(active) ? [active] : []);
   list(t('Shown'), openUris);
   for (const [title, pattern] of patterns) {
     const workspaceUris = await vscode.workspace.findFiles(

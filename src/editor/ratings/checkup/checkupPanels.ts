@@ -23,11 +23,9 @@ export class CheckupPanels extends RunPanels<FromCheckup, CheckupPanel> {
     super(deps, {
       panel: 'checkup',
       noReference: t(
-        'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference...", then Compare Metrics with Human Ratings again.',
+        'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference...", then Compare Metrics again.',
       ),
-      cancelled: t(
-        'Scoring was cancelled before the first claim. Run Compare Metrics with Human Ratings again.',
-      ),
+      cancelled: t('Scoring was cancelled before the first claim. Run Compare Metrics again.'),
     });
     this.#deps = deps;
   }

@@ -11,6 +11,7 @@ import type { RatingWorkOptions } from './ratingWork.ts';
 export function listShownScores(
   predictions: vscode.Uri,
   runs: Runs,
+  metrics?: readonly string[],
 ): NonNullable<RatingWorkOptions['shown']> {
   return {
     systemName: path.basename(predictions.fsPath),
@@ -18,7 +19,8 @@ export function listShownScores(
       const run = runs.get(predictions);
       const claim = run?.claim(index);
       if (!run || !claim) return [];
-      return run.metricRows.flatMap((metric) => {
+      const shown = run.metricRows.filter(({ id }) => metrics?.includes(id) ?? true);
+      return shown.flatMap((metric) => {
         const [score] = metric.scores;
         const value = score?.ofClaim?.(claim) ?? null;
         return score && value !== null

@@ -142,6 +142,13 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     const { references, settings, runs, log } = this.#deps;
     const reference = await references.resolve(predictions, mode);
     if (!reference) return undefined;
+    if (scheme.showsScores && !runs.get(predictions)) {
+      throw new InspectorError(
+        'noScores',
+        t('The rating scheme "{0}" asks about scores, and this file is not scored.', scheme.name),
+        t('Rate Evidence needs a scored file here: run Score File first.'),
+      );
+    }
     const claims = await claimsToRate(predictions, reference, this.#deps);
     const { raters, perClaim, again, seed, showsScores } = settings.rating;
     const work = new RatingWork({
@@ -154,7 +161,11 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
       ...(perClaim === 0 || raters.length === 0
         ? {}
         : { perClaim: Math.min(perClaim, raters.length) }),
-      ...(showsScores ? { shown: listShownScores(predictions, runs) } : {}),
+      ...(showsScores || scheme.showsScores
+        ? {
+            shown: listShownScores(predictions, runs, showsScores ? undefined : scheme.showsScores),
+          }
+        : {}),
       now: () => new Date(),
     });
     await work.read();

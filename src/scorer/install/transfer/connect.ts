@@ -13,9 +13,11 @@ export interface ConnectOptions {
   readonly signal: AbortSignal;
   /** The socket is closed after this long without data. */
   readonly stallMs: number;
+  /** Time for the connection. */
+  readonly connectMs?: number | undefined;
 }
 
-const connectMs = 30_000;
+const usualConnectMs = 30_000;
 
 /**
  * Resolves with a socket that is ready to send HTTP to the target. A plain HTTP request through a proxy needs the whole URL in its first
@@ -45,14 +47,17 @@ function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/gu, '');
 }
 
-function openSocket(url: URL, { signal, stallMs }: ConnectOptions): Promise<Socket> {
+function openSocket(
+  url: URL,
+  { signal, stallMs, connectMs = usualConnectMs }: ConnectOptions,
+): Promise<Socket> {
   const lookup = lookupFor(hostOf(url));
   const socket = connectTcp({
     ...{ host: hostOf(url), port: portOf(url), signal },
     ...(lookup ? { lookup } : {}),
   });
   const until = setTimeout(() => {
-    socket.destroy(timeOut(`connecting to ${url.hostname}`));
+    socket.destroy(Object.assign(timeOut(`connecting to ${url.hostname}`), { syscall: 'connect' }));
   }, connectMs);
   socket.setTimeout(stallMs, () => {
     socket.destroy(timeOut(`waiting for ${url.hostname}`));

@@ -15,6 +15,8 @@ export interface HttpOptions {
   readonly userAgent: string;
   /** A transfer is abandoned after this long without data. */
   readonly stallMs: number;
+  /** Time for the connection. Absent: 30 s. */
+  readonly connectMs?: number;
   readonly patience: Patience;
 }
 
@@ -81,12 +83,12 @@ function resolveRedirect(from: URL, location: string | undefined): URL {
 /** Sends one request and resolves with any response. Rejects with Node's error when no server answers. */
 export async function send(
   url: URL,
-  { network, env, userAgent, stallMs }: Omit<HttpOptions, 'patience'>,
+  { network, env, userAgent, stallMs, connectMs }: Omit<HttpOptions, 'patience'>,
   { headers, authorization, signal, posted }: SendOptions,
 ): Promise<Response> {
   const proxy = proxyFor(url, network, env);
   const strictSsl = network.strictSsl ?? true;
-  const socket = await connect(url, { proxy, strictSsl, signal, stallMs });
+  const socket = await connect(url, { proxy, strictSsl, signal, stallMs, connectMs });
   const isForwarded = proxy !== undefined && url.protocol === 'http:';
   const path = `${url.pathname}${url.search}`;
   return respond(socket, signal, posted, {

@@ -174,7 +174,7 @@ function judgeMissing(name: string, hasReplies: boolean): InspectorError {
       ? msg('{0} needs a language model, and the stored replies have none for it.', name)
       : msg('{0} needs a language model that judges, and none is named.', name),
     msg(
-      "Name a judge (--judge, in VS Code Choose Judge), or give stored replies of one (--replies FILE, in VS Code Read Judge's Replies).",
+      'Name a judge (--judge, in VS Code Choose Judge), or give stored replies of one (--replies FILE, in VS Code Choose Judge).',
     ),
   );
 }

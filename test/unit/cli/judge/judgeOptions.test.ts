@@ -35,6 +35,13 @@ describe('the options that name a judge', () => {
       ['--repeats', '0', /from 1 to 100/u],
       ['--budget', '1.5', /whole number/u],
       ['--judge-profile', 'mine', /fever8/u],
+      ['--judge-max-tokens', '0', /whole number from 1 up/u],
+      ['--judge-timeout', '0.5', /whole number from 1 to 86400/u],
+      ['--judge-concurrency', '1000', /from 1 to 256/u],
+      ['--judge-extra', 'low', /a JSON object, as/u],
+      ['--judge-extra', '[1]', /a JSON object, as/u],
+      ['--judge-extra', '{"max_tokens":5}', /sets max_tokens itself\. Use --judge-max-tokens/u],
+      ['--judge-extra', '{"model":"x"}', /sets model itself/u],
     ] as const) {
       const { status, err } = await parse(option, value);
       assert.equal(status, 2, `${option} ${value}`);
@@ -53,6 +60,12 @@ describe('the options that name a judge', () => {
       ...{ url: 'http://localhost:1234', model: 'm', repeats: 2, key: 'sk-1' },
       budget: 5,
     });
+    const asked = { judgeMaxTokens: 9, judgeTimeout: 30, judgeConcurrency: 2 } as const;
+    const extra = { reasoning_effort: 'low' };
+    assert.deepEqual(judgeParamsOf({ ...named, ...asked, judgeExtra: extra }, {}), {
+      ...{ url: 'http://localhost:1234', model: 'm', repeats: 1, maxTokens: 9, extra },
+      ...{ timeoutMs: 30_000, concurrency: 2 },
+    });
   });
 
   it('are refused where one lacks what it is about, and no key is repeated', () => {
@@ -60,6 +73,7 @@ describe('the options that name a judge', () => {
     for (const [options, message] of [
       [{ judgeModel: 'm' }, /^--judge-model is about a judge, and none is named\.$/u],
       [{ budget: 5 }, /^--budget is about a judge/u],
+      [{ judgeTimeout: 5 }, /^--judge-timeout is about a judge/u],
       [{ repeats: 2 }, /^--repeats is about a judge/u],
       [{ judge: 'http://localhost' }, /has no model/u],
       [{ judge: `http://me:${secret}@localhost`, judgeModel: 'm' }, /a user name or a password/u],

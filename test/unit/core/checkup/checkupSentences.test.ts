@@ -147,6 +147,17 @@ describe('a check-up', () => {
     }
   });
 
+  it('names a number of ratings only where there are too few', () => {
+    const cellsOf = (n: number, ratingsNeeded: number) => {
+      const differences = rating.differences.map((one) => ({ ...one, n, ratingsNeeded }));
+      const [, table] = checkupTables({ ...found, ratings: [{ ...rating, differences }] });
+      const at = table?.columns.findIndex(({ id }) => id === 'ratingsNeeded') ?? -1;
+      return table?.rows.map((cells) => cells[at]);
+    };
+    assert.ok(cellsOf(132, 115)?.every((cell) => cell?.kind === 'count' && cell.value === null));
+    assert.ok(cellsOf(100, 115)?.every((cell) => cell?.kind === 'count' && cell.value === 115));
+  });
+
   it('is a plot with a row for each metric and a line for what raters allow', () => {
     const { node } = followPlot({
       id: 'follow',

@@ -100,6 +100,45 @@ describe('a file of columns', () => {
     );
   });
 
+  it('reads numbers with a percent sign, and with commas between thousands', () => {
+    const text = 'claim_id,share,count\n0,80 %,"1,200"\n1,7.5%,"12,345.5"\n';
+    assert.deepEqual(valuesOf(text).slice(0, 2), [
+      { r_share: 80, r_count: 1200 },
+      { r_share: 7.5, r_count: 12345.5 },
+    ]);
+    assert.deepEqual(valuesOf('sep=;\nclaim_id;share\n0;2,5\n')[0], { r_share: 2.5 });
+  });
+
+  it('leaves columns of sentences out, with a word', () => {
+    const notes = [
+      'This one is quite a good answer.',
+      'It says nothing about the date.',
+      'I am not sure about that one.',
+    ];
+    const { columns, slips } = readColumns(
+      [
+        'claim_id,score,why',
+        ...notes.map((note, at) => `${String(at)},${String(at)},${note}`),
+      ].join('\n'),
+    );
+    assert.deepEqual(
+      columns.map(({ name }) => name),
+      ['score'],
+    );
+    assert.match(slips[0]?.message ?? '', /why has free text/);
+  });
+
+  it("reads RAGAS's table as scores by its question, without its texts", () => {
+    const { columns, entries } = readColumns(
+      `user_input,retrieved_contexts,response,reference,faithfulness\nWhen?,"['a']",In May.,May.,0.5\n`,
+    );
+    assert.deepEqual(
+      columns.map(({ name }) => name),
+      ['faithfulness'],
+    );
+    assert.equal(entries[0]?.claim, 'When?');
+  });
+
   it('takes what is not rated for nothing, never for 0', () => {
     const text = 'claim_id,coverage,verdict\n0,,Supported\n1,NA,\n2,nan,None\n3,0,-\n';
     assert.deepEqual(valuesOf(text).slice(0, 4), [

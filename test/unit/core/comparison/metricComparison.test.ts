@@ -2,11 +2,14 @@ import assert from 'node:assert/strict';
 import {
   affordableResamples,
   columnCorrelations,
+  describeLeftOut,
+  selectColumns,
 } from '../../../../src/core/comparison/columnCorrelations.ts';
 import {
   columnDistribution,
   metricDisagreements,
 } from '../../../../src/core/comparison/metricComparison.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
 import { column, compared } from './comparedClaims.ts';
 
 type Numbers = readonly (number | null)[];
@@ -16,6 +19,27 @@ function claimsOf(a: Numbers, b: Numbers) {
 }
 
 const [a, b] = [column('a'), column('b')];
+
+describe('the columns that are correlated', () => {
+  it('are neither copies of one another nor constant, and it is said what is left out', () => {
+    const rows = [
+      { a: 0.1, b: 0.1, c: 0.5, d: null, e: 0.2 },
+      { a: 0.4, b: 0.4, c: 0.5, d: null, e: null },
+      { a: null, b: null, c: 0.5, d: null, e: 0.3 },
+    ];
+    const claims = rows.map((scores, index) => compared(index, { scores }));
+    const columns = ['a', 'b', 'c', 'd', 'e'].map((name) => column(name));
+    const selected = selectColumns(claims, columns);
+    assert.deepEqual(
+      selected.columns.map((one) => one.column),
+      ['a', 'e'],
+    );
+    assert.deepEqual(describeLeftOut(selected).map(textOf), [
+      'Correlations leave out B: every claim has the same number as in A.',
+      'Correlations leave out C, D: all claims have the same number or none.',
+    ]);
+  });
+});
 
 describe('a column', () => {
   it('is described over the claims that have it, in bins over the range of its metric', () => {

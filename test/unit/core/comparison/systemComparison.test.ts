@@ -126,7 +126,7 @@ describe('compareSystems', () => {
         { counted: 8, undecided: 7 },
       ],
     );
-    assert.equal(texts(notes)[0], 'Unclear matches of SemQA: A 3 of 8 (38 %); B 7 of 8 (88 %).');
+    assert.equal(texts(notes)[0], 'Undecided matches of SemQA: A 3 of 8 (38 %); B 7 of 8 (88 %).');
     const [without] = compareSystems(alignSystems([runOf('A', 'semqa', [1])], [semqa])).systems;
     assert.equal(without?.matches, undefined);
   });

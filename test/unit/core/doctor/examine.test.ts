@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { listComparableAnswers } from '../../../../src/core/doctor/listComparableAnswers.ts';
-import { doctorJson } from '../../../../src/core/doctor/doctorJson.ts';
+import { doctorJson } from '../../../../src/core/tables/doctorJson.ts';
 import { doctorPage, doctorRules } from '../../../../src/core/doctor/doctorRules.ts';
 import { evidenceFlaws, withoutFlaw } from '../../../../src/core/doctor/evidenceFlaws.ts';
 import { examine } from '../../../../src/core/doctor/examine.ts';
@@ -105,8 +105,10 @@ describe('an examined file', () => {
       sha256: 'ab',
       role: predictions.role,
       format: predictions.format,
+      examination: found,
     };
-    const json = JSON.parse(doctorJson(file, undefined, found, '1.0.0')) as {
+    const together = { files: [], overlaps: [], pairs: [], hasParaphrases: false };
+    const json = JSON.parse(doctorJson([file], undefined, together, '1.0.0')) as {
       readonly rules: readonly { readonly id: string; readonly findings?: number }[];
       readonly findings: readonly object[];
     };

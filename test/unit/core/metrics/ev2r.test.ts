@@ -211,6 +211,15 @@ describe('Ev2R without reference', () => {
     assert.deepEqual([score, contradictedShare], [0.5, 0.25]);
   });
 
+  it('counts supported or contradicted facts in the paper’s definition', () => {
+    const facts = side('supported', 'contradicted', 'absent', 'supported');
+    assert.equal(referencelessScore({ facts }).decidedShare, 0.75);
+    assert.equal(referencelessScore({ facts: null }).decidedShare, 0);
+    const said: FactSide = { ...side('absent'), said: { facts: 3, supported: 1 }, counted: 'said' };
+    assert.equal(referencelessScore({ facts: said, contradicted: 1 }).decidedShare, 2 / 3);
+    assert.equal(referencelessScore({ facts: said, contradicted: 5 }).decidedShare, 1);
+  });
+
   it('takes the judge’s counts where its verdicts are prose', () => {
     const facts: FactSide = {
       ...side('absent'),

@@ -121,7 +121,7 @@ describe('values of a table', () => {
         'threshold 0.3 (default 0.2)',
         'matching: softmax (default Hungarian)',
         'temperature 0.5 (default 1)',
-        'answer support: unclear matches left out (default E / (E + C))',
+        'answer support: undecided matches left out (default E / (E + C))',
         'answers with yes and no completed (default answers alone)',
       ],
     );

@@ -30,7 +30,8 @@ describe('rating schemes', () => {
     ]);
     assert.deepEqual(sizes, [
       ['ev2r', [4, 4, 5, 5, 5, 5, 5]],
-      ['semqa', [7]],
+      ['similarity', [7]],
+      ['semqaPaper', [7]],
       ['claimDecomp', [4, 4]],
     ]);
     for (const scheme of shippedSchemes) assert.ok(isValid(scheme), JSON.stringify(isValid.errors));
@@ -40,6 +41,7 @@ describe('rating schemes', () => {
     ['a list', [], /is an object/],
     ['no dimension', { ...small, dimensions: [] }, /needs "dimensions"/],
     ['an unknown member', { ...small, scale: 5 }, /has no "scale"/],
+    ['a name for a list', { ...small, showsScores: 'semqa' }, /"showsScores"/],
     [
       'one level',
       { ...small, dimensions: [{ ...small.dimensions[0], levels: levels.slice(1) }] },

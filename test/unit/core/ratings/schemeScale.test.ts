@@ -99,7 +99,7 @@ describe('the scale of a dimension that a scheme asks', () => {
   it('has an order of numbers and of words, but not where a level ends the form, and verdicts have none', () => {
     const levelOf = (scheme: string, dimension: string, value: string) =>
       schemeScale({ scheme, dimension }, [value], shippedSchemes);
-    assert.deepEqual(levelOf('semqa', 'similarity', '4')?.values, [
+    assert.deepEqual(levelOf('similarity', 'similarity', '4')?.values, [
       '1',
       '2',
       '3',

@@ -5,19 +5,19 @@ import { findBundledScale } from '../../../../src/core/ratings/shippedSchemes.ts
 
 describe('the scale of a shipped scheme', () => {
   it('is from its least to its highest level, and none for words and strangers', () => {
-    assert.deepEqual(findBundledScale('semqa', 'similarity'), {
+    assert.deepEqual(findBundledScale('similarity', 'similarity'), {
       minimum: 1,
       maximum: 7,
       better: 'higher',
     });
     assert.equal(findBundledScale('ev2r', 'verdict'), undefined);
     assert.equal(findBundledScale('constructor', 'similarity'), undefined);
-    assert.equal(findBundledScale('semqa', 'constructor'), undefined);
+    assert.equal(findBundledScale('similarity', 'constructor'), undefined);
   });
 
   it('is that of a column of ratings, however few levels were given', () => {
     const line = ratingLine({
-      ...{ claimId: '0', rater: 'anna', scheme: 'semqa', schemeHash: 'ab', claimHash: 'cd' },
+      ...{ claimId: '0', rater: 'anna', scheme: 'similarity', schemeHash: 'ab', claimHash: 'cd' },
       ...{ values: { similarity: 3 }, time: '2026-11-23T12:00:00Z', seconds: 4, round: 0 },
     });
     const { columns } = readColumns(line, undefined, findBundledScale);

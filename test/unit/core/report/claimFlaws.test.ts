@@ -23,7 +23,7 @@ function claimSaying(direction: typeof entails) {
 }
 
 describe('what is wrong with a claim', () => {
-  it('is read from matches: no counted one, a contradicted or an unclear answer', () => {
+  it('is read from matches: no counted one, a contradicted or an undecided answer', () => {
     assert.deepEqual(flawsOf(claimSaying(entails)), ['unmatchedQuestion']);
     assert.deepEqual(flawsOf(claimSaying(contradicts)), [
       'unmatchedQuestion',

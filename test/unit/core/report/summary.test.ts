@@ -126,16 +126,19 @@ describe('what is said of answers', () => {
   it('is the share of undecided matches beside every score, and that they are left out', () => {
     assert.match(
       textOf(scoreLine(claimUnder('ratio'), run)),
-      / answers 0\.\d\d \(1 of 2 unclear\)$/u,
+      / answers 0\.\d\d \(1 of 2 undecided\)$/u,
     );
     assert.match(
       textOf(scoreLine(claimUnder('decidedOnly'), run)),
-      / answers 0\.80 \(1 of 2 unclear, left out\)$/u,
+      / answers 0\.80 \(1 of 2 undecided, left out\)$/u,
     );
   });
 
   it('is the share under a mean, and nothing where no match counts', () => {
-    assert.equal(textOf(formatUndecidedShare({ counted: 8, undecided: 2 }) ?? ''), '25 % unclear');
+    assert.equal(
+      textOf(formatUndecidedShare({ counted: 8, undecided: 2 }) ?? ''),
+      '25 % undecided',
+    );
     assert.equal(formatUndecidedShare({ counted: 0, undecided: 0 }), undefined);
   });
 
@@ -143,7 +146,7 @@ describe('what is said of answers', () => {
     for (const answerSupport of answerSupports) {
       assert.equal(
         textOf(explainScores(claimUnder(answerSupport), run)),
-        '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is unclear.',
+        '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is undecided.',
       );
     }
   });
@@ -175,7 +178,7 @@ describe('what is said of a question with several matches', () => {
     });
     assert.equal(
       textOf(explainScores(claim, run)),
-      '2 of 2 reference questions matched; the answer to Q1 is supported; the matches of Q2 disagree (1 supported, 1 unclear).',
+      '2 of 2 reference questions matched; the answer to Q1 is supported; the matches of Q2 disagree (1 supported, 1 undecided).',
     );
   });
 });
@@ -257,7 +260,7 @@ describe('fileLine', () => {
     const more = { withoutPrediction: 0, matches: 10, undecided: 3 };
     assert.equal(
       textOf(fileLine({ semqa: { ...semqa, ...more } }, 0.25, metricsOf(['semqa']))),
-      'SemQA 0.62 (30 % unclear)',
+      'SemQA 0.62 (30 % undecided)',
     );
   });
 });

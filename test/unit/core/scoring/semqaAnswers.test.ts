@@ -349,7 +349,7 @@ describe('answers that a model of two classes has compared', () => {
     near(supportOf(entailed(0.1), 'ratio'), 0.1);
   });
 
-  it('are supported or unclear, never contradicted: the model knows no contradiction', () => {
+  it('are supported or undecided, never contradicted: the model knows no contradiction', () => {
     const [first, second] = inputs.comparisons;
     assert.ok(first && second);
     assert.deepEqual([conclusionOf(first), conclusionOf(second)], ['supported', 'undecided']);

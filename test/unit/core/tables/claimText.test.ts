@@ -69,12 +69,12 @@ describe('the text of a claim', () => {
     assert.doesNotMatch(text, /without a match/u);
   });
 
-  it('says what is below the threshold, unclear and left out, or not compared', () => {
+  it('says what is below the threshold, undecided and left out, or not compared', () => {
     const strict = textOf(hand, ['semqa'], { threshold: 0.5 });
     assert.ok(under(strict, '#### Q2').includes('  - Similarity: 0.300 (below threshold)'));
     assert.ok(under(strict, '#### Q1').includes('  - Similarity: 0.900'));
     const decided = textOf(hand, ['semqa'], { answerSupport: 'decidedOnly' });
-    const note = 'unclear, left out; neutral is over 0.5 both ways';
+    const note = 'undecided, left out; neutral is over 0.5 both ways';
     assert.ok(under(decided, '#### Q2').includes(`  - Support: not decided (${note})`));
     const uncompared = under(textOf(changed({ comparisons: [] })), '#### Q1');
     assert.equal(uncompared.at(-1), '  - These answers are not compared yet.');

@@ -79,7 +79,7 @@ describe('the summary of a run', () => {
     assert.deepEqual(resultLines(sampleEnd), [
       'warning: SemQA failed for 1 of 3 claims (claim 2: the model gave no answer). Its numbers cover 2 claims only. Official scripts: They leave no claim out: where one cannot be scored, they stop. (claim 2)',
       'SemQA 0.31 (questions 0.35, answers 0.26): mean of 2 claims; Hungarian matching, question weight 0.5, threshold 0.2. SemQA is over 2 of 3 claims only.',
-      'Unclear (undecided): 1 of 2 matches (50 %); the answer scores of those say little.',
+      'Undecided: 1 of 2 matches (50 %); the answer scores of those say little.',
       '1 claim without a prediction: scored as no evidence.',
       '1 claim without a score: failed, not in the means.',
       'Hungarian METEOR 0.18 (METEOR Q+A), 0.22 (METEOR Q).',
@@ -100,7 +100,7 @@ describe('the summary of a run', () => {
     });
     assert.match(
       first ?? '',
-      /threshold 0\.2, answer support: unclear matches left out, answers with their questions\. SemQA is over/,
+      /threshold 0\.2, answer support: undecided matches left out, answers with their questions\. SemQA is over/,
     );
     assert.match(second ?? '', /; those are left out of the answer scores\.$/);
     const [, , half] = withSemqa({ answerSupport: 'undecidedHalf' });
@@ -148,7 +148,7 @@ describe('the terminal table', () => {
   it('has one line a claim, within the width', () => {
     const lines = terminalText(110, reportWith('semqa')).split('\n');
     assert.deepEqual(lines.slice(0, 5), [
-      '#   SemQA  questions  answers  matched  unclear  predicted  reference    claim',
+      '#   SemQA  questions  answers  matched  undecided  predicted  reference    claim',
       '-  ------  ---------  -------  -------  -------  ---------  -----------  -------------------------------------',
       '0    0.61       0.70     0.53      2/2      1/2  Supported  Supported    The tower, it says, is "330 metres"…',
       '1    0.00       0.00     0.00      0/1      0/0  –          Conflicting  [no prediction] =HYPERLINK("http://e…',
@@ -159,7 +159,7 @@ describe('the terminal table', () => {
 
   it('has a column for each further metric where there is room, and names those left out', () => {
     const narrow = terminalText(120);
-    assert.match(narrow, /^# .*unclear  METEOR Q\+A  Accuracy  predicted/);
+    assert.match(narrow, /^# .*undecided  METEOR Q\+A  Accuracy  predicted/);
     assert.match(narrow, /Hidden because the terminal is narrow: AVeriTeC @ 0\.25\./);
     const wide = terminalText(160);
     assert.match(wide, /^# .*METEOR Q\+A  Accuracy  AVeriTeC @ 0\.25  predicted/);

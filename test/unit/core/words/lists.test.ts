@@ -26,14 +26,14 @@ describe('joined messages', () => {
   const chinese = new DisplayLanguage();
 
   before(() => {
-    german.use({ '{0} ({1})': '{0} ({1})', unclear: 'unklar' }, 'de');
+    german.use({ '{0} ({1})': '{0} ({1})', undecided: 'unklar' }, 'de');
     chinese.use({ ', ': '、', '; ': '；' }, 'zh-cn');
   });
 
   it('have "and" in a list only, in a language that has it', () => {
     assert.equal(textOf(joinList([1, 'b', msg('c')])), '1, b, c');
-    assert.equal(german.render(joinList([1, 'b', msg('unclear')])), '1, b und unklar');
-    assert.equal(german.render(joinParts([1, 'b', msg('unclear')])), '1, b, unklar');
+    assert.equal(german.render(joinList([1, 'b', msg('undecided')])), '1, b und unklar');
+    assert.equal(german.render(joinParts([1, 'b', msg('undecided')])), '1, b, unklar');
   });
 
   it('have the signs of the language between parts and clauses', () => {
@@ -47,12 +47,12 @@ describe('joined messages', () => {
     assert.equal(textOf(withNote('0.5', joinParts([]))), '0.5');
     assert.equal(textOf(withNote('0.5', '')), '0.5');
     assert.equal(textOf(withNote('0.5', undefined)), '0.5');
-    assert.equal(german.render(withNote('0.5', joinParts([msg('unclear')]))), '0.5 (unklar)');
+    assert.equal(german.render(withNote('0.5', joinParts([msg('undecided')]))), '0.5 (unklar)');
   });
 
   it('begin with a capital letter where a sentence begins', () => {
-    assert.equal(textOf(capitalise(msg('{0}.', msg('unclear')))), 'Unclear.');
-    assert.equal(german.render(capitalise(msg('unclear'))), 'Unklar');
+    assert.equal(textOf(capitalise(msg('{0}.', msg('undecided')))), 'Undecided.');
+    assert.equal(german.render(capitalise(msg('undecided'))), 'Unklar');
     assert.equal(textOf(capitalise('')), '');
   });
 

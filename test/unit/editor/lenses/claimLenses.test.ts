@@ -40,7 +40,7 @@ describe('lensesOf', () => {
     run.add([handClaim]);
     assert.deepEqual(titles(run), [
       '1 question, 1 answer · Supported · scoring...',
-      '✗ Refuted (reference: Supported) · SemQA 0.59 · questions 2/2 matched · answers 0.57 (1 of 2 unclear)',
+      '✗ Refuted (reference: Supported) · SemQA 0.59 · questions 2/2 matched · answers 0.57 (1 of 2 undecided)',
     ]);
   });
 
@@ -65,7 +65,7 @@ describe('lensesOf', () => {
     const run = runOf([statusClaim], { metrics: ['all'] });
     assert.equal(
       lensesOf(outline, run, ['semqa', 'verdict'])[1]?.title,
-      'SemQA 0.59 · questions 2/2 matched · answers 0.57 (1 of 2 unclear) · ✗ Refuted (reference: Supported)',
+      'SemQA 0.59 · questions 2/2 matched · answers 0.57 (1 of 2 undecided) · ✗ Refuted (reference: Supported)',
     );
   });
 
@@ -136,7 +136,7 @@ describe('lensesOf', () => {
     run.state = { kind: 'complete' };
     assert.deepEqual(shown(), [
       [
-        'SemQA 0.59 (50 % unclear) · METEOR Q+A 0.42 · AVeriTeC @ 0.25: 0.00 · 1 scored claim',
+        'SemQA 0.59 (50 % undecided) · METEOR Q+A 0.42 · AVeriTeC @ 0.25: 0.00 · 1 scored claim',
         'inspectFile',
       ],
     ]);

@@ -38,16 +38,16 @@ describe('claimMarkdown', () => {
     );
     assert.equal(
       lines[0],
-      '**✗ Refuted (reference: Supported) · SemQA 0.59 · questions 2/2 matched · answers 0.57 (1 of 2 unclear)**',
+      '**✗ Refuted (reference: Supported) · SemQA 0.59 · questions 2/2 matched · answers 0.57 (1 of 2 undecided)**',
     );
     assert.equal(
       lines[1],
-      '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is unclear.',
+      '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is undecided.',
     );
     assert.equal(lines[2], '[link](x)');
     assert.deepEqual(lines[3]?.split('\n').slice(2), [
       '| **Q1** When did it open? | **P1** On what date was it opened? | 0.90 | 0.90 |',
-      '| **Q2** Who built it? | **P2** Which firm \\| built it? | 0.30 | 0.25 (unclear) |',
+      '| **Q2** Who built it? | **P2** Which firm \\| built it? | 0.30 | 0.25 (undecided) |',
     ]);
     assert.equal(lines[4], '**SemQA 0.59** · page');
     assert.deepEqual(lines[5]?.split('\n').slice(2), [
@@ -203,11 +203,11 @@ describe('matchMarkdown', () => {
     );
   });
 
-  it('says that a match is unclear, with the field’s word in the tooltip', () => {
+  it('says that a match is undecided, with its meaning in the tooltip', () => {
     const text = matchMarkdown(scored(handClaim), 'predicted', 1, nothing, '');
     assert.match(
       text,
-      /\[unclear\]\(command:evidenceInspector\.showGlossary "undecided: neutral is/u,
+      /\[undecided\]\(command:evidenceInspector\.showGlossary "neutral is/u,
     );
   });
 

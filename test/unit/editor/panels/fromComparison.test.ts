@@ -27,6 +27,7 @@ const either: readonly FromComparison[] = [
 const ofMetrics: readonly FromMetrics[] = [
   { type: 'inspect', index: 0 },
   { type: 'inputs' },
+  { type: 'scoreAll' },
   { type: 'applyParameters', parameters: { ...defaultSemqaParameters, variation: 'softmax' } },
 ];
 

@@ -33,7 +33,9 @@ describe('parseFromInspector', () => {
       { type: 'openMetricPage', metric: 'hungarianMeteor' },
       { type: 'setAveritecLevel', level: 0.35 },
       { type: 'score' },
+      { type: 'scoreAll' },
       { type: 'cancel' },
+      { type: 'showStatistics' },
       { type: 'cancelConstraint' },
       { type: 'constrain', rules: ['evidenceAfterClaim', 'factCheckSite'] },
     ];

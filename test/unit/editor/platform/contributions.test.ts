@@ -5,13 +5,17 @@ import {
   claimsViewId,
   commands,
   contextKeys,
+  extensionId,
   manifestCommand,
   panels,
   prefix,
   viewTypeOf,
   type PanelName,
 } from '../../../../src/editor/platform/contributions.ts';
-import { englishManifest } from '../../../support/manifest.ts';
+import { semqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
+import { textOf } from '../../../../src/core/words/message.ts';
+import { settingsTable } from '../../../../src/editor/platform/settings/settingsTable.ts';
+import { englishManifest, rawManifest } from '../../../support/manifest.ts';
 import { holds, type Context } from '../../../support/whenClause.ts';
 
 interface Manifest {
@@ -28,6 +32,10 @@ interface Manifest {
         readonly { readonly command: string; readonly submenu?: string; readonly when: string }[]
       >
     >;
+    readonly configuration: readonly {
+      readonly title: string;
+      readonly properties: Readonly<Record<string, { readonly markdownDescription: string }>>;
+    }[];
     readonly submenus: readonly { readonly id: string }[];
     readonly keybindings: readonly {
       readonly command: string;
@@ -73,6 +81,11 @@ function paletteOf(context: Context): readonly string[] {
 }
 
 describe('contributions', () => {
+  it('belong to the extension whose id is known', () => {
+    const { publisher, name } = rawManifest() as Readonly<Record<string, string>>;
+    assert.equal(extensionId, `${publisher ?? ''}.${name ?? ''}`);
+  });
+
   it('are the commands of package.json, with the same titles and icons', () => {
     assert.deepEqual(
       Object.fromEntries(contributes.commands.map(({ command, ...rest }) => [command, rest])),
@@ -121,7 +134,7 @@ describe('contributions', () => {
       assert.ok(offered.length > 12, offered.join());
     }
     const offered = paletteOf(editor);
-    for (const name of ['inspectClaim', 'showClaimScores', 'compareMetrics', 'exportReport']) {
+    for (const name of ['inspectClaim', 'showClaimScores', 'compareMetricsWith', 'exportReport']) {
       assert.ok(offered.includes(name), name);
     }
     assert.ok(paletteOf({ resourceExtname: '.CSV' }).includes('mapFile'));
@@ -160,6 +173,28 @@ describe('contributions', () => {
     assert.deepEqual(inside({ explorerResourceIsFolder: true }), ['evidenceInspector.scoreFolder']);
     assert.equal(inside({ resourceExtname: '.json' }).length, 3);
     assert.equal(inside({ resourceExtname: '.json', listMultiSelection: true }).length, 4);
+  });
+
+  it('are settings in five sections, each setting with one sentence', () => {
+    const { configuration } = contributes;
+    assert.deepEqual(
+      configuration.map(({ title }) => title),
+      ['Scoring', 'SemQA parameters', 'Files and findings', 'Models and judge', 'Rating'],
+    );
+    const settings = configuration.flatMap(({ properties }) => Object.entries(properties));
+    assert.deepEqual(
+      settings.map(([id]) => id.replace(`${prefix}.`, '')).sort(),
+      Object.keys(settingsTable).sort(),
+    );
+    for (const [id, { markdownDescription: text }] of settings) {
+      assert.match(text, /^[A-Z][^.!?]*(?:\.(?! )[^.!?]*|\.\.\.(?=\*))*\.$/u, id);
+      assert.ok(text.length < 150 + 45 * Number(text.includes('(command:')), `${id}: ${text}`);
+    }
+    const sentenceOf = new Map(settings);
+    for (const [name, { heading: panelName }] of Object.entries(semqaParameters)) {
+      const text = sentenceOf.get(`${prefix}.${name}`)?.markdownDescription ?? '';
+      assert.ok(text.startsWith(`${textOf(panelName)}:`), `${name}: ${text}`);
+    }
   });
 
   it('restrict the settings that name paths until a workspace is trusted', () => {

@@ -218,6 +218,38 @@ describe('a judge whose server does everything wrong', function () {
     assert.equal(server.questions.length, 4);
   });
 
+  it('names the content filter, also where it blocks the question', async () => {
+    const named = /content filter of the server \(content_filter\) refused/u;
+    isFailure(await told({ content: '', finish: 'content_filter' }), 'refusal', named);
+    const text = '{"error":{"code":"content_filter","message":"The response was filtered."}}';
+    isFailure(await told({ status: 400, text }), 'refusal', named);
+  });
+
+  it('stops after three replies in a row that are cut off, and says so', async () => {
+    server.answer = () => ({ content: good.slice(0, 20), finish: 'length' });
+    const { judge, notices } = judged({ url: server.url }, { parallel: 1 });
+    for (const text of ['a', 'b', 'c']) {
+      isFailure(await judge.ask(question(text), never), 'cutOff', /cut off after 50 tokens/u);
+    }
+    isFailure(
+      await judge.ask(question('d'), never),
+      'server',
+      /not asked, because 3 replies in a row were cut off after 50 tokens/u,
+    );
+    assert.equal(server.questions.length, 3);
+    assert.equal(notices.length, 1);
+    assert.match(notices[0] ?? '', /--judge-max-tokens/u);
+  });
+
+  it('stops after five refusals in a row, but not when a reply comes between', async () => {
+    const refused = { content: "I'm sorry, but I can't help with that." };
+    server.answer = ({ time }) => (time === 4 ? { content: good } : refused);
+    const { judge, notices } = judged({ url: server.url }, { parallel: 1 });
+    for (let at = 1; at <= 12; at += 1) await judge.ask(question(String(at)), never);
+    assert.equal(server.questions.length, 9);
+    assert.match(notices.join(), /it refused 5 questions in a row/u);
+  });
+
   it('goes on to the same host and to no other', async () => {
     const other = await startJudgeServer(() => ({ content: good }));
     try {

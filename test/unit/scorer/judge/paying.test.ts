@@ -139,6 +139,34 @@ describe('what a judge costs', function () {
     assert.ok(prompt + reply + prompt / server.questions.length + 50 > budget);
   });
 
+  it('allows replies as long as the user says, in requests, plan and provenance', async () => {
+    const { judge, plans } = judged({ url: server.url, maxTokens: 9000 });
+    judge.plan(questions(2));
+    await Promise.all(questions(2).map((one) => judge.ask(one, never)));
+    assert.deepEqual(
+      server.questions.map(({ body }) => body['max_tokens']),
+      [9000, 9000],
+    );
+    assert.deepEqual(
+      plans.map(({ calls, tokens }) => [calls, tokens.reply]),
+      [[2, 18_000]],
+    );
+    assert.equal(judge.provenance()?.maxTokens, 9000);
+  });
+
+  it('keeps to the concurrency and the time that the user says', async () => {
+    server.answer = async ({ text }) => {
+      await delay(text.includes('Question 0') ? 1000 : 20);
+      return { content: good };
+    };
+    const { judge } = judged({ url: server.url, concurrency: 2, timeoutMs: 300 });
+    const [first, ...others] = await Promise.all(questions(7).map((one) => judge.ask(one, never)));
+    assert.ok(first?.status === 'failed');
+    assert.match(first.message, /no whole answer came in .* s \(--judge-timeout\)/u);
+    assert.ok(others.every(({ status }) => status === 'replied'));
+    assert.equal(server.mostAtOnce, 2);
+  });
+
   it('keeps to a number of questions at a time', async () => {
     server.answer = async () => {
       await delay(20);

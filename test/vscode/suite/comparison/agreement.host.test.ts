@@ -56,6 +56,23 @@ describe('the agreement of raters', () => {
     await closeAll();
   });
 
+  it('offers the rating file in the active editor, whatever its name', async function () {
+    needPage(this, 'reading the list');
+    const file = path.join(folder, 'annotators.csv');
+    writeFileSync(file, 'claim_id,rater,tone\n1,ann,3\n1,ben,4\n');
+    await vscode.window.showTextDocument(vscode.Uri.file(file));
+    const shown = vscode.commands.executeCommand('evidenceInspector.showAgreement');
+    await waitFor('the list of files', async () => {
+      const selector = '.quick-input-list .monaco-list-row';
+      const rows = await onPage('texts', { selector });
+      return rows.some((row) => row.includes('annotators.csv')) ? true : undefined;
+    });
+    await onPage('press', { keys: 'Enter' });
+    await shown;
+    await textBecomes('.files', /2 ratings/u);
+    await closeAll();
+  });
+
   it('follows a rating file that changes', async function () {
     needPage(this, 'reading the page');
     const file = path.join(folder, 'ratings.csv');

@@ -131,6 +131,26 @@ describe('the official metrics', () => {
     );
   });
 
+  it('are all scored after one click, and stay when the file is scored again', async () => {
+    if (!hasPage('clicking in the inspector')) return;
+    const copy = writeWorkspaceFile(
+      'allMetrics.predictions.json',
+      await vscode.workspace.fs.readFile(systemA),
+    );
+    await show(copy);
+    const asked = { reference, predictions: copy };
+    const before = required(await scoreFile(asked));
+    assert.ok(!Object.hasOwn(before.provenance.metrics, 'bleu'), 'not by default');
+    await vscode.commands.executeCommand('evidenceInspector.showFileScores', copy);
+    await onPage('clickInWebview', { selector: '.unscored .link-button' });
+    await waitFor('the scores of all metrics', async () => {
+      const text = await onPage('panelText', { selector: '.score-table' });
+      return text.includes('BLEU') ? true : undefined;
+    });
+    const again = required(await scoreFile(asked));
+    assert.ok(Object.hasOwn(again.provenance.metrics, 'bleu'));
+  });
+
   it('have a page each, which opens as a preview', async () => {
     await vscode.commands.executeCommand('evidenceInspector.showMetricPage', 'hungarianMeteor');
     const tab = await waitFor('the preview', () =>

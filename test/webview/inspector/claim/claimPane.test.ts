@@ -27,7 +27,10 @@ describe('the claim', function () {
   it(
     'says verdicts in its first line, and scores and why under Metrics',
     showing(contradicted, async (panel) => {
-      assert.equal(await panel.text('.title-words'), 'Claim 1 verdict right: Refuted');
+      assert.equal(
+        await panel.text('.title-words'),
+        'Claim 1 verdict right, enough evidence for credit: Refuted',
+      );
       assert.equal(await panel.page.locator('.claim-pane .scores').count(), 0);
       await panel.click('#tab-metrics');
       assert.equal(

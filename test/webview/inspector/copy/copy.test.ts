@@ -59,7 +59,7 @@ describe('copying in the inspector', function () {
       const scores = await copied(panel, 'Scores of the file as TSV');
       assert.match(scores, /^metric\tscore\tbest match\tsoftmax\tremark\tclaims\n/iu);
       // No SemQA score without how many of its matches are undecided.
-      assert.match(scores, /^SemQA\t0\.\d{6,}\t\t\t\d+ of \d+ matches unclear/mu);
+      assert.match(scores, /^SemQA\t0\.\d{6,}\t\t\t\d+ of \d+ matches undecided/mu);
       const paper = await copied(panel, 'Scores of the file as LaTeX');
       assert.match(paper, /^% Scores of the file\n[\s\S]*\nSemQA & 0\.\d{4} & /u);
       const confusion = (await copied(panel, 'Confusion matrix as TSV')).split('\n');

@@ -65,9 +65,11 @@ describe('the scores of the file', function () {
   it(
     'have a row for each score with other matchings and the number of claims',
     showing(async (panel) => {
-      const rows = await rowsOf(panel, '.score-table');
       const meteor = totals.hungarianMeteor;
       assert.ok(meteor);
+      assert.ok(!(await panel.text('.score-table thead')).includes('softmax'));
+      await panel.click('.matchings-button');
+      const rows = await rowsOf(panel, '.score-table');
       const expected = meteor.questionAnswer?.toFixed(4) ?? '';
       const best = meteor.bestMatch.questionAnswer?.toFixed(4) ?? '';
       const row = rows.find((text) => text.startsWith('Hungarian METEOR, questions and answers'));
@@ -78,6 +80,23 @@ describe('the scores of the file', function () {
       assert.match(corpus ?? '', /nrefs:1\|/u);
       const semqa = rows.find((text) => text.startsWith('SemQA '));
       assert.ok(semqa?.includes(totals.semqa?.score?.toFixed(4) ?? '?'), semqa);
+    }),
+  );
+
+  it(
+    'name the metrics that were not run, and one click scores the file with them',
+    showing(async (panel) => {
+      assert.equal(await panel.page.locator('.unscored').count(), 1);
+      const short = { ...header, metrics: ['semqa', 'verdict'] };
+      await panel.show(list, { header: short });
+      await panel.openAllScores();
+      await panel.post(fileMessage(list, short.metrics));
+      assert.match(
+        await panel.text('.unscored'),
+        /^Not scored: Coverage, Hungarian METEOR, ROUGE-1/u,
+      );
+      await panel.page.getByRole('button', { name: 'Score with all metrics' }).click();
+      assert.deepEqual(await panel.sent('scoreAll'), [{ type: 'scoreAll' }]);
     }),
   );
 
@@ -194,7 +213,7 @@ describe('the scores of the file', function () {
       assert.ok(counted > 0);
       assert.match(
         await first(),
-        new RegExp(` ${String(Math.round((100 * undecided) / counted))} % unclear`, 'u'),
+        new RegExp(` ${String(Math.round((100 * undecided) / counted))} % undecided`, 'u'),
       );
       await panel.page.getByRole('button', { name: 'Claims', exact: true }).last().click();
       await panel.page.getByRole('button', { name: 'Claims', exact: true }).last().click();

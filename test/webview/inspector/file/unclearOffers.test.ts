@@ -9,8 +9,8 @@ import { isSound, sizes } from '../../pageChecks.ts';
 import { withPanels } from '../../withPanel.ts';
 import type { InspectorPanel } from '../inspectorPanel.ts';
 
-const unclear = claims(3)[2] ?? assert.fail();
-const many = Array.from({ length: 25 }, (_, index) => ({ ...unclear, index }));
+const undecided = claims(3)[2] ?? assert.fail();
+const many = Array.from({ length: 25 }, (_, index) => ({ ...undecided, index }));
 const message = fileMessage(many);
 
 const offers = ['Answers with their questions', 'a-larger-model'].map((name, at) => ({
@@ -37,7 +37,7 @@ async function rowsOf(panel: InspectorPanel, table: string): Promise<string[]> {
   return rows.map((text) => text.replaceAll(/\s+/gu, ' ').trim());
 }
 
-describe('mostly unclear matches', function () {
+describe('mostly undecided matches', function () {
   this.timeout(40_000);
   const inPanel = withPanels();
 
@@ -46,9 +46,9 @@ describe('mostly unclear matches', function () {
       assert.ok(message.notes.some(({ code }) => code === 'mostlyUndecided'));
       await open(panel);
       const said = await panel.text('[aria-labelledby="file-unclear"]');
-      assert.match(said, /Most matches are unclear \(undecided\): 25 of 25 \(100 %\)\./u);
+      assert.match(said, /Most matches are undecided: 25 of 25 \(100 %\)\./u);
       const all = await panel.page.locator('main').innerText();
-      assert.equal(all.match(/Most matches are unclear \(/gu)?.length, 1);
+      assert.equal(all.match(/Most matches are undecided \(/gu)?.length, 1);
       await panel.click('vscode-button:text-is("What may help")');
       assert.deepEqual(await panel.sent('wantOffers'), [{ type: 'wantOffers' }]);
       await panel.post({ type: 'offers', offers });

@@ -44,7 +44,7 @@ describe('the claim list', function () {
       assert.equal(await panel.text('#claim-4 .row-verdict'), 'no verdict');
       assert.equal(await panel.text('#claim-4 .row-note'), 'no predictions');
       assert.equal(await panel.text('#claim-6 .row-failed'), 'failed');
-      assert.equal(await panel.text('#claim-2 .row-note'), '1 of 1 unclear');
+      assert.equal(await panel.text('#claim-2 .row-note'), '1 of 1 undecided');
     }));
 
   it('moves by arrows, Page Down, Home and End, and Enter goes to the claim', () =>
@@ -214,6 +214,27 @@ describe('the claim list', function () {
       await panel.page.locator('#slider-level').fill('1');
       await panel.rendered();
       assert.match(await panel.text('.list-empty'), /^No claim matches/u);
+    }));
+
+  it('has a tick for claims with credit alone, in the list and over the claim, and says what it means', () =>
+    inPanel(async (panel) => {
+      await panel.show(list, { select: 1 });
+      const signs = async (name: string): Promise<readonly number[]> => [
+        await panel.page.locator(`#claim-1 .row-verdict .${name}`).count(),
+        await panel.page.locator(`.claim-verdicts .${name}`).count(),
+      ];
+      assert.deepEqual(await signs('icon-right'), [1, 1]);
+      await panel.openAllScores();
+      await panel.post({ type: 'file', aggregate: {}, notes: [] });
+      await panel.page.locator('#slider-level').fill('1');
+      await panel.page.getByRole('button', { name: 'Claims', exact: true }).click();
+      await panel.rendered();
+      assert.deepEqual(await signs('icon-right'), [0, 0]);
+      assert.deepEqual(await signs('icon-warning'), [1, 1]);
+      assert.equal(
+        await panel.text('.title-words'),
+        'Claim 1 verdict right, not enough evidence for credit: Refuted',
+      );
     }));
 
   it('offers only filters that the run can answer', () =>

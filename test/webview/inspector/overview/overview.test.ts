@@ -226,6 +226,14 @@ describe('the overview', function () {
     }),
   );
 
+  it(
+    'leads to the statistics of its files',
+    showing(async (panel) => {
+      await panel.click('#file-statistics');
+      assert.deepEqual(await panel.sent('showStatistics'), [{ type: 'showStatistics' }]);
+    }),
+  );
+
   it('stands while claims still come, and says over how many it is', () =>
     inPanel(async (panel) => {
       const some = list.slice(0, 20);

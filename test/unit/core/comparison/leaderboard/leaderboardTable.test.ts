@@ -46,7 +46,7 @@ describe('the table of a leaderboard', () => {
   it('has the best first, intervals as scores are written, and SemQA beside its undecided matches', () => {
     assert.deepEqual(renderTable(leaderboardTable(board), 'table').split('\n'), [
       'Leaderboard',
-      'rank  system   claims                         SemQA   95 % of SemQA  unclear',
+      'rank  system   claims                         SemQA   95 % of SemQA  undecided',
       '----  -------  ------  ----------------------------  --------------  -------',
       '   1  better       20  0.750 (over 19 of 20 claims)               –',
       '   2  worse        20                         0.500  0.451 to 0.550     25 %',

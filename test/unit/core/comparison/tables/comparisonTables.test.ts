@@ -11,6 +11,8 @@ import {
 } from '../../../../../src/core/comparison/comparison.ts';
 import { comparisonCsv } from '../../../../../src/core/comparison/tables/comparisonCsv.ts';
 import { comparisonJson } from '../../../../../src/core/comparison/tables/comparisonJson.ts';
+import { leadSentences } from '../../../../../src/core/comparison/leadSentences.ts';
+import { comparisonHtml } from '../../../../../src/core/comparison/pages/comparisonHtml.ts';
 import { comparisonLatex } from '../../../../../src/core/comparison/tables/comparisonLatex.ts';
 import { comparisonMarkdown } from '../../../../../src/core/comparison/tables/comparisonMarkdown.ts';
 import { slicesTable } from '../../../../../src/core/comparison/tables/sliceTables.ts';
@@ -95,6 +97,22 @@ describe('a comparison', () => {
     assert.ok(
       lines.includes('note: METEOR Q: 1 claim left out because B or A_1 has no such score there.'),
     );
+  });
+
+  it("has the panel's headline in every form for reading", () => {
+    const plain = buildComparison([system('A', 40, 0.3, 100), system('B', 38.5, 0.3, 3)], {
+      primary,
+    });
+    const [headline = ''] = leadSentences(plain).map(({ text }) => textOf(text));
+    assert.match(headline, /^B against A on 12 claims: worse in /u);
+    for (const text of [
+      comparisonTerminal(plain, 200),
+      comparisonMarkdown(plain),
+      comparisonLatex(plain),
+      comparisonHtml(plain),
+    ]) {
+      assert.ok(text.includes(headline), text.slice(0, 400));
+    }
   });
 
   it('as a table says what became of verdicts, marks small slices, and names the claims that changed most', () => {

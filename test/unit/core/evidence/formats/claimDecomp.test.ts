@@ -43,7 +43,7 @@ describe('ClaimDecomp', () => {
           'Was there a toll?',
           [
             ['yes', 'Boolean', 'There was a toll.'],
-            ['unknown', undefined, undefined],
+            ['', 'Unanswerable', undefined],
           ],
         ],
         ['Did all pay it?', [['no', 'Boolean', 'Not all paid it.']]],
@@ -56,6 +56,19 @@ describe('ClaimDecomp', () => {
     );
     const [, start, , end] = file.ranges[0]?.answers[1]?.[0] ?? [0, 0, 0, 0];
     assert.equal(text.slice(start, end), '"no"');
+  });
+
+  it('says whether a question is literal or implied, which makes slices', () => {
+    const sources = JSON.stringify({
+      ...claim,
+      annotations: [{ ...claim.annotations[0], question_source: ['claim', 'Justification'] }],
+    });
+    const evidence = readEvidence(sources).claims[0]?.evidence ?? [];
+    assert.deepEqual(
+      evidence.map(({ questionSource }) => questionSource),
+      ['literal', 'implied'],
+    );
+    assert.ok(readEvidence(text).claims[0]?.evidence.every((pair) => !('questionSource' in pair)));
   });
 
   it('has six labels, in every spelling of PolitiFact', () => {

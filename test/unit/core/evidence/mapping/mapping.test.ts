@@ -25,7 +25,7 @@ const wrong: readonly (readonly [unknown, RegExp])[] = [
   [null, /A mapping is null; expected an object with "paths"/u],
   [[], /A mapping is a list/u],
   [{}, /"paths" is missing/u],
-  [{ paths: {} }, /"paths" has no "claim"/u],
+  [{ paths: {} }, /"paths" has neither "claim" nor "id"/u],
   [{ paths, path: {} }, /has no "path"; it can have "\$schema"/u],
   [{ paths: { ...paths, questions: 'q' } }, /"paths" has "questions"; expected some of "claim"/u],
   [{ paths: { claim: 3 } }, /"claim" is the number 3; expected a path/u],

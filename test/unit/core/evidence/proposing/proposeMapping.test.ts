@@ -5,8 +5,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { readMapping, type Mapping } from '../../../../../src/core/evidence/mapping/mapping.ts';
+import { previewMapping } from '../../../../../src/core/evidence/proposing/previewMapping.ts';
 import { proposeMapping } from '../../../../../src/core/evidence/proposing/proposeMapping.ts';
 import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
+import { textOf } from '../../../../../src/core/words/message.ts';
 import { averitecMapping, feverMapping } from '../mapping/averitecMapping.ts';
 
 const samples = path.join(import.meta.dirname, '../../../../../samples');
@@ -209,5 +211,122 @@ describe('a proposed mapping', () => {
   it('takes words of verdicts for one in a file with a different verdict in each claim', () => {
     const words = ['Supported', 'Refuted', 'Not Enough Evidence', 'Conflicting Evidence'];
     assert.deepEqual(verdictOf(judged({ pred_label: words })), ['pred_label', undefined]);
+  });
+
+  describe('of claims that stand under their keys', () => {
+    const verdicts = ['Supported', 'Refuted', 'Refuted', 'Supported'];
+
+    it('takes the place with every member', () => {
+      const items = Object.fromEntries(
+        said.map((text, at) => [`c-${String(at)}`, { statement: text, label: verdicts[at] }]),
+      );
+      assert.deepEqual(proposed({ run: { model: 'a' }, data: items }), {
+        claims: 'data.*',
+        paths: { claim: 'statement', verdict: 'label' },
+      });
+    });
+
+    it('takes the key where it is the text of the claim', () => {
+      const items = Object.fromEntries(said.map((text, at) => [text, verdicts[at]]));
+      const mapping = proposed(items);
+      assert.ok(mapping);
+      assert.deepEqual(mapping.claims, '*');
+      assert.deepEqual(mapping.paths, { claim: '~', verdict: 'value' });
+      const { claims } = readEvidence(JSON.stringify(items), { mapping });
+      assert.deepEqual(
+        claims.map(({ text, verdict }) => [text, verdict]),
+        said.map((text, at) => [text, verdicts[at]]),
+      );
+    });
+
+    it('takes documents by their ids as sources, and numbered evidence as a list', () => {
+      const documents = said.map((claim, at) => ({
+        claim,
+        evidence: {
+          [`doc${String(at)}a`]: {
+            text: 'A page says a good deal about this bridge and the river.',
+          },
+          [`doc${String(at)}b`]: {
+            text: 'Another page says the same about it and about the town.',
+          },
+        },
+      }));
+      assert.deepEqual(proposed(documents)?.paths, {
+        claim: 'claim',
+        passage: 'evidence.*.text',
+        passageSource: 'evidence.*.~',
+      });
+      const numbered = said.map((claim) => ({
+        claim,
+        evidence: { '0': { question: 'Who?', answer: 'A firm.' }, '1': { question: 'Why?' } },
+      }));
+      assert.deepEqual(proposed(numbered)?.paths, {
+        claim: 'claim',
+        question: 'evidence.*.question',
+        answer: 'evidence.*.answer',
+      });
+    });
+
+    it('takes columns inside an object', () => {
+      assert.deepEqual(proposed({ data: { claim: said, label: verdicts } })?.claims, 'data');
+    });
+  });
+
+  it('has the words of verdicts of the whole file', () => {
+    const claims = Array.from({ length: 2500 }, (_, at) => ({
+      claim: `The bridge has ${String(at)} lamps on it.`,
+      verdict: at === 2400 ? 'refutes' : 'supports',
+    }));
+    assert.deepEqual(proposed(claims)?.labels, { supports: 'Supported', refutes: 'Refuted' });
+  });
+
+  it('leaves a number out that counts the rows of a claim', () => {
+    const rows = said.flatMap((claim, at) =>
+      [0, 1].map((part) => ({
+        claim_id: 2 * at + part,
+        claim,
+        evidence: `${claim} Part ${String(part)}.`,
+      })),
+    );
+    assert.deepEqual(proposed(rows), {
+      items: 'evidence',
+      paths: { claim: 'claim', passage: 'evidence' },
+    });
+  });
+
+  it('takes a column of texts as texts where only a few begin like lists', () => {
+    const rows = said.map((claim, at) => ({
+      claim,
+      evidence: at === 0 ? '["a", "b"]' : `${claim} So it says there.`,
+    }));
+    assert.deepEqual(proposed(rows)?.paths.passage, 'evidence');
+  });
+});
+
+describe('the preview of a mapping', () => {
+  it('counts what would be read, names what would not, and shows the first claims', () => {
+    const rows = said.map((claim, at) => ({
+      claim,
+      verdict: ['true', 'true', 'false', 'who knows'][at],
+      date: at === 0 ? 'recently' : '2020-01-02',
+      passages: at === 3 ? [] : [`${claim} So it says there.`],
+      note: 'x',
+    }));
+    const text = JSON.stringify(rows);
+    const proposal = proposeMapping(text);
+    assert.ok(proposal);
+    const { lines, examples } = previewMapping(text, proposal.mapping, proposal.leftOut);
+    assert.deepEqual(
+      lines.map((line) => textOf(line)),
+      [
+        '4 claims.',
+        '4 verdicts: Supported 2, Refuted 1, who knows 1.',
+        'Evidence: 3 passages. 1 claim has no evidence.',
+        '1 date is not understood: "recently".',
+        'Not read: "note".',
+      ],
+    );
+    assert.equal(examples.length, 3);
+    assert.match(textOf(examples[0] ?? ''), /opened in 1932.*Supported.*So it says/);
   });
 });

@@ -5,6 +5,7 @@ import {
   entryTooltip,
   listClaimFilters,
   listScores,
+  standingIcons,
   type ClaimEntry,
 } from '../../../../../src/editor/lenses/tree/claimList.ts';
 import { claimFilters } from '../../../../../src/core/questions/claimFilters.ts';
@@ -18,17 +19,21 @@ import {
   runOf,
 } from '../../sampleClaims.ts';
 
-function entry(position: number, score: number | null, outcome: ClaimEntry['outcome']): ClaimEntry {
+function entry(
+  position: number,
+  score: number | null,
+  standing: ClaimEntry['standing'],
+): ClaimEntry {
   return {
     position,
     scored: null,
     text: '',
     score,
-    outcome,
+    standing,
     isFailed: false,
     facts: () => ({
-      predictedVerdict: outcome === 'unknown' ? null : 'Supported',
-      referenceVerdict: outcome === 'right' ? 'Supported' : 'Refuted',
+      predictedVerdict: standing === 'unknown' ? null : 'Supported',
+      referenceVerdict: standing === 'right' ? 'Supported' : 'Refuted',
       predictedQuestions: 1,
       hasFailed: false,
       undecided: 0,
@@ -61,6 +66,32 @@ describe('arrange', () => {
   });
 });
 
+describe('the icon of a claim', () => {
+  it('is a tick for credit alone, not for a right verdict without the evidence', () => {
+    const standings = (averitecLevel: number, predictedVerdict: string): readonly string[] =>
+      entriesOf(
+        outlineOf('predictions', [outlineClaim(1, 7, predictedVerdict)]),
+        'predictions',
+        runOf([{ ...fullClaim, predictedVerdict }], { metrics: ['all'], averitecLevel }),
+      ).map(({ standing }) => `${standing}: ${standingIcons[standing].icon}`);
+    assert.deepEqual(standings(0.25, 'Supported'), ['credit: pass']);
+    assert.deepEqual(standings(0.5, 'Supported'), ['lacking: info']);
+    assert.deepEqual(standings(0.25, 'Refuted'), ['wrong: error']);
+    const shapes = Object.values(standingIcons).map(({ icon }) => icon);
+    assert.equal(new Set(shapes).size, shapes.length);
+  });
+
+  it('is explained in the tooltip', () => {
+    const run = runOf([{ ...fullClaim, predictedVerdict: 'Supported' }], {
+      metrics: ['all'],
+      averitecLevel: 0.5,
+    });
+    const outline = outlineOf('predictions', [outlineClaim(1, 7, 'Supported')]);
+    const [first = assert.fail('no entry')] = entriesOf(outline, 'predictions', run);
+    assert.match(entryTooltip(first, run), /^Verdict right, not enough evidence for credit$/mu);
+  });
+});
+
 describe('entriesOf', () => {
   const run = runOf([handClaim, missingClaim]);
   const claims = [outlineClaim(0, 1, 'Supported'), outlineClaim(1, 7, 'Refuted')];
@@ -68,13 +99,13 @@ describe('entriesOf', () => {
   it('lists every claim of a prediction file, scored or not', () => {
     assert.deepEqual(
       entriesOf(outlineOf('predictions', claims), 'predictions', run).map(
-        ({ label, description, outcome }) => [label, description, outcome],
+        ({ label, description, standing }) => [label, description, standing],
       ),
       [
         ['Claim 0', '1 question, 1 answer · Supported', 'unknown'],
         [
           '0 · 0.59 · The bridge opened in 1932.',
-          'Refuted, not Supported · 1 of 2 unclear',
+          'Refuted, not Supported · 1 of 2 undecided',
           'wrong',
         ],
         ['1 · 0.00 · The tower is 330 metres high.', 'no prediction', 'unknown'],
@@ -130,7 +161,7 @@ describe('entriesOf', () => {
     assert.equal(listed('bleu_question')?.label, '0 · 40.0 · The bridge opened in 1932.');
     const [score, description] = [
       0.4,
-      'Refuted, not Supported · 1 of 2 unclear · SemQA 0.59 · METEOR Q+A 0.42',
+      'Refuted, not Supported · 1 of 2 undecided · SemQA 0.59 · METEOR Q+A 0.42',
     ];
     assert.equal(listed('hungarianMeteor_question')?.score, score);
     assert.equal(listed('hungarianMeteor_question')?.description, description);
@@ -142,6 +173,7 @@ describe('entriesOf', () => {
       'SemQA: no ROUGE in the run',
     );
     assert.deepEqual(entryTooltip(entry, full).split('\n').slice(2), [
+      'Verdict wrong',
       'SemQA 0.59',
       'BLEU Q+A 42.0',
       'AVeriTeC @ 0.25 gets no credit',
@@ -157,7 +189,7 @@ describe('entriesOf', () => {
     assert.equal(entry?.label, '0 · 0.25 · The bridge opened in 1932.');
     assert.equal(
       entry.description,
-      'Refuted, not Supported · 1 of 2 unclear · SemQA 0.59 · BLEU Q+A 42.0',
+      'Refuted, not Supported · 1 of 2 undecided · SemQA 0.59 · BLEU Q+A 42.0',
     );
   });
 

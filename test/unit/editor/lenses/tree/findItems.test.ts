@@ -10,7 +10,7 @@ const entry = (position: number, text: string, scored: number | null = position)
   scored,
   text,
   score: 0.5,
-  outcome: 'right',
+  standing: 'right',
   isFailed: false,
   facts: null,
   label: `${position} · 0.50 · ${text}`,

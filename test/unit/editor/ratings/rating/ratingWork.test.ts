@@ -132,7 +132,7 @@ describe('the work of a rater', () => {
       ratingLine({
         claimId: '0',
         rater: 'anna',
-        scheme: 'semqa',
+        scheme: 'similarity',
         schemeHash: 'other wording',
         claimHash: claimHash(claim(0)),
         values: { similarity: 1 },

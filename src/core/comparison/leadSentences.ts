@@ -1,10 +1,9 @@
 // Sentences that a reader can quote: which systems differ significantly from the baseline, and in which scores.
 
-import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
-import type { SystemComparison } from '../../src/core/comparison/systemRows.ts';
-import type { SystemDifference } from '../../src/core/comparison/systemRows.ts';
-import { countInFull } from '../../src/core/words/countedNouns.ts';
-import { countMsg, joinParts, msg, type Message } from '../../src/core/words/message.ts';
+import { countInFull } from '../words/countedNouns.ts';
+import { countMsg, joinParts, msg, type Message } from '../words/message.ts';
+import { labelOf } from './alignedSystems.ts';
+import type { SystemComparison, SystemDifference } from './systemRows.ts';
 
 export interface LeadSentence {
   readonly system: string;
@@ -80,13 +79,13 @@ function sentence(
     rows.flatMap((row) =>
       row.isPrimary && row.differences[place - 1]?.result === result ? [labelOf(row)] : [],
     );
-  const [better, worse, unclear, equal] = [
+  const [better, worse, undecided, equal] = [
     labelsWith('better'),
     labelsWith('worse'),
     labelsWith('notDistinguishable'),
     labelsWith('equal'),
   ];
-  const compared = better.length + worse.length + unclear.length + equal.length;
+  const compared = better.length + worse.length + undecided.length + equal.length;
   const leadSentence = (kind: LeadSentence['kind'], text: Message): LeadSentence => ({
     system: system.name,
     kind,
@@ -116,7 +115,7 @@ function sentence(
     );
     return leadSentence('notDistinguishable', text);
   }
-  const rest = unclear.length + equal.length;
+  const rest = undecided.length + equal.length;
   const results = { better, worse };
   return leadSentence(
     'differs',

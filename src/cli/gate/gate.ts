@@ -1,0 +1,131 @@
+// `evidence-inspector gate`: ends with a status of its own when a system is worse than its baseline.
+
+import { decideGate, type Gate, type GateCheck } from '../../core/comparison/gate.ts';
+import { warningLines } from '../../core/comparison/tables/comparisonLines.ts';
+import {
+  differenceInterval,
+  differenceText,
+  formatPrintedScore,
+} from '../../core/format/numbers.ts';
+import { withMinusSigns } from '../../core/format/signs.ts';
+import {
+  column,
+  differenceCell,
+  intervalCell,
+  pValueCell,
+  scoreCell,
+  textCell,
+} from '../../core/tables/model/cells.ts';
+import { renderTable } from '../../core/tables/model/renderTable.ts';
+import type { Table } from '../../core/tables/model/table.ts';
+import { textOf } from '../../core/words/message.ts';
+import {
+  compareReports,
+  readSystems,
+  refuseIncomparable,
+  type CompareEnvironment,
+} from '../compare/compare.ts';
+import { exitStatus } from '../exitStatus.ts';
+import { resultCommand } from '../run/resultCommand.ts';
+import { gateFormats, levelsOf, type GateFormat, type GateOptions } from './gateOptions.ts';
+
+/** Resolves with the exit status: `worse` if a score does not pass. */
+export async function gate(asked: GateOptions, environment: CompareEnvironment): Promise<number> {
+  const { score, margin } = asked;
+  const [level = asked.level] = levelsOf(score);
+  const results: Gate[] = [];
+  const status = await resultCommand(asked, gateFormats, environment, async (printLine, failed) => {
+    const options = { ...asked, level, primary: score, format: 'json' as const };
+    const { reports } = await readSystems(options, environment, {
+      ...{ printLine, failed, flag: '--score' },
+    });
+    const comparison = compareReports(reports, options);
+    const result = refuseIncomparable(() => decideGate(comparison, margin));
+    results.push(result);
+    return {
+      what: 'result of the gate',
+      textAs: (format) => gateText(result, format),
+      lines: warningLines(comparison)
+        .map((line) => textOf(line))
+        .filter((line) => line.startsWith('warning: ')),
+    };
+  });
+  const hasPassed = results.every(({ passed }) => passed);
+  return status === exitStatus.done && !hasPassed ? exitStatus.worse : status;
+}
+
+export const gateSchema = 'evidence-inspector/gate/1';
+
+function gateText(result: Gate, format: GateFormat): string {
+  if (format === 'json') {
+    const checks = result.checks.map((check) => ({ ...check, sentence: textOf(check.sentence) }));
+    return `${JSON.stringify({ schema: gateSchema, ...result, checks }, null, 2)}\n`;
+  }
+  if (format !== 'table') return renderTable(gateTable(result), format);
+  const lines = result.checks.map((check) => checkLine(check, result.margin));
+  return `${[...lines, headlineOf(result)].join('\n')}\n`;
+}
+
+function headlineOf({ passed }: Gate): string {
+  return passed ? 'Gate passed.' : 'Gate failed.';
+}
+
+function gateTable(result: Gate): Table {
+  return {
+    caption: headlineOf(result),
+    columns: [
+      column('score', 'score', 'text'),
+      column('column', 'column', 'text'),
+      column('system', 'system', 'text'),
+      column('mean', 'mean', 'score'),
+      column('baseline', 'baseline', 'text'),
+      column('baseline_mean', 'baseline mean', 'score'),
+      column('difference', 'difference', 'difference'),
+      column('interval', '95 % interval', 'interval'),
+      column('p_adjusted', 'p, adjusted', 'pValue'),
+      column('outcome', 'outcome', 'text'),
+    ],
+    rows: result.checks.map((check) => [
+      ...[check.name, check.column, check.system].map((text) => textCell(text)),
+      scoreCell(check.mean, check.scale),
+      textCell(check.baseline),
+      scoreCell(check.baselineMean, check.scale),
+      differenceCell(check.difference, check.scale),
+      intervalCell(check.interval, check.scale),
+      pValueCell(check.adjustedPValue),
+      textCell(outcomeWords[check.outcome]),
+    ]),
+  };
+}
+
+const outcomeWords: Readonly<Record<GateCheck['outcome'], string>> = {
+  passed: 'passed',
+  worse: 'worse',
+  notWithinMargin: 'not shown to be within the margin',
+  fewClaims: 'too few claims differ',
+};
+
+function checkLine(check: GateCheck, margin: number | null): string {
+  const { outcome, name, scale, system, baseline, mean, baselineMean, interval } = check;
+  const range = differenceInterval(interval, scale);
+  const numbers = [
+    `${system} ${formatPrintedScore(mean, scale)}`,
+    `${baseline} ${formatPrintedScore(baselineMean, scale)}`,
+    `difference ${differenceText(check.difference, scale, 'printed')}${interval === null ? '' : ` (95 % interval ${range})`}`,
+  ].join(', ');
+  const reason = reasonOf(outcome, margin);
+  const sentence = withMinusSigns(textOf(check.sentence));
+  return `${outcome === 'passed' ? 'passed' : 'FAILED'}: ${name} [${check.column}]: ${numbers}. ${reason}${sentence}`;
+}
+
+function reasonOf(outcome: GateCheck['outcome'], margin: number | null): string {
+  switch (outcome) {
+    case 'passed':
+    case 'worse':
+      return '';
+    case 'notWithinMargin':
+      return `Not shown to be worse by less than ${String(margin)}. `;
+    case 'fewClaims':
+      return `Too few claims differ to show that it is worse by less than ${String(margin)}. `;
+  }
+}

@@ -1,0 +1,112 @@
+// Whether systems pass a gate: none of the named scores may be worse than the baseline's. Uses the numbers and tests of a comparison, so
+// that gate and comparison never disagree.
+
+import type { NumberScale } from '../format/scales.ts';
+import type { ComparisonRow, SystemComparison, SystemDifference } from './systemRows.ts';
+
+/**
+ * `passed`: not shown to be worse, or with a margin shown to be worse by less than the margin, or equal on all claims. `worse`: shown to be
+ * worse. `notWithinMargin`: the interval of the difference reaches the margin. `fewClaims`: so few claims differ that there is no interval.
+ */
+export type GateOutcome = 'passed' | 'worse' | 'notWithinMargin' | 'fewClaims';
+
+/** One score of one system against the baseline. */
+export interface GateCheck extends Pick<
+  SystemDifference,
+  | 'system'
+  | 'baseline'
+  | 'mean'
+  | 'baselineMean'
+  | 'difference'
+  | 'interval'
+  | 'claims'
+  | 'differing'
+  | 'test'
+  | 'pValue'
+  | 'adjustedPValue'
+  | 'result'
+  | 'sentence'
+> {
+  readonly column: string;
+  readonly name: string;
+  readonly better: ComparisonRow['better'];
+  readonly scale: NumberScale;
+  readonly outcome: GateOutcome;
+}
+
+export interface Gate {
+  readonly passed: boolean;
+  /** `null`: a system fails only if it is shown to be worse. */
+  readonly margin: number | null;
+  /** Scores in their order, and systems in theirs. */
+  readonly checks: readonly GateCheck[];
+}
+
+/**
+ * Checks the primary scores of a comparison. Without a margin, a score fails if the comparison calls it worse (adjusted p-value). With a
+ * margin above 0, in the score's unit, a score passes only if its whole 95 % interval is better than minus the margin (non-inferiority;
+ * all scores must pass, so the intervals need no adjustment). Equal scores pass. Throws RangeError, with the numbers, when a score is over
+ * different claims, when it is missing, or when no claim has it.
+ */
+export function decideGate(
+  comparison: Pick<SystemComparison, 'primaryMissing' | 'rows' | 'systems' | 'claimCount'>,
+  margin?: number,
+): Gate {
+  const { primaryMissing, rows, systems, claimCount } = comparison;
+  if (primaryMissing.length > 0) {
+    const known = rows.map(({ column }) => column).join(', ');
+    throw new RangeError(`not every system has ${primaryMissing.join(', ')}; all have ${known}`);
+  }
+  if (systems.some(({ leftOut }) => leftOut > 0)) {
+    const counts = systems.map(({ name, claims }) => `${name} ${String(claims)}`).join(', ');
+    throw new RangeError(
+      `their scores are over different claims (scored: ${counts}; in all of them: ${String(claimCount)})`,
+    );
+  }
+  const checks = rows
+    .filter(({ isPrimary }) => isPrimary)
+    .flatMap((row) => {
+      checkSameClaims(row);
+      return row.differences.map((difference) => checkOf(row, difference, margin));
+    });
+  const passed = checks.every(({ outcome }) => outcome === 'passed');
+  return { passed, margin: margin ?? null, checks };
+}
+
+function checkSameClaims({ name, means, differences, claims }: ComparisonRow): void {
+  const shared = differences.map((one) => one.claims);
+  if (new Set([...means.map(({ ownClaims }) => ownClaims), ...shared]).size > 1) {
+    const counts = means.map(({ system, ownClaims }) => `${system} ${String(ownClaims)}`);
+    throw new RangeError(
+      `${name} is over different claims (${counts.join(', ')}; in all of them: ${String(claims)})`,
+    );
+  }
+  if (claims === 0) throw new RangeError(`no claim has ${name} in all systems`);
+}
+
+function checkOf(
+  { column, name, better, minimum, maximum }: ComparisonRow,
+  difference: SystemDifference,
+  margin: number | undefined,
+): GateCheck {
+  const { system, baseline, mean, baselineMean, interval, claims, differing } = difference;
+  const { test, pValue, adjustedPValue, result, sentence } = difference;
+  return {
+    ...{ column, name, better, scale: { minimum, maximum }, system, baseline, mean, baselineMean },
+    difference: difference.difference,
+    ...{ interval, claims, differing, test, pValue, adjustedPValue, result, sentence },
+    outcome: outcomeOf(difference, better, margin),
+  };
+}
+
+function outcomeOf(
+  { interval, result }: SystemDifference,
+  better: ComparisonRow['better'],
+  margin: number | undefined,
+): GateOutcome {
+  if (margin === undefined) return result === 'worse' ? 'worse' : 'passed';
+  if (result === 'equal') return 'passed';
+  if (interval === null) return 'fewClaims';
+  const lowest = better === 'lower' ? -interval.high : interval.low;
+  return lowest > -margin ? 'passed' : 'notWithinMargin';
+}

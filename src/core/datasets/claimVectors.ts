@@ -1,0 +1,35 @@
+// The run in which the encoder reads claims, to find paraphrases. It scores the claims against themselves, with a metric that is in no report.
+
+import { getOwnValue } from '../getOwnValue.ts';
+import type { DescribedMetric } from '../metrics/createDescribedMetric.ts';
+import type { ScoredClaim } from '../results/claims.ts';
+
+export const vectorsMetric: DescribedMetric = {
+  id: 'claimVectors',
+  name: 'Vectors of claims',
+  version: '1',
+  minimum: 0,
+  maximum: 1,
+  better: 'higher',
+  scope: 'claim',
+  needs: ['encoder'],
+  subjects: [],
+  columns: [],
+};
+
+/** Claims in the only format that can be read in both roles. */
+export function writeClaims(texts: readonly string[]): string {
+  return JSON.stringify(
+    texts.map((claim, index) => ({ claim_id: index, claim, label: null, questions: [] })),
+  );
+}
+
+/** L2-normalised vectors by position. A claim that the encoder could not read has none. */
+export function vectorsOf(claims: readonly ScoredClaim[]): ReadonlyMap<number, ArrayLike<number>> {
+  return new Map(
+    claims.flatMap(({ index, inputs }) => {
+      const vector = getOwnValue(inputs, vectorsMetric.id) as ArrayLike<number> | undefined;
+      return vector ? [[index, vector] as const] : [];
+    }),
+  );
+}

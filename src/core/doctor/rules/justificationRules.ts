@@ -1,0 +1,100 @@
+// Rules for justifications: figures that the evidence does not have, and justifications that say no more than the verdict.
+
+import type { Claim } from '../../evidence/evidence.ts';
+import { pieceWords } from '../../text/pieceWords.ts';
+import { joinList, msg } from '../../words/message.ts';
+import { contentWords } from '../contentWords.ts';
+import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
+
+const mostNamed = 5;
+
+const figure = /^\p{Nd}+(?:\.\p{Nd}+)?$/u;
+
+/** Figures of a text, without thousands separators. `2020s` and `covid19` are no figures. */
+function figuresIn(text: string): readonly string[] {
+  return pieceWords(text)
+    .split(' ')
+    .flatMap((word) => {
+      const plain = word.replace(/^(\p{Nd}+(?:\.\p{Nd}+)?)(?:st|nd|rd|th|m|bn|k|s)$/u, '$1');
+      return figure.test(plain) ? [String(Number(plain))] : [];
+    });
+}
+
+/** All that a justification may take figures from: claim, date, questions, answers, explanations and dates of sources. */
+function textsOf({ text, date, speaker, evidence }: Claim): string {
+  const parts = evidence.flatMap(({ question, answers }) => [
+    question,
+    ...answers.flatMap((answer) => [
+      answer.text,
+      answer.explanation ?? '',
+      answer.published ?? '',
+      ...answer.sources,
+    ]),
+  ]);
+  return [text, date ?? '', speaker ?? '', ...parts].join(' \n ');
+}
+
+/** Small numbers are often counts or places of the evidence itself: "the 10th answer". */
+const smallest = 13;
+
+function findUnsupportedFigures({ claim }: ExaminedClaim): readonly Flaw[] {
+  const { justification = '', evidence } = claim;
+  if (justification.trim() === '' || evidence.length === 0) return [];
+  const texts = textsOf(claim);
+  const known = new Set([...figuresIn(texts), ...(texts.match(/\p{Nd}+/gu) ?? []).map(toPlain)]);
+  const missing = new Set(
+    figuresIn(justification).filter((one) => Number(one) >= smallest && !known.has(one)),
+  );
+  if (missing.size === 0) return [];
+  const named = joinList([...missing].slice(0, mostNamed));
+  return [{ message: msg('The justification has figures that the evidence lacks: {0}.', named) }];
+}
+
+function toPlain(digits: string): string {
+  return String(Number(digits));
+}
+
+/** Words that name the parts of a fact-check or its verdict. */
+const frame = new Set(
+  contentWords(
+    `claim evidence answer question source sources support supports supported refute refutes refuted reject rejected verdict label
+    conflicting cherrypicking cherry picking enough insufficient sufficient information found find provided provide given show shows
+    shown prove proves proven proof based above so therefore we i they statement accurate inaccurate incorrect correct wrong right
+    yes available unable unproven verify verified confirm confirmed confirms because due clear clearly also which what who all both
+    completely totally entirely say says said no nothing`,
+    'all',
+  ),
+);
+
+function findEmptyJustifications({ claim }: ExaminedClaim): readonly Flaw[] {
+  const { justification = '', text } = claim;
+  if (justification.trim() === '' || !/[a-z]/iu.test(justification)) return [];
+  const known = new Set(contentWords(text, 'all'));
+  const adds = contentWords(justification, 'all').some(
+    (word) => !frame.has(word) && !known.has(word),
+  );
+  return adds
+    ? []
+    : [
+        {
+          message: msg('The justification adds nothing to claim and verdict: it names no reason.'),
+        },
+      ];
+}
+
+export const justificationRules = [
+  {
+    id: 'unsupportedFigure',
+    name: 'justifications with figures that the evidence lacks',
+    severity: 'information',
+    isAboutClaim: true,
+    find: findUnsupportedFigures,
+  },
+  {
+    id: 'emptyJustification',
+    name: 'justifications that add nothing',
+    severity: 'information',
+    isAboutClaim: true,
+    find: findEmptyJustifications,
+  },
+] as const satisfies readonly DoctorRule[];

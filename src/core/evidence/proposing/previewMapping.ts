@@ -1,0 +1,130 @@
+// What a mapping would read from a file, in sentences: shown before anybody uses it.
+
+import type { Claim, EvidenceFile } from '../evidence.ts';
+import { excerpt, quote } from '../quote.ts';
+import type { Mapping } from '../mapping/mapping.ts';
+import { readEvidence } from '../reading/readEvidence.ts';
+import { readDate } from '../writtenDate.ts';
+import { countMsg, joinList, joinSentences, msg, type Wording } from '../../words/message.ts';
+
+export interface MappingPreview {
+  /** Claims, verdicts, evidence, and what is missing. One sentence each. */
+  readonly lines: readonly Wording[];
+  /** The first claims as they would be scored. */
+  readonly examples: readonly Wording[];
+}
+
+/** Maximum number of verdicts in a sentence. */
+const mostVerdicts = 8;
+
+/** Number of claims that are shown. */
+const mostExamples = 3;
+
+/** Letters of a text in an example. */
+const mostLetters = 60;
+
+/** `leftOut`: paths of the file that the mapping does not read. Reads the whole file. */
+export function previewMapping(
+  text: string,
+  mapping: Mapping,
+  leftOut: readonly string[] = [],
+): MappingPreview {
+  const file = readEvidence(text, { mapping });
+  return {
+    lines: [
+      countClaims(file),
+      ...describeVerdicts(file),
+      describeEvidence(file),
+      ...describeDates(file),
+      ...describeLeftOut(leftOut),
+    ],
+    examples: file.claims.slice(0, mostExamples).map(describeClaim),
+  };
+}
+
+function countClaims({ claims }: EvidenceFile): Wording {
+  const blank = claims.filter(({ text }) => text.trim() === '').length;
+  const all = countMsg(claims.length, '{0} claim.', '{0} claims.');
+  if (
+    blank > 0 &&
+    claims.every(({ text, claimId }) => text.trim() === '' && claimId !== undefined)
+  ) {
+    return joinSentences(all, msg('They have no texts and are matched by their numbers.'));
+  }
+  return blank === 0
+    ? all
+    : joinSentences(all, countMsg(blank, '{0} claim has no text.', '{0} claims have no text.'));
+}
+
+function describeVerdicts({ claims, verdicts }: EvidenceFile): readonly Wording[] {
+  const known = verdicts.filter(({ verdict }) => verdict !== null);
+  if (known.length === 0) return [];
+  const total = known.reduce((sum, { count }) => sum + count, 0);
+  const sorted = known.toSorted((a, b) => b.count - a.count);
+  const named = sorted
+    .slice(0, mostVerdicts)
+    .map(({ verdict, count }) => msg('{0} {1}', excerpt(verdict ?? '', mostLetters), count));
+  const more = sorted.length - named.length;
+  const list = joinList([...named, ...(more > 0 ? [msg('{0} more', more)] : [])]);
+  const missing = claims.length - total;
+  return [
+    countMsg(total, '{0} verdict: {1}.', '{0} verdicts: {1}.', list),
+    ...(missing > 0
+      ? [countMsg(missing, '{0} claim has no verdict.', '{0} claims have no verdict.')]
+      : []),
+  ];
+}
+
+function describeEvidence({ claims }: EvidenceFile): Wording {
+  const pairs = claims.flatMap(({ evidence }) => evidence);
+  if (pairs.length === 0) return msg('No evidence is read. Only verdicts can be compared.');
+  const questions = pairs.filter(({ question }) => question !== '').length;
+  const passages = pairs.length - questions;
+  const without = claims.filter(({ evidence }) => evidence.length === 0).length;
+  const counts = [
+    ...(questions > 0 ? [countMsg(questions, '{0} question', '{0} questions')] : []),
+    ...(passages > 0 ? [countMsg(passages, '{0} passage', '{0} passages')] : []),
+  ];
+  const says = msg('Evidence: {0}.', joinList(counts));
+  return without === 0
+    ? says
+    : joinSentences(
+        says,
+        countMsg(without, '{0} claim has no evidence.', '{0} claims have no evidence.'),
+      );
+}
+
+function describeDates({ claims }: EvidenceFile): readonly Wording[] {
+  const unread = claims.flatMap(({ date = '' }) =>
+    date.trim() === '' || readDate(date) !== undefined ? [] : [date],
+  );
+  const [first] = unread;
+  return first === undefined
+    ? []
+    : [
+        countMsg(
+          unread.length,
+          '{0} date is not understood: {1}.',
+          '{0} dates are not understood, such as {1}.',
+          quote(first),
+        ),
+      ];
+}
+
+function describeLeftOut(leftOut: readonly string[]): readonly Wording[] {
+  return leftOut.length === 0 ? [] : [msg('Not read: {0}.', joinList(leftOut.map(quote)))];
+}
+
+function describeClaim({ text, claimId, verdict, evidence }: Claim): Wording {
+  const [pair] = evidence;
+  const [answer] = pair?.answers ?? [];
+  const shown = [pair?.question, answer?.text].flatMap((part) =>
+    part === undefined || part.trim() === '' ? [] : [part.replaceAll(/\s+/gu, ' ')],
+  );
+  return joinList([
+    text.trim() === '' ? String(claimId ?? '') : quote(excerpt(text, mostLetters)),
+    ...(verdict === undefined ? [] : [verdict]),
+    ...shown.map((part) => quote(excerpt(part, mostLetters))),
+    ...(evidence.length > 1 ? [msg('{0} more', evidence.length - 1)] : []),
+  ]);
+}

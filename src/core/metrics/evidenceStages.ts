@@ -1,0 +1,252 @@
+// Where the answers to reference questions were lost: in the store, in retrieval, or in writing the evidence. docs/sources.md explains it.
+
+import { countText } from '../format/numbers.ts';
+import type { Accumulator, Aggregate } from '../results/accumulator.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { Mean } from '../results/means.ts';
+import { evidenceStages, type EvidenceStage } from '../scoring/sources/evidenceStage.ts';
+import { groupCountDigits } from '../words/countedNouns.ts';
+import { countMsg, joinParts, msg, type Wording } from '../words/message.ts';
+import { defineMetric, type TypedMetric } from './metric.ts';
+import { resultFromProvider } from './ownResult.ts';
+import { verdictScore } from './verdict.ts';
+
+/** A passage of the store that fits the question. Our suggestion, not the system's evidence. */
+export interface SuggestedPassage {
+  readonly text: string;
+  /** The page's address. */
+  readonly source: string;
+}
+
+export interface QuestionStage {
+  /** Index into the reference evidence. */
+  readonly reference: number;
+  /** `null`: it cannot be told. */
+  readonly stage: EvidenceStage | null;
+  /** For a question whose answer is not used: the closest passages of the store, at most three. */
+  readonly suggestions: readonly SuggestedPassage[];
+}
+
+export interface ClaimStages {
+  /** Share of the questions with a known stage whose answer is used, 0 to 1. `null`: no stage is known. */
+  readonly score: number | null;
+  /** Questions with an answer, in the order of the reference. */
+  readonly questions: readonly QuestionStage[];
+}
+
+type StageCounts = Readonly<Record<EvidenceStage, number>>;
+
+export interface StagesAggregate {
+  /** Mean over the claims that have a score. `null`: none has. */
+  readonly mean: number | null;
+  /** Number of claims in the mean. */
+  readonly claims: number;
+  /** Number of questions at each stage. */
+  readonly questions: StageCounts;
+  /** How many of them belong to claims with a right verdict. */
+  readonly rightVerdicts: StageCounts;
+  /** Number of questions whose stage cannot be told. */
+  readonly unknown: number;
+}
+
+/** `not in the store`: what became of an answer. */
+export function stageMessage(stage: EvidenceStage): Wording {
+  switch (stage) {
+    case 'notInStore':
+      return msg('not in the store');
+    case 'notRetrieved':
+      return msg('in the store, not retrieved');
+    case 'notUsed':
+      return msg('retrieved, not in the evidence');
+    case 'used':
+      return msg('in the evidence');
+  }
+}
+
+function countStage({ questions }: ClaimStages, stage: EvidenceStage): number {
+  return questions.filter((one) => one.stage === stage).length;
+}
+
+function zeros(): Record<EvidenceStage, number> {
+  return { notInStore: 0, notRetrieved: 0, notUsed: 0, used: 0 };
+}
+
+function stagesAccumulator(): Accumulator<ReportClaim, StagesAggregate> {
+  const mean = new Mean();
+  const [questions, rightVerdicts] = [zeros(), zeros()];
+  let unknown = 0;
+  return {
+    add: (claim) => {
+      const result = evidenceStagesMetric.result(claim);
+      if (!result) return;
+      if (result.score !== null) mean.add(result.score, claim.index);
+      const isRight = verdictScore(claim) === 1;
+      for (const { stage } of result.questions) {
+        if (stage === null) unknown += 1;
+        else {
+          questions[stage] += 1;
+          if (isRight) rightVerdicts[stage] += 1;
+        }
+      }
+    },
+    result: () => ({
+      ...{ mean: mean.value(), claims: mean.count },
+      ...{ questions, rightVerdicts, unknown },
+    }),
+  };
+}
+
+/** "Answers to 1,287 reference questions: 40 not in the store, 300 in the store, not retrieved, ..." */
+export function stageSentences({
+  questions,
+  rightVerdicts,
+  unknown,
+}: StagesAggregate): readonly Wording[] {
+  const all = evidenceStages.reduce((sum, stage) => sum + questions[stage], 0);
+  const parts = evidenceStages
+    .filter((stage) => questions[stage] > 0)
+    .map((stage) =>
+      msg(
+        '{0} {1} (verdict right for {2})',
+        ...[countText(questions[stage]), stageMessage(stage), countText(rightVerdicts[stage])],
+      ),
+    );
+  return [
+    ...(all === 0
+      ? []
+      : [
+          groupCountDigits(
+            countMsg(
+              all,
+              'The answer to {0} reference question: {1}.',
+              'The answers to {0} reference questions: {1}.',
+              joinParts(parts),
+            ),
+          ),
+        ]),
+    ...(unknown === 0
+      ? []
+      : [
+          groupCountDigits(
+            countMsg(
+              unknown,
+              'For {0} question it cannot be told where its answer was lost.',
+              'For {0} questions it cannot be told where their answers were lost.',
+            ),
+          ),
+        ]),
+  ];
+}
+
+const headings: Readonly<Record<EvidenceStage, readonly [name: string, heading: string]>> = {
+  notInStore: ['answers that are not in the store', 'not in store'],
+  notRetrieved: ['answers in the store that were not retrieved', 'not retrieved'],
+  notUsed: ['retrieved answers that are not in the evidence', 'not used'],
+  used: ['answers in the evidence', 'used'],
+};
+
+function meanCount(aggregate: Aggregate, stage: EvidenceStage): number | null {
+  const total = evidenceStagesMetric.total(aggregate);
+  return total === undefined || total.claims === 0 ? null : total.questions[stage] / total.claims;
+}
+
+const share = { type: ['number', 'null'], minimum: 0, maximum: 1 } as const;
+const count = { type: 'integer', minimum: 0 } as const;
+const counts = {
+  type: 'object',
+  required: evidenceStages,
+  additionalProperties: false,
+  properties: Object.fromEntries(evidenceStages.map((stage) => [stage, count])),
+} as const;
+
+export const evidenceStagesMetric: TypedMetric<ClaimStages, ClaimStages, StagesAggregate> =
+  defineMetric({
+    id: 'evidenceStages',
+    name: 'Stages of evidence',
+    version: '1',
+    minimum: 0,
+    maximum: 1,
+    better: 'higher',
+    scope: 'claim',
+    needs: ['encoder', 'nli'],
+    onlyByName: true,
+    subjects: [],
+    page: 'docs/metrics/evidenceStages.md',
+    ...resultFromProvider<ClaimStages>('evidenceStages'),
+    accumulator: stagesAccumulator,
+    words: {
+      remarks: (aggregate) => {
+        const total = evidenceStagesMetric.total(aggregate);
+        return total ? stageSentences(total) : [];
+      },
+    },
+    scores: [
+      {
+        column: 'evidenceStages',
+        name: 'share of reference answers in the evidence',
+        heading: 'Answers used',
+        ofClaim: (claim) => evidenceStagesMetric.result(claim)?.score ?? null,
+        ofFile: (aggregate) => evidenceStagesMetric.total(aggregate)?.mean ?? null,
+      },
+      ...evidenceStages.map((stage) => ({
+        column: `evidenceStages_${stage}`,
+        name: headings[stage][0],
+        heading: headings[stage][1],
+        unit: 'questions',
+        isAside: true as const,
+        scale: {
+          minimum: 0,
+          maximum: Infinity,
+          better: stage === 'used' ? ('higher' as const) : ('lower' as const),
+        },
+        ofClaim: (claim: ReportClaim) => {
+          const result = evidenceStagesMetric.result(claim);
+          return result ? countStage(result, stage) : null;
+        },
+        ofFile: (aggregate: Aggregate) => meanCount(aggregate, stage),
+      })),
+    ],
+    shape: {
+      claim: {
+        type: 'object',
+        required: ['score', 'questions'],
+        additionalProperties: false,
+        properties: {
+          score: { ...share, description: 'null when no stage is known.' },
+          questions: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['reference', 'stage', 'suggestions'],
+              additionalProperties: false,
+              properties: {
+                reference: count,
+                stage: { enum: [...evidenceStages, null] },
+                suggestions: {
+                  type: 'array',
+                  items: {
+                    type: 'object',
+                    required: ['text', 'source'],
+                    additionalProperties: false,
+                    properties: { text: { type: 'string' }, source: { type: 'string' } },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      total: {
+        type: 'object',
+        required: ['mean', 'claims', 'questions', 'rightVerdicts', 'unknown'],
+        additionalProperties: false,
+        properties: {
+          mean: share,
+          claims: count,
+          questions: counts,
+          rightVerdicts: counts,
+          unknown: count,
+        },
+      },
+    },
+  });

@@ -1,0 +1,131 @@
+// Finds the passages of many pages that fit a question, by BM25. Source: Robertson and Zaragoza: The Probabilistic Relevance Framework: BM25
+// and Beyond, Foundations and Trends in Information Retrieval 3(4), 2009, equation 3.15, with the idf of Lucene, which is never negative.
+
+import { pieceWords } from '../../text/pieceWords.ts';
+import { porterStem } from '../../text/porterStemmer.ts';
+import type { SourceText } from './sourceText.ts';
+import { textOfWindow } from './sourceWindows.ts';
+
+export interface FoundPassage {
+  /** The sentence with its neighbours. */
+  readonly text: string;
+  /** Address of the page. */
+  readonly source: string;
+  /** BM25 of the sentence, at least 0. */
+  readonly score: number;
+}
+
+const saturation = 1.2;
+const lengthWeight = 0.75;
+
+/** Sentences in memory. Those with fewest query terms are left out first. */
+const mostKept = 20_000;
+
+interface KeptSentence {
+  readonly text: string;
+  readonly source: string;
+  readonly length: number;
+  /** Occurrences of each term, in the order of the terms. */
+  readonly counts: Uint8Array;
+  readonly distinct: number;
+}
+
+/** Short words without digits occur in every sentence. */
+function isTerm(word: string): boolean {
+  return word.length >= 4 || /\p{N}/u.test(word);
+}
+
+function stemOf(word: string): string {
+  return /^[a-z]+$/u.test(word) ? porterStem(word) : word;
+}
+
+function termsOf(text: string): readonly string[] {
+  const words = pieceWords(text).split(' ');
+  return [...new Set(words.filter(isTerm).map(stemOf))];
+}
+
+/** Searches for several queries at once, so that each page is read once and need not stay in memory. */
+export class PassageSearch {
+  readonly #queries: readonly (readonly number[])[];
+  readonly #frequencies: Float64Array;
+  /** Index of the term of a word, -1 for other words. */
+  readonly #indexOf = new Map<string, number>();
+  readonly #terms: ReadonlyMap<string, number>;
+  readonly #known = new Set<string>();
+  #kept: KeptSentence[] = [];
+  #sentences = 0;
+  #words = 0;
+
+  constructor(queries: readonly string[]) {
+    const perQuery = queries.map(termsOf);
+    this.#terms = new Map([...new Set(perQuery.flat())].map((term, index) => [term, index]));
+    this.#queries = perQuery.map((terms) => terms.flatMap((term) => this.#terms.get(term) ?? []));
+    this.#frequencies = new Float64Array(this.#terms.size);
+  }
+
+  /** Adds the sentences of a page. Sentences of earlier pages are not added again. */
+  add(page: SourceText, source: string): void {
+    for (const [index, { words }] of page.sentences.entries()) {
+      if (this.#known.has(words)) continue;
+      if (this.#known.size < 10 * mostKept) this.#known.add(words);
+      const all = words.trim().split(' ');
+      this.#sentences += 1;
+      this.#words += all.length;
+      const counts = this.#count(all);
+      if (!counts) continue;
+      const distinct = counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0);
+      const window = { first: Math.max(0, index - 1), after: index + 2 };
+      const text = textOfWindow(page, window).slice(0, 1_500).toWellFormed();
+      this.#kept.push({ text, source, length: all.length, counts, distinct });
+      if (this.#kept.length > 2 * mostKept) this.#shrink();
+    }
+  }
+
+  /** The passages with the highest scores, best first. Ties: the earlier sentence. Empty if no sentence has a term of the query. */
+  search(query: number, most: number): readonly FoundPassage[] {
+    const terms = this.#queries[query] ?? [];
+    const average = this.#words / Math.max(1, this.#sentences);
+    const weights = terms.map((term) => {
+      const frequency = this.#frequencies[term] ?? 0;
+      return Math.log(1 + (this.#sentences - frequency + 0.5) / (frequency + 0.5));
+    });
+    const scored = this.#kept.map(({ text, source, counts, length }): FoundPassage => {
+      const norm = saturation * (1 - lengthWeight + (lengthWeight * length) / average);
+      const score = terms.reduce((sum, term, index) => {
+        const count = counts[term] ?? 0;
+        return sum + ((weights[index] ?? 0) * count * (saturation + 1)) / (count + norm);
+      }, 0);
+      return { text, source, score };
+    });
+    return scored
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, most);
+  }
+
+  /** Occurrences of the terms. `undefined`: there is none. */
+  #count(words: readonly string[]): Uint8Array | undefined {
+    let counts: Uint8Array | undefined;
+    for (const word of words) {
+      let index = this.#indexOf.get(word);
+      if (index === undefined) {
+        index = isTerm(word) ? (this.#terms.get(stemOf(word)) ?? -1) : -1;
+        if (this.#indexOf.size < 500_000) this.#indexOf.set(word, index);
+      }
+      if (index < 0) continue;
+      counts ??= new Uint8Array(this.#terms.size);
+      const before = counts[index] ?? 0;
+      if (before === 0) this.#frequencies[index] = (this.#frequencies[index] ?? 0) + 1;
+      counts[index] = Math.min(255, before + 1);
+    }
+    return counts;
+  }
+
+  #shrink(): void {
+    const order = [...this.#kept.keys()].sort(
+      (a, b) => (this.#kept[b]?.distinct ?? 0) - (this.#kept[a]?.distinct ?? 0) || a - b,
+    );
+    const left = new Set(order.slice(0, mostKept));
+    this.#kept = this.#kept.filter((_, index) => left.has(index));
+  }
+}

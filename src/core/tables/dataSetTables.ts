@@ -1,0 +1,136 @@
+// Several evidence files held together, as tables: pairs of claims, dates and overlaps.
+
+import type { ClaimPair, PlacedClaim } from '../datasets/claimPairs.ts';
+import type { ComparedFile, DataSetComparison } from '../datasets/dataSetComparison.ts';
+import { countOf, countText } from '../format/numbers.ts';
+import { column, countCell, statisticCell, textCell } from './model/cells.ts';
+import type { Cell, Table } from './model/table.ts';
+import { countMsg, msg, type Message } from '../words/message.ts';
+
+/** What a kind of pair says of its claims. */
+export const pairKindWords: Readonly<Record<ClaimPair['kind'], Message>> = {
+  same: msg('same words'),
+  near: msg('nearly the same words'),
+  paraphrase: msg('other words'),
+};
+
+/** Longer lists are cut for readers. CSV and JSON have all pairs. */
+const mostPairs = 50;
+
+type Files = DataSetComparison['files'];
+
+function placeText(files: Files, { file, index }: PlacedClaim): string {
+  const name = files.length > 1 ? `${files[file]?.name ?? ''} ` : '';
+  return `${name}${String(index)}`;
+}
+
+function pairCells(files: Files, pair: ClaimPair): readonly Cell[] {
+  const { first, second, kind, similarity, hasOtherVerdict } = pair;
+  return [
+    textCell(hasOtherVerdict ? msg('other verdict') : ''),
+    textCell(pairKindWords[kind]),
+    statisticCell(similarity),
+    ...[first, second].flatMap((claim) => [
+      textCell(placeText(files, claim)),
+      textCell(claim.verdict ?? ''),
+    ]),
+    textCell(first.text),
+    textCell(second.text),
+  ];
+}
+
+const pairColumns = [
+  column('verdicts', '', 'text'),
+  column('kind', msg('they have'), 'text'),
+  column('similarity', msg('similarity'), 'statistic', { leftOut: 1 }),
+  column('claim', msg('claim'), 'text'),
+  column('verdict', msg('verdict'), 'text', { widest: 14, leftOut: 3 }),
+  column('other_claim', msg('other claim'), 'text'),
+  column('other_verdict', msg('verdict'), 'text', { widest: 14, leftOut: 3 }),
+  column('text', msg('text'), 'text', { widest: 50 }),
+  column('other_text', msg('other text'), 'text', { widest: 50, leftOut: 4 }),
+];
+
+const caption = msg('Claims that occur twice');
+
+/** For programs, where no claim occurs twice. */
+export const emptyPairsTable: Table = { caption, columns: pairColumns, rows: [] };
+
+/** `isWhole`: all pairs, for programs. `undefined`: no claim occurs twice. */
+export function pairsTable(
+  { files, pairs, hasParaphrases }: DataSetComparison,
+  isWhole = false,
+): Table | undefined {
+  if (pairs.length === 0) return undefined;
+  const shown = isWhole ? pairs : pairs.slice(0, mostPairs);
+  const left = pairs.length - shown.length;
+  return {
+    caption,
+    columns: pairColumns,
+    rows: shown.map((pair) => pairCells(files, pair)),
+    footnotes: [
+      ...(left > 0 ? [msg('{0} more in JSON and CSV.', countText(left))] : []),
+      ...(hasParaphrases ? [] : [msg('Paraphrases were not looked for: they need the encoder.')]),
+    ],
+  };
+}
+
+/** The first and last date of each file. */
+export function filesTable({
+  files,
+}: {
+  readonly files: readonly Pick<ComparedFile, 'name' | 'claims' | 'dates'>[];
+}): Table {
+  return {
+    caption: msg('Files'),
+    columns: [
+      column('file', msg('File'), 'text'),
+      column('claims', msg('claims'), 'count'),
+      column('dated', msg('with a date'), 'count'),
+      column('first', msg('first date'), 'text'),
+      column('last', msg('last date'), 'text'),
+    ],
+    rows: files.map(({ name, claims, dates }) => [
+      textCell(name),
+      countCell(claims),
+      countCell(dates?.dated ?? 0),
+      textCell(dates?.first ?? ''),
+      textCell(dates?.last ?? ''),
+    ]),
+  };
+}
+
+/** One sentence for each kind of finding, the most serious first. */
+export function comparisonSentences({
+  files,
+  pairs,
+  overlaps,
+}: DataSetComparison): readonly Message[] {
+  const across = pairs.filter(({ first, second }) => first.file !== second.file);
+  const other = pairs.filter(({ hasOtherVerdict }) => hasOtherVerdict);
+  return [
+    pairs.length === 0
+      ? msg('No claim occurs twice.')
+      : countMsg(
+          pairs.length,
+          '{0} pair of claims is one claim: {1} across files, {2} within one; {3} with different verdicts.',
+          '{0} pairs of claims are one claim each: {1} across files, {2} within one; {3} with different verdicts.',
+          ...[across.length, pairs.length - across.length, other.length].map(countText),
+        ),
+    ...overlaps.map(({ earlier, later, claims, dated, from }) =>
+      countMsg(
+        claims,
+        '{1} and {2} overlap in time: {0} of {3} dated claims of {1} is from {4} or later, when {2} begins.',
+        '{1} and {2} overlap in time: {0} of {3} dated claims of {1} are from {4} or later, when {2} begins.',
+        ...[files[earlier]?.name ?? '', files[later]?.name ?? '', countText(dated), from],
+      ),
+    ),
+  ];
+}
+
+/** For a title: `train.json and 1 more file`. */
+export function nameFiles({ files }: Pick<DataSetComparison, 'files'>): string {
+  const [first] = files;
+  const more = files.length - 1;
+  return more > 0 ? `${first?.name ?? ''} and ${countOf(more, 'more file')}` : (first?.name ?? '');
+}

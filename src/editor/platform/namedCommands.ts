@@ -1,0 +1,46 @@
+// Finds the commands that a message names, so that it can offer them as buttons.
+
+import { commands, type CommandId } from './contributions.ts';
+
+/** Not offered: these need a place or a panel, or every message offers them. */
+const neverOffered: ReadonlySet<CommandId> = new Set([
+  'evidenceInspector.cancelScoring',
+  'evidenceInspector.showAsText',
+  'evidenceInspector.showHelp',
+]);
+
+export interface NamedCommand {
+  readonly id: CommandId;
+  /** In the language of the message, without an ellipsis. */
+  readonly title: string;
+}
+
+/** More buttons than this do not fit beside a message. */
+const mostButtons = 2;
+
+/**
+ * The commands of the palette whose titles occur in `text`, in order of occurrence, at most 2. `titles`: by id, in the language of the
+ * text. Of titles that contain each other, the longest counts.
+ */
+export function findNamedCommands(
+  text: string,
+  titles: ReadonlyMap<string, string>,
+): readonly NamedCommand[] {
+  const known = (Object.keys(commands) as CommandId[])
+    .filter((id) => commands[id].palette !== 'never' && !neverOffered.has(id))
+    .map((id): NamedCommand => ({ id, title: (titles.get(id) ?? '').replace(/\.{3}$|…$/u, '') }))
+    .filter(({ title }) => title !== '')
+    .sort((a, b) => b.title.length - a.title.length);
+  const found: (NamedCommand & { readonly at: number })[] = [];
+  let rest = text;
+  for (const command of known) {
+    const at = rest.indexOf(command.title);
+    if (at < 0) continue;
+    rest = rest.replaceAll(command.title, ({ length }) => ' '.repeat(length));
+    found.push({ ...command, at });
+  }
+  return found
+    .sort((a, b) => a.at - b.at)
+    .slice(0, mostButtons)
+    .map(({ id, title }) => ({ id, title }));
+}

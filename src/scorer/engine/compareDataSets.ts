@@ -1,0 +1,126 @@
+// Holds evidence files together. Words first; the encoder reads only claims that share enough words to be paraphrases.
+
+import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { findClaimPairsSteps, type CosineOf } from '../../core/datasets/claimPairs.ts';
+import { vectorsMetric, vectorsOf, writeClaims } from '../../core/datasets/claimVectors.ts';
+import {
+  dateRange,
+  findTimeOverlaps,
+  placeClaims,
+  type ComparedFile,
+  type DataSetComparison,
+} from '../../core/datasets/dataSetComparison.ts';
+import { defaultSemqaParameters } from '../../core/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../core/parameters/textParameters.ts';
+import type { ScoredClaim } from '../../core/results/claims.ts';
+import type { Steps } from '../../core/statistics/steps.ts';
+import { msg } from '../../core/words/message.ts';
+import { cancelled, InspectorError } from '../../protocol/errors.ts';
+import type {
+  CancelSignal,
+  DataSetsParams,
+  DataSetsProgress,
+  Scoring,
+} from '../../protocol/scorer.ts';
+import type { EvidenceCache } from '../sources/evidenceCache.ts';
+
+/** Longest time without a pause, so that outlines and scores that others wait for are served in between. */
+const mostMsUnheard = 15;
+
+async function finish<Result>(
+  steps: Steps<Result>,
+  signal: CancelSignal | undefined,
+): Promise<Result> {
+  let last = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (performance.now() - last < mostMsUnheard) continue;
+    await nextTurn();
+    if (signal?.aborted) throw cancelled();
+    last = performance.now();
+  }
+}
+
+/** Cosines of L2-normalised vectors. `undefined` where the encoder failed for one of the claims. */
+function cosinesOf(
+  places: ReadonlyMap<number, number>,
+  vectors: ReadonlyMap<number, ArrayLike<number>>,
+): CosineOf {
+  return (first, second) => {
+    const one = vectors.get(places.get(first) ?? -1);
+    const other = vectors.get(places.get(second) ?? -1);
+    if (!one || !other) return undefined;
+    let sum = 0;
+    for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0);
+    return sum;
+  };
+}
+
+/** Rejects with `notEvidence` for a file without claims, and with the errors of scoring. */
+export async function compareDataSets(
+  evidence: EvidenceCache,
+  scoring: Pick<Scoring, 'score'>,
+  { files, threads, usesEncoder, models }: DataSetsParams,
+  onProgress: (progress: DataSetsProgress) => void,
+  signal?: CancelSignal,
+): Promise<DataSetComparison> {
+  const compared: ComparedFile[] = [];
+  const claims = [];
+  for (const { file: source, role } of files) {
+    const { file, sha256 } = await evidence.read(source, role, signal);
+    const name = path.basename(source.path);
+    if (file.claims.length === 0) {
+      throw new InspectorError(
+        'notEvidence',
+        msg('{0} has no claims to compare.', name),
+        msg('Choose an evidence file: the page “Evidence files” lists the forms that are read.'),
+      );
+    }
+    const dates = dateRange(file.claims);
+    compared.push({ name, sha256, claims: file.claims.length, ...(dates ? { dates } : {}) });
+    claims.push(file.claims);
+  }
+  const placed = placeClaims(claims);
+  const asked = new Set<number>();
+  const byWords = await finish(
+    findClaimPairsSteps(placed, (first, second) => {
+      asked.add(first).add(second);
+      return undefined;
+    }),
+    signal,
+  );
+  const overlaps = findTimeOverlaps(claims);
+  if (!usesEncoder || asked.size === 0) {
+    return { files: compared, overlaps, pairs: byWords, hasParaphrases: usesEncoder };
+  }
+  const read = [...asked].sort((a, b) => a - b);
+  const source = {
+    path: files[0]?.file.path ?? '',
+    text: writeClaims(read.map((place) => placed[place]?.text ?? '')),
+  };
+  const scored: ScoredClaim[] = [];
+  const job = scoring.score(
+    {
+      ...{ reference: source, predictions: source, metrics: [vectorsMetric], threads },
+      ...{ parameters: defaultSemqaParameters, text: defaultTextParameters },
+      ...(models ? { models } : {}),
+    },
+    {
+      onScored: (finished) => {
+        for (const claim of finished) scored.push(claim);
+      },
+      onProgress: ({ stage, done, total }) => {
+        onProgress({ stage, done, total });
+      },
+      onNotice: () => undefined,
+    },
+    signal,
+  );
+  await job.result;
+  const places = new Map(read.map((place, at) => [place, at]));
+  const cosineOf = cosinesOf(places, vectorsOf(scored));
+  const pairs = await finish(findClaimPairsSteps(placed, cosineOf), signal);
+  return { files: compared, overlaps, pairs, hasParaphrases: true };
+}

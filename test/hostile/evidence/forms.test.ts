@@ -1,0 +1,213 @@
+// Files in other forms, with damages: objects by key, columns, lists in texts and cells, tables with other separators, packed and UTF-16
+// files. Reading, proposing, previewing and converting neither throw nor read a text that is not in the file.
+
+import assert from 'node:assert/strict';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { readColumns } from '../../../src/core/columns/readColumns.ts';
+import { readMapping } from '../../../src/core/evidence/mapping/mapping.ts';
+import { readPythonLiteral } from '../../../src/core/evidence/json/pythonLiteral.ts';
+import { previewMapping } from '../../../src/core/evidence/proposing/previewMapping.ts';
+import { proposeMapping } from '../../../src/core/evidence/proposing/proposeMapping.ts';
+import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
+import { convertEvidence } from '../../../src/core/evidence/writing/convertEvidence.ts';
+import { decodeBytes } from '../../../src/node/fileBytes.ts';
+import { InspectorError } from '../../../src/protocol/errors.ts';
+import { assertConsistent } from '../../unit/core/evidence/evidenceText.ts';
+import type { Chance } from '../support/chance.ts';
+import { describeAttacks, runCases } from '../support/cases.ts';
+import { hostileValue, inheritedNames, withRawNumbers, type Json } from './hostileValues.ts';
+
+type Claim = Readonly<Record<string, Json>>;
+
+const words = ['ferry', "Ilmo's", '"quay"', 'a\\b', 'née', 'true', '[1]', '~', '*', '1,200', 'x|y'];
+
+function someText(chance: Chance): string {
+  const length = 1 + chance.below(8);
+  return Array.from({ length }, () => chance.pick(words)).join(' ');
+}
+
+function someClaims(chance: Chance): Claim[] {
+  return Array.from({ length: 1 + chance.below(5) }, (_, at) => ({
+    claim_id: at,
+    claim: someText(chance),
+    pred_label: chance.pick(['Supported', 'refuted', 'NEI', '', someText(chance)]),
+    evidence: Array.from({ length: chance.below(3) }, () => ({
+      question: someText(chance),
+      answer: someText(chance),
+    })),
+    ...(chance.isTrue(0.3) ? { [chance.pick(inheritedNames)]: hostileValue(chance) } : {}),
+    ...(chance.isTrue(0.3) ? { model: chance.pick(['a', 'b']) } : {}),
+  }));
+}
+
+/** Python's notation of a value. */
+function literal(value: Json): string {
+  if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (typeof value === 'string') {
+    const escaped = value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r');
+    return value.includes("'") && !value.includes('"')
+      ? `"${escaped}"`
+      : `'${escaped.replaceAll("'", "\\'")}'`;
+  }
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value === 'number') return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, one]) => `${literal(name)}: ${literal(one)}`);
+  return `{${members.join(', ')}}`;
+}
+
+function table(claims: readonly Claim[], separator: string): string {
+  const names = [...new Set(claims.flatMap((claim) => Object.keys(claim)))];
+  const cell = (value: Json | undefined): string => {
+    const text = typeof value === 'string' ? value : value === undefined ? '' : literal(value);
+    return `"${text.replaceAll('"', '""')}"`;
+  };
+  const rows = claims.map((claim) => names.map((name) => cell(claim[name])).join(separator));
+  return [names.join(separator), ...rows].join('\n');
+}
+
+const forms: Readonly<Record<string, (claims: readonly Claim[], chance: Chance) => string>> = {
+  keyed: (claims) =>
+    JSON.stringify(Object.fromEntries(claims.map((claim, at) => [`c-${String(at)}`, claim]))),
+  underTexts: (claims) =>
+    JSON.stringify(
+      Object.fromEntries(
+        claims.map(({ claim, ...rest }) => [
+          typeof claim === 'string' ? claim : '',
+          rest['pred_label'] ?? null,
+        ]),
+      ),
+    ),
+  nested: (claims, chance) =>
+    JSON.stringify({
+      run: hostileValue(chance),
+      data: Object.fromEntries(claims.map((claim, at) => [String(at), claim])),
+    }),
+  columns: (claims) => {
+    const names = [...new Set(claims.flatMap((claim) => Object.keys(claim)))];
+    return JSON.stringify(
+      Object.fromEntries(names.map((name) => [name, claims.map((claim) => claim[name] ?? null)])),
+    );
+  },
+  evidenceInText: (claims) =>
+    JSON.stringify(
+      claims.map((claim) => ({ ...claim, evidence: JSON.stringify(claim['evidence']) })),
+    ),
+  pythonInText: (claims) =>
+    JSON.stringify(
+      claims.map((claim) => ({ ...claim, evidence: literal(claim['evidence'] ?? null) })),
+    ),
+  rows: (claims) =>
+    claims
+      .flatMap((claim) => ['one', 'two'].map((evidence) => JSON.stringify({ ...claim, evidence })))
+      .join('\n'),
+  commas: (claims) => table(claims, ','),
+  named: (claims) => `sep=;\n${table(claims, ';')}`,
+  bars: (claims) => table(claims, '|'),
+  unnamed: (claims) =>
+    JSON.stringify(
+      claims.map(({ pred_label: label, evidence }) => ({
+        label: label ?? null,
+        questions: [{ question: 'Why?', answers: [{ answer: JSON.stringify(evidence) }] }],
+      })),
+    ),
+};
+
+const mappings = [
+  { claims: '*', paths: { claim: '~', verdict: 'value' } },
+  { claims: 'data.*', paths: { claim: 'claim', passage: 'evidence.*.answer' } },
+  { paths: { claim: 'claim', question: 'evidence[].question', answer: 'evidence[].answer' } },
+  { paths: { id: 'claim_id', verdict: 'pred_label', passage: '*', passageSource: '*.~' } },
+  { only: { model: 'a' }, items: 'evidence', paths: { claim: 'claim', passage: 'evidence' } },
+].map((mapping) => readMapping(mapping));
+
+function damaged(text: string, chance: Chance): string {
+  if (chance.isTrue(0.6)) return text;
+  const at = chance.below(text.length + 1);
+  const size = 1 + chance.below(60);
+  switch (chance.below(4)) {
+    case 0:
+      return text.slice(0, at);
+    case 1:
+      return text.slice(0, at) + text.slice(at + size);
+    case 2:
+      return (
+        text.slice(0, at) + chance.pick(['[', '{', "'", '"', '\\', '\n', '\0']) + text.slice(at)
+      );
+    default:
+      return text.slice(0, at) + '['.repeat(size * 20) + text.slice(at);
+  }
+}
+
+/** Bytes of the text in one of the containers and encodings. */
+function packed(text: string, chance: Chance): Buffer {
+  const plain = Buffer.from(text);
+  const wide = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  switch (chance.below(5)) {
+    case 0:
+      return gzipSync(plain);
+    case 1:
+      return zstdCompressSync(plain);
+    case 2:
+      return wide;
+    case 3:
+      return wide.swap16();
+    default:
+      return plain;
+  }
+}
+
+describeAttacks(['forms'], 'evidence files in other forms', function () {
+  this.timeout(300_000);
+
+  it('are read, proposed for, previewed and converted without an exception', async function () {
+    await runCases(this, 'forms', async ({ chance }, count) => {
+      const form = chance.pick(Object.keys(forms));
+      const made = withRawNumbers(forms[form]?.(someClaims(chance), chance) ?? '');
+      const text = damaged(made, chance);
+      const start = performance.now();
+      const plain = readEvidence(text);
+      assertConsistent(text, plain);
+      const proposed = proposeMapping(text);
+      if (proposed) {
+        const mapping = readMapping(JSON.parse(JSON.stringify(proposed.mapping)));
+        const { lines } = previewMapping(text, mapping, proposed.leftOut);
+        assert.ok(lines.length > 0);
+        count('with a proposal');
+      }
+      const mapping = chance.pick(mappings);
+      const mapped = readEvidence(text, { mapping });
+      assertConsistent(text, mapped);
+      const to = chance.pick(['averitec', 'fever', 'fever8-csv'] as const);
+      convertEvidence(text, to, chance.isTrue(0.5) ? { mapping } : {});
+      try {
+        readColumns(text);
+      } catch (error) {
+        assert.ok(error instanceof RangeError, String(error));
+      }
+      readPythonLiteral(text, 0, text.length);
+      assert.ok(performance.now() - start < 5000, `${form} took too long`);
+      count(mapped.claims.length > 0 ? 'read through a mapping' : 'refused through a mapping');
+      await Promise.resolve();
+    });
+  });
+
+  it('are unpacked and decoded to the same text, or refused with a reason', async function () {
+    await runCases(this, 'forms', async ({ chance }, count) => {
+      const text = JSON.stringify(someClaims(chance)).toWellFormed();
+      const bytes = packed(text, chance);
+      assert.equal(decodeBytes('a.json', bytes, 10_000_000), text);
+      const broken = Buffer.from(bytes);
+      const at = chance.below(broken.length);
+      broken[at] = (broken[at] ?? 0) ^ (1 << chance.below(8));
+      try {
+        decodeBytes('a.json', chance.isTrue(0.5) ? broken : bytes.subarray(0, at), 10_000_000);
+        count('damaged and read');
+      } catch (error) {
+        assert.ok(error instanceof InspectorError, String(error));
+        count('damaged and refused');
+      }
+      await Promise.resolve();
+    });
+  });
+});

@@ -1,0 +1,75 @@
+// `gate` as continuous integration runs it: the built command line on the sample's files.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Gate } from '../../src/core/comparison/gate.ts';
+import { sampleFiles } from '../support/manyClaims.ts';
+import { startCli, type CliResult } from '../support/runCli.ts';
+
+const { reference, predictions: systemA } = sampleFiles;
+const systemB = systemA.replace('systemA', 'systemB');
+
+describe('gate of the command line', function () {
+  this.timeout(60_000);
+  this.slow(10_000);
+
+  let folder: string;
+  before(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-gate-'));
+  });
+  after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const run = (...args: readonly string[]): Promise<CliResult> =>
+    startCli(['gate', '--score', 'verdict', '-r', reference, ...args]).finished;
+
+  it('ends with 0 for a system against itself, and computes only the named score', async () => {
+    for (const margin of [[], ['--margin', '0.001']]) {
+      const { status, out, err } = await run(systemA, systemA, ...margin);
+      assert.equal(status, 0, err);
+      assert.match(out, /^passed: .*verdict.* difference 0\.000/mu);
+      assert.match(out, /Gate passed\.\n$/u);
+    }
+  });
+
+  it('ends with 4 where a system is not within the margin, with the numbers of compare', async () => {
+    const file = path.join(folder, 'gate.json');
+    const [better, worse] = [systemA, systemB];
+    const { status, out, err } = await run(better, worse, '--margin', '0.01', '-o', file);
+    assert.equal(status, 4, out + err);
+    assert.match(out, /^FAILED: .*difference \S+ \(95 % interval \S+ to \S+\)\. Not shown/mu);
+    assert.match(out, /Gate failed\.\n$/u);
+    const gate = JSON.parse(readFileSync(file, 'utf8')) as Gate;
+    const table = await run(better, worse, '--margin', '0.01', '-f', 'markdown');
+    assert.match(table.out, /Gate failed\.[^]*\| not shown to be within the margin +\|/u);
+    const comparison = await startCli([
+      ...['compare', better, worse, '-r', reference, '-m', 'verdict', '--primary', 'verdict'],
+      ...['-f', 'json'],
+    ]).finished;
+    const { rows } = JSON.parse(comparison.out) as {
+      readonly rows: readonly { readonly differences: readonly Record<string, unknown>[] }[];
+    };
+    const [difference] = rows[0]?.differences ?? [];
+    for (const name of ['mean', 'baselineMean', 'difference', 'interval', 'pValue', 'result']) {
+      assert.deepEqual(
+        (gate.checks[0] as unknown as typeof difference)?.[name],
+        difference?.[name],
+      );
+    }
+  });
+
+  it('ends with 1 where the scores are over different claims, and where a file is missing', async () => {
+    const few = path.join(folder, 'few.json');
+    const scored = await startCli([
+      ...['score', '-r', reference, '-p', systemA, '-m', 'verdict', '--limit', '5', '-o', few],
+    ]).finished;
+    assert.equal(scored.status, 0, scored.err);
+    const different = await run(few, systemB);
+    assert.equal(different.status, 1, different.err);
+    assert.match(different.err, /over different claims \(scored: few\.json 5, /u);
+    assert.equal((await run(systemA, path.join(folder, 'none.json'))).status, 1);
+  });
+});

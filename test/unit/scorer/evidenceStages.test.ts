@@ -1,0 +1,121 @@
+// Where answers were lost, with stores, lists and models that a test makes up.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
+import type { Claim, QaPair } from '../../../src/core/evidence/evidence.ts';
+import {
+  evidenceStagesMetric,
+  stageSentences,
+  type StagesAggregate,
+} from '../../../src/core/metrics/evidenceStages.ts';
+import { metricsOf } from '../../../src/core/metrics/registry.ts';
+import { reportClaim } from '../../../src/core/report/reportClaim.ts';
+import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
+import { textOf } from '../../../src/core/words/message.ts';
+import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';
+import { openedRun, type MadeUpRun } from '../../support/runOfMetrics.ts';
+
+const qa = (question: string, text: string, type?: string): QaPair => ({
+  question,
+  answers: [{ text, sources: [], ...(type === undefined ? {} : { type }) }],
+});
+
+const reference: Claim = {
+  ...{ index: 0, claimId: 5, text: 'The bridge is old.', verdict: 'Supported' },
+  evidence: [
+    qa('When was the bridge opened?', 'It was opened in 1932.'),
+    qa('How long is the bridge?', 'The bridge is 1,149 metres long.'),
+    qa('Who opened the bridge?', 'Jack Lang opened the bridge.'),
+    qa('Who paid for the bridge?', 'The state paid for the bridge.'),
+    qa('Is there a toll?', 'No answer could be found.', 'Unanswerable'),
+  ],
+};
+const prediction: Claim = {
+  ...{ index: 0, claimId: 5, text: 'The bridge is old.', verdict: 'Supported' },
+  evidence: [qa('When?', 'It was opened in 1932.')],
+};
+const pair: ClaimPair = {
+  aligned: { referenceIndex: 0, predictionIndex: 0 },
+  ...{ reference, prediction, predictionFormat: 'fever' },
+  dataSet: averitecDataSet,
+};
+
+describe('the stages of evidence', () => {
+  let folder: string;
+  let store: string;
+  let retrieved: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'stages-'));
+    store = path.join(folder, 'store.jsonl');
+    retrieved = path.join(folder, 'retrieved.jsonl');
+    const page = (claim: number, ...url2text: readonly string[]) =>
+      `${JSON.stringify({ claim_id: claim, url: 'https://example.org/a', url2text })}\n`;
+    writeFileSync(
+      store,
+      page(5, 'The bridge is 1,149 metres long.', 'Jack Lang opened the bridge.') +
+        page(6, 'The state paid for the bridge.'),
+    );
+    const list = { claim_id: 5, top_10: [{ sentence: 'The bridge is 1,149 metres long.' }] };
+    writeFileSync(retrieved, JSON.stringify(list));
+  });
+
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function stages(more: Partial<MadeUpRun>) {
+    const run = await openedRun({
+      metrics: [evidenceStagesMetric.id],
+      models: {
+        embed: (texts) => Promise.resolve(texts.map(() => new Float32Array([1, 0]))),
+        // Neutral: what is not there word for word is not there.
+        compare: (pairs) => Promise.resolve(pairs.map(() => new Float32Array([-9, 9, -9]))),
+      },
+      ...more,
+    });
+    const [claim] = await run.block([pair])([pair], 0);
+    assert.ok(claim);
+    assert.deepEqual(claim.failures, {});
+    return claim;
+  }
+
+  const stagesIn = async (more: Partial<MadeUpRun>) =>
+    evidenceStagesMetric.input(await stages(more))?.questions.map(({ stage }) => stage);
+
+  it('say where each answer was lost; questions without an answer are left out', async () => {
+    const claim = await stages({ sources: [store], retrieved });
+    const { score, questions = [] } = evidenceStagesMetric.input(claim) ?? {};
+    assert.equal(score, 0.25);
+    assert.deepEqual(
+      questions.map(({ stage }) => stage),
+      ['used', 'notUsed', 'notRetrieved', 'notInStore'],
+    );
+    assert.deepEqual(questions[0]?.suggestions, []);
+    assert.equal(questions[2]?.suggestions[0]?.source, 'https://example.org/a');
+  });
+
+  it('are missing where the store or the list is missing', async () => {
+    assert.deepEqual(await stagesIn({ retrieved }), ['used', 'notUsed', null, null]);
+    assert.deepEqual(await stagesIn({ sources: [store] }), ['used', null, null, 'notInStore']);
+    assert.deepEqual(await stagesIn({}), ['used', null, null, null]);
+  });
+
+  it('are counted for the file, with right verdicts, in a sentence', async () => {
+    const scored = await stages({ sources: [store], retrieved });
+    const claim = reportClaim(scored, metricsOf([evidenceStagesMetric.id, 'verdict']), {
+      ...{ semqa: defaultSemqaParameters, averitecLevels: [] },
+    });
+    const total = evidenceStagesMetric.accumulator({ dataSet: averitecDataSet, levels: [] });
+    total.add(claim);
+    const counts = total.result() as StagesAggregate;
+    assert.deepEqual(counts.questions, { notInStore: 1, notRetrieved: 1, notUsed: 1, used: 1 });
+    assert.equal(counts.unknown, 0);
+    assert.deepEqual(stageSentences(counts).map(textOf), [
+      'The answers to 4 reference questions: 1 not in the store (verdict right for 1), 1 in the store, not retrieved (verdict right for 1), 1 retrieved, not in the evidence (verdict right for 1), 1 in the evidence (verdict right for 1).',
+    ]);
+  });
+});

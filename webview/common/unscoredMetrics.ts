@@ -1,0 +1,28 @@
+// Metrics that the run does not have. One click scores them too.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import {
+  allMetricsName,
+  idOf,
+  metricsOf,
+  type MetricReference,
+} from '../../src/core/metrics/registry.ts';
+import { joinList, msg } from '../../src/core/words/message.ts';
+import { render, t } from './l10n.ts';
+
+/** Names the metrics of `all` that the run lacks, with a button that scores them. Nothing if it has all of them. */
+export function unscoredMetrics(
+  metrics: readonly MetricReference[],
+  scoreAll: () => void,
+): TemplateResult | typeof nothing {
+  const ids = new Set(metrics.map(idOf));
+  const missing = metricsOf([allMetricsName]).filter(({ id }) => !ids.has(id));
+  if (missing.length === 0) return nothing;
+  const names = joinList(missing.map(({ name }) => name));
+  return html`<p class="unscored">
+    <span class="muted">${render(msg('Not scored: {0}.', names))}</span>
+    <button type="button" class="link-button" @click=${scoreAll}>
+      ${t('Score with all metrics')}
+    </button>
+  </p>`;
+}
