@@ -134,7 +134,7 @@ export interface FolderFile extends Pick<PastSystem, 'file'> {
 }
 
 export interface SystemsHeader extends WarnedHeader {
-  /** Only for the systems of a whole folder. */
+  /** Present only if the systems are those of a whole folder. */
   readonly folder?: FolderHeader;
   readonly referenceName: string;
   /** The metrics that all systems' runs have. */

@@ -188,7 +188,7 @@ interface CountedClaim {
 }
 
 export interface CountedClaims {
-  /** As in `OutlineClaim`. */
+  /** Claims behind the count, in the form of `OutlineClaim`. */
   readonly claims: readonly CountedClaim[];
   /** Number of claims that are not in the list. */
   readonly left: number;

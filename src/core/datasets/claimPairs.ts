@@ -11,7 +11,7 @@ export interface PlacedClaim {
   /** Position in its file. */
   readonly index: number;
   readonly text: string;
-  /** As written. `null`: none. */
+  /** The verdict as written. `null`: the claim has no verdict. */
   readonly verdict: string | null;
 }
 

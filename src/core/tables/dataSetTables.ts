@@ -53,7 +53,7 @@ const pairColumns = [
 
 const caption = msg('Claims that occur twice');
 
-/** For programs, where no claim occurs twice. */
+/** Used in output for programs if no claim occurs twice. */
 export const emptyPairsTable: Table = { caption, columns: pairColumns, rows: [] };
 
 /** `isWhole`: all pairs, for programs. `undefined`: no claim occurs twice. */
@@ -128,7 +128,7 @@ export function comparisonSentences({
   ];
 }
 
-/** For a title: `train.json and 1 more file`. */
+/** Names the files in a title: `train.json and 1 more file`. */
 export function nameFiles({ files }: Pick<DataSetComparison, 'files'>): string {
   const [first] = files;
   const more = files.length - 1;
