@@ -13,7 +13,7 @@ export interface LeadSentence {
 
 const mostNamed = 5;
 
-/** "SemQA, METEOR Q and BLEU". */
+/** Joins names: "SemQA, METEOR Q and BLEU". */
 function listNames(names: readonly string[]): Message {
   if (names.length > mostNamed + 1) {
     const listed = joinParts(names.slice(0, mostNamed));
