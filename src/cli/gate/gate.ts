@@ -54,7 +54,7 @@ export async function gate(asked: GateOptions, environment: CompareEnvironment):
   return status === exitStatus.done && !hasPassed ? exitStatus.worse : status;
 }
 
-export const gateSchema = 'evidence-inspector/gate/1';
+const gateSchema = 'evidence-inspector/gate/1';
 
 function gateText(result: Gate, format: GateFormat): string {
   if (format === 'json') {
