@@ -63,7 +63,10 @@ describe('evidence-inspector agreement, as a process', function () {
           ),
         )
         .join('');
-    const shipped = await figuresOf('similarity', write('a.jsonl', lines('similarity', 'similarity')));
+    const shipped = await figuresOf(
+      'similarity',
+      write('a.jsonl', lines('similarity', 'similarity')),
+    );
     assert.match(shipped.out, /"scheme": "Similarity of evidence, 1 to 7"/u);
     const levels = [1, 2, 3].map((value) => ({ value, text: String(value) }));
     const dimensions = [{ id: 'tone', question: 'How?', levels }];
