@@ -21,7 +21,7 @@ export function scorerTimedOut(what: Wording, afterMs: number): InspectorError {
   );
 }
 
-/** `lastLines`: what the process wrote to stderr before it ended. */
+/** `lastLines`: the last lines that the process wrote to stderr. */
 export function scorerCrashed(ending: string, lastLines: readonly string[]): InspectorError {
   const stopped = msg(
     'The scorer stopped unexpectedly ({0}) and could not be kept running.',
@@ -102,7 +102,9 @@ function isErrorData(data: unknown): data is ErrorData {
   return typeof code === 'string' && codes.has(code) && typeof nextStep === 'string';
 }
 
-/** Converts the error of a call that the scorer answered. An error without one of our codes is a bug and is reported as one. */
+/**
+ * Converts the error of a call that the scorer answered. An error without one of our codes is a bug in our code and is reported as a bug.
+ */
 export function fromReply(error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -114,7 +116,7 @@ export function fromReply(error: unknown): InspectorError {
       });
 }
 
-/** Whether the call never reached the scorer or its answer never came, because the process is ending. */
+/** Whether the call did not reach the scorer, or its answer did not arrive, because the process is ending. */
 export function isLostConnection(error: unknown): boolean {
   if (error instanceof ConnectionError) return true;
   if (!(error instanceof ResponseError)) return false;

@@ -1,4 +1,4 @@
-// Answers a scorer process's requests to the editor's language models, while their job is running and the process lives.
+// Answers requests of a scorer process for the editor's language models, as long as their job is running and the process exists.
 
 import type { CancellationToken } from 'vscode-jsonrpc';
 import { editorFailure, type EditorModels } from '../core/judge/editorModel.ts';

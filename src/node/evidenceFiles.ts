@@ -7,19 +7,19 @@ import { inputChunks, inputFacts, isWrongKind } from './inputChunks.ts';
 import { msg, type Message, type Wording } from '../core/words/message.ts';
 
 export interface EvidenceText {
-  /** Without a byte order mark, and unpacked. Bytes that are not valid are U+FFFD here, which `readEvidence` reports. */
+  /** The file's text, unpacked and without a byte order mark. Invalid bytes are U+FFFD here, which `readEvidence` reports. */
   readonly text: string;
-  /** Hash of the bytes on disk, or of the given text as UTF-8. Hexadecimal. */
+  /** Hash of the bytes on disk, or of the given text as UTF-8, in hexadecimal digits. */
   readonly sha256: string;
 }
 
-/** JavaScript strings are limited to about 512 Mi characters. */
+/** Maximum size of a file. JavaScript strings are limited to about 512 Mi characters. */
 const largestFileBytes = 500_000_000;
 const chunkBytes = 1 << 20;
 
 /**
- * Reads a file or a pipe to the end, or takes the text of the unsaved document. Files may be UTF-8 or UTF-16, also in gzip or Zstandard.
- * Throws `fileNotFound`, `fileUnreadable`, `fileTooLarge`, `cancelled`.
+ * Reads a file or a pipe to the end, or returns the given text of the unsaved document. Files may be UTF-8 or UTF-16, also in gzip or
+ * Zstandard. Throws `fileNotFound`, `fileUnreadable`, `fileTooLarge`, `cancelled`.
  */
 export async function readEvidenceText(
   source: FileSource,
@@ -60,7 +60,7 @@ async function bytesOf(
   }
 }
 
-/** `fileNotFound` or `fileUnreadable`, with the system's reason. */
+/** The error `fileNotFound` or `fileUnreadable`, with the reason that the operating system gives. */
 export function unreadableFile(file: string, error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

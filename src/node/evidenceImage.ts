@@ -1,4 +1,4 @@
-// Finds the image that an evidence file names. It must be in or below the file's folder, and an image by its content.
+// Finds the image that an evidence file names. The image must be in the file's folder or below it, and its content must be an image.
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,7 +14,7 @@ export interface FoundImage {
 
 const largestBytes = 20_000_000;
 
-/** Folders where users unpack `images.zip` of AVerImaTeC, following its description. The path as written in the file comes first. */
+/** Folders to which users unpack `images.zip` of AVerImaTeC, following its description. The path as written in the file is tried first. */
 const folders: readonly (readonly string[])[] = [[], ['images'], ['data', 'data_clean', 'images']];
 
 const latin = (bytes: Buffer, from: number, to: number): string =>
@@ -45,7 +45,7 @@ async function resolveBelow(folder: string, file: string): Promise<string | unde
   }
 }
 
-/** Throws `InspectorError` with what the user can do. `evidence`: path of the file that names the image. */
+/** Throws `InspectorError` that says what the user can do. `evidence`: path of the file that names the image. */
 export async function evidenceImage(evidence: string, name: string): Promise<FoundImage> {
   const place = imagePlaceOf({ name });
   if (place.kind !== 'below') {

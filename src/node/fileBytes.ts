@@ -1,10 +1,10 @@
-// Turns the bytes of a file into text: UTF-8, UTF-16, and both in gzip or Zstandard. Other kinds of files are refused by name.
+// Converts the bytes of a file to text: UTF-8, UTF-16, and both in gzip or Zstandard. Throws for other kinds of files and names the kind.
 
 import * as zlib from 'node:zlib';
 import { msg, type Wording } from '../core/words/message.ts';
 import { InspectorError } from '../protocol/errors.ts';
 
-/** Beginnings of files that are not text, and what to do with them. */
+/** How files that are not text begin, and what users can do with them. */
 const otherKinds: readonly {
   readonly start: string;
   readonly kind: Wording;
@@ -55,10 +55,10 @@ const otherKinds: readonly {
   },
 ];
 
-/** More layers are not files that people have. */
+/** Maximum number of archives within each other. Users have no files with more. */
 const mostLayers = 2;
 
-/** Bytes that are examined for UTF-16 without a byte order mark. */
+/** Number of bytes that are examined to recognise UTF-16 without a byte order mark. */
 const sampleBytes = 200;
 
 /**
@@ -109,7 +109,10 @@ function unpackBytes(
 
 const tooLargeCode = 'ERR_BUFFER_TOO_LARGE';
 
-/** By the byte order mark. Without one, UTF-16 shows in a zero in nearly every second byte, because names and quotes are ASCII. */
+/**
+ * The encoding by the byte order mark. Without one, UTF-16 is recognised by a zero in nearly every second byte, because names and quotes
+ * are ASCII.
+ */
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (startsWith(bytes, '\xFF\xFE')) return 'utf-16le';
   if (startsWith(bytes, '\xFE\xFF')) return 'utf-16be';

@@ -1,5 +1,4 @@
-// Reads the bytes of any file or pipe that the user names. Inputs that would never end are refused, and waiting for a pipe can be
-// cancelled.
+// Reads the bytes of any file or pipe that the user names. Refuses inputs that never end. Waiting for a pipe can be cancelled.
 
 import { constants, createReadStream, open as openFile } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
@@ -11,7 +10,7 @@ import { cancelled } from '../protocol/errors.ts';
 import { noteInput } from './inputs/fileUse.ts';
 import type { CancelSignal } from '../protocol/scorer.ts';
 
-/** The path is not a file (not a matter of folder or permissions). `kind` completes "cannot be read: ". */
+/** The path leads to something other than a file. Not used for missing folders or permissions. `kind` completes "cannot be read: ". */
 class WrongKind extends Error {
   readonly kind: Wording;
 
@@ -23,12 +22,12 @@ class WrongKind extends Error {
 
 export interface InputFacts {
   readonly isPipe: boolean;
-  /** 0 for a pipe. */
+  /** Size in bytes. 0 for a pipe. */
   readonly size: number;
 }
 
 /**
- * Facts about the path that is read next. Rejects for folders, devices and sockets: opening some of them has side effects, and some never
+ * Facts about the path that will be read. Rejects for folders, devices and sockets: opening some of them has side effects, and some never
  * end.
  */
 export async function inputFacts(file: string): Promise<InputFacts> {
@@ -45,7 +44,7 @@ export function isWrongKind(error: unknown): error is WrongKind {
   return error instanceof WrongKind;
 }
 
-/** Reads from start to end. Throws system errors unchanged, and `cancelled` when `signal` is aborted. */
+/** Reads from start to end. Throws errors of the operating system unchanged, and `cancelled` when `signal` is aborted. */
 export async function* inputChunks(
   file: string,
   chunkBytes: number,
@@ -72,8 +71,8 @@ const openDescriptor = promisify(openFile);
 const releaseEveryMs = 20;
 
 /**
- * Waits until another process opens the pipe for writing, then reads from it as from a socket. Unlike a file read, this blocks no thread,
- * so it can be cancelled at any time.
+ * Waits until another process opens the pipe for writing, then reads from the pipe as from a socket. Unlike a file read, this blocks no
+ * thread, so it can be cancelled at any time.
  */
 async function openPipe(file: string, signal: CancelSignal | undefined): Promise<Socket> {
   let isOpening = true;
@@ -91,14 +90,14 @@ async function openPipe(file: string, signal: CancelSignal | undefined): Promise
   }
 }
 
-/** An `open` that waits for a writer cannot be cancelled. Opening and closing the pipe as a writer ends the wait. */
+/** Ends the wait of an `open` for a writer, which cannot be cancelled. Opens the pipe as a writer and closes it. */
 async function releaseOpening(file: string, isOpening: () => boolean): Promise<void> {
   while (isOpening()) {
     try {
       const handle = await open(file, constants.O_WRONLY | constants.O_NONBLOCK);
       await handle.close();
     } catch {
-      // The reader is not waiting yet, or no longer.
+      // The reader has not started to wait, or no longer waits.
     }
     await delay(releaseEveryMs);
   }

@@ -4,15 +4,15 @@ import path from 'node:path';
 export interface Installation {
   readonly version: string;
   readonly modelsFolder: string;
-  /** WordNet and the other tables of the text metrics. */
+  /** Folder with WordNet and the other tables of the text metrics. */
   readonly tablesFolder: string;
-  /** `dist/modelWorker.js` for the built program, the source file when run from source. */
+  /** `dist/modelWorker.js` for the built program, the source file if the program runs from source. */
   readonly modelWorkerPath: string;
-  /** The MCP server, which only its own command loads: `dist/mcp.js`, or its source. */
+  /** Path of the MCP server, `dist/mcp.js` or its source. Only the MCP command loads it. */
   readonly mcpServerPath: string;
 }
 
-/** Finds the package that a running file belongs to. `fromFolder` is the file's own folder. Throws when there is none. */
+/** Finds the package that the running file belongs to. `fromFolder`: folder of the running file. Throws when there is no package. */
 export function findInstallation(fromFolder: string): Installation {
   for (let folder = fromFolder; ; folder = path.dirname(folder)) {
     const version = versionIn(folder);

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Removes all but the files with that ending that were written last from a folder of our own. */
+/** Deletes old files with the ending from one of our own folders. Keeps the `most` newest ones. */
 export async function keepNewest(folder: string, ending: string, most: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(ending));
   if (names.length <= most) return;

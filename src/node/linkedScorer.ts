@@ -1,4 +1,4 @@
-// The client of a scorer in another process or worker. Starts it on first use or on request, and restarts it when it dies.
+// The client of a scorer in another process or worker. Starts the scorer on first use or on request, and restarts it when it dies.
 
 import {
   alignedNotification,
@@ -26,7 +26,7 @@ import type { Ending, ScorerLink } from './scorerLink.ts';
 import { msg, parseWording } from '../core/words/message.ts';
 
 export type ScorerState =
-  /** Not started yet, ended after being idle, or stopped on purpose. */
+  /** The scorer has not been started, has ended after being idle, or was stopped on purpose. */
   | { readonly kind: 'stopped' }
   | { readonly kind: 'starting' }
   | { readonly kind: 'running'; readonly hello: Hello }
@@ -35,7 +35,7 @@ export type ScorerState =
   | { readonly kind: 'failed'; readonly error: InspectorError };
 
 export interface LinkedScorerOptions {
-  /** Starts a scorer: the first one, and each replacement of one that died. */
+  /** Starts a scorer: the first one, and a replacement for each one that died. */
   readonly start: () => ScorerLink;
   readonly onLog: (line: string) => void;
   readonly onDidChangeState?: (state: ScorerState) => void;
@@ -45,7 +45,7 @@ export interface LinkedScorerOptions {
 export interface ClientTiming {
   readonly helloMs: number;
   readonly outlineMs: number;
-  /** How long a cancelled call may keep the process busy before the process is replaced. */
+  /** Time for which a cancelled call may keep the process busy. After it, the process is replaced. */
   readonly cancelMs: number;
   readonly stopMs: number;
   readonly restarts: number;
@@ -69,15 +69,18 @@ export interface ScorerClient extends Scoring {
   readonly models: ModelCalls;
   /** Id of the running process, for tests and the log. */
   readonly pid: number | undefined;
-  /** Starts the process if there is none, so that the first call need not wait for it. If it stays unused, it ends when idle. */
+  /**
+   * Starts the process if there is none, so that the first call need not wait for the start. If nothing uses the process, it ends when
+   * idle.
+   */
   start(): void;
-  /** Ends the process and every call. The next call starts a new process. Resolves when the process is gone. */
+  /** Ends the process and fails every call. The next call starts a new process. Resolves when the process is gone. */
   stop(): Promise<void>;
-  /** Like `stop`, but permanent. */
+  /** Like `stop`, but the scorer cannot be started again. */
   dispose(): void;
 }
 
-/** Keeps one scorer at the other end of a link and offers one function per request. */
+/** Keeps one scorer at the other end of a link, and has one function for each request. */
 export function createLinkedScorer(options: LinkedScorerOptions): ScorerClient {
   const scorer = new LinkedScorer(options);
   return Object.assign(
@@ -224,13 +227,13 @@ class LinkedScorer implements Omit<ScorerClient, keyof typeof scorerRequests> {
     for (const call of [...this.#calls]) call.send(process);
   }
 
-  /** Handles a process that started but is unusable. */
+  /** Ends a process that started but cannot be used. */
   #refuse(process: ScorerLink, error: unknown): void {
     if (this.#process !== process || isLostConnection(error)) return; // `ended` gives the reason
     const reason = fromReply(error);
     if (reason.code === 'timedOut') {
       this.#options.onLog(reason.message);
-      process.kill(); // retries as after a crash
+      process.kill(); // tries again, as after a crash
       return;
     }
     this.#process = undefined;
@@ -239,13 +242,13 @@ class LinkedScorer implements Omit<ScorerClient, keyof typeof scorerRequests> {
   }
 
   #gone(process: ScorerLink, { isClean, reason, lastLines }: Ending): void {
-    if (this.#process !== process) return; // stopped on purpose, or refused
+    if (this.#process !== process) return; // the process was stopped on purpose, or refused
     this.#process = undefined;
     this.#options.onLog(`the scorer has ended (${reason})`);
     const error = scorerCrashed(reason, lastLines);
     for (const call of [...this.#calls]) if (!call.survives()) call.reject(error);
     if (this.#calls.size === 0) {
-      // An idle exit, or a crash that no call waits for. The next call starts the process.
+      // The process ended because it was idle, or crashed while no call was waiting. The next call starts it.
       this.#setState({ kind: 'stopped' });
     } else if (this.#budget.take(performance.now())) {
       if (!isClean) this.#tellRestart(reason);

@@ -1,4 +1,4 @@
-/** A log of single lines with time, source and event. Never pass it the text of evidence. */
+/** A log of single lines with time, source and event. Must never receive the text of evidence. */
 export function createLog(
   speaker: string,
   write: (line: string) => void,

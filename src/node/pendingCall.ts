@@ -1,4 +1,4 @@
-// A call that is waiting for its answer. It settles exactly once, whatever happens to the process that works on it.
+// A call that waits for its answer. It settles exactly once, whatever happens to the process that works on it.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { cancelled, type InspectorError } from '../protocol/errors.ts';
@@ -13,21 +13,21 @@ export interface CallHost {
   readonly log: (line: string) => void;
   /** The call no longer waits. */
   readonly onSettled: (call: Call) => void;
-  /** A process was asked to stop working and has not confirmed in time. */
+  /** The process was asked to stop its work and has not confirmed in time. */
   readonly onStuck: (process: ScorerLink, what: string) => void;
   readonly outlineMs: number;
   readonly cancelMs: number;
 }
 
-/** A call as the client sees it, whatever its request. */
+/** A call as used by the client. Does not depend on the request. */
 export interface Call {
   readonly name: string;
-  /** Sends the call to a process, and again to the next process if the first dies. */
+  /** Sends the call to a process. Called again for the next process if the first one dies. */
   send(process: ScorerLink): void;
   reject(error: InspectorError): void;
-  /** Called when the process has died and another takes over. False: this call is not retried. */
+  /** Called when the process has died and a new one replaces it. Returns false if this call is not tried again. */
   survives(): boolean;
-  /** Tells the user, if the call has a way to do so. */
+  /** Shows the user a message, if the call has a way to show one. */
   notify(message: Message): void;
 }
 
@@ -65,7 +65,7 @@ export abstract class PendingCall<Result> implements Call {
     if (this.settle()) this.#reject(error);
   }
 
-  /** Settles at once, asks the process to stop, and has it replaced if it does not. */
+  /** Settles immediately and asks the process to stop. If the process does not stop, it is replaced. */
   protected cancel(error: InspectorError): void {
     const running = this.#running;
     this.reject(error);
@@ -76,10 +76,7 @@ export abstract class PendingCall<Result> implements Call {
     });
   }
 
-  /**
-   * Sends a request and settles with its answer if `isAnswer` accepts the answer's shape. Ignores answers from a process that has been
-   * given up.
-   */
+  /** Sends a request. Settles with the answer if `isAnswer` accepts its shape. Ignores answers from a process that has been replaced. */
   protected request(
     process: ScorerLink,
     ask: (source: CancellationTokenSource) => Promise<unknown>,

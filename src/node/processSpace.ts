@@ -3,8 +3,8 @@ import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /**
- * Identifies the machine or container in which process ids are comparable. A folder may be shared with another machine, or with a container
- * on this one.
+ * Identifies the machine or container whose process ids can be compared. A folder may be shared with another machine, or with a container
+ * on this machine.
  */
 export function processSpace(): string {
   let space = hostname();

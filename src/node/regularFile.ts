@@ -1,5 +1,5 @@
-// Reads files of unknown origin: only regular files, and at most the expected size. A pipe would block the call and the end of the process,
-// and a device might never end.
+// Reads files of unknown origin. Accepts only regular files, and at most the expected size. A pipe would block the call and the end of the
+// process, and a device might never end.
 
 import { constants, type Stats } from 'node:fs';
 import { open, stat, type FileHandle } from 'node:fs/promises';
@@ -7,10 +7,10 @@ import { byteText } from '../core/models/byteText.ts';
 
 const pieceBytes = 1 << 20;
 
-/** The path is not a file, or the file is larger than expected. The message ends a sentence that begins with the name. */
+/** The path is not a file, or the file is larger than expected. The message completes a sentence that begins with the name. */
 export class NotRegularFile extends Error {}
 
-/** The size of a file, following links. Rejects with `NotRegularFile`, and with Node's error if nothing is there. */
+/** The size of a file. Follows links. Rejects with `NotRegularFile`, and with Node's error if nothing exists at the path. */
 export async function fileSize(file: string): Promise<number> {
   const facts = await stat(file);
   refuseOthers(facts);
@@ -19,7 +19,7 @@ export async function fileSize(file: string): Promise<number> {
 
 /**
  * The content of a file in pieces. Each piece is valid until the next one is requested. Rejects with `NotRegularFile` when the path is not
- * a file or has more than `mostBytes`. At most `mostBytes` have then been returned.
+ * a file, or when the file has more than `mostBytes` bytes. At most `mostBytes` bytes have been returned by then.
  */
 export async function* piecesOf(file: string, mostBytes: number): AsyncGenerator<Uint8Array> {
   const handle = await openFile(file, mostBytes);
@@ -45,8 +45,8 @@ export async function readText(file: string, mostBytes: number): Promise<string>
 }
 
 async function openFile(file: string, mostBytes: number): Promise<FileHandle> {
-  refuseOthers(await stat(file)); // to open a device can already do something
-  // A pipe that has since taken this name does not block a non-blocking open (Windows has neither).
+  refuseOthers(await stat(file)); // opening a device can already have an effect
+  // If a pipe has got this name in the meantime, a non-blocking open does not block (Windows has neither pipes nor this flag).
   const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const facts = await handle.stat();

@@ -1,4 +1,4 @@
-// A call of any request that has a row. `score` has its own class, because its claims arrive one by one.
+// A call of any request that has a row in the table. `score` has its own class, because its claims arrive one by one.
 
 import { scorerTimedOut } from './clientErrors.ts';
 import { hasArray, PendingCall, type CallHost } from './pendingCall.ts';
@@ -43,7 +43,7 @@ export class RequestCall extends PendingCall<unknown> {
           });
         const params = row.progress ? { ...this.#options.params, jobId } : this.#options.params;
         try {
-          // Uses the method name, because the overload that takes the request type needs concrete types.
+          // Uses the method name, because the overload with a request type needs concrete types.
           return await connection.sendRequest<unknown>(row.type.method, params, source.token);
         } finally {
           clearTimeout(timer);
@@ -58,7 +58,7 @@ export class RequestCall extends PendingCall<unknown> {
     return this.#attempts < this.#options.row.attempts;
   }
 
-  /** These calls cannot reach the user, so the message is logged. */
+  /** These calls have no way to show the user a message, so it is logged. */
   notify(message: Message): void {
     this.host.log(textOf(message));
   }
@@ -73,7 +73,7 @@ export class RequestCall extends PendingCall<unknown> {
   }
 }
 
-/** Checks the shape of a reply, as far as the row describes it. */
+/** Checks the shape of a reply, as far as the row of the request describes it. */
 function isAnswer({ guard }: AnyRow, reply: unknown): boolean {
   if (!guard) return true;
   const { property, isList } = guard;

@@ -71,7 +71,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
     return true;
   }
 
-  /** Asks the user to approve the judge's questions. Asks once, even if the scorer is restarted in between. */
+  /** Asks the user to approve the judge's questions. Asks only once, even if the scorer is restarted in between. */
   agree(plan: JudgePlan): Promise<boolean> {
     if (this.isSettled) return Promise.resolve(false);
     this.#agreed ??= this.#observer.agree?.(plan) ?? Promise.resolve(false);
@@ -124,7 +124,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
         claims: this.#first ?? [],
       });
     } catch {
-      // The process is ending. `first` is sent with the next attempt.
+      // The process is ending. The next attempt sends `first`.
     }
   }
 
@@ -141,7 +141,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
     });
   }
 
-  /** A listener that throws has a bug. The error is logged, and the job continues. */
+  /** Calls a listener. If it throws, it has a bug: the error is logged, and the job continues. */
   #notify(listener: () => void): void {
     try {
       listener();

@@ -1,15 +1,15 @@
-// The scorer process's command-line arguments, written by the client and read by the scorer's main file.
+// The scorer process's command-line arguments. The client writes them, and the scorer's main file reads them.
 
 import { parseArgs } from 'node:util';
 
 export interface ScorerFolders {
-  /** Holds manifest.json and the models. */
+  /** Folder with manifest.json and the bundled models. */
   readonly modelsFolder: string;
   /** Folder of downloaded or imported models. */
   readonly installedFolder: string;
-  /** WordNet and the other tables of the text metrics. */
+  /** Folder with WordNet and the other tables of the text metrics. */
   readonly tablesFolder: string;
-  /** Where results are kept between runs. Absent: results are not kept. */
+  /** Folder for results that are kept between runs. Absent: results are not kept. */
   readonly storeFolder?: string;
 }
 

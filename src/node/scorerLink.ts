@@ -1,4 +1,4 @@
-// What the editor needs of a scorer elsewhere: a forked process, or a worker where there are no processes.
+// What the editor needs from a scorer that runs elsewhere: in a child process, or in a worker if there are no processes.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MessageConnection } from 'vscode-jsonrpc';
@@ -9,22 +9,22 @@ import { msg } from '../core/words/message.ts';
 
 /** How the scorer ended. `reason` completes "stopped unexpectedly (...)". */
 export interface Ending {
-  /** It ended on its own initiative. */
+  /** The scorer ended by its own decision. */
   readonly isClean: boolean;
   readonly reason: string;
-  /** The last lines that it wrote about the problem. */
+  /** The last lines that the scorer wrote about the problem. */
   readonly lastLines: readonly string[];
 }
 
-/** One scorer with its connection. Calls `ended` once, when the scorer is gone and everything it sent has been handled. */
+/** One scorer with its connection. Calls `ended` once, when the scorer is gone and everything that it sent was handled. */
 export interface ScorerLink {
   readonly connection: MessageConnection;
   readonly ended: Promise<Ending>;
-  /** Process id, if it is a process. */
+  /** Process id, if the scorer is a process. */
   readonly pid: number | undefined;
   /** Starts listening. Rejects when the other side has another protocol version or does not answer in time. */
   hello(timeoutMs: number): Promise<Hello>;
-  /** Asks it to end, and kills it after `graceMs`. */
+  /** Asks the scorer to end, and kills it after `graceMs`. */
   stop(graceMs: number): Promise<void>;
   kill(): void;
 }
@@ -54,7 +54,7 @@ export async function stopOver(
   try {
     await link.connection.sendNotification(shutdownNotification, {});
   } catch {
-    link.kill(); // without a connection it cannot be asked
+    link.kill(); // without a connection the scorer cannot be asked to end
   }
   const asked = delay(graceMs, false, { signal: timer.signal }).catch(() => false);
   const hasEnded = await Promise.race([link.ended.then(() => true), asked]);

@@ -26,10 +26,10 @@ export interface ScorerProcessOptions extends ScorerFolders {
 
 const keptLines = 8;
 const longestLine = 2000;
-/** Messages sent before the process ended are still read for this long. */
+/** Time for which messages from before the end of the process are still read. */
 const drainMs = 1000;
 
-/** A forked scorer. */
+/** A scorer in a child process. */
 export class ScorerProcess implements ScorerLink {
   readonly connection: MessageConnection;
   readonly ended: Promise<Ending>;
@@ -126,7 +126,7 @@ export class ScorerProcess implements ScorerLink {
       child.once('close', () => (this.#isClosed = true));
       child.once('error', (error) => {
         if (child.pid !== undefined) return;
-        this.#isClosed = true; // it never started
+        this.#isClosed = true; // the process never started
         finish(false, error.message);
       });
       child.once('exit', (code, signal) => {
@@ -136,8 +136,8 @@ export class ScorerProcess implements ScorerLink {
   }
 
   /**
-   * Reads the rest after the process ends: pipes may still hold messages and lines, and the connection handles one message per turn of the
-   * event loop.
+   * Reads the remaining messages after the process has ended: pipes may still contain messages and lines, and the connection handles one
+   * message per turn of the event loop.
    */
   async #drain(): Promise<void> {
     const until = performance.now() + drainMs;

@@ -1,5 +1,5 @@
-// Files that are first written beside their target. They are removed however the process ends, unless it is killed. Files left by a killed
-// process are removed by the next process that writes into the folder.
+// Files that are written beside their target before they replace it. They are removed however the process ends, unless it is killed. Files
+// of a killed process are removed by the next process that writes into the folder.
 
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -10,13 +10,13 @@ import { processSpace } from './processSpace.ts';
 
 const present = new Set<string>();
 
-/** Synchronous, for a process that is ending. */
+/** Removes the files synchronously, for a process that is ending. */
 export function removeTemporaryFiles(): void {
   for (const file of present) {
     try {
       rmSync(file, { force: true });
     } catch {
-      // No user is left to tell.
+      // The process is ending, so no message can be shown.
     }
   }
   present.clear();
@@ -32,7 +32,7 @@ function watchExit(): void {
 
 const prefix = `.evidence-inspector-${processSpace()}-`;
 
-/** Removes files of processes that no longer run. Never rejects. */
+/** Removes files of processes that have ended. Never rejects. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.startsWith(prefix) || !name.endsWith('.tmp')) continue;
@@ -42,7 +42,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** Creates a new file in the folder. Fails if the name exists, so that a planted link is not followed. */
+/** Creates a new file in the folder. Fails if the name exists, so that it never follows a link that somebody else created. */
 export async function openTemporary(
   folder: string,
 ): Promise<{ readonly path: string; readonly handle: FileHandle }> {
@@ -55,13 +55,13 @@ export async function openTemporary(
   return { path: file, handle };
 }
 
-/** Replaces `target` in one step, so that readers see either the old or the new file. */
+/** Replaces `target` in one step, so that readers find either the old or the new file. */
 export async function moveTemporary(temporary: string, target: string): Promise<void> {
   await rename(temporary, target);
   present.delete(temporary);
 }
 
-/** Never rejects. */
+/** Removes a file. Never rejects. */
 export async function removeTemporary(temporary: string): Promise<void> {
   await rm(temporary, { force: true }).catch(() => undefined);
   present.delete(temporary);

@@ -10,7 +10,7 @@ function pattern(home: string): RegExp | undefined {
 }
 
 /**
- * The text with `~` in place of the user's home folder. Its path contains the user's name, and reports that are passed on contain paths in
+ * The text with `~` instead of the path of the user's home folder. This path contains the user's name, and shared reports contain paths in
  * names and messages.
  */
 export function withoutHome(text: string, home = homedir()): string {

@@ -6,8 +6,8 @@ import { noteOutput } from './inputs/fileUse.ts';
 import { moveTemporary, openTemporary, removeTemporary } from './temporaryFile.ts';
 
 /**
- * Path of an unfinished file. The name says that it is partial and keeps the extension: `report.partial.json`, then `report.partial-2.json`
- * and so on. A name that already says so is kept: `report.partial.json` stays.
+ * Path for an unfinished file. The name says that it is partial and keeps the extension: `report.partial.json`, then
+ * `report.partial-2.json` and so on. A name that is already partial does not change: `report.partial.json`.
  */
 export function partialName(file: string, attempt: number): string {
   const ending = path.extname(file);
@@ -16,24 +16,24 @@ export function partialName(file: string, attempt: number): string {
 }
 
 interface ExistingFile {
-  /** A device or pipe. It is written to directly. */
+  /** The path is a device or pipe, which is written to directly. */
   readonly isDevice: boolean;
   readonly mode: number;
 }
 
-/** `undefined` if nothing is there yet. Rejects when the existing file may not be replaced. */
+/** `undefined` if no file exists yet. Rejects when the existing file must not be replaced. */
 async function existing(file: string): Promise<ExistingFile | undefined> {
   const facts = await stat(file).catch(() => undefined);
   if (!facts) return undefined;
   if (facts.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
-  // Replacing a file only needs permission for the folder. A read-only file was protected on purpose, so it is kept.
+  // Replacing a file only needs permission for the folder. A read-only file was protected on purpose, so it is not replaced.
   await access(file, constants.W_OK);
   return { isDevice: !facts.isFile(), mode: facts.mode & 0o777 };
 }
 
 /**
- * Checks before long work whether its result can be written. Rejects with `fileUnwritable`, also when the command reads the same file under
- * any name.
+ * Checks before a long computation whether its result can be written. Rejects with `fileUnwritable`, also when the command reads the same
+ * file under any name.
  */
 export async function checkWritable(file: string): Promise<void> {
   try {
@@ -52,8 +52,8 @@ interface Places {
 }
 
 /**
- * A file that is written piece by piece and replaces the old one when complete. Readers see either the old or the new file. Every method
- * rejects with `fileUnwritable`, after which nothing of it remains. Never replaces a file that the command reads.
+ * A file that is written piece by piece and replaces the old file when it is complete. Readers find either the old or the new file. Every
+ * method rejects with `fileUnwritable`. After that, no part of the new file remains. Never replaces a file that the command reads.
  */
 export class FileWriting {
   readonly #file: string;
@@ -73,7 +73,7 @@ export class FileWriting {
       noteOutput(file);
       const old = await existing(file);
       if (old?.isDevice) return new FileWriting(file, await open(file, 'w'), undefined);
-      const target = await realpath(file).catch(() => path.resolve(file)); // a link stays a link
+      const target = await realpath(file).catch(() => path.resolve(file)); // a link remains a link
       const temporary = await openTemporary(path.dirname(target));
       // Some file systems have no permission modes.
       if (old) await temporary.handle.chmod(old.mode).catch(() => undefined);
@@ -92,16 +92,16 @@ export class FileWriting {
     }
   }
 
-  /** The file is complete: it replaces the target. */
+  /** Replaces the target, because the file is complete. */
   async finish(): Promise<void> {
     await this.#end(async ({ temporary, target }) => {
-      noteOutput(target); // an input may have been registered since
+      noteOutput(target); // an input may have been registered in the meantime
       await moveTemporary(temporary, target);
       return target;
     });
   }
 
-  /** The file is incomplete: it is saved beside the target under a partial name and replaces nothing. Resolves with its path. */
+  /** Saves the incomplete file beside the target under a partial name. Replaces no file. Resolves with its path. */
   async finishPartial(): Promise<string> {
     return await this.#end(async ({ temporary, target }) => {
       const place = await reservePartial(target);
@@ -115,7 +115,7 @@ export class FileWriting {
     });
   }
 
-  /** Gives up. Never rejects. */
+  /** Removes the unfinished file. Never rejects. */
   async discard(): Promise<void> {
     if (this.#isOpen) {
       this.#isOpen = false;

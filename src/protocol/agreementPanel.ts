@@ -11,18 +11,18 @@ export interface RatingFileText {
   readonly name: string;
   /** The rater, if the file does not name one. */
   readonly rater: string;
-  /** Empty if `judged` has the ratings. */
+  /** Text of the file. Empty if `judged` contains the ratings. */
   readonly text: string;
   /** The judge's ratings of a scored report, which the host reads. */
   readonly judged?: readonly Rating[];
 }
 
 export type ToAgreement =
-  /** Answer to `ready`, sent again when one of the files changes. */
+  /** Answer to `ready`. Sent again when one of the files changes. */
   | {
       readonly type: 'files';
       readonly files: readonly RatingFileText[];
-      /** The user's own schemes, whose levels are scales. The bundled schemes are known. */
+      /** The user's own schemes, whose levels are used as scales. The page already has the bundled schemes. */
       readonly schemes: readonly RatingScheme[];
       /** Notes on the numbers of reports, by dimension. */
       readonly notes?: readonly (readonly [dimension: string, notes: readonly Message[]])[];
@@ -31,7 +31,7 @@ export type ToAgreement =
 
 /** Which ratings are shown, and how they are read. */
 export interface AgreementChoice {
-  /** A dimension of the files. */
+  /** Name of a dimension in the files. */
   readonly dimension: string;
   /** Default: the detected level. */
   readonly level?: MeasurementLevel;
@@ -41,13 +41,13 @@ export interface AgreementChoice {
 
 export type FromAgreement =
   | { readonly type: 'ready' }
-  /** What the page shows from now on. The panel's text export shows the same. */
+  /** What the page shows from now on. The text of the panel uses the same choice. */
   | ({ readonly type: 'chosen' } & AgreementChoice)
-  /** Choose other files. */
+  /** The user wants to choose other files. */
   | { readonly type: 'chooseFiles' }
   | { readonly type: 'savePlot'; readonly name: string; readonly svg: string };
 
-/** What a panel stores with `setState`, for the host that restores it. */
+/** What a panel stores with `setState`, so that the host can restore the panel. */
 export interface KeptRatingFiles {
   readonly uris: readonly string[];
 }

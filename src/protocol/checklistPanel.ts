@@ -1,18 +1,18 @@
-// Messages between the host and the page of blind spots.
+// Messages between the host and the blind spots page.
 
 import type { Checklist } from '../core/checklist/checklist.ts';
 
-/** How many claims are tested. 0: all claims of the reference. */
+/** Number of claims to test. 0: all claims of the reference. */
 export const sampleSizes = [30, 100, 0] as const;
 export type SampleSize = (typeof sampleSizes)[number];
 
 export type ChecklistState =
-  /** Not requested in this window yet. */
+  /** The checklist was not requested in this window yet. */
   | { readonly kind: 'idle' }
   /** `step`: the current step, in words. `share`: the part that is done, 0 to 1. */
   | { readonly kind: 'running'; readonly step: string; readonly share: number }
   | { readonly kind: 'done' }
-  /** Cancelled or failed. Finished parts are kept. */
+  /** The checklist was cancelled or failed. Finished parts are kept. */
   | { readonly kind: 'stopped'; readonly message: string };
 
 export interface ChecklistHeader {
@@ -27,7 +27,7 @@ export type ToChecklistPanel =
       readonly type: 'checklist';
       readonly header: ChecklistHeader;
       readonly state: ChecklistState;
-      /** Results so far. `null` if no perturbation is finished. */
+      /** Sent while the checklist runs, between two finished perturbations. */
       readonly checklist: Checklist | null;
     }
   /** While it runs, between two finished perturbations. */

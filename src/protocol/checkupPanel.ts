@@ -15,13 +15,13 @@ export type CheckupHeader = Pick<
 >;
 
 export type CheckedRun =
-  /** Numbers by column. The page computes the rest. */
+  /** Numbers by column. The page computes everything else. */
   | { readonly kind: 'rated'; readonly input: CheckupInput }
   /** The run has no human ratings. `hasColumns`: it has imported columns of another kind. */
   | { readonly kind: 'unrated'; readonly hasColumns: boolean };
 
 export type ToCheckup =
-  /** Answer to `ready`. Sent again when scoring ends and when the panel shows another run. `checked` is `null` until there is a report. */
+  /** Answer to `ready`. Sent again when scoring ends, and when the panel shows another run. `checked` is `null` until there is a report. */
   | {
       readonly type: 'run';
       readonly header: CheckupHeader;
@@ -35,14 +35,14 @@ export type ToCheckup =
 
 export type FromCheckup =
   | { readonly type: 'ready' }
-  /** The same files of ratings that the command asks for. */
+  /** Import files of ratings, as the command does. */
   | { readonly type: 'addColumns' }
   | { readonly type: 'rateEvidence' }
-  /** A file of single ratings of the same dimensions. The host asks which. */
+  /** Choose a file of single ratings of the same dimensions. The host asks which file. */
   | { readonly type: 'chooseRaters' }
-  /** Stop using that file. */
+  /** Stop using the file of single ratings. */
   | { readonly type: 'forgetRaters' }
-  /** Save the whole check-up. The host asks for format and place. */
+  /** Save the whole check-up. The host asks for format and location. */
   | { readonly type: 'exportCheckup' }
   /** Score again, because the files were edited. */
   | { readonly type: 'score' }

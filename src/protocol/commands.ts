@@ -5,7 +5,7 @@ import { NotificationType, RequestType } from 'vscode-jsonrpc';
 import type { ErrorData } from './errors.ts';
 import type { ScoreProgress } from './scorer.ts';
 
-/** Each side refuses a partner with another version. */
+/** Each side refuses to work with another version. */
 export const commandProtocolVersion = 1;
 
 export interface CommandsHello {
@@ -16,14 +16,14 @@ export interface CommandsHello {
 export interface CommandParams {
   /** Chosen by the caller. Identifies the command in its output and progress. */
   readonly jobId: number;
-  /** As in a shell: `['stats', '/home/x/dev.json']`. Paths should be absolute. */
+  /** Arguments as in a shell: `['stats', '/home/x/dev.json']`. Paths should be absolute. */
   readonly args: readonly string[];
 }
 
 export interface CommandResult {
   /** The exit status. */
   readonly status: number;
-  /** The failure, if it has a code. */
+  /** The error, if it has a code. */
   readonly failure?: ErrorData & { readonly message: string };
   /** The files that the command read. Files made from its result must not replace them. */
   readonly inputs: readonly string[];
@@ -34,16 +34,16 @@ export interface CommandText {
   readonly text: string;
 }
 
-/** The first request. */
+/** The first request of a connection. */
 export const commandsHelloRequest = new RequestType<
   { readonly protocolVersion: number },
   CommandsHello,
   ErrorData
 >('hello');
-/** Runs a command to the end. Cancellation through the token has the effect of Ctrl-C. */
+/** Runs a command to the end. Cancelling the token has the same effect as Ctrl-C. */
 export const commandRequest = new RequestType<CommandParams, CommandResult, ErrorData>('command');
-/** What would go to standard output, in order. */
+/** Text that the command would write to standard output, in order. */
 export const printedNotification = new NotificationType<CommandText>('printed');
-/** A line that would go to standard error, progress excluded. */
+/** A line that the command would write to standard error. Does not include progress. */
 export const saidNotification = new NotificationType<CommandText>('said');
 export const commandProgressNotification = new NotificationType<ScoreProgress>('progress');

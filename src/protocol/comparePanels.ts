@@ -16,7 +16,7 @@ import type {
 import type { ScoredClaim } from '../core/results/claims.ts';
 import type { Message } from '../core/words/message.ts';
 
-// Each view decides what it keeps with `setState`, and must accept a state of an older version. The host reads only these parts:
+// Each view decides what it stores with `setState`, and must accept a state that an older version stored. The host reads only these parts:
 
 /** Part of the metrics view's state: the file to open again after a restart. */
 export interface KeptMetrics {
@@ -36,25 +36,25 @@ export interface MetricsHeader extends WarnedHeader {
   readonly predictionsUri: string;
   /** The metrics of the run: known metrics by id, others with their columns. */
   readonly metrics: readonly MetricReference[];
-  /** The parameters behind the numbers. */
+  /** The parameters that the numbers were computed with. */
   readonly parameters: SemqaParameters;
   readonly averitecLevel: number;
   readonly unusual: UnusualParameters;
   readonly edited: EditedSince | null;
   /** Models and versions, for the footer. */
   readonly provenance: string;
-  /** Shown above the numbers: files edited since scoring, claims that failed. */
+  /** Notes above the numbers: files edited since scoring, claims that failed. */
   readonly notes: readonly Message[];
 }
 
-/** One claim's inputs of SemQA, for the search over its parameters. */
+/** A claim's inputs of SemQA, for the search over SemQA's parameters. */
 export interface ClaimInputs extends SemqaInputs {
   readonly index: number;
 }
 
 /** Host -> metrics page. */
 export type ToMetrics =
-  /** Answer to `ready`, sent again when the run or its parameters change. Finished claims, in reference order. */
+  /** Answer to `ready`. Sent again when the run or its parameters change. Contains the finished claims, in reference order. */
   | {
       readonly type: 'run';
       readonly header: MetricsHeader;
@@ -63,7 +63,7 @@ export type ToMetrics =
       /** Reference position to show. `null`: the view decides. */
       readonly select: number | null;
     }
-  /** Claims finished since. They replace claims that are known already. */
+  /** Claims that were finished since the last message. They replace earlier versions of the same claims. */
   | { readonly type: 'claims'; readonly claims: readonly ComparedClaim[] }
   | { readonly type: 'state'; readonly state: RunState; readonly header: MetricsHeader }
   /** Answer to `claim`. */
@@ -79,15 +79,15 @@ export type ToMetrics =
   /** There is nothing to show. `message` says why. */
   | { readonly type: 'empty'; readonly message: string };
 
-/** What both comparison pages can request. */
+/** Requests that both comparison pages can send. */
 export type FromComparison =
   | { readonly type: 'ready' }
-  /** Texts of a claim, by reference position. */
+  /** Request the texts of a claim, by reference position. */
   | { readonly type: 'claim'; readonly index: number }
   /** The user selected a claim. Visible inspectors show it too. */
   | { readonly type: 'selected'; readonly index: number }
   | { readonly type: 'openMetricPage'; readonly metric: string }
-  /** Search all texts of all claims. Blank: stop searching. */
+  /** Search all texts of all claims. Blank text: stop searching. */
   | { readonly type: 'find'; readonly find: string }
   /** Score the shown systems again. */
   | { readonly type: 'score' }
@@ -95,11 +95,11 @@ export type FromComparison =
   | { readonly type: 'setAveritecLevel'; readonly level: number }
   /** Save the tried parameters in the settings. */
   | { readonly type: 'saveParameters' }
-  /** Reset to the defaults and remove the workspace settings. */
+  /** Reset the parameters to the defaults and remove the workspace settings. */
   | { readonly type: 'resetParameters' }
   /** Save a plot. `svg` is a complete file made by the view. `name` has no extension. */
   | { readonly type: 'savePlot'; readonly name: string; readonly svg: string }
-  /** Save what is shown as a report. The host asks for place and format. */
+  /** Save what is shown as a report. The host asks for location and format. */
   | { readonly type: 'exportReport' };
 
 /** Metrics page -> host. */
@@ -107,16 +107,16 @@ export type FromMetrics =
   | FromComparison
   /** Open the inspector at this claim. */
   | { readonly type: 'inspect'; readonly index: number }
-  /** All inputs of SemQA, for the search over its parameters. */
+  /** Request all inputs of SemQA, for the search over SemQA's parameters. */
   | { readonly type: 'inputs' }
   /** Score the file with all metrics that cost nothing. */
   | { readonly type: 'scoreAll' }
-  /** All views of the window use these parameters. */
+  /** Use these parameters in all views of the window. */
   | { readonly type: 'applyParameters'; readonly parameters: SemqaParameters };
 
-/** Additional facts when a folder's systems are compared: their history over earlier runs. */
+/** Additional facts if a folder's systems are compared: results of earlier runs. */
 export interface FolderHeader {
-  /** URI as a string. A key that is never shown. */
+  /** URI as a string. Used as a key and never shown. */
   readonly uri: string;
   readonly name: string;
   /** Parallel to the systems. */
@@ -134,34 +134,34 @@ export interface FolderFile extends Pick<PastSystem, 'file'> {
 }
 
 export interface SystemsHeader extends WarnedHeader {
-  /** Only for the systems of a whole folder. */
+  /** Present only if the systems are those of a whole folder. */
   readonly folder?: FolderHeader;
   readonly referenceName: string;
   /** The metrics that all systems' runs have. */
   readonly metrics: readonly MetricReference[];
-  /** The parameters behind the numbers. */
+  /** The parameters that the numbers were computed with. */
   readonly parameters: SemqaParameters;
   readonly averitecLevel: number;
   /** Ids of the tested metrics and columns of scores. */
   readonly primary: readonly string[];
   readonly unusual: UnusualParameters;
-  /** Changes since scoring, by system. */
+  /** What has changed since scoring, by system. */
   readonly edited: EditedSince | null;
   /** Data set of the first system's run. Its labels define macro F1, and their order adds further rows. */
   readonly dataSet: DataSet;
   readonly notes: readonly Message[];
-  /** Models and versions. Says so when the systems' provenance differs. */
+  /** Models and versions. Says so if the systems' provenance differs. */
   readonly provenance: string;
 }
 
-/** Flaws in a claim's evidence that all systems share. */
+/** Flaws of a claim that the evidence of all systems has. */
 export interface ClaimFlaws {
   readonly index: number;
   readonly flaws: readonly string[];
 }
 
 export interface SystemRun {
-  /** URI as a string. A key that is never shown. */
+  /** URI as a string. Used as a key and never shown. */
   readonly uri: string;
   readonly name: string;
   readonly state: RunState;
@@ -171,7 +171,7 @@ export interface SystemRun {
 
 /** Host -> systems page. */
 export type ToSystems =
-  /** Answer to `ready`, sent again when a system is added or removed or the parameters change. The first system is the baseline. */
+  /** Answer to `ready`. Sent again when a system is added or removed, or when the parameters change. The first system is the baseline. */
   | {
       readonly type: 'systems';
       readonly header: SystemsHeader;
@@ -184,15 +184,15 @@ export type ToSystems =
       readonly state: RunState;
       readonly claims: readonly ComparedClaim[];
     }
-  /** Answer to `claim`: by system, in their order. `null` where a system has not finished the claim. */
+  /** Answer to `claim`: the claim in each system, in the order of the systems. `null` if a system has not finished the claim. */
   | {
       readonly type: 'claim';
       readonly index: number;
       readonly systems: readonly (ScoredClaim | null)[];
     }
-  /** Answer to `sources`: for each pair of systems. */
+  /** Answer to `sources`: the overlap for each pair of systems. */
   | { readonly type: 'sources'; readonly overlaps: readonly SourceOverlap[] }
-  /** Answer to `flaws`, in parts: `looked` of `total` claims so far. The last part covers all. */
+  /** Answer to `flaws`, in parts: `looked` of `total` claims have been examined. The last part covers all claims. */
   | {
       readonly type: 'flaws';
       readonly claims: readonly ClaimFlaws[];
@@ -211,16 +211,16 @@ export type FromSystems =
   | { readonly type: 'openSource'; readonly url: string }
   /** Open the scores of this system's file. */
   | { readonly type: 'openSystem'; readonly uri: string }
-  /** Search the folder again and score what is new or changed. */
+  /** Search the folder again, and score files that are new or have changed. */
   | { readonly type: 'scoreFolder' }
-  /** How many web pages the systems' evidence shares. */
+  /** Request how many web pages the systems' evidence has in common. */
   | { readonly type: 'sources' }
-  /** `doctor`'s findings in the evidence of all systems, for slices. */
+  /** Request `doctor`'s findings in the evidence of all systems, for slices. */
   | { readonly type: 'flaws' }
-  /** The host asks which prediction file. */
+  /** Add a system. The host asks for the prediction file. */
   | { readonly type: 'addSystem' }
   | { readonly type: 'removeSystem'; readonly uri: string }
-  /** The host asks for the new name. */
+  /** Rename a system. The host asks for the new name. */
   | { readonly type: 'renameSystem'; readonly uri: string }
-  /** Makes this system the first. */
+  /** Make this system the first, so that it is the baseline. */
   | { readonly type: 'setBaseline'; readonly uri: string };

@@ -1,9 +1,9 @@
-// Messages between every page and the host about copying. The host writes the clipboard, because a page's own access fails without focus.
+// Messages between every page and the host about copying. The host writes to the clipboard, because a page cannot do so without focus.
 
 /** Webview -> host. */
 export interface CopyRequest {
   readonly type: 'copy';
-  /** Identifies what is copied, for the answer. */
+  /** Identifies what is copied. Repeated in the answer. */
   readonly what: string;
   readonly text: string;
 }

@@ -52,7 +52,7 @@ export type ErrorCode =
   | 'cancelled'
   | 'internal';
 
-/** The parts of an error's message. Strings are shown as they are in every language. */
+/** The parts of an error's message. A string is shown unchanged in every language. */
 export interface ErrorWording {
   /** What happened. */
   readonly sentence: Message;
@@ -60,7 +60,7 @@ export interface ErrorWording {
   readonly nextStep: Message;
 }
 
-/** Travels as the `data` of a JSON-RPC error, whose message is the sentence in English. */
+/** Sent as the `data` of a JSON-RPC error, whose message is the sentence in English. */
 export interface ErrorData {
   readonly code: ErrorCode;
   /** What the user can do next, in English. Ends with a full stop. */
@@ -104,7 +104,7 @@ export function errorFrom(
   return new InspectorError(code, sentence, parseWording(wording?.nextStep) ?? nextStep, { cause });
 }
 
-/** What happened, then what to do next. Errors that are not ours have only their own message. */
+/** A message that says what happened, then what to do next. Errors that are not ours have only their own message. */
 export function describeError(error: unknown): Message {
   if (error instanceof InspectorError) {
     const { sentence, nextStep } = error.wording;
@@ -115,7 +115,7 @@ export function describeError(error: unknown): Message {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Core refuses to compare these systems and gives the reason in a `RangeError`. */
+/** Converts the `RangeError` with which core refuses to compare systems. It contains the reason. */
 export function notComparable(cause: RangeError): InspectorError {
   return new InspectorError(
     'notComparable',
@@ -125,7 +125,7 @@ export function notComparable(cause: RangeError): InspectorError {
   );
 }
 
-/** The user cancelled. Whichever side notices first throws it. */
+/** The error for a cancellation by the user. Whichever side notices the cancellation first throws it. */
 export function cancelled(): InspectorError {
   return new InspectorError(
     'cancelled',

@@ -1,6 +1,6 @@
-// The HTML of the inspector. It contains no data, one script, one style sheet, and a policy that allows nothing else.
+// The HTML of the inspector. It contains no data, one script, one style sheet, and a policy that forbids everything else.
 
-/** Command behind the link in a page's footer. It is the only command that links of a page may run. */
+/** Command that the link in a page's footer runs. Links of a page cannot run any other command. */
 export const glossaryCommand = 'evidenceInspector.showGlossary';
 
 export interface InspectorPage {
@@ -10,13 +10,13 @@ export interface InspectorPage {
   readonly styleUri: string;
   /** `webview.cspSource`. */
   readonly cspSource: string;
-  /** New for every page, from a cryptographic generator. Letters, digits, `+`, `/`, `=`, `-`, `_`. */
+  /** Different for every page, from a cryptographic generator. Letters, digits, `+`, `/`, `=`, `-`, `_`. */
   readonly nonce: string;
   /** Language of the page's text, as an HTML language tag. */
   readonly language: string;
 }
 
-/** Style attributes are not allowed either. The page sets styles only through the CSSOM. */
+/** The policy of the page. Style attributes are not allowed either, so the page sets styles only through the CSSOM. */
 function inspectorPolicy(page: Pick<InspectorPage, 'cspSource' | 'nonce'>): string {
   return [
     `default-src 'none'`,
@@ -31,7 +31,7 @@ function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** The toolkit reads the nonce for its style element from `csp-nonce`. */
+/** Returns the page. The toolkit reads the nonce for its style element from `csp-nonce`. */
 export function inspectorPage(page: InspectorPage): string {
   return `<!DOCTYPE html>
 <html lang="${attribute(page.language)}">

@@ -1,4 +1,4 @@
-// The language of a page. If it is not English, the host sends it before anything else.
+// The language of a page. If it is not English, the host sends it as the first message.
 
 import type { Bundle } from '../core/words/displayLanguage.ts';
 

@@ -21,7 +21,7 @@ import type { Aggregate } from '../core/results/accumulator.ts';
 import type { ByMetric, ClaimFailure, ScoredClaim } from '../core/results/claims.ts';
 import type { Message } from '../core/words/message.ts';
 
-/** One row of the panel's claim list. Only numbers: the texts of a claim are sent on request. */
+/** One row of the panel's claim list. Contains only numbers: the texts of a claim are sent on request. */
 export interface ClaimRow extends SemqaInputs {
   readonly index: number;
   readonly predictionIndex: number | null;
@@ -31,9 +31,9 @@ export interface ClaimRow extends SemqaInputs {
   readonly predictedQuestions: number;
   /** Status of each reference question. `null`: the question is blank. Absent: the claim has no statuses. */
   readonly statuses?: readonly (QuestionStatus | null)[];
-  /** This claim's number by column of the metric table. SemQA's numbers are not included, because they depend on the sliders. */
+  /** This claim's number by column of the metric table. Does not include SemQA's numbers, because they depend on the sliders. */
   readonly scores: Readonly<Record<string, number | null>>;
-  /** This claim's word by column of words. Absent: the run has no such columns. */
+  /** This claim's word in each column of words. Absent: the run has no such columns. */
   readonly words?: Readonly<Record<string, string | null>>;
   /** Failures of metrics for this claim. */
   readonly failures: ByMetric<ClaimFailure>;
@@ -47,18 +47,18 @@ export type RunState =
       readonly total: number;
       /** Cost of the judge so far. */
       readonly spent?: JudgeSpending;
-      /** Estimated time until the last claim is scored, in milliseconds. Absent: too early to say. */
+      /** Estimated time until the last claim is scored, in milliseconds. Absent: it is too early for an estimate. */
       readonly leftMs?: number;
     }
   | { readonly kind: 'complete' }
-  /** Cancelled or failed. Finished claims stay, and `message` says what to do. `total`: number of all claims, if known. */
+  /** The run was cancelled or failed. Finished claims are kept, and `message` says what to do. `total`: number of all claims, if known. */
   | { readonly kind: 'stopped'; readonly message: string; readonly total?: number };
 
-/** Parameters and level that differ from the defaults. They are shown beside every number made with them. */
+/** Parameters and level that differ from the defaults. They are shown beside every number that was computed with them. */
 export interface UnusualParameters {
   /** For example `alpha 0.8 (default 0.5)`. */
   readonly differences: readonly Message[];
-  /** False: they are tried out only in this window. */
+  /** False: the user tries the parameters only in this window. */
   readonly areSaved: boolean;
 }
 
@@ -71,7 +71,7 @@ export interface EditedSince {
 
 /** What a panel shows above everything else. */
 export interface WarnedHeader {
-  /** Why the numbers may mislead, in a sentence or two each. Absent: no warning. */
+  /** Reasons why the numbers may mislead, one or two sentences each. Absent: there is no warning. */
   readonly warnings?: readonly Message[];
 }
 
@@ -79,7 +79,7 @@ export interface RunHeader extends WarnedHeader {
   readonly predictionsName: string;
   readonly referenceName: string;
   readonly predictionsUri: string;
-  /** Alignment and reading problems, one sentence each. */
+  /** Problems of alignment and reading, one sentence each. */
   readonly notes: readonly Message[];
   /** Models and versions, for the footer. */
   readonly provenance: string;
@@ -92,30 +92,30 @@ export interface RunHeader extends WarnedHeader {
   readonly edited: EditedSince | null;
 }
 
-/** The file's scores so far. SemQA's use the parameters of the settings. */
+/** The file's scores so far. SemQA's scores use the parameters of the settings. */
 export interface FileScores {
   readonly aggregate: Aggregate;
   readonly notes: readonly EvaluationNote[];
 }
 
-/** What opens after scoring. Its warnings are those of the header, its verdicts those of the file's numbers. */
+/** The overview that opens after scoring. Its warnings come with the header, its verdicts with the file's scores. */
 export interface FileOverview extends Pick<Overview, 'sentences' | 'causes' | 'readFirst'> {
   readonly primary: readonly PrimaryScore[];
-  /** Metrics that sentences and causes need and that the run does not have, by name. */
+  /** Names of metrics that sentences and causes need but the run does not have. */
   readonly missing: readonly string[];
-  /** Rules whose evidence can be left out. Empty: the run itself was scored without flagged evidence. */
+  /** Rules whose flagged evidence can be left out. Empty: the run was already scored without flagged evidence. */
   readonly leakRules: readonly { readonly id: string; readonly name: Message }[];
 }
 
-/** Something that may leave fewer matches undecided: other texts for the model to read, or another model that is installed. */
+/** A change that may reduce the number of undecided matches: other texts for the model to read, or another installed model. */
 export interface Offer {
   readonly id: string;
   readonly name: string;
-  /** What the offer is and what it changes, one sentence each. */
+  /** What the offer is and what it changes, in one sentence each. */
   readonly help: string;
 }
 
-/** An offer tried on a few claims. Only the model's outputs are kept. */
+/** The result of trying an offer on a few claims. Only the model's outputs are stored. */
 export type OfferTrial =
   | {
       readonly kind: 'running';
@@ -125,21 +125,21 @@ export type OfferTrial =
     }
   | (TrialCounts & {
       readonly kind: 'done';
-      /** Time with a model at work. `null` if all results were stored. */
+      /** Seconds during which a model worked. `null` if all results came from the store. */
       readonly secondsPerClaim: number | null;
-      /** The estimated time for all claims of the file. */
+      /** Estimated time for all claims of the file. */
       readonly secondsForFile: number | null;
     })
   | { readonly kind: 'failed'; readonly message: string };
 
-/** How the scores without flagged evidence get on. */
+/** State of scoring without flagged evidence. */
 export type ConstraintState =
-  /** Claims that lose evidence: scored so far, and all. */
+  /** Number of claims that lose evidence: scored so far, and in total. */
   | { readonly kind: 'running'; readonly done: number; readonly total: number }
   | {
       readonly kind: 'done';
       readonly constraint: Constraint;
-      /** What was left out. */
+      /** Says what was left out. */
       readonly sentence: Message;
     }
   | { readonly kind: 'failed'; readonly message: string };
@@ -148,7 +148,7 @@ export type ConstraintState =
 export interface FoundPart {
   readonly find: string;
   readonly claims: readonly FoundClaim[];
-  /** Claims searched so far, and the total. */
+  /** Number of claims searched so far, and total number. */
   readonly looked: number;
   readonly total: number;
 }
@@ -159,7 +159,7 @@ export interface OverruledClaim {
   readonly questions: readonly OverruledQuestion[];
 }
 
-/** What `setState` keeps when the panel is hidden, reloaded or restarted. */
+/** State that `setState` keeps when the panel is hidden, reloaded or restarted. */
 export interface InspectorViewState {
   readonly predictionsUri: string;
   readonly selected: number | null;
@@ -167,25 +167,25 @@ export interface InspectorViewState {
   readonly filter: ClaimFilter;
   readonly find: string;
   readonly tab: InspectorTab;
-  /** Where the user was in the claim before the overview or all scores were opened. */
+  /** The part of the claim that was open before the user opened the overview or all scores. */
   readonly claimTab?: ClaimTab;
-  /** A word that filters the list: column and word, in the form of `wordKey`. */
+  /** The word by which the list is filtered, with its column, in the form of `wordKey`. */
   readonly word?: string;
-  /** The cell of the confusion matrix that filters the list. `null`: all claims. */
+  /** The cell of the confusion matrix by which the list is filtered. `null`: all claims are listed. */
   readonly verdicts?: VerdictCell | null;
-  /** Why the listed claims get no credit. `null`: claims with any cause are listed. */
+  /** The reason for no credit by which the list is filtered. `null`: claims with any cause are listed. */
   readonly cause?: Cause | null;
-  /** Only claims are listed that lose their credit without flagged evidence. Default: false. */
+  /** The list contains only claims that lose their credit without flagged evidence. Default: false. */
   readonly losesCredit?: boolean;
-  /** Column of the table of metrics: the score that the list shows and sorts by. */
+  /** Column of the metric table with the score that the list shows and sorts by. */
   readonly listScore?: string;
   /** Column of the metric table whose matching is shown. */
   readonly chosenScore?: string;
-  /** A `SliceKind`, or a column of words. */
+  /** A `SliceKind`, or the name of a column of words. */
   readonly slices?: string;
   /** Whether tables show scores under best match and softmax. Default: false. */
   readonly showsMatchings?: boolean;
-  /** First visible row of the list and scroll offset of the claim in pixels. Absent: not scrolled. */
+  /** First visible row of the list. The scroll offset of the claim is in pixels. Absent: not scrolled. */
   readonly firstRow?: number;
   readonly claimScrollPixels?: number;
   /** Width of the list. 0: the default width. */
@@ -204,7 +204,7 @@ export interface VerdictCell {
 
 export type ClaimSort = 'file' | 'scoreAscending' | 'scoreDescending';
 export type ClaimTab = 'evidence' | 'matrix' | 'metrics' | 'sources' | 'justifications';
-/** What is shown of the whole file instead of a claim: the overview, or all of its scores. */
+/** What is shown about the whole file instead of a claim: the overview, or all of its scores. */
 export type FileTab = 'overview' | 'file';
 export type InspectorTab = ClaimTab | FileTab;
 
@@ -225,11 +225,11 @@ export interface NamedImage {
   readonly name: string;
 }
 
-/** The address from which the page can load it, or why it cannot. */
+/** The address from which the page can load the image, or the reason why it cannot. */
 export type ShownImage = { readonly uri: string } | { readonly why: string };
 
 export type ToInspector =
-  /** Answer to `ready`, sent again when the panel shows another run. */
+  /** Answer to `ready`. Sent again when the panel shows another run. */
   | {
       readonly type: 'run';
       readonly header: RunHeader;
@@ -245,17 +245,17 @@ export type ToInspector =
   | ({ readonly type: 'file' } & FileScores)
   /** A setting was changed elsewhere. */
   | { readonly type: 'parameters'; readonly parameters: SemqaParameters }
-  /** `isFollowing`: the claim was selected elsewhere, so view and filter of the page stay. */
+  /** `isFollowing`: the claim was selected in another view, so the page does not change its view and filter. */
   | { readonly type: 'select'; readonly index: number; readonly isFollowing?: true }
-  /** After `file`, from the same claims. */
+  /** Sent after `file`, computed from the same claims. */
   | ({ readonly type: 'overview' } & FileOverview)
-  /** Show the overview, or all scores of the file. */
+  /** Open the overview, or all scores of the file. */
   | { readonly type: 'open'; readonly tab: FileTab }
   /** Answer to `claim`. */
   | { readonly type: 'claim'; readonly claim: ScoredClaim }
   /** Answer to `showImage`. */
   | ({ readonly type: 'image'; readonly image: ShownImage } & NamedImage)
-  /** Answer to `find`, in parts, and again when claims arrive. Contains the matches in claims searched since the last part. */
+  /** Answer to `find`, in parts. Sent again when claims arrive. Contains the matches in claims that were searched since the last part. */
   | ({ readonly type: 'found' } & FoundPart)
   /** Answer to `words`. Pairs that the claim does not have are left out. */
   | {
@@ -263,21 +263,24 @@ export type ToInspector =
       readonly index: number;
       readonly scope: TextScope;
       readonly pairs: readonly WordsOfPair[];
-      /** Why nothing could be marked. `null`: no error. */
+      /** Why no words could be marked. `null`: there was no error. */
       readonly failure: string | null;
     }
-  /** All statuses of reference questions that the reader has overruled: after `run` where they can be kept, and after `overrule`. */
+  /** All statuses of reference questions that the reader has overruled. Sent after `run` if they can be stored, and after `overrule`. */
   | {
       readonly type: 'overruled';
       readonly claims: readonly OverruledClaim[];
-      /** Why the last one was not saved. `null`: it was saved. */
+      /** Why the last change was not saved. `null`: it was saved. */
       readonly failure: string | null;
     }
   /** Answer to `wantOffers`. */
   | { readonly type: 'offers'; readonly offers: readonly Offer[] }
   /** State of an offer's trial. `null`: it was cancelled. */
   | { readonly type: 'trial'; readonly offer: string; readonly trial: OfferTrial | null }
-  /** Answer to `constrain`, and after `run` where it is known already. `null`: cancelled, or no longer true. */
+  /**
+   * Answer to `constrain`. Also sent after `run` if the result is already known. `null`: the scoring was cancelled, or its result is no
+   * longer valid.
+   */
   | { readonly type: 'constraint'; readonly state: ConstraintState | null }
   /** There is nothing to show. `message` says why. */
   | { readonly type: 'empty'; readonly message: string };
@@ -293,13 +296,13 @@ export type RevealTarget =
 /** Webview -> host. */
 export type FromInspector =
   | { readonly type: 'ready' }
-  /** Texts of a claim, by reference position. */
+  /** Request the texts of a claim, by reference position. */
   | { readonly type: 'claim'; readonly index: number }
-  /** `byUser`: the page did not choose the claim by itself. */
+  /** `byUser`: the user selected the claim, not the page. */
   | { readonly type: 'selected'; readonly index: number; readonly byUser?: true }
-  /** Search all texts of all claims. Blank: stop searching. */
+  /** Search all texts of all claims. Blank text: stop searching. */
   | { readonly type: 'find'; readonly find: string }
-  /** Which words of these pairs match in METEOR's alignment. */
+  /** Request which words of these pairs match in METEOR's alignment. */
   | {
       readonly type: 'words';
       readonly index: number;
@@ -308,7 +311,7 @@ export type FromInspector =
     }
   | { readonly type: 'reveal'; readonly index: number; readonly target: RevealTarget }
   | { readonly type: 'openSource'; readonly url: string }
-  /** Show an image of a claim at the user's request. */
+  /** Show an image of a claim because the user clicked on it. */
   | ({ readonly type: 'showImage'; readonly index: number } & NamedImage)
   /** Copy a link that opens the claim. `what` identifies it in the answer. */
   | { readonly type: 'copyLink'; readonly index: number; readonly what: string }
@@ -320,13 +323,13 @@ export type FromInspector =
   | { readonly type: 'setParameters'; readonly parameters: SemqaParameters }
   /** Save the tried parameters in the settings. */
   | { readonly type: 'saveParameters' }
-  /** Reset to the defaults and remove the workspace settings. */
+  /** Reset the parameters to the defaults and remove the workspace settings. */
   | { readonly type: 'resetParameters' }
   | { readonly type: 'score' }
   /** Score the file with all metrics that cost nothing. */
   | { readonly type: 'scoreAll' }
   | { readonly type: 'cancel' }
-  /** The reader gives a reference question another status, or takes it back (`null`). */
+  /** The reader gives a reference question another status, or removes that status (`null`). */
   | {
       readonly type: 'overrule';
       readonly index: number;
@@ -334,14 +337,14 @@ export type FromInspector =
       readonly status: QuestionStatus | null;
       readonly note: string;
     }
-  /** Request changes that may leave fewer matches undecided. */
+  /** Request offers, which are changes that may reduce the number of undecided matches. */
   | { readonly type: 'wantOffers' }
-  /** Try an offer on a few claims. Cancels the trial before it. */
+  /** Try an offer on a few claims. Cancels the previous trial. */
   | { readonly type: 'tryOffer'; readonly offer: string }
   | { readonly type: 'cancelTrial' }
-  /** Take an offer and score the file with it. */
+  /** Accept an offer and score the file with it. */
   | { readonly type: 'useOffer'; readonly offer: string }
-  /** Show other models: installed ones and those to download. */
+  /** Show other models: installed models, and models that can be downloaded. */
   | { readonly type: 'manageModels' }
   /** Show the statistics of the prediction file and its reference. */
   | { readonly type: 'showStatistics' }

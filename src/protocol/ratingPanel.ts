@@ -1,11 +1,11 @@
-// Messages between the host and the rating page. What a rater must not know is never sent: the system's name, scores, and other people's
-// ratings before the rater's own.
+// Messages between the host and the rating page. Facts that could influence a rater are never sent: the system's name, scores, and other
+// people's ratings before the rater has answered.
 
 import type { QaPair } from '../core/evidence/evidence.ts';
 import type { Dimension, RatingValues } from '../core/ratings/scheme.ts';
 
 export interface RatingHeader {
-  /** To restore the same session. Never shown. */
+  /** URI of the prediction file, to restore the same session. Never shown. */
   readonly predictionsUri: string;
   readonly schemeName: string;
   readonly schemeSource: string;
@@ -13,11 +13,11 @@ export interface RatingHeader {
   readonly rater: string;
   readonly done: number;
   readonly total: number;
-  /** Ratings given before the claim or the questions changed. These are asked again. */
+  /** Number of ratings that were given before the claim or the questions changed. Their claims are shown again. */
   readonly outdated: number;
   /** The user adjudicates claims on which raters differ, instead of rating. */
   readonly decides: boolean;
-  /** Only if the user chose not to be blind. */
+  /** Name of the system. Present only if the user chose to see it. */
   readonly systemName?: string;
 }
 
@@ -30,7 +30,7 @@ export interface OtherRating {
 export interface RatingTaskTexts {
   /** Position among the rater's tasks, from 0. */
   readonly place: number;
-  /** Asked a second time, to measure self-agreement. */
+  /** The claim is shown a second time, to measure self-agreement. */
   readonly isAgain: boolean;
   readonly claim: string;
   readonly date?: string;
@@ -42,18 +42,18 @@ export interface RatingTaskTexts {
   readonly verdicts?: { readonly reference: string | null; readonly predicted: string | null };
   /** The rater's own earlier rating. */
   readonly given?: { readonly values: RatingValues; readonly note: string };
-  /** When adjudicating: values on which all raters agree, so that only the rest is open. */
+  /** When adjudicating: values on which all raters agree, so that only the other values must be decided. */
   readonly agreed?: RatingValues;
-  /** Ratings of the same claim and scheme. Only together with `given`, or for adjudication. */
+  /** Other ratings of the same claim with the same scheme. Present only together with `given`, or for adjudication. */
   readonly others: readonly OtherRating[];
-  /** For example `SemQA 0.62`. Only if the user chose not to be blind. */
+  /** Scores, for example `SemQA 0.62`. Present only if the user chose to see them. */
   readonly scores?: readonly string[];
 }
 
-/** What `setState` keeps, so that an unfinished rating survives hiding, reload and restart. */
+/** State that `setState` keeps, so that an unfinished rating is not lost when the panel is hidden, reloaded or restarted. */
 export interface RatingViewState {
   readonly predictionsUri: string;
-  /** Position of the task that is shown. */
+  /** Position of the task that the page shows. */
   readonly selected: number | null;
   readonly draft: RatingDraft | null;
 }
@@ -64,7 +64,7 @@ export interface RatingDraft {
   readonly note: string;
   /** The rater has seen the reference evidence, if the scheme hides it first. */
   readonly hasReference?: boolean;
-  /** How long the rater has viewed the claim. */
+  /** Number of seconds for which the rater has viewed the claim. */
   readonly seconds: number;
 }
 
@@ -72,9 +72,9 @@ export type ToRating =
   /** Answer to `ready`. `place`: the task to show. `null`: all tasks are done. */
   | { readonly type: 'session'; readonly header: RatingHeader; readonly place: number | null }
   | { readonly type: 'task'; readonly task: RatingTaskTexts }
-  /** The rating is on disk. `place`: the next task. `null`: all tasks are done. */
+  /** The rating has been written to disk. `place`: the next task. `null`: all tasks are done. */
   | { readonly type: 'kept'; readonly header: RatingHeader; readonly place: number | null }
-  /** The rating was not saved, and why. The page keeps it. */
+  /** The rating was not saved. `message` says why. The page does not remove it. */
   | { readonly type: 'notKept'; readonly message: string }
   | { readonly type: 'empty'; readonly message: string };
 

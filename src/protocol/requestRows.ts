@@ -6,7 +6,7 @@ import { getOwnValue } from '../core/getOwnValue.ts';
 import type { Wording } from '../core/words/message.ts';
 import type { ErrorData } from './errors.ts';
 
-/** The needed part of `AbortSignal`. Core and protocol are compiled without any platform's types. */
+/** The part of `AbortSignal` that is needed. Core and protocol are compiled without the types of any platform. */
 export interface CancelSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
@@ -18,15 +18,17 @@ export interface JobParams {
   readonly jobId: number;
 }
 
-/** What every row says about its request. */
+/** Facts that every row states about its request. */
 interface RowFacts<Property extends string = string> {
   /** A property that every answer has. Absent: the answer has no content. */
   readonly guard?: { readonly property: Property; readonly isList: boolean };
-  /** Number of attempts before the client gives up, when the scorer dies during the request. */
+  /** How often the request is tried if the scorer dies during it. */
   readonly attempts: number;
-  /** Keeps every core busy: the scorer process lowers its priority before the first such request. */
+  /** The request keeps all processor cores busy. The scorer process lowers its priority before the first such request. */
   readonly isHeavy: boolean;
-  /** The client gives up after this many times its usual limit. Absent: it waits until the answer or a cancellation. */
+  /**
+   * Factor on the client's usual time limit, after which the request fails. Absent: the client waits until the answer or a cancellation.
+   */
   readonly limit?: { readonly work: Wording; readonly times: number };
 }
 
@@ -43,7 +45,7 @@ export interface JobRow<Params, Result, Progress> extends RowFacts {
 export type AnyRow = RequestRow<unknown, unknown> | JobRow<unknown, unknown, unknown>;
 export type RequestTable = Readonly<Record<string, AnyRow>>;
 
-/** The function of a row, for callers and implementers. Rejects with an `InspectorError`. */
+/** The function of a row, for its callers and its implementation. Rejects with an `InspectorError`. */
 type CallOf<Row> =
   Row extends JobRow<infer Params, infer Result, infer Progress>
     ? (
@@ -64,7 +66,7 @@ type ListsOf<Result> = {
   [Key in keyof Result & string]: Result[Key] extends readonly unknown[] ? Key : never;
 }[keyof Result & string];
 
-/** A request that reads and computes something and changes nothing. `times`: factor on the usual time limit, where the user can stop it. */
+/** A request that only reads and computes something. `times`: factor on the usual time limit, for requests that the user can stop. */
 export function readingRow<Params, Result>(
   method: string,
   work: Wording,
@@ -88,7 +90,7 @@ export function requestRow<Params, Result>(
   return { type: new RequestType(method), ...facts };
 }
 
-/** Long work that reports progress and can be cancelled. */
+/** A request for long work that reports progress and can be cancelled. */
 export function jobRow<Params, Result, Progress>(
   method: string,
   facts: RowFacts<keyof Result & string>,
@@ -103,7 +105,7 @@ export type AnyCall = (
   signal?: CancelSignal,
 ) => Promise<unknown>;
 
-/** Makes the functions of a table, all with the same `makeCall`. */
+/** Makes the functions of all rows of a table with the same `makeCall`. */
 export function makeCalls<Table extends RequestTable>(
   table: Table,
   make: (row: AnyRow, name: keyof Table & string) => AnyCall,
@@ -117,7 +119,7 @@ export function makeCalls<Table extends RequestTable>(
   return Object.fromEntries(entries) as unknown as Calls<Table>;
 }
 
-/** Wraps the function of a row so that it can be called like any row's function. It is looked up at call time. */
+/** Wraps the function of a row so that it can be called like the function of any row. The function is looked up when it is called. */
 export function callOf<Table extends RequestTable>(
   calls: Calls<Table>,
   row: AnyRow,
@@ -132,7 +134,7 @@ export function callOf<Table extends RequestTable>(
   };
 }
 
-/** The same functions, with `change` applied to the parameters before each request. */
+/** Returns the same functions, but applies `change` to the parameters before each request. */
 export function withParams<Table extends RequestTable>(
   table: Table,
   calls: Calls<Table>,

@@ -1,4 +1,4 @@
-// How far a run is: claims that its numbers cover, and time left.
+// How far a run is: number of claims that its numbers cover, and time left.
 
 import { countMsg, msg, type Wording } from '../core/words/message.ts';
 import type { RunState } from './panels.ts';
@@ -10,7 +10,7 @@ export function expectedClaims(state: RunState | null | undefined): number | und
   return total > 0 ? total : undefined;
 }
 
-/** `78 of 500 claims` while the run continues, else `500 claims`. */
+/** `78 of 500 claims` during the run, otherwise `500 claims`. */
 export function claimsSoFar(scored: number, state: RunState | null | undefined): Wording {
   const whole = expectedClaims(state);
   return whole === undefined || whole <= scored
@@ -18,12 +18,12 @@ export function claimsSoFar(scored: number, state: RunState | null | undefined):
     : countMsg(whole, '{1} of {0} claim', '{1} of {0} claims', scored);
 }
 
-/** Claims that come from the store take no time: older progress must not decide the estimate. */
+/** Length of the period that the estimate uses. Claims from the store take no time, so older progress must not affect the estimate. */
 const windowMs = 60_000;
-/** An estimate from less would jump. */
+/** An estimate from a shorter period would change too much between updates. */
 const leastMs = 5_000;
 
-/** Estimates the time that a run still takes from the claims finished in the last minute. */
+/** Estimates the time left in a run from the claims finished in the last minute. */
 export class TimeLeft {
   readonly #steps: { readonly atMs: number; readonly done: number }[] = [];
 

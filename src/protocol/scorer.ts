@@ -1,4 +1,4 @@
-// Messages between the host and the scorer process. Neither side owns this file, and no other file names a method.
+// Messages between the host and the scorer process. The file belongs to neither side, and no other file contains names of methods.
 
 import { NotificationType, ProgressType, RequestType } from 'vscode-jsonrpc';
 import type { Checklist } from '../core/checklist/checklist.ts';
@@ -58,7 +58,7 @@ import { msg, type Message, type StoredMessage } from '../core/words/message.ts'
 
 export type { CancelSignal } from './requestRows.ts';
 
-/** Each side refuses a partner with another version. */
+/** Each side refuses to work with another version. */
 export const protocolVersion = 11;
 
 export interface ModelInfo {
@@ -68,7 +68,7 @@ export interface ModelInfo {
   readonly sha256: string;
 }
 
-/** Whether results are kept between runs, in words for the user. */
+/** Whether results are stored between runs, as a message for the user. */
 export interface StoreStatus extends StoredMessage {
   readonly persistent: boolean;
 }
@@ -84,9 +84,9 @@ export interface Hello {
 export interface FileSource {
   readonly path: string;
   readonly text?: string;
-  /** The mapping for an evidence file in the user's own format. Absent: the format is detected from the content. */
+  /** The mapping for an evidence file in a custom format. Absent: the format is detected from the content. */
   readonly mapping?: Mapping;
-  /** The editor's address of a file that is on no disk. The editor reads its text for the scorer. */
+  /** The editor's URI of a file that is not on a disk. The editor reads its text for the scorer. */
   readonly uri?: string;
 }
 
@@ -106,19 +106,19 @@ export interface OtherSources {
 
 /** A file of ratings or scores by claim, imported as columns of the run. */
 export interface ColumnSource extends FileSource {
-  /** In the form that `parseScales` reads. Absent: detected from the numbers. */
+  /** The scales, as a text for `parseScales`. Absent: detected from the numbers. */
   readonly scales?: string;
   /** How several ratings of a claim are combined. Default: their mean. */
   readonly combine?: Combination;
-  /** If the file cannot be read, the run continues with a note. Set for files that were not named explicitly. */
+  /** If the file cannot be read, the run continues with a note. Set for files that the user did not name. */
   readonly mayFail?: true;
-  /** Changes when the file changes. Two requests with different stamps are different requests. */
+  /** Different when the file has changed. Requests with different stamps count as different requests. */
   readonly stamp?: string;
 }
 
 export interface OutlineParams {
   readonly file: FileSource;
-  /** Read with this role whatever the content. Absent: detected from the content. */
+  /** Role in which the file is read, whatever its content. Absent: detected from the content. */
   readonly role?: EvidenceRole;
 }
 
@@ -131,18 +131,18 @@ export interface OutlineClaim {
   readonly answers: number;
   /** Number of items without a question. Default: none. */
   readonly passages?: number;
-  /** Hash of the claim's content, independent of its position. Equals the hash in `EvidenceHashes` until the claim changes. */
+  /** Hash of the claim's content. Does not depend on its position. Equals the hash in `EvidenceHashes` until the claim changes. */
   readonly hash: string;
   readonly ranges: ClaimRanges;
 }
 
-/** What a file contains and where, for lenses, hovers, tree and diagnostics. */
+/** Lists what a file contains and at which positions, for lenses, hovers, tree and diagnostics. */
 export interface Outline {
   readonly role: EvidenceRole;
   readonly format: EvidenceFormat;
   readonly claims: readonly OutlineClaim[];
   readonly problems: readonly Problem[];
-  /** Used by `problemsUnder` to judge the verdicts by another data set. */
+  /** Verdicts with which `problemsUnder` checks the file for another data set. */
   readonly verdicts: readonly VerdictPlace[];
 }
 
@@ -160,15 +160,15 @@ export interface ExamineParams extends OutlineParams {
 }
 
 export interface ExaminationResult {
-  /** Without the findings of frequent rules. */
+  /** Findings, without those of frequent rules. */
   readonly findings: readonly RuleFinding[];
-  /** Rules that hit most of the file. */
+  /** Rules that have findings in most of the file. */
   readonly frequent: readonly FrequentRule[];
-  /** Findings beyond the listed ones. */
+  /** Number of findings that are not in the list. */
   readonly left: number;
 }
 
-/** Claims behind a count: those that contain a thing with this name. `null`: a thing without a name. */
+/** Request for the claims behind a count: claims that contain a thing with this name. `null`: a thing without a name. */
 export interface CountedClaimsParams extends OutlineParams {
   readonly kind: CountedKind;
   readonly name: string | null;
@@ -188,21 +188,21 @@ interface CountedClaim {
 }
 
 export interface CountedClaims {
-  /** As in `OutlineClaim`. */
+  /** Claims behind the count, in the form of `OutlineClaim`. */
   readonly claims: readonly CountedClaim[];
-  /** Claims beyond the listed ones. */
+  /** Number of claims that are not in the list. */
   readonly left: number;
 }
 
-/** How to score, independent of the files and how they are read. */
+/** How to score. Does not depend on the files and how they are read. */
 export interface ScoringParams {
-  /** Ids and groups of the metric table, and ids of metrics that this scorer offers. Required metrics are scored with them. */
+  /** Ids and groups in the metric table, and ids of metrics that this scorer offers. Metrics that these require are also scored. */
   readonly metrics: readonly MetricReference[];
   /** Imported ratings and scores. Default: none. */
   readonly columns?: readonly ColumnSource[];
-  /** The judge of metrics that cost money. Default: none. */
+  /** The judge for metrics that cost money. Default: none. */
   readonly judge?: JudgeParams;
-  /** Stored replies of judges. Earlier files take precedence. Default: none. */
+  /** Stored replies of judges. If several files have a reply for a claim, the earlier file is used. Default: none. */
   readonly replies?: readonly FileSource[];
   /** Paths of files and folders with texts of source pages. Default: none. */
   readonly sources?: readonly string[];
@@ -211,23 +211,23 @@ export interface ScoringParams {
   /** How evidence is joined for a judge. Default: as in the shared task. */
   readonly judgeProfile?: JudgeProfileId;
   readonly text: TextParameters;
-  /** Defines the verdict labels. Absent: detected from the reference's labels. */
+  /** The data set that defines the verdict labels. Absent: detected from the reference's labels. */
   readonly dataSet?: DataSet;
-  /** Only decide which answer pairs the NLI model reads and with what context. The caller computes the scores. */
+  /** Decides which answer pairs the NLI model reads and with what context. The caller computes the scores. */
   readonly parameters: SemqaParameters;
   /** Default: the bundled models. */
   readonly models?: ModelChoice;
-  /** Model threads. 0: chosen by the scorer. */
+  /** Number of model threads. 0: the scorer decides. */
   readonly threads: number;
-  /** Score only this many reference claims from the start. */
+  /** Number of reference claims to score, from the start of the file. */
   readonly limit?: number;
-  /** Pair predictions with reference claims by their positions alone. Files are then read whole. */
+  /** Pairs predictions with reference claims by their positions only. Files are then read as a whole. */
   readonly byPosition?: true;
-  /** Score only this part of them. Default: all. */
+  /** The part of these claims to score. Default: all. */
   readonly shard?: Shard;
   /** Measure the metrics' times and store them in the provenance. */
   readonly timing?: true;
-  /** Ids of the doctor's rules: score without the predicted evidence that they flag. Default: with all of it. */
+  /** Ids of the doctor's rules whose flagged evidence is left out of the predictions. Default: no evidence is left out. */
   readonly without?: readonly string[];
 }
 
@@ -237,17 +237,17 @@ export interface RunParams extends ScoringParams {
   readonly reference: FileSource;
   /** Positions in the prediction file to score first, because they are visible. */
   readonly first?: readonly number[];
-  /** Reference positions: score only these claims, as a trial. Default: all. */
+  /** Reference positions of the only claims to score, for a trial. Default: all claims. */
   readonly only?: readonly number[];
 }
 
 /** `jobId` also identifies the job in `scored` and `prioritise`. */
 export interface ScoreParams extends RunParams, JobParams {
-  /** Reference positions that were already delivered (resuming after a crash). They are neither scored nor sent again. */
+  /** Reference positions of claims that were already delivered (when resuming after a crash). They are neither scored nor sent again. */
   readonly skip?: readonly number[];
 }
 
-/** The result after all claims have been sent one by one. */
+/** The result of a run whose claims have already been sent one by one. */
 export interface ScoreResult extends RunFrame {
   /** Number of reference claims in this run, including those in `skip`. */
   readonly total: number;
@@ -262,22 +262,22 @@ export interface ScoreTiming {
   readonly storeHits: number;
 }
 
-/** In order: reading and aligning, loading models, scoring. */
+/** Stages in order: reading and aligning, loading models, scoring. */
 export type ScoreStage = 'reading' | 'loading' | 'scoring';
 
 export interface ScoreProgress {
   readonly jobId: number;
   readonly stage: ScoreStage;
-  /** Finished claims and total. 0 of 0 before the files are read. */
+  /** Number of finished claims, and total number. 0 of 0 before the files are read. */
   readonly done: number;
   readonly total: number;
   /** Cost of the judge so far. Absent: no judge was asked. */
   readonly spent?: JudgeSpending;
 }
 
-/** What a report of an interrupted run needs besides the finished claims. */
+/** Everything except the finished claims that the report of an interrupted run needs. */
 export interface AlignedRun extends RunFrame {
-  /** Absent for streams, which are not tracked while they are edited. */
+  /** Absent for streams, because changes to their files are not tracked. */
   readonly hashes?: EvidenceHashes;
 }
 
@@ -292,13 +292,13 @@ export interface AlignedEvent {
   readonly run: AlignedRun;
 }
 
-/** The planned questions to a judge in that job. */
+/** The planned questions to a judge in a job. */
 export interface JudgePlanParams {
   readonly jobId: number;
   readonly plan: JudgePlan;
 }
 
-/** A question to a VS Code language model in that job. */
+/** A question to a VS Code language model in a job. */
 export interface EditorQuestionParams extends EditorQuestion {
   readonly jobId: number;
 }
@@ -357,7 +357,7 @@ export interface ModelsList {
 export interface ModelPlanParams extends ModelsParams {
   /** Catalogue id, with or without the precision. */
   readonly id: string;
-  /** Revision to resolve again. Absent: the commit of the first download. */
+  /** Revision for which the commit is looked up again. Absent: the commit of the first download is used. */
   readonly revision?: string;
   readonly network: NetworkOptions;
 }
@@ -365,7 +365,7 @@ export interface ModelPlanParams extends ModelsParams {
 export interface ModelDownloadParams extends ModelPlanParams {
   /** The commit that the user approved. */
   readonly commit: string;
-  /** The user agreed to replace the existing model. */
+  /** The user agreed that the existing model is replaced. */
   readonly replace?: boolean;
 }
 
@@ -375,7 +375,7 @@ export interface ModelImportParams {
   readonly kind?: ModelKind;
   /** The ONNX file, where the folder has several. */
   readonly file?: string;
-  /** The user agreed to replace the existing model. Without it, the answer is `modelInstalled`. */
+  /** The user agreed that the existing model is replaced. Otherwise the answer is `modelInstalled`. */
   readonly replace?: boolean;
 }
 
@@ -383,12 +383,12 @@ export interface ModelParams {
   readonly id: string;
 }
 
-/** Tests how every metric reacts to evidence that was changed by rules. The changes are drawn with the seed. */
+/** Tests how every metric reacts to evidence that rules have changed. Random changes use the seed. */
 export interface ChecklistParams extends ScoringParams {
   readonly reference: FileSource;
   /** Ids of perturbations. Default: all. */
   readonly perturbations?: readonly string[];
-  /** Files that the user has perturbed, named like perturbations. They replace ours. */
+  /** Files that the user has perturbed, named like perturbations. They are used instead of our own. */
   readonly files?: readonly FileSource[];
   readonly seed: number;
   /** Number of claims, drawn with the seed. Default: all. */
@@ -411,9 +411,9 @@ export type DataSetsProgress = Pick<ScoreProgress, 'stage' | 'done' | 'total'>;
 
 export interface ChecklistProgress {
   readonly stage: ScoreStage;
-  /** The perturbation that is being scored. Absent: the unchanged evidence. */
+  /** The perturbation that is being scored. Absent: the unchanged evidence is being scored. */
   readonly name?: Message;
-  /** Scored claims and total, for all perturbations together. 0 of 0 before the files are read. */
+  /** Number of scored claims, and total number, for all perturbations together. 0 of 0 before the files are read. */
   readonly done: number;
   readonly total: number;
   /** Results so far, sent whenever a perturbation is finished. */
@@ -424,11 +424,14 @@ export interface ChecklistProgress {
 export const helloRequest = new RequestType<{ readonly protocolVersion: number }, Hello, ErrorData>(
   'hello',
 );
-/** Host -> scorer: score. Claims arrive as `scored` while it runs. Cancellation through the token. */
+/** Host -> scorer: score. Claims arrive as `scored` during the run. The token cancels the run. */
 export const scoreRequest = new RequestType<ScoreParams, ScoreResult, ErrorData>('score');
-/** Requests of the host to an engine, except `score`. A row is all that client, server and engines need to know of a request. */
+/**
+ * Requests of the host to an engine, except `score`. A row contains everything that client, server and engines need to know about a
+ * request.
+ */
 export const scorerRequests = {
-  /** Reads a file and lists what is where. */
+  /** Reads a file and lists what it contains, with positions. */
   outline: readingRow<OutlineParams, Outline>('outline', msg('read the file'), 'claims'),
   /** Reads a file and reports problems of its evidence. */
   examine: readingRow<ExamineParams, ExaminationResult>(
@@ -458,10 +461,10 @@ export const scorerRequests = {
     msg('read the replies'),
     'metrics',
   ),
-  /** Scores perturbed evidence. Rows are sent with the progress while it runs. */
+  /** Scores perturbed evidence. Rows are sent with the progress. */
   checklist: jobRow<ChecklistParams, Checklist, ChecklistProgress>('checklist', {
     guard: { property: 'rows', isList: true },
-    attempts: 2, // model outputs are in the store, so it can start again after a crash
+    attempts: 2, // model outputs are in the store, so the checklist can start again after a crash
     isHeavy: true,
   }),
   /** Holds evidence files together. Rejects for a file without claims. */
@@ -472,12 +475,12 @@ export const scorerRequests = {
   }),
 };
 
-/** A download continues where it stopped, so a crash of the scorer is no reason to give up at once. */
+/** A download continues where it stopped, so the client tries again after a crash of the scorer. */
 const modelWork = { attempts: 3, isHeavy: true };
 
 /** Requests of the host about models. The installer answers them. */
 export const modelRequests = {
-  /** Models on this machine and in the catalogue. */
+  /** Lists models on this machine and in the catalogue. */
   list: requestRow<ModelsParams, ModelsList>('models', {
     ...modelWork,
     guard: { property: 'installed', isList: true },
@@ -487,12 +490,12 @@ export const modelRequests = {
     ...modelWork,
     guard: { property: 'totalBytes', isList: false },
   }),
-  /** Downloads and installs what the user approved. */
+  /** Downloads and installs the plan that the user approved. */
   download: jobRow<ModelDownloadParams, InstalledModel, InstallProgress>('models/download', {
     ...modelWork,
     guard: { property: 'id', isList: false },
   }),
-  /** Installs from a folder. */
+  /** Installs a model from a folder. */
   import: jobRow<ModelImportParams, InstalledModel, InstallProgress>('models/import', {
     ...modelWork,
     guard: { property: 'id', isList: false },
@@ -510,13 +513,13 @@ export const modelRequests = {
 export const prioritiseNotification = new NotificationType<PrioritiseParams>('prioritise');
 /** Host -> scorer: finish the current work and end. */
 export const shutdownNotification = new NotificationType<Record<string, never>>('shutdown');
-/** Scorer -> host: whether the user approves the judge's questions. Sent once per job, before the first question. */
+/** Scorer -> host: asks whether the user approves the judge's questions. Sent once per job, before the first question. */
 export const judgePlanRequest = new RequestType<JudgePlanParams, boolean, ErrorData>('judge/plan');
-/** Scorer -> host: ask a VS Code language model. Only approved questions. Cancellation through the token. */
+/** Scorer -> host: ask a VS Code language model. Sent only for approved questions. The token cancels the question. */
 export const editorQuestionRequest = new RequestType<EditorQuestionParams, EditorAnswer, ErrorData>(
   'judge/question',
 );
-/** Scorer -> host: number of tokens that a VS Code language model counts. `null`: it does not count. */
+/** Scorer -> host: request the number of tokens as counted by a VS Code language model. `null`: the model does not count. */
 export const editorCountRequest = new RequestType<EditorCountParams, number | null, ErrorData>(
   'judge/count',
 );
@@ -524,18 +527,21 @@ export const editorCountRequest = new RequestType<EditorCountParams, number | nu
 export const alignedNotification = new NotificationType<AlignedEvent>('aligned');
 /** Scorer -> host: finished claims, each once. */
 export const scoredNotification = new NotificationType<ScoredEvent>('scored');
-/** Scorer -> host: the store became unusable or usable again, or has a message for the user. */
+/** Scorer -> host: the store can no longer be used, can be used again, or has a message for the user. */
 export const storeStatusNotification = new NotificationType<StoreStatus>('storeStatus');
 /** Progress of `score`, with the job's id as token. */
 export const scoreProgress = new ProgressType<ScoreProgress>();
 
 export interface ScoreObserver {
-  /** Finished claims, each exactly once, in the order in which they finished. */
+  /** Receives finished claims, each exactly once, in the order in which they finished. */
   onScored(claims: readonly ScoredClaim[]): void;
   onProgress(progress: Omit<ScoreProgress, 'jobId'>): void;
   /** A message for the user while the run continues (a restart, a store that cannot write). */
   onNotice(message: Message): void;
-  /** Asks the user to approve a judge's questions, once per run and before the first question. Absent: nothing is approved. */
+  /**
+   * Asks the user to approve a judge's questions, once per run and before the first question. Absent: nobody can approve, so no question is
+   * sent.
+   */
   agree?(plan: JudgePlan): Promise<boolean>;
   /** Editor whose language models can judge. Absent: no editor. */
   readonly editor?: EditorModels | undefined;
@@ -544,13 +550,13 @@ export interface ScoreObserver {
 }
 
 export interface ScoreJob {
-  /** Rejects with an `InspectorError`; code `cancelled` when the signal was aborted. */
+  /** Rejects with an `InspectorError`. Its code is `cancelled` when the signal was aborted. */
   readonly result: Promise<ScoreResult>;
-  /** Positions in the prediction file that are visible now. */
+  /** Scores these claims first, because they are visible. Positions in the prediction file. */
   prioritise(claims: readonly number[]): void;
 }
 
-/** What a scorer can do, whether in this process (command line) or behind the protocol (editor). */
+/** Everything that a scorer can do. It may be in this process (command line) or behind the protocol (editor). */
 export interface Scoring extends Calls<typeof scorerRequests> {
   score(params: RunParams, observer: ScoreObserver, signal?: CancelSignal): ScoreJob;
 }

@@ -13,7 +13,7 @@ export interface StatsHeader {
 }
 
 export type ToStatsPanel =
-  /** While the files are read. `names`: the names of all files. */
+  /** Sent while the files are read. `names`: the names of all files. */
   | {
       readonly type: 'reading';
       readonly uris: readonly string[];
@@ -24,14 +24,14 @@ export type ToStatsPanel =
 
 export type FromStatsPanel =
   | { readonly type: 'ready' }
-  /** Choose other files. */
+  /** The user wants to choose other files. */
   | { readonly type: 'chooseFiles' }
   /** Stop reading. */
   | { readonly type: 'cancel' }
   /** Read the files again. */
   | { readonly type: 'again' }
   | { readonly type: 'exportStats' }
-  /** The claims behind a count of a file, by the file's position. `null`: things without a name. */
+  /** Request the claims behind a count of a file. `file`: position of the file. `null`: claims with things without a name. */
   | {
       readonly type: 'listClaims';
       readonly file: number;
@@ -40,5 +40,5 @@ export type FromStatsPanel =
     }
   | { readonly type: 'savePlot'; readonly name: string; readonly svg: string };
 
-/** More files side by side are unreadable, and a plot cannot distinguish them. */
+/** Maximum number of files. More files side by side cannot be read, and a plot cannot distinguish them. */
 export const mostStatsFiles = 4;

@@ -1,4 +1,4 @@
-// The ratings behind the agreement page, read in the same way by the page and by its text export.
+// The ratings that the agreement page shows. The page and its text read them in the same way.
 
 import type { AgreementOptions } from '../core/ratings/agreementReport.ts';
 import type { Rating, RatingFile } from '../core/ratings/rating.ts';
@@ -10,12 +10,15 @@ import type { ToAgreement } from './agreementPanel.ts';
 interface ShownRatings {
   /** Parallel to the files. */
   readonly files: readonly RatingFile[];
-  /** Ratings of all files, as agreement counts them. */
+  /** Ratings of all files, in the form in which agreement is computed. */
   readonly ratings: readonly Rating[];
   readonly notesOn: NonNullable<AgreementOptions['notesOn']>;
 }
 
-/** Without `columnsAre`, the columns' meaning is detected. Reports have no columns. If one file is a report, all are. */
+/**
+ * Without `columnsAre`, the meaning of the columns is detected. Reports have no columns. If one file is a report, all files must be
+ * reports.
+ */
 export function toShownRatings(
   { files, notes = [] }: Pick<Extract<ToAgreement, { type: 'files' }>, 'files' | 'notes'>,
   columnsAre?: ColumnMeaning,

@@ -33,12 +33,12 @@ function codeOf(error: unknown): string {
     : '';
 }
 
-/** Whether the disk or its permissions refused an operation on a file. */
+/** Whether the disk or its permissions caused an error with a file. */
 export function isOfDisk(error: unknown): boolean {
   return !(error instanceof InspectorError) && codesOfDisks.has(codeOf(error));
 }
 
-/** `place`: the file or folder to be written. Returns our own errors unchanged. */
+/** `place`: the file or folder that could not be written. Returns our own errors unchanged. */
 export function unwritableFile(place: string, error: unknown): InspectorError {
   if (error instanceof InspectorError) return error;
   const code = codeOf(error);

@@ -5,7 +5,7 @@ import {
   type MessageConnection,
 } from 'vscode-jsonrpc/browser';
 
-/** A connection over a port, for either end. */
+/** Creates a connection over a port. Used at both ends. */
 export function browserConnection(
   port: MessagePort,
   onLog: (line: string) => void,

@@ -1,4 +1,4 @@
-// Composition root for a browser (vscode.dev, github.dev): the features that work without a disk.
+// Starts the extension in a browser (vscode.dev, github.dev) with the features that need no disk.
 
 import * as vscode from 'vscode';
 import { registerDesktopOnly } from '../editor/shell/registerDesktopOnly.ts';
@@ -13,7 +13,7 @@ import { registerStoredScores } from './host/registerStoredScores.ts';
 import { createWebScorerService } from './host/webScorerService.ts';
 import { WebSettings } from './host/webSettings.ts';
 
-/** No judge is asked, so no cost is approved. */
+/** No judge is asked in a browser, so no cost is approved. */
 const noJudge = {
   params: () => Promise.resolve(undefined),
   agree: () => Promise.resolve(false),

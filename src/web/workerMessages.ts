@@ -1,9 +1,9 @@
-// Messages of a worker in addition to the scorer's protocol.
+// Messages between a worker and the host, in addition to the scorer's protocol.
 
 import { RequestType } from 'vscode-jsonrpc';
 import type { ErrorData } from '../protocol/errors.ts';
 
-/** The files of the installation that the browser's scorer may request, as it cannot read them itself. */
+/** The files of the installation that the browser's scorer may request, because it cannot read files itself. */
 export const installedFile =
   /^(?:tables\/(?:wordnet\.bin|punkt\.txt)|models\/[\w.-]+|dist\/web\/modelWorker\.js|dist\/wasm\/ort-wasm-simd-threaded\.wasm)$/u;
 

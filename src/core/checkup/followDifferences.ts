@@ -21,7 +21,7 @@ export interface FollowDifference {
   readonly n: number;
   /** From -2 to 2. The sign of rho is flipped for a metric for which lower is better. `null`: one of the two metrics has no rho. */
   readonly difference: number | null;
-  /** From the paired bootstrap: both metrics on the same resamples. `null` below 20 claims. */
+  /** Interval from the paired bootstrap, in which both metrics use the same resamples. `null` below 20 claims. */
   readonly interval: Interval | null;
   /** p-value of Williams's test on ranks, two-sided. `null` below 20 claims, and for two metrics with the same ranking. */
   readonly pValue: number | null;

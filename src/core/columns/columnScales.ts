@@ -15,7 +15,7 @@ export const noScales: NamedScales = { byColumn: new Map() };
 
 const range = /^\s*([+-]?\d+(?:\.\d+)?)\s*\.\.\s*([+-]?\d+(?:\.\d+)?)\s*$/u;
 
-/** In `1..5` 5 is the best mark, in `5..1` 1 is. `undefined`: the text is not a scale. */
+/** For `1..5` the best mark is 5, for `5..1` it is 1. `undefined`: the text is not a scale. */
 function scaleOfText(text: string): Scale | undefined {
   const [, first, last] = range.exec(text) ?? [];
   const [from, to] = [Number(first), Number(last)];

@@ -148,7 +148,7 @@ function outcomeColumns(
     .filter(({ own }) => own.some((values) => values.some((value) => value !== null)));
 }
 
-/** The same systems with another level of the AVeriTeC score. */
+/** Returns the aligned systems with another level of the AVeriTeC score. */
 export function realignAtLevel(aligned: AlignedSystems, level: number): AlignedSystems {
   if (aligned.level === level) return aligned;
   const scores = aligned.columns.filter(({ kind }) => kind === 'score');

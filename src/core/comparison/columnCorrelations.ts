@@ -21,7 +21,7 @@ export type ColumnCorrelation = Omit<CorrelatedPair, 'first' | 'second'> & {
 /** The product of claims, pairs and resamples that takes about half a second. */
 const budget = 2_000_000;
 
-/** With fewer resamples the ends of intervals are unstable. */
+/** Minimum number of resamples. With fewer, the ends of intervals are unstable. */
 const fewestResamples = 100;
 
 /**

@@ -1,16 +1,17 @@
-// Whether systems pass a gate: none of the named scores may be worse than the baseline's. Uses the numbers and tests of a comparison, so
-// that gate and comparison never disagree.
+// Decides whether systems pass a gate: none of the named scores may be worse than the baseline's score. Uses the numbers and tests of a
+// comparison, so that gate and comparison never disagree.
 
 import type { NumberScale } from '../format/scales.ts';
 import type { ComparisonRow, SystemComparison, SystemDifference } from './systemRows.ts';
 
 /**
- * `passed`: not shown to be worse, or with a margin shown to be worse by less than the margin, or equal on all claims. `worse`: shown to be
- * worse. `notWithinMargin`: the interval of the difference reaches the margin. `fewClaims`: so few claims differ that there is no interval.
+ * `passed`: the score is not shown to be worse. With a margin: it is not worse by as much as the margin, or it is equal on all claims.
+ * `worse`: the score is shown to be worse. `notWithinMargin`: the interval of the difference reaches the margin. `fewClaims`: so few claims
+ * differ that there is no interval.
  */
 export type GateOutcome = 'passed' | 'worse' | 'notWithinMargin' | 'fewClaims';
 
-/** One score of one system against the baseline. */
+/** One score of one system compared with the baseline. */
 export interface GateCheck extends Pick<
   SystemDifference,
   | 'system'
@@ -38,7 +39,7 @@ export interface Gate {
   readonly passed: boolean;
   /** `null`: a system fails only if it is shown to be worse. */
   readonly margin: number | null;
-  /** Scores in their order, and systems in theirs. */
+  /** Scores in their order, and for each score the systems in their order. */
   readonly checks: readonly GateCheck[];
 }
 

@@ -13,7 +13,7 @@ export interface LeadSentence {
 
 const mostNamed = 5;
 
-/** "SemQA, METEOR Q and BLEU". */
+/** Joins names: "SemQA, METEOR Q and BLEU". */
 function listNames(names: readonly string[]): Message {
   if (names.length > mostNamed + 1) {
     const listed = joinParts(names.slice(0, mostNamed));
@@ -26,7 +26,7 @@ function listNames(names: readonly string[]): Message {
 /** Labels of scores by test result. */
 type Results = Readonly<Record<'better' | 'worse', readonly string[]>>;
 
-/** For a system that differs in all scores. */
+/** Describes a system that differs in all scores. */
 function describeAllDifferent({ better, worse }: Results, names: readonly Message[]): Message {
   if (better.length === 0)
     return msg('{0} against {1} on {2}: worse in {3}.', ...names, listNames(worse));
@@ -38,7 +38,7 @@ function describeAllDifferent({ better, worse }: Results, names: readonly Messag
   );
 }
 
-/** For a system that differs in some scores; `rest` counts the others. */
+/** Describes a system that differs in some scores. `rest`: number of the other scores. */
 function describeSomeDifferent(
   { better, worse }: Results,
   rest: number,

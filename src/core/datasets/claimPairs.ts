@@ -1,23 +1,24 @@
-// Finds claims that occur twice, in one data set or in two: with the same words, nearly the same words, or, by an encoder's vectors, with
-// other words. A training claim that recurs in a test set is a leak, and a claim with two verdicts is an error of annotation.
+// Finds claims that occur twice, in one data set or in two. The two have the same words, nearly the same words, or (according to an
+// encoder's vectors) the same meaning in other words. A training claim that also occurs in a test set is a leak. A claim with two verdicts
+// is an annotation error.
 
 import { finishSteps, type Steps } from '../statistics/steps.ts';
 import { pieceWords } from '../text/pieceWords.ts';
 
 /** A claim of one of the files. */
 export interface PlacedClaim {
-  /** Position of its file. */
+  /** Position of the claim's file in the list of files. */
   readonly file: number;
-  /** Position in its file. */
+  /** Position of the claim in its file. */
   readonly index: number;
   readonly text: string;
-  /** As written. `null`: none. */
+  /** The verdict as written. `null`: the claim has no verdict. */
   readonly verdict: string | null;
 }
 
 /**
- * `same`: the same words, whatever their order, case and punctuation. `near`: nearly the same words. `paraphrase`: other words for the
- * same, by the encoder.
+ * `same`: both claims have the same words, whatever their order, case and punctuation. `near`: nearly the same words. `paraphrase`: other
+ * words with the same meaning, according to the encoder.
  */
 export const pairKinds = ['same', 'near', 'paraphrase'] as const;
 export type PairKind = (typeof pairKinds)[number];
@@ -32,13 +33,15 @@ export interface ClaimPair {
   readonly hasOtherVerdict: boolean;
 }
 
-/** From these values on, two claims count as one. Chosen on AVeriTeC's development claims and on 200 training claims (docs/dataSets.md). */
+/** Minimum values for two claims to count as one. Chosen on AVeriTeC's development claims and on 200 training claims (docs/dataSets.md). */
 const leastNear = 0.75;
 const leastCosine = 0.9;
-/** Least overlap of a paraphrase. Claims that differ in a name alone can have vectors as close as paraphrases have. */
+/** Minimum overlap of a paraphrase. Vectors of claims that differ only in a name can be as close as those of paraphrases. */
 const leastShared = 0.3;
 
-/** Words in more claims than this lead to no candidates; each pair of claims has rarer words in common. */
+/**
+ * Maximum number of claims with a word for the word to be used in the search. Two claims that count as one also have rarer words in common.
+ */
 const mostClaimsOfWord = 400;
 
 const digit = /\p{Nd}/u;
@@ -50,7 +53,7 @@ const negations = new Set(
 
 interface WordedClaim extends PlacedClaim {
   readonly words: ReadonlySet<string>;
-  /** Words with digits, sorted and joined: two claims with other figures are two claims. */
+  /** Words with digits, sorted and joined. Claims with different figures count as different claims. */
   readonly figures: string;
   readonly isNegated: boolean;
 }
@@ -73,7 +76,7 @@ function wordClaim(claim: PlacedClaim): WordedClaim {
   };
 }
 
-/** How much a word tells: the logarithm of claims per claim with the word. */
+/** How informative a word is: the logarithm of the number of all claims divided by the number of claims with the word. */
 function weighWords(claims: readonly WordedClaim[]): (word: string) => number {
   const counts = new Map<string, number>();
   for (const { words } of claims) {
@@ -82,7 +85,7 @@ function weighWords(claims: readonly WordedClaim[]): (word: string) => number {
   return (word) => Math.log((claims.length + 1) / (counts.get(word) ?? 1));
 }
 
-/** Jaccard overlap of two claims' words, weighted. 0 if a claim has no words. Symmetric. */
+/** Weighted Jaccard overlap of the words of two claims. 0 if a claim has no words. Symmetric. */
 class Overlaps {
   readonly #weight: (word: string) => number;
   readonly #sums = new Map<WordedClaim, number>();
@@ -126,7 +129,7 @@ function placeClaim({ file, index, text, verdict }: WordedClaim): PlacedClaim {
   return { file, index, text, verdict };
 }
 
-/** The places of earlier claims that share a word that is not in too many claims. */
+/** Positions of earlier claims that have a word in common with this claim. Ignores words that occur in too many claims. */
 function* candidatesOf(
   claims: readonly WordedClaim[],
 ): Generator<readonly [number, ReadonlySet<number>]> {
@@ -143,7 +146,7 @@ function* candidatesOf(
   }
 }
 
-/** Cosine of claims at two places of the list. `undefined`: no encoder was asked, or it failed for one of them. */
+/** Cosine of two claims, given by their positions in the list. `undefined`: no encoder was used, or it failed for one of the claims. */
 export type CosineOf = (first: number, second: number) => number | undefined;
 
 function classify(
@@ -161,10 +164,10 @@ function classify(
 }
 
 /**
- * Pairs of claims that are one claim, other verdicts first, then across files, then by kind and similarity. `near`: the weighted Jaccard overlap of
- * their words is at least 0.75. `paraphrase`: it is at least 0.3 and the cosine at least 0.9. Both need the same figures, and a negation in
- * both or in none, because another year, amount or "not" makes another claim. Claims without words repeat nothing. Symmetric, not
- * transitive. The rule and its thresholds are ours.
+ * Pairs of claims that count as one claim. Pairs with different verdicts come first, then pairs across files. Other pairs are sorted by
+ * kind and similarity. `near`: the weighted Jaccard overlap of their words is at least 0.75. `paraphrase`: the overlap is at least 0.3 and
+ * the cosine at least 0.9. Both kinds need the same figures, and a negation in both claims or in neither, because another year, amount or
+ * "not" makes another claim. A claim without words is in no pair. Symmetric, not transitive. The rule and its thresholds are ours.
  */
 export function findClaimPairs(
   placed: readonly PlacedClaim[],
@@ -173,7 +176,7 @@ export function findClaimPairs(
   return finishSteps(findClaimPairsSteps(placed, cosineOf));
 }
 
-/** `findClaimPairs` in short parts. 5,000 claims take some seconds. */
+/** `findClaimPairs` as a generator that yields after short pieces of work. 5,000 claims take some seconds. */
 export function* findClaimPairsSteps(
   placed: readonly PlacedClaim[],
   cosineOf: CosineOf = () => undefined,

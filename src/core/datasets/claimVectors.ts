@@ -1,4 +1,5 @@
-// The run in which the encoder reads claims, to find paraphrases. It scores the claims against themselves, with a metric that is in no report.
+// The run in which the encoder reads claims to find paraphrases. The run scores the claims against themselves, with a metric that no report
+// contains.
 
 import { getOwnValue } from '../getOwnValue.ts';
 import type { DescribedMetric } from '../metrics/createDescribedMetric.ts';
@@ -17,14 +18,14 @@ export const vectorsMetric: DescribedMetric = {
   columns: [],
 };
 
-/** Claims in the only format that can be read in both roles. */
+/** Writes the claims in the only format that can be read in both roles. */
 export function writeClaims(texts: readonly string[]): string {
   return JSON.stringify(
     texts.map((claim, index) => ({ claim_id: index, claim, label: null, questions: [] })),
   );
 }
 
-/** L2-normalised vectors by position. A claim that the encoder could not read has none. */
+/** L2-normalised vectors by position. Has no entry for a claim that the encoder could not read. */
 export function vectorsOf(claims: readonly ScoredClaim[]): ReadonlyMap<number, ArrayLike<number>> {
   return new Map(
     claims.flatMap(({ index, inputs }) => {

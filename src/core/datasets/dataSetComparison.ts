@@ -1,20 +1,20 @@
-// Several evidence files held together: which claims occur twice, and whether the splits overlap in time.
+// Compares several evidence files: which claims occur twice, and whether the files overlap in time.
 
 import { readDate } from '../evidence/writtenDate.ts';
 import type { Claim } from '../evidence/evidence.ts';
 import type { ClaimPair, PlacedClaim } from './claimPairs.ts';
 
-/** The dates of a file's claims, ISO. */
+/** The range of the dates of a file's claims, as ISO dates. */
 export interface DateRange {
   readonly first: string;
   readonly last: string;
-  /** Claims with a date. */
+  /** Number of claims with a date. */
   readonly dated: number;
 }
 
 export interface ComparedFile {
   readonly name: string;
-  /** Hash of the file's bytes, hexadecimal. */
+  /** Hash of the file's bytes, in hexadecimal digits. */
   readonly sha256: string;
   readonly claims: number;
   /** Absent: no claim has a date. */
@@ -23,27 +23,27 @@ export interface ComparedFile {
 
 /** Two files whose claims are from the same time. */
 export interface TimeOverlap {
-  /** Positions of the files: the one that begins first, and the other. */
+  /** Positions of the two files. The file with the earlier first date comes first. */
   readonly earlier: number;
   readonly later: number;
-  /** Claims of the earlier file that are not from before the later one begins. */
+  /** Number of claims in the earlier file that are not dated before the first date of the later file. */
   readonly claims: number;
-  /** The earlier file's claims with a date. */
+  /** Number of claims in the earlier file that have a date. */
   readonly dated: number;
-  /** The later file's first date. */
+  /** First date in the later file. */
   readonly from: string;
 }
 
 export interface DataSetComparison {
   readonly files: readonly ComparedFile[];
   readonly overlaps: readonly TimeOverlap[];
-  /** Other verdicts first, then pairs across files, then by kind and similarity. */
+  /** Pairs with different verdicts come first, then pairs across files. Other pairs are sorted by kind and similarity. */
   readonly pairs: readonly ClaimPair[];
-  /** Whether an encoder looked for paraphrases. */
+  /** Whether an encoder was used to find paraphrases. */
   readonly hasParaphrases: boolean;
 }
 
-/** First days, ascending. A month alone counts as its first day. */
+/** The first possible day of each date, ascending. For a month without a day this is its first day. */
 function datesOf(claims: readonly Pick<Claim, 'date'>[]): readonly string[] {
   return claims.flatMap(({ date }) => readDate(date)?.first ?? []).sort();
 }
@@ -62,8 +62,9 @@ export function dateRange(claims: readonly Pick<Claim, 'date'>[]): DateRange | u
 }
 
 /**
- * Files that overlap in time: the earlier one has claims from on or after the first day of the later one, so a system can learn from it
- * what happened later. Of two files that begin on the same day, the first one counts as earlier. Files without dates overlap with nothing.
+ * Files that overlap in time: the earlier file has claims from the first day of the later file or from after that day, so a system can
+ * learn from it what happened later. If two files begin on the same day, the first one counts as earlier. A file without dates overlaps
+ * with no other file.
  */
 export function findTimeOverlaps(
   files: readonly (readonly Pick<Claim, 'date'>[])[],

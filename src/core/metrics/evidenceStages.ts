@@ -1,4 +1,5 @@
-// Where the answers to reference questions were lost: in the store, in retrieval, or in writing the evidence. docs/sources.md explains it.
+// Where the answers to reference questions were lost: in the store, during retrieval, or when the evidence was written. docs/sources.md
+// explains the stages.
 
 import { countText } from '../format/numbers.ts';
 import type { Accumulator, Aggregate } from '../results/accumulator.ts';
@@ -11,7 +12,7 @@ import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
 import { verdictScore } from './verdict.ts';
 
-/** A passage of the store that fits the question. Our suggestion, not the system's evidence. */
+/** A passage of the store that fits the question. It is our suggestion and not part of the system's evidence. */
 export interface SuggestedPassage {
   readonly text: string;
   /** The page's address. */
@@ -19,37 +20,37 @@ export interface SuggestedPassage {
 }
 
 export interface QuestionStage {
-  /** Index into the reference evidence. */
+  /** Index of the reference question in the evidence. */
   readonly reference: number;
-  /** `null`: it cannot be told. */
+  /** `null`: the stage is unknown. */
   readonly stage: EvidenceStage | null;
-  /** For a question whose answer is not used: the closest passages of the store, at most three. */
+  /** The closest passages of the store, at most three, if the question's answer is not used. */
   readonly suggestions: readonly SuggestedPassage[];
 }
 
 export interface ClaimStages {
-  /** Share of the questions with a known stage whose answer is used, 0 to 1. `null`: no stage is known. */
+  /** Share of questions whose answer is used, among the questions with a known stage, 0 to 1. `null`: no stage is known. */
   readonly score: number | null;
-  /** Questions with an answer, in the order of the reference. */
+  /** Questions that have an answer, in the order of the reference. */
   readonly questions: readonly QuestionStage[];
 }
 
 type StageCounts = Readonly<Record<EvidenceStage, number>>;
 
 export interface StagesAggregate {
-  /** Mean over the claims that have a score. `null`: none has. */
+  /** Mean over the claims that have a score. `null`: no claim has one. */
   readonly mean: number | null;
-  /** Number of claims in the mean. */
+  /** Number of claims that the mean is computed over. */
   readonly claims: number;
   /** Number of questions at each stage. */
   readonly questions: StageCounts;
-  /** How many of them belong to claims with a right verdict. */
+  /** Number of these questions that belong to claims with a right verdict. */
   readonly rightVerdicts: StageCounts;
-  /** Number of questions whose stage cannot be told. */
+  /** Number of questions whose stage is unknown. */
   readonly unknown: number;
 }
 
-/** `not in the store`: what became of an answer. */
+/** Says where an answer was lost: `not in the store`. */
 export function stageMessage(stage: EvidenceStage): Wording {
   switch (stage) {
     case 'notInStore':
@@ -96,7 +97,7 @@ function stagesAccumulator(): Accumulator<ReportClaim, StagesAggregate> {
   };
 }
 
-/** "Answers to 1,287 reference questions: 40 not in the store, 300 in the store, not retrieved, ..." */
+/** For example "Answers to 1,287 reference questions: 40 not in the store, 300 in the store, not retrieved, ..." */
 export function stageSentences({
   questions,
   rightVerdicts,

@@ -99,7 +99,7 @@ function isAnswer(candidate: Candidate, coverage: CoverageBetween): boolean {
   );
 }
 
-/** Whether the model could decide on the answer or could not read it. If so, the answer may agree. */
+/** True if the answer may agree: the model is not neutral in both directions, or could not read the answer. */
 function isOpen({ comparison, isUnread }: Candidate): boolean {
   return isUnread || (comparison !== undefined && !isUndecided(comparison));
 }

@@ -75,7 +75,7 @@ export interface DimensionAgreement {
 export interface AgreementOptions extends ScaleOptions {
   readonly resamples?: number;
   readonly seed?: number;
-  /** Only this dimension. Default: all. */
+  /** Name of the only dimension to report. Default: all dimensions. */
   readonly dimension?: string;
   /** Further notes on a dimension. */
   readonly notesOn?: (dimension: string) => readonly Message[];

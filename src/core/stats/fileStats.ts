@@ -32,7 +32,7 @@ export interface FileStats {
   /** Number of sources of answers. A page and its archived copy count as one. */
   readonly sources: number;
   readonly justifications: number;
-  /** Of the claims. Absent: none has a date. */
+  /** Dates of the claims. Absent: no claim has a date. */
   readonly dates?: DateRange;
   readonly counts: Readonly<Record<CountedKind, NameCounts>>;
   /** `null`: the file has no such things. */

@@ -1,4 +1,4 @@
-// Several evidence files held together, as tables: pairs of claims, dates and overlaps.
+// The comparison of several evidence files as tables: pairs of claims, dates and overlaps.
 
 import type { ClaimPair, PlacedClaim } from '../datasets/claimPairs.ts';
 import type { ComparedFile, DataSetComparison } from '../datasets/dataSetComparison.ts';
@@ -7,14 +7,14 @@ import { column, countCell, statisticCell, textCell } from './model/cells.ts';
 import type { Cell, Table } from './model/table.ts';
 import { countMsg, msg, type Message } from '../words/message.ts';
 
-/** What a kind of pair says of its claims. */
+/** Describes each kind of pair. */
 export const pairKindWords: Readonly<Record<ClaimPair['kind'], Message>> = {
   same: msg('same words'),
   near: msg('nearly the same words'),
   paraphrase: msg('other words'),
 };
 
-/** Longer lists are cut for readers. CSV and JSON have all pairs. */
+/** Maximum number of pairs for readers. CSV and JSON contain all pairs. */
 const mostPairs = 50;
 
 type Files = DataSetComparison['files'];
@@ -53,10 +53,10 @@ const pairColumns = [
 
 const caption = msg('Claims that occur twice');
 
-/** For programs, where no claim occurs twice. */
+/** Used in output for programs if no claim occurs twice. */
 export const emptyPairsTable: Table = { caption, columns: pairColumns, rows: [] };
 
-/** `isWhole`: all pairs, for programs. `undefined`: no claim occurs twice. */
+/** `isWhole`: includes all pairs, for programs. `undefined`: no claim occurs twice. */
 export function pairsTable(
   { files, pairs, hasParaphrases }: DataSetComparison,
   isWhole = false,
@@ -128,7 +128,7 @@ export function comparisonSentences({
   ];
 }
 
-/** For a title: `train.json and 1 more file`. */
+/** Names the files in a title: `train.json and 1 more file`. */
 export function nameFiles({ files }: Pick<DataSetComparison, 'files'>): string {
   const [first] = files;
   const more = files.length - 1;

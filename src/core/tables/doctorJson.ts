@@ -6,11 +6,11 @@ import type { Examination } from '../doctor/examine.ts';
 
 export interface NamedFile {
   readonly name: string;
-  /** Hash of the file's bytes, hexadecimal. */
+  /** Hash of the file's bytes, in hexadecimal digits. */
   readonly sha256: string;
 }
 
-/** A file with what the rules found in it. */
+/** A file and what the rules found in it. */
 export interface ExaminedFile extends NamedFile, Pick<EvidenceFile, 'role' | 'format'> {
   readonly examination: Examination;
 }
@@ -31,7 +31,7 @@ function rulesOf({ counts }: Examination): readonly object[] {
   }));
 }
 
-/** `file`: position of the file, where there are several. */
+/** `file`: position of the file, if there are several files. */
 function findingsOf({ found }: Examination, file?: number): readonly object[] {
   return found.map(({ rule, severity, claim, claimId, pair, answer, copyOf, range, message }) => ({
     ...(file === undefined ? {} : { file }),
@@ -49,9 +49,9 @@ function describePair({ kind, similarity, hasOtherVerdict, first, second }: Clai
 }
 
 /**
- * The findings for programs: every rule with its count, every finding, then pairs of claims that are one claim. Several files are a list
- * (`files`), each with its rules; findings and claims name their file by its position. Lines and columns count from 1, positions in
- * claims from 0. Ends with a line feed.
+ * `doctor`'s findings as JSON for programs: every rule with its count, every finding, then pairs of claims that count as one claim. Several
+ * files form a list (`files`), each with its rules. Findings and claims refer to their file by its position. Lines and columns count from
+ * 1, positions of claims from 0. Ends with a line feed.
  */
 export function doctorJson(
   files: readonly ExaminedFile[],

@@ -181,7 +181,7 @@ function directionItems({ forward, backward }: Match, render: Render): readonly 
 
 function supportItems({ support, undecided, leftOut }: Match, render: Render): readonly ListItem[] {
   if (support === null) return [];
-  // An undecided match has no support in the text, because it would be a ratio of two small numbers.
+  // The text of an undecided match leaves out the support, because it is a ratio of two small numbers.
   const text = undecided
     ? withNote(
         msg('not decided'),

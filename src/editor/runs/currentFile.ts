@@ -78,7 +78,8 @@ export class CurrentFile implements Disposable {
    * Code treats as an editor), the run of the previous file.
    */
   ownRun(): Run | undefined {
-    const active = this.active();
+    // The editor first: a panel that the user leaves says so a moment later.
+    const active = vscode.window.activeTextEditor?.document.uri ?? this.active();
     const file = active && active.scheme !== 'output' ? active : this.last();
     return file && this.#runs.concerning(file);
   }

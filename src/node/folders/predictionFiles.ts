@@ -7,9 +7,9 @@ import { unreadableFile } from '../evidenceFiles.ts';
 import { roleByHead } from './evidenceHead.ts';
 
 const passedOver: ReadonlySet<string> = new Set(['node_modules', '.git']);
-/** Most JSON, JSON Lines, CSV and TSV files to check. Only the start of each file is read. */
+/** Maximum number of JSON, JSON Lines, CSV and TSV files to check. Only the start of each file is read. */
 const mostLooked = 2_000;
-/** Nobody compares more systems, and scoring them takes time. */
+/** Maximum number of prediction files. Nobody compares more systems, and scoring them takes time. */
 export const mostPredictionFiles = 100;
 
 export interface PredictionFiles {

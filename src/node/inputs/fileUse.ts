@@ -1,5 +1,5 @@
-// The files that a command reads and writes. Code that opens an input registers it here, and code that writes checks here, so no command
-// needs a list of its inputs. Reading and writing may come in either order.
+// Registers the files that a command reads and writes. Code that opens an input registers it here, and code that writes checks here, so no
+// command needs a list of its inputs. Reading and writing may come in either order.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { identityOf, inputIsKept, isSame, type Identity } from './sameFile.ts';
@@ -35,22 +35,22 @@ class FileUse {
 
 const current = new AsyncLocalStorage<FileUse>();
 
-/** Keeps the inputs of this command apart from those of other commands in the same process. */
+/** Separates the inputs of this command from those of other commands in the same process. */
 export function trackInputs<Value>(command: () => Promise<Value>): Promise<Value> {
   return current.run(new FileUse(), command);
 }
 
 /**
- * Call it with every input file, at the latest when the file is opened. Folders and devices are ignored. Throws `fileUnwritable` when the
- * command writes to this file. Does nothing outside of a command.
+ * Registers an input file. Must be called for every input, at the latest when it is opened. Ignores folders and devices. Throws
+ * `fileUnwritable` when the command writes to this file. Does nothing outside of a command.
  */
 export function noteInput(file: string): void {
   current.getStore()?.read(file);
 }
 
 /**
- * Call it before writing a file, and before the work that produces its content. `output`: a path, or the descriptor of standard output.
- * Throws `fileUnwritable` when the command reads this file. Does nothing outside of a command.
+ * Must be called before writing a file, and before the work that produces its content. `output`: a path, or the descriptor of standard
+ * output. Throws `fileUnwritable` when the command reads this file. Does nothing outside of a command.
  */
 export function noteOutput(output: string | number): void {
   current.getStore()?.write(output);

@@ -1,4 +1,4 @@
-// Whether two paths lead to the same file, judged by the file system's identity and not by name.
+// Whether two paths lead to the same file. Compares the file system's identity of the files, not their names.
 
 import { fstatSync, realpathSync, statSync } from 'node:fs';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -7,11 +7,14 @@ import { msg } from '../../core/words/message.ts';
 export interface Identity {
   readonly device: bigint;
   readonly number: bigint;
-  /** The real path. `undefined` for an open file. */
+  /** The real path. `undefined` for a file given by its descriptor. */
   readonly place: string | undefined;
 }
 
-/** Identifies a path or an open file. `undefined` if nothing is there, or a folder, device or socket, which writing does not replace. */
+/**
+ * The identity of a path or an open file. `undefined` if nothing exists there, or if it is a folder, device or socket, which writing does
+ * not replace.
+ */
 export function identityOf(file: string | number): Identity | undefined {
   try {
     const isOpen = typeof file === 'number';
@@ -33,7 +36,7 @@ function placeOf(file: string): string {
 
 /** Compares device and file number. Hard links, symbolic links and other spellings or cases of a name count as the same file. */
 export function isSame(a: Identity, b: Identity): boolean {
-  // File systems without file numbers report 0. Then the real paths are compared.
+  // File systems without file numbers report 0. In this case the real paths are compared.
   const hasNumber = a.number !== 0n || b.number !== 0n;
   return (
     (hasNumber && a.device === b.device && a.number === b.number) ||
@@ -41,7 +44,7 @@ export function isSame(a: Identity, b: Identity): boolean {
   );
 }
 
-/** The error for writing to a file that is also read. `output`: its path, or the descriptor of standard output. */
+/** The error for writing to a file that the command also reads. `output`: path of the file, or the descriptor of standard output. */
 export function inputIsKept(output: string | number, input: string): InspectorError {
   const name = typeof output === 'number' ? 'Standard output' : output;
   return new InspectorError(

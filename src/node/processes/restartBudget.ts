@@ -1,4 +1,4 @@
-/** Limits restarts to `limit` within any period of `windowMs`. */
+/** Allows at most `limit` restarts within any period of `windowMs`. */
 export class RestartBudget {
   readonly #limit: number;
   readonly #windowMs: number;
@@ -9,7 +9,7 @@ export class RestartBudget {
     this.#windowMs = windowMs;
   }
 
-  /** Takes one restart at the given time (milliseconds, any origin, never decreasing). Returns false when none is left. */
+  /** Uses one restart at the given time (milliseconds, any origin, never decreasing). Returns false when no restart is left. */
   take(nowMs: number): boolean {
     this.#taken = this.#taken.filter((takenMs) => nowMs - takenMs < this.#windowMs);
     if (this.#taken.length >= this.#limit) return false;

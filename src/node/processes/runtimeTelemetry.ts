@@ -1,5 +1,5 @@
-// ONNX Runtime 1.29 and later send telemetry to their maker's server on Linux and macOS, unless an environment variable disables it.
-// docs/privacy.md says what is sent and where the files are.
+// ONNX Runtime 1.29 and later send telemetry to the server of their maker on Linux and macOS, unless an environment variable disables it.
+// docs/privacy.md says what they send and where the files are.
 
 import { env } from 'node:process';
 import { isMainThread } from 'node:worker_threads';
@@ -8,16 +8,16 @@ import { isMainThread } from 'node:worker_threads';
 export const telemetryOff = { ORT_DISABLE_TELEMETRY: '1' } as const;
 
 /**
- * Turns ONNX Runtime's telemetry off in this process, in the threads that it starts from now on and in its child processes. Every program
- * that loads the library calls this first, in its main thread: `process.env` of another thread is a copy, which native code does not see.
- * It overrides the user's setting, because this product promises that nothing is sent.
+ * Turns off ONNX Runtime's telemetry in this process, in threads that it starts later, and in its child processes. Every program that loads
+ * the library must call this first, in its main thread: in another thread `process.env` is a copy, which native code does not see.
+ * Overrides the user's setting, because this program promises that nothing is sent.
  */
 export function turnTelemetryOff(): void {
   if (!isMainThread) throw new Error('Only the main thread can turn telemetry off.');
   Object.assign(env, telemetryOff);
 }
 
-/** Throws when `turnTelemetryOff` was not called before this thread started. Call it right before the library is loaded. */
+/** Throws when `turnTelemetryOff` was not called before this thread started. Must be called right before the library is loaded. */
 export function checkTelemetryIsOff(): void {
   const isOff = env['ORT_DISABLE_TELEMETRY'] === telemetryOff.ORT_DISABLE_TELEMETRY;
   if (isOff) return;

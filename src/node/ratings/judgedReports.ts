@@ -1,4 +1,4 @@
-// Scored reports in place of rating files: their judges are the raters.
+// Reads scored reports instead of rating files. The judges of the reports are the raters.
 
 import { metrics } from '../../core/metrics/registry.ts';
 import {
@@ -19,7 +19,7 @@ const judgedMetrics = metrics.filter(({ costly }) => costly === true).map(({ id 
 
 export interface JudgedFiles {
   readonly files: readonly ReadRatingFile[];
-  /** Notes on a dimension: what its rows are, and what differs besides the judges. */
+  /** Notes on a dimension: what its rows are, and which differences there are besides the judges. */
   readonly notesOn: (dimension: string) => readonly Message[];
 }
 

@@ -1,4 +1,5 @@
-// Single ratings, to measure how far raters agree: on the rated claims, or on others rated for this purpose.
+// Reads single ratings to measure how far raters agree. They may be for the rated claims, or for other claims that were rated for this
+// purpose.
 
 import type { Reliability } from '../../core/checkup/ceiling.ts';
 import { reliabilitiesIn } from '../../core/checkup/reliabilitiesIn.ts';

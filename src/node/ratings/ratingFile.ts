@@ -1,4 +1,4 @@
-// The side file of ratings. A rating is on disk before it is confirmed.
+// The file for ratings beside the evidence. A rating is confirmed only after it was written to disk.
 
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
@@ -12,18 +12,18 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { unwritableFile } from '../../protocol/writeErrors.ts';
 import { msg } from '../../core/words/message.ts';
 
-/** Millions of ratings: such a file holds something else. */
+/** Maximum size, enough for millions of ratings. A larger file contains something else. */
 const largestBytes = 512 * 2 ** 20;
 
 /**
- * Appends a rating as one line and waits until it is on disk. Keeps lines that another process adds at the same time. Ends an earlier
- * incomplete line first, so that only that line is lost. Rejects with `fileUnwritable`. Then at most part of a line was added, which
- * readers skip. Refuses a folder, a device or a pipe.
+ * Appends a rating as one line and waits until it is on disk. Keeps lines that another process adds at the same time. If the last line is
+ * incomplete, ends it first, so that only that line is lost. Rejects with `fileUnwritable`. In this case at most a part of a line was
+ * added, which readers skip. Refuses a folder, a device or a pipe.
  */
 export async function addRating(file: string, rating: Rating): Promise<void> {
   let handle: FileHandle | undefined;
   try {
-    // Non-blocking: opening a pipe without a reader would block forever.
+    // Opens without blocking, because opening a pipe without a reader would block forever.
     handle = await open(
       file,
       constants.O_RDWR | constants.O_CREAT | constants.O_APPEND | (constants.O_NONBLOCK || 0),

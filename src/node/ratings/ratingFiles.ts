@@ -24,7 +24,7 @@ export interface RatingFileText {
   readonly sha256: string;
 }
 
-/** Reads each file once, because it may be a pipe. Throws like `readEvidenceText`. */
+/** Reads each file only once, because it may be a pipe. Throws like `readEvidenceText`. */
 export async function ratingTextsAt(
   paths: readonly string[],
   signal?: CancelSignal,
@@ -37,7 +37,7 @@ export async function ratingTextsAt(
   return texts;
 }
 
-/** Reading errors inside a file are among its problems. */
+/** Reads the ratings of each file. Reading errors inside a file are reported as its problems. */
 export function ratingFilesIn(
   texts: readonly RatingFileText[],
   options: Omit<RatingOptions, 'rater'> = {},

@@ -1,4 +1,4 @@
-// Reports stored as files. They are recognised by their first bytes and read whole.
+// Reads reports that are stored as files. They are recognised by their first bytes and read as a whole.
 
 import { open } from 'node:fs/promises';
 import { looksLikeReport } from '../../core/report/stored/reportText.ts';

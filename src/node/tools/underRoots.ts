@@ -1,4 +1,4 @@
-// Restricts which files a caller may read by name: only those in given folders, with links resolved.
+// Restricts which files a caller may read by name: only files in given folders. Links are resolved first.
 
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,8 +12,9 @@ function isWithin(file: string, folder: string): boolean {
 }
 
 /**
- * The file's real path. A relative path belongs to the first root that has it. Rejects when it is outside all roots. This is checked before
- * the file system is accessed, so that nobody learns which files exist elsewhere, and again after links are resolved.
+ * The file's real path. A relative path belongs to the first root that contains it. Rejects when the path is outside all roots. This is
+ * checked before the file system is accessed, so that a caller cannot find out which files exist elsewhere, and again after links are
+ * resolved.
  */
 export async function fileUnderRoots(named: string, roots: readonly string[]): Promise<string> {
   const real = await Promise.all(roots.map((root) => realpath(root).catch(() => root)));
@@ -29,7 +30,7 @@ export async function fileUnderRoots(named: string, roots: readonly string[]): P
   return existing;
 }
 
-/** The first existing path. If none exists, rejects with the error of the last. */
+/** The first path that exists. If none exists, rejects with the error of the last path. */
 async function findFirstExisting(places: readonly string[]): Promise<string> {
   let wrong: unknown;
   for (const place of places) {

@@ -1,4 +1,4 @@
-// Holds evidence files together. Words first; the encoder reads only claims that share enough words to be paraphrases.
+// Compares evidence files. First compares words. The encoder reads only claims that have enough words in common to be paraphrases.
 
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -25,7 +25,7 @@ import type {
 } from '../../protocol/scorer.ts';
 import type { EvidenceCache } from '../sources/evidenceCache.ts';
 
-/** Longest time without a pause, so that outlines and scores that others wait for are served in between. */
+/** Longest time without a pause. In a pause, requests for outlines and scores are answered. */
 const mostMsUnheard = 15;
 
 async function finish<Result>(
@@ -43,7 +43,7 @@ async function finish<Result>(
   }
 }
 
-/** Cosines of L2-normalised vectors. `undefined` where the encoder failed for one of the claims. */
+/** Cosines of L2-normalised vectors. `undefined` if the encoder failed for one of the two claims. */
 function cosinesOf(
   places: ReadonlyMap<number, number>,
   vectors: ReadonlyMap<number, ArrayLike<number>>,

@@ -59,7 +59,7 @@ import { storeMessage, type Message } from '../../core/words/message.ts';
 export interface MetricDependencies {
   readonly productVersion: string;
   readonly lexicon: () => Lexicon;
-  /** Without a choice: the bundled models. */
+  /** Returns the models to use. If no choice is given, the bundled models. */
   readonly modelKit: (choice?: ModelChoice) => Promise<ModelKit>;
   readonly store: () => Promise<DurableStore>;
   /** Stores at which positions files of source texts contain pages. Absent: nothing is stored. */

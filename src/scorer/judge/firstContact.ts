@@ -1,10 +1,10 @@
-// The time until a server first answers. A server that does not exist must not cost the user a minute of retries.
+// Limits the time until a server first answers. The user should not wait for a minute of retries if the server does not exist.
 
 import type { Message } from '../../core/words/message.ts';
 import { msg } from '../../core/words/message.ts';
 import { ServerRefusal, ServerTrouble } from './chatServer.ts';
 
-/** No connection to the server was possible, several times. A retry would not help. */
+/** Several attempts to connect to the server failed. A retry would not help. */
 export class ServerUnreachable extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause });
@@ -17,13 +17,13 @@ export interface FirstContactOptions {
   /** Time from the question to the complete answer. */
   readonly answerMs: number;
   readonly onNotice: (message: Message) => void;
-  /** After this time without any answer the user gets a notice. */
+  /** Time after which the user gets a notice if the server has not answered. */
   readonly noticeMs?: number | undefined;
 }
 
 const usualNoticeMs = 4500;
 
-/** A failed connection after this time ends the attempts. With the usual delays this is the third attempt, within 4.5 s. */
+/** If a connection fails after this time, there are no more attempts. With the usual delays this is the third attempt, within 4.5 s. */
 const retryMs = 2000;
 
 export class FirstContact {
@@ -36,7 +36,7 @@ export class FirstContact {
     this.#options = options;
   }
 
-  /** Runs one attempt. Rejects with ServerUnreachable when the server has never answered and cannot be connected to. */
+  /** Runs one attempt. Rejects with ServerUnreachable when the server has never answered and no connection is possible. */
   async attempt<Result>(ask: () => Promise<Result>): Promise<Result> {
     if (this.#hasAnswered) return ask();
     this.#since ??= performance.now();

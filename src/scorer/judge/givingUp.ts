@@ -1,4 +1,4 @@
-// Decides when a run stops asking its judge, because further questions would fail or be paid for without use.
+// Decides when a run stops asking its judge, because further questions would fail, or the user would pay for replies that cannot be used.
 
 import type { JudgeFailureKind } from '../../core/judge/judge.ts';
 import { msg, type Message } from '../../core/words/message.ts';
@@ -6,10 +6,10 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { ServerRefusal } from './chatServer.ts';
 import { ServerUnreachable } from './firstContact.ts';
 
-/** These statuses concern the key, the account or the model, so they fail all questions alike. */
+/** Statuses that are caused by the key, the account or the model. All questions fail in the same way. */
 const lasting: ReadonlySet<number> = new Set([401, 402, 403, 404]);
 
-/** Replies in a row without use after which the judge is asked no more. A cut-off reply costs the most that a reply can cost. */
+/** Number of useless replies in a row after which the judge is no longer asked. A cut-off reply has the maximum cost. */
 const mostUnusable = { cutOff: 3, refusal: 5 } as const;
 
 export class GivingUp {
@@ -21,24 +21,24 @@ export class GivingUp {
   #failures = 0;
   readonly #unusable = { cutOff: 0, refusal: 0 };
 
-  /** `parallel`: questions that are sent at the same time and so fail together. */
+  /** `parallel`: number of questions that are sent at the same time and therefore fail together. */
   constructor(parallel: number, onNotice: (message: Message) => void) {
     this.#mostFailures = parallel + 1;
     this.#onNotice = onNotice;
   }
 
-  /** Throws the reason why no question may be sent any more. */
+  /** Throws the reason if no further question may be sent. */
   check(): void {
     if (this.#ended) throw this.#ended;
     if (this.#reason !== undefined) throw new ServerRefusal(0, this.#reason);
   }
 
-  /** The server has answered. */
+  /** Called when the server has answered. */
   noteAnswer(): void {
     this.#failures = 0;
   }
 
-  /** Counts failures without a reply in a row. */
+  /** Counts consecutive failures without a reply. */
   noteError(error: unknown): void {
     if (error instanceof InspectorError) {
       this.#ended ??= error;
@@ -57,7 +57,7 @@ export class GivingUp {
     this.#reason ??= `not asked, because ${String(this.#failures)} questions in a row had failed`;
   }
 
-  /** Counts replies in a row that were paid for and cannot be used. `kind`: `undefined` for a reply that can be used. */
+  /** Counts consecutive replies that were paid for but cannot be used. `kind`: `undefined` for a reply that can be used. */
   noteReply(kind: JudgeFailureKind | undefined, maxTokens: number): void {
     const count = this.#unusable;
     count.cutOff = kind === 'cutOff' ? count.cutOff + 1 : 0;

@@ -1,4 +1,4 @@
-// Looks the answers to reference questions up in the predicted evidence, in what was retrieved, and in the store of pages.
+// Looks up the answers to reference questions in the predicted evidence, in the retrieved texts, and in the store of pages.
 
 import type { QaPair } from '../../core/evidence/evidence.ts';
 import {
@@ -33,7 +33,7 @@ import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
 import type { ModelResults } from './modelResults.ts';
 import { failOutcome, value, type ClaimPair, type MetricProvider } from './provider.ts';
 
-/** Passages that BM25 finds for a question, and those that are left after the encoder has ordered them. */
+/** Number of passages that BM25 finds for a question. The second number: passages that remain after the encoder has sorted them. */
 const mostFound = 20;
 const mostRead = 5;
 const mostSuggested = 3;
@@ -144,7 +144,7 @@ async function stagesOf(pair: ClaimPair, tools: Tools): Promise<Outcome<ClaimSta
   }
 }
 
-/** The claim's pages, searched for all its questions at once. `undefined`: there is no store for the claim. */
+/** Searches the claim's pages for all its questions at once. `undefined`: there is no store for the claim. */
 async function searchStore(
   questions: readonly AskedQuestion[],
   claimId: string,
@@ -159,7 +159,10 @@ async function searchStore(
   return search;
 }
 
-/** BM25's passages in the encoder's order: the cosine of question and answer with the passage. Ties: BM25's order. */
+/**
+ * Sorts BM25's passages by the encoder: by the cosine of question and answer with the passage. Passages with equal cosines are in BM25's
+ * order.
+ */
 async function nearestPassages(
   { query }: AskedQuestion,
   search: PassageSearch,
@@ -187,7 +190,7 @@ interface ReadAnswer {
   readonly parts: readonly ReadPart[];
 }
 
-/** Whether a text says one of the answers, by the rule of source support. */
+/** Whether a text contains one of the answers, by the rule of source support. */
 async function saysAnswer(
   { answers }: AskedQuestion,
   text: SourceText,

@@ -1,4 +1,4 @@
-// The encoder's vectors of claims, for the comparison of data sets. Not part of the metric table, because no report contains them.
+// The encoder's vectors of claims, for comparing data sets. Not in the metric table, because no report contains them.
 
 import { vectorsMetric } from '../../core/datasets/claimVectors.ts';
 import { InspectorError } from '../../protocol/errors.ts';

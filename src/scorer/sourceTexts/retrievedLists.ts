@@ -1,4 +1,4 @@
-// What a pipeline's retrieval kept for each claim: HerO's lists (`top_10` with `sentence` and `url`), and lists of other names.
+// Texts that a pipeline's retrieval kept for each claim: HerO's lists (`top_10` with `sentence` and `url`), and lists with other names.
 
 import path from 'node:path';
 import { getOwnValue } from '../../core/getOwnValue.ts';
@@ -9,7 +9,7 @@ import { msg } from '../../core/words/message.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Usual names of the list. `top_10` and the like are found by their form. */
+/** Usual names of the list. Names such as `top_10` are recognised by their form. */
 const listNames = ['retrieved', 'documents', 'passages', 'results', 'contexts', 'evidence'];
 const textNames = ['sentence', 'text', 'passage', 'content', 'answer', 'url2text'];
 const topForm = /^top_?(?:\d+|k)$/u;
@@ -41,7 +41,7 @@ function textOfItem(item: unknown): readonly string[] {
   return [];
 }
 
-/** The values of a JSON array or of JSON Lines. Lines that are no JSON are left out. */
+/** The values in a JSON array or in JSON Lines. Leaves out lines that are not JSON. */
 function valuesOf(text: string): readonly unknown[] {
   const parse = (part: string): readonly unknown[] => {
     try {
@@ -63,8 +63,8 @@ export class RetrievedLists {
   }
 
   /**
-   * Claims are identified by `claim_id`, else by their position. Rejects with `fileNotFound`, `fileUnreadable`, `notEvidence` (no claim has
-   * a list) and `cancelled`.
+   * Reads the lists. Claims are identified by `claim_id`, or by their position if they have none. Rejects with `fileNotFound`,
+   * `fileUnreadable`, `notEvidence` (no claim has a list) and `cancelled`.
    */
   static async open(file: string, signal?: CancelSignal): Promise<RetrievedLists> {
     const { text } = await readEvidenceText({ path: file }, signal);

@@ -1,8 +1,8 @@
-// Shows how many model files have been fetched, while fetching is in progress.
+// Shows how many model files have been fetched, during fetching.
 
 import { t } from '../../editor/platform/l10n.ts';
 
-/** Shows what a task reports, from when the window can show it until the task's promise settles. */
+/** Shows the progress that a task reports, from the moment when the window can show it until the task's promise settles. */
 export type ShowTask = (task: (report: (message: string) => void) => Promise<void>) => void;
 
 export class FetchProgress {
@@ -16,7 +16,7 @@ export class FetchProgress {
     this.#show = show;
   }
 
-  /** Counts all requested files as long as one of them is in progress. */
+  /** Counts all requested files as long as at least one of them is being fetched. */
   async during<Value>(fetching: Promise<Value>): Promise<Value> {
     this.#asked += 1;
     if (this.#asked === 1) this.#begin();

@@ -21,7 +21,7 @@ interface StoredScoresDeps {
 
 export function registerStoredScores(deps: StoredScoresDeps): Disposable {
   const { documents, runs, log } = deps;
-  /** Each file is checked only once. Later scores or edits are newer than the report. */
+  /** Each file is checked only once, because later scores or edits are newer than the report. */
   const seen = new Set<string>();
 
   const show = async (predictions: vscode.Uri, outline: Outline): Promise<void> => {

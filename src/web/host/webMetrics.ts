@@ -6,21 +6,21 @@ import { metricsOf } from '../../core/metrics/registry.ts';
 const desktopNeeds: ReadonlySet<MetricNeed> = new Set(['regressor', 'judge']);
 
 /**
- * The requested metrics that can be computed here. If none can, or if an id is unknown, returns everything requested, so that scoring
- * reports the problem.
+ * The requested metrics that a browser can compute. If none can be computed, or if an id is unknown, returns all requested metrics, so that
+ * scoring reports the problem.
  */
 export function webMetrics(asked: readonly string[]): readonly string[] {
   const { kept } = splitMetrics(asked);
   return kept.length === 0 ? asked : kept.map(({ id }) => id);
 }
 
-/** Names of the requested metrics that are left out. Empty where `webMetrics` leaves the error to scoring. */
+/** Names of the requested metrics that are left out. Empty if `webMetrics` returns all metrics so that scoring reports the problem. */
 export function listLeftOutMetrics(asked: readonly string[]): readonly string[] {
   const { kept, left } = splitMetrics(asked);
   return kept.length === 0 ? [] : left.map(({ name }) => name);
 }
 
-/** Keeps nothing if an id is unknown. */
+/** Divides the requested metrics. Returns no metrics if an id is unknown. */
 function splitMetrics(asked: readonly string[]): {
   readonly kept: readonly Metric[];
   readonly left: readonly Metric[];

@@ -1,7 +1,7 @@
 import { SettingsReader } from '../../editor/platform/settings.ts';
 import { listLeftOutMetrics, webMetrics } from './webMetrics.ts';
 
-/** The settings, as far as a browser supports them. */
+/** The settings that a browser supports. */
 export class WebSettings extends SettingsReader {
   override get metrics(): readonly string[] {
     return webMetrics(super.metrics);
@@ -12,12 +12,12 @@ export class WebSettings extends SettingsReader {
     return listLeftOutMetrics(super.metrics);
   }
 
-  /** Files that the scorer would read by path. */
+  /** Always empty: the scorer in a browser cannot read files by path. */
   override get sources(): readonly string[] {
     return [];
   }
 
-  /** A list of sites is a file that the scorer would read by path. */
+  /** Leaves out the list of sites, because the scorer in a browser cannot read files by path. */
   override get doctor(): Pick<SettingsReader['doctor'], 'severities'> {
     return { severities: super.doctor.severities };
   }

@@ -6,7 +6,7 @@ import type { Hello } from '../../protocol/scorer.ts';
 import { installedFile, installedRequest } from '../workerMessages.ts';
 
 export interface WorkerLinkOptions {
-  /** The text of dist/web/scorer.js. A worker from another origin than the page must be started from its text. */
+  /** The text of dist/web/scorer.js. A worker from another origin than the page must be started from its text, not from its address. */
   readonly script: () => Promise<Uint8Array<ArrayBuffer>>;
   /** A connection over a port. */
   readonly connect: (port: MessagePort, onLog: (line: string) => void) => MessageConnection;
@@ -51,7 +51,7 @@ export class WorkerLink implements ScorerLink {
     return helloOver(this.connection, timeoutMs);
   }
 
-  /** A worker has nothing to clean up. */
+  /** Ends the worker immediately, because it has nothing to clean up. */
   stop(): Promise<void> {
     this.#end({ isClean: true, reason: 'asked to', lastLines: [] });
     return Promise.resolve();

@@ -12,14 +12,17 @@ function tell(message: FromModelWorker): void {
   self.postMessage(message);
 }
 
-/** Reports a bug of ours to the starter of the worker. A rejected promise would not reach it, and it would wait forever for the answer. */
+/**
+ * Reports a bug in our code to the code that started the worker. A rejected promise would not reach that code, and it would wait forever
+ * for the answer.
+ */
 function fail(error: unknown): void {
   queueMicrotask(() => {
     throw error;
   });
 }
 
-// One call at a time, as in Node. Files arrive in between.
+// Handles one call at a time, as in Node. Files arrive in between.
 let previous: Promise<void> = Promise.resolve();
 self.onmessage = ({ data }: MessageEvent<ToModelWorker>) => {
   switch (data.type) {

@@ -6,7 +6,7 @@ export type ToModelWorker =
   | Exclude<ToWorker, { readonly type: 'end' }>
   /** The first message. */
   | { readonly type: 'setup'; readonly setup: WorkerSetup }
-  /** The requested file, or why it is not available. */
+  /** The requested file, or the reason why it is not available. */
   | {
       readonly type: 'file';
       readonly path: string;

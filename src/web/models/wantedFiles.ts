@@ -1,4 +1,4 @@
-// Files of the installation for a model worker, which requests them from the scorer.
+// Files of the installation for a model worker. The worker requests them from the scorer.
 
 import type { FromModelWorker, ToModelWorker } from './messages.ts';
 

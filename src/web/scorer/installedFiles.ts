@@ -5,7 +5,7 @@ type Fetch = (path: string) => Promise<Uint8Array<ArrayBuffer>>;
 let fetchFile: Fetch = (path) => Promise.reject(new Error(`nobody fetches ${path}`));
 const kept = new Map<string, Promise<Blob>>();
 
-/** Must be called before anything is requested. */
+/** Must be called before any file is requested. */
 export function fetchInstalledWith(fetch: Fetch): void {
   fetchFile = fetch;
 }

@@ -1,4 +1,4 @@
-// The browser's scorer: a worker that speaks protocol/scorer.ts through a port.
+// The browser's scorer: a worker that uses protocol/scorer.ts through a port.
 
 import { InspectorError } from '../../protocol/errors.ts';
 import { makeCalls } from '../../protocol/requestRows.ts';
@@ -19,7 +19,7 @@ declare const productVersion: string;
 /** The worker ends with the extension host. Until then it keeps its tables. */
 const neverMs = 2 ** 31 - 1;
 
-/** The editor offers none of these commands in a browser. A caller that uses one anyway gets this error. */
+/** The editor offers no commands for models in a browser. A caller that uses one nevertheless gets this error. */
 function noModels(): Promise<never> {
   const sentence = msg('Other models than those that come along cannot be had in a browser.');
   return Promise.reject(
@@ -51,7 +51,7 @@ function serve(port: MessagePort): ScorerServer {
   });
 }
 
-// The first message, and the only one that does not come through the port.
+// The first message. It is the only one that does not come through the port.
 self.onmessage = ({ data }: MessageEvent<MessagePort>) => {
   serve(data);
 };

@@ -1,4 +1,4 @@
-// The models in a browser: the bundled ones, run by ONNX Runtime's WebAssembly build in workers of the scorer.
+// The models in a browser: the bundled models, run by ONNX Runtime's WebAssembly build in workers of the scorer.
 
 import type { ModelChoice } from '../../core/models/installation.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -56,7 +56,7 @@ export class WebModels {
   }
 }
 
-/** Does not check the regressor. None is bundled, and the metric that needs it reports that. */
+/** Does not check the regressor: there is no bundled regressor, and the metric that needs it reports this. */
 function checkChoice({ encoder = '', nli = '' }: ModelChoice, catalogue: Catalogue): void {
   const others = [
     ...(encoder === '' || encoder === catalogue.encoder.id ? [] : [encoder]),

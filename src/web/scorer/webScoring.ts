@@ -1,5 +1,5 @@
-// The browser's scorer: the same runs, outlines and marks as on a desktop, for texts sent by the editor, with a store that ends with the
-// window.
+// The browser's scorer: the same runs, outlines and marks as on a desktop, for texts that the editor sends. The store exists until the
+// window is closed.
 
 import { InspectorError } from '../../protocol/errors.ts';
 import {
@@ -24,7 +24,7 @@ import type { WebModels } from './webModels.ts';
 import type { WebTables } from './webTables.ts';
 import { storeMessage, msg } from '../../core/words/message.ts';
 
-/** There is no store for paid replies. A caller that requests a judge gets an earlier error. */
+/** There is no store for paid replies. A caller that requests a judge gets another error before this one. */
 function noPaidStore(): InspectorError {
   return new InspectorError(
     'modelMissing',

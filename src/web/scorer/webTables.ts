@@ -15,7 +15,7 @@ export class WebTables {
   #fetching: Promise<void> | undefined;
   #lexicon: Lexicon | undefined;
 
-  /** Await it before anything that may use the lexicon. Rejects with `tablesMissing`. A later call fetches again. */
+  /** Must be awaited before anything that may use the lexicon. Rejects with `tablesMissing`. A later call fetches the tables again. */
   load(): Promise<void> {
     this.#fetching ??= this.#fetch().catch((cause: unknown) => {
       this.#fetching = undefined;

@@ -1,4 +1,4 @@
-// `node:crypto` for a browser: only SHA-256, and synchronous, which Web Crypto does not offer.
+// `node:crypto` for a browser: only SHA-256, and synchronous, which Web Crypto does not support.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';

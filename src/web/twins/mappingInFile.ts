@@ -1,6 +1,6 @@
 import type * as original from '../../editor/evidence/files/mappingInFile.ts';
 
-/** Throws synchronously, because callers ask for a file's mapping without awaiting. */
+/** Throws synchronously, because callers request a file's mapping without awaiting it. */
 export const mappingInFile: typeof original.mappingInFile = () => {
   throw new Error('a mapping in a file of its own cannot be read in a browser');
 };

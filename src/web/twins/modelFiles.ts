@@ -1,4 +1,5 @@
-// `src/scorer/models/modelFiles.ts` for a browser: verifies files of the installation with Web Crypto, which takes a tenth of the time.
+// `src/scorer/models/modelFiles.ts` for a browser: verifies files of the installation with Web Crypto, which needs only a tenth of the
+// time.
 
 import type { ModelFile } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';

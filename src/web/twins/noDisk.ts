@@ -1,4 +1,4 @@
-// Replaces modules that only deal with files on a disk, which a browser does not have.
+// Replaces modules that only work with files on a disk, which a browser does not have.
 
 import type * as writing from '../../editor/panels/export/writeChunks.ts';
 import type * as heads from '../../node/folders/evidenceHead.ts';

@@ -1,4 +1,4 @@
-// `src/node/regularFile.ts` for the browser's scorer, whose only files are those of the installation.
+// `src/node/regularFile.ts` for the browser's scorer. It has no other files than those of the installation.
 
 import { msg } from '../../core/words/message.ts';
 import { InspectorError } from '../../protocol/errors.ts';

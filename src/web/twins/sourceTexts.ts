@@ -1,4 +1,4 @@
-// A browser has no files of source texts: answers have only the texts that their own file contains.
+// A browser has no files of source texts. So the only texts are those that the answer's own file contains.
 
 import type { SourceTexts as DiskTexts } from '../../scorer/sourceTexts/sourceTexts.ts';
 

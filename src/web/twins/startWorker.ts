@@ -50,7 +50,7 @@ export function startWorker(
   post({ type: 'setup', setup });
   return {
     post: (message: ToWorker) => {
-      // A worker can be terminated at any time, because no caller waits for its chunks any more.
+      // A worker can be terminated at any time, because no caller still waits for its chunks.
       if (message.type === 'end') queueMicrotask(end);
       else post(message);
     },

@@ -1,6 +1,6 @@
 // `node:timers/promises` for a browser.
 
-/** Resolves after the messages that are waiting now. Browsers delay a repeated timer of 0 ms to 4 ms. */
+/** Resolves after the messages that are waiting now. Browsers delay a repeated timer of 0 ms by up to 4 ms, so no timer is used. */
 export function setImmediate(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -12,7 +12,7 @@ export function setImmediate(): Promise<void> {
   });
 }
 
-/** Rejects with the signal's reason if it is aborted first. Timers keep nothing alive here, so `ref` has no effect. */
+/** Rejects with the signal's reason if the signal is aborted first. `ref` has no effect here, because timers do not keep a worker alive. */
 export function setTimeout<Value>(
   ms: number,
   value?: Value,

@@ -178,7 +178,7 @@ function rankColumns(metrics: readonly MetricReference[]) {
   };
 }
 
-/** The same leaderboard with its columns in reading order. */
+/** Returns the leaderboard with its columns in reading order. */
 function sortColumns(
   {
     columns,

@@ -1,4 +1,4 @@
-// Rules for justifications: figures that the evidence does not have, and justifications that say no more than the verdict.
+// Rules for justifications: figures that the evidence does not contain, and justifications that only repeat the verdict.
 
 import type { Claim } from '../../evidence/evidence.ts';
 import { pieceWords } from '../../text/pieceWords.ts';
@@ -10,7 +10,7 @@ const mostNamed = 5;
 
 const figure = /^\p{Nd}+(?:\.\p{Nd}+)?$/u;
 
-/** Figures of a text, without thousands separators. `2020s` and `covid19` are no figures. */
+/** Figures in a text, without thousands separators. `2020s` and `covid19` are not figures. */
 function figuresIn(text: string): readonly string[] {
   return pieceWords(text)
     .split(' ')
@@ -20,7 +20,7 @@ function figuresIn(text: string): readonly string[] {
     });
 }
 
-/** All that a justification may take figures from: claim, date, questions, answers, explanations and dates of sources. */
+/** All texts that may contain a justification's figures: claim, date, questions, answers, explanations and dates of sources. */
 function textsOf({ text, date, speaker, evidence }: Claim): string {
   const parts = evidence.flatMap(({ question, answers }) => [
     question,
@@ -34,7 +34,7 @@ function textsOf({ text, date, speaker, evidence }: Claim): string {
   return [text, date ?? '', speaker ?? '', ...parts].join(' \n ');
 }
 
-/** Small numbers are often counts or places of the evidence itself: "the 10th answer". */
+/** Smallest figure that is checked. Smaller numbers often count the evidence itself: "the 10th answer". */
 const smallest = 13;
 
 function findUnsupportedFigures({ claim }: ExaminedClaim): readonly Flaw[] {

@@ -1,4 +1,4 @@
-// What a mapping would read from a file, in sentences: shown before anybody uses it.
+// Describes in sentences what a mapping would read from a file. Shown before the mapping is used.
 
 import type { Claim, EvidenceFile } from '../evidence.ts';
 import { excerpt, quote } from '../quote.ts';
@@ -8,9 +8,9 @@ import { readDate } from '../writtenDate.ts';
 import { countMsg, joinList, joinSentences, msg, type Wording } from '../../words/message.ts';
 
 export interface MappingPreview {
-  /** Claims, verdicts, evidence, and what is missing. One sentence each. */
+  /** Sentences about claims, verdicts, evidence, and what is missing. */
   readonly lines: readonly Wording[];
-  /** The first claims as they would be scored. */
+  /** The first claims in the form in which they would be scored. */
   readonly examples: readonly Wording[];
 }
 
@@ -20,7 +20,7 @@ const mostVerdicts = 8;
 /** Number of claims that are shown. */
 const mostExamples = 3;
 
-/** Letters of a text in an example. */
+/** Maximum number of letters of a text in an example. */
 const mostLetters = 60;
 
 /** `leftOut`: paths of the file that the mapping does not read. Reads the whole file. */

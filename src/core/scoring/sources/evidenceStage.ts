@@ -1,14 +1,16 @@
-// Where the answer to a reference question was lost on its way from the store of pages to the evidence.
+// Stages at which the answer to a reference question can be lost between the store of pages and the evidence.
 
 export const evidenceStages = ['notInStore', 'notRetrieved', 'notUsed', 'used'] as const;
 
 /**
- * `used`: the predicted evidence says it. `notUsed`: it was retrieved, but the evidence does not say it. `notRetrieved`: the store has it,
- * but it is not among what was retrieved. `notInStore`: the store does not have it.
+ * `used`: the predicted evidence contains the answer. `notUsed`: the answer was retrieved, but the evidence does not contain it.
+ * `notRetrieved`: the store contains the answer, but it was not retrieved. `notInStore`: the store does not contain the answer.
  */
 export type EvidenceStage = (typeof evidenceStages)[number];
 
-/** Whether each place says the answer. `null`: there is no such place, such as no store. */
+/**
+ * Whether the evidence, the retrieved texts and the store contain the answer. `null`: not available, for example because there is no store.
+ */
 export interface FoundAt {
   readonly evidence: boolean;
   readonly retrieved: boolean | null;
@@ -16,8 +18,8 @@ export interface FoundAt {
 }
 
 /**
- * The stage at which an answer was lost. `null`: it cannot be told, because the store or the list of what was retrieved is missing. What a
- * later place says counts as known to the earlier ones.
+ * The stage at which an answer was lost. `null`: unknown, because the store or the retrieved texts are missing. If a later place contains
+ * the answer, the earlier places count as containing it too.
  */
 export function stageOf({ evidence, retrieved, store }: FoundAt): EvidenceStage | null {
   if (evidence) return 'used';

@@ -1,5 +1,5 @@
-// Finds the passages of many pages that fit a question, by BM25. Source: Robertson and Zaragoza: The Probabilistic Relevance Framework: BM25
-// and Beyond, Foundations and Trends in Information Retrieval 3(4), 2009, equation 3.15, with the idf of Lucene, which is never negative.
+// Finds passages of many pages that fit a question, by BM25. Source: Robertson and Zaragoza: The Probabilistic Relevance Framework: BM25
+// and Beyond, Foundations and Trends in Information Retrieval 3(4), 2009, equation 3.15, with Lucene's idf, which is never negative.
 
 import { pieceWords } from '../../text/pieceWords.ts';
 import { porterStem } from '../../text/porterStemmer.ts';
@@ -7,30 +7,30 @@ import type { SourceText } from './sourceText.ts';
 import { textOfWindow } from './sourceWindows.ts';
 
 export interface FoundPassage {
-  /** The sentence with its neighbours. */
+  /** The sentence with the sentences before and after it. */
   readonly text: string;
   /** Address of the page. */
   readonly source: string;
-  /** BM25 of the sentence, at least 0. */
+  /** BM25 score of the sentence, at least 0. */
   readonly score: number;
 }
 
 const saturation = 1.2;
 const lengthWeight = 0.75;
 
-/** Sentences in memory. Those with fewest query terms are left out first. */
+/** Maximum number of sentences in memory. If there are more, those with the fewest query terms are removed first. */
 const mostKept = 20_000;
 
 interface KeptSentence {
   readonly text: string;
   readonly source: string;
   readonly length: number;
-  /** Occurrences of each term, in the order of the terms. */
+  /** Number of occurrences of each term, in the order of the terms. */
   readonly counts: Uint8Array;
   readonly distinct: number;
 }
 
-/** Short words without digits occur in every sentence. */
+/** Whether a word is used as a term. Short words without digits are not, because they occur in every sentence. */
 function isTerm(word: string): boolean {
   return word.length >= 4 || /\p{N}/u.test(word);
 }
@@ -44,11 +44,11 @@ function termsOf(text: string): readonly string[] {
   return [...new Set(words.filter(isTerm).map(stemOf))];
 }
 
-/** Searches for several queries at once, so that each page is read once and need not stay in memory. */
+/** Searches for several queries at once, so that each page is read only once and need not stay in memory. */
 export class PassageSearch {
   readonly #queries: readonly (readonly number[])[];
   readonly #frequencies: Float64Array;
-  /** Index of the term of a word, -1 for other words. */
+  /** Index of the term for a word. -1 for words that are not terms. */
   readonly #indexOf = new Map<string, number>();
   readonly #terms: ReadonlyMap<string, number>;
   readonly #known = new Set<string>();
@@ -63,7 +63,7 @@ export class PassageSearch {
     this.#frequencies = new Float64Array(this.#terms.size);
   }
 
-  /** Adds the sentences of a page. Sentences of earlier pages are not added again. */
+  /** Adds the sentences of a page. Leaves out sentences that an earlier page also has. */
   add(page: SourceText, source: string): void {
     for (const [index, { words }] of page.sentences.entries()) {
       if (this.#known.has(words)) continue;
@@ -81,7 +81,10 @@ export class PassageSearch {
     }
   }
 
-  /** The passages with the highest scores, best first. Ties: the earlier sentence. Empty if no sentence has a term of the query. */
+  /**
+   * The passages with the highest scores, best first. If scores are equal, the earlier sentence comes first. Empty if no sentence contains
+   * a term of the query.
+   */
   search(query: number, most: number): readonly FoundPassage[] {
     const terms = this.#queries[query] ?? [];
     const average = this.#words / Math.max(1, this.#sentences);
@@ -103,7 +106,7 @@ export class PassageSearch {
       .slice(0, most);
   }
 
-  /** Occurrences of the terms. `undefined`: there is none. */
+  /** Number of occurrences of each term. `undefined`: no term occurs. */
   #count(words: readonly string[]): Uint8Array | undefined {
     let counts: Uint8Array | undefined;
     for (const word of words) {

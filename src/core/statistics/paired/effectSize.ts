@@ -17,7 +17,7 @@ export function pairedCohensD(a: Sample, b: Sample): number | null {
   return mean === null || deviation === null || deviation === 0 ? null : mean / deviation;
 }
 
-/** For how many claims A scores higher than B, lower, or the same. */
+/** Number of claims for which A scores higher than B, lower than B, or the same. */
 export interface PairedWins {
   readonly better: number;
   readonly worse: number;

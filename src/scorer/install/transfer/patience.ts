@@ -6,7 +6,7 @@ import { downloadCancelled } from './installErrors.ts';
 import { PassingFailure } from './retry.ts';
 
 export interface Patience {
-  /** From the request to the response headers, including redirects and the TLS handshake. */
+  /** Time limit from the request to the response headers, including redirects and the TLS handshake. */
   readonly answerMs: number;
   /** Time limit for the description of a repository, including all pages and retries. */
   readonly askingMs: number;

@@ -13,8 +13,8 @@ export interface RetryTiming {
   /** Longest wait that a server may ask for. If it asks for a longer wait, the request fails. */
   readonly longestRetryAfterMs: number;
   /**
-   * Returns a random number from 0 to 1. Half of each wait is multiplied by this number, so that callers that failed together do not retry
-   * together.
+   * Returns a random number from 0 to 1. Half of the wait, multiplied by this number, is added to the wait, so that callers that failed
+   * together do not retry together.
    */
   readonly spread?: () => number;
 }

@@ -63,7 +63,7 @@ function bertNormalizer(json: Json): Normalizer {
   };
 }
 
-/** The same blocks as in the peer, including its gap from 2B820 to 2B91F. */
+/** Blocks of Chinese characters as in Python's `tokenizers`, including its gap from 2B820 to 2B91F. */
 const chinese =
   /[\u4e00-\u9fff\u3400-\u4dbf\u{20000}-\u{2a6df}\u{2a700}-\u{2b73f}\u{2b740}-\u{2b81f}\u{2b920}-\u{2ceaf}\uf900-\ufaff\u{2f800}-\u{2fa1f}]/gu;
 

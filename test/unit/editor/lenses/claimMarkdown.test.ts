@@ -205,10 +205,7 @@ describe('matchMarkdown', () => {
 
   it('says that a match is undecided, with its meaning in the tooltip', () => {
     const text = matchMarkdown(scored(handClaim), 'predicted', 1, nothing, '');
-    assert.match(
-      text,
-      /\[undecided\]\(command:evidenceInspector\.showGlossary "neutral is/u,
-    );
+    assert.match(text, /\[undecided\]\(command:evidenceInspector\.showGlossary "neutral is/u);
   });
 
   it('shows the status of a reference question, what it means, and the closest answer', () => {
