@@ -12,8 +12,6 @@ from evidence_inspector._options import Options
 from evidence_inspector._results import ScoreResult
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from typing_extensions import Unpack
 
 
@@ -57,7 +55,7 @@ def assert_not_worse(
     baseline: Claims | ScoreResult,
     reference: Claims | None = None,
     *,
-    score: Sequence[str],
+    score: list[str] | tuple[str, ...],
     margin: float | None = None,
     metrics: str | list[str] | None = None,
     **options: Unpack[Options],
@@ -68,7 +66,7 @@ def assert_not_worse(
     predictions: Claims | ScoreResult,
     baseline: Claims | ScoreResult,
     reference: Claims | None = None,
-    score: str | Sequence[str] = "averitec_0.25",
+    score: str | list[str] | tuple[str, ...] = "averitec_0.25",
     *,
     margin: float | None = None,
     metrics: str | list[str] | None = None,
