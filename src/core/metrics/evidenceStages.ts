@@ -108,7 +108,7 @@ export function stageSentences({
     .filter((stage) => questions[stage] > 0)
     .map((stage) =>
       msg(
-        '{0} {1} (verdict right for {2})',
+        '{0} {1} (right verdict: {2})',
         ...[countText(questions[stage]), stageMessage(stage), countText(rightVerdicts[stage])],
       ),
     );

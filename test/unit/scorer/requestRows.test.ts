@@ -32,6 +32,7 @@ describe('the tables of requests', () => {
       markWords: 'words',
       repliedMetrics: 'replies',
       checklist: 'checklist',
+      compareDataSets: 'dataSets',
     });
     assert.deepEqual(methodsOf(modelRequests), {
       list: 'models',

@@ -6,6 +6,7 @@ import { nameVerdict } from '../../../src/core/report/summary.ts';
 import type { ClaimTab } from '../../../src/protocol/panels.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
+import { outcomeNames } from '../../../src/core/words/remarks.ts';
 import { translateCount, inline, render, t } from '../../common/l10n.ts';
 import { foundLine } from '../find/foundLine.ts';
 import { sheetButton } from '../jumps/shortcutSheet.ts';
@@ -51,7 +52,7 @@ function verdictsView(store: InspectorStore, { row }: ScoredRow): TemplateResult
   return html`<span class="claim-verdicts ${className}" title=${name}
     >${sign} <span class="visually-hidden">${name}: </span>${
       standing === 'right'
-        ? inline('{0} (verdict right)', predicted)
+        ? inline('{0} ({1})', predicted, html`${render(outcomeNames.right)}`)
         : isRight || referenceVerdict === null
           ? predicted
           : inline(

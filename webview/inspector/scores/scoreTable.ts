@@ -208,7 +208,7 @@ function matchingsButton(
       store.look({ showsMatchings: !isShown });
     }}
   >
-    ${isShown ? t('Hide best match and softmax') : t('Show best match and softmax')}
+    ${isShown ? t('Hide other matchings') : t('Show other matchings')}
   </button>`;
 }
 

@@ -149,10 +149,10 @@ describe('the terminal table', () => {
     const lines = terminalText(110, reportWith('semqa')).split('\n');
     assert.deepEqual(lines.slice(0, 5), [
       '#   SemQA  questions  answers  matched  undecided  predicted  reference    claim',
-      '-  ------  ---------  -------  -------  -------  ---------  -----------  -------------------------------------',
-      '0    0.61       0.70     0.53      2/2      1/2  Supported  Supported    The tower, it says, is "330 metres"…',
-      '1    0.00       0.00     0.00      0/1      0/0  –          Conflicting  [no prediction] =HYPERLINK("http://e…',
-      '2  failed          –        –        –        –  Supported  Refuted      [failed: the model gave no answer] A…',
+      '-  ------  ---------  -------  -------  ---------  ---------  -----------  -----------------------------------',
+      '0    0.61       0.70     0.53      2/2        1/2  Supported  Supported    The tower, it says, is "330 metres…',
+      '1    0.00       0.00     0.00      0/1        0/0  –          Conflicting  [no prediction] =HYPERLINK("http:/…',
+      '2  failed          –        –        –          –  Supported  Refuted      [failed: the model gave no answer]…',
     ]);
     for (const line of lines.slice(0, 6)) assert.ok(displayWidth(line) <= 110, line);
   });

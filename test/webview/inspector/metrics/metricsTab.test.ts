@@ -74,7 +74,7 @@ describe('the metrics of a claim', function () {
         await panel.page.getByRole('columnheader', { name: /best match|softmax/iu }).count(),
         0,
       );
-      const button = panel.page.getByRole('button', { name: 'Show best match and softmax' });
+      const button = panel.page.getByRole('button', { name: 'Show other matchings' });
       await button.click();
       await panel.rendered();
       const claim = list[contradicted];
