@@ -35,11 +35,18 @@ function toKeptRun(run: Run, request: string | undefined): KeptRun | undefined {
   const hashes = run.edits.scored;
   if (request === undefined || run.state.kind !== 'complete' || run.isEdited) return undefined;
   if (!result?.complete || !hashes || run.size > mostClaims) return undefined;
+  if (readsFurtherFiles(request)) return undefined;
   // A mapping is a third file, and its changes would go unnoticed.
   const { provenance } = result;
   if (provenance.predictions.mapping ?? provenance.reference.mapping) return undefined;
   const claims = run.scoredClaims();
   return { predictions, reference, request, hashes, result: { ...result, claims } };
+}
+
+/** Whether the run reads source texts or a judge's replies. Changes of those files would go unnoticed. */
+function readsFurtherFiles(request: string): boolean {
+  const inputs = JSON.parse(request) as Readonly<Record<string, unknown>>;
+  return ['sources', 'replies', 'judge'].some((name) => Object.hasOwn(inputs, name));
 }
 
 /**
