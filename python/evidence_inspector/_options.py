@@ -40,6 +40,8 @@ class Options(TypedDict, total=False):
         Whether ROUGE compares stems.
     data_set
         `averitec`, `fever`, `claimdecomp`, or a JSON file of your own.
+    by_position
+        Pairs the first prediction with the first reference claim and so on, whatever their texts and ids are.
     limit
         Only the first reference claims.
     max_failed
@@ -102,6 +104,7 @@ class Options(TypedDict, total=False):
     meteor_tokenizer: Literal["nltk3.9.1", "nltk3.10"]
     rouge_stemmer: bool
     data_set: PathLike
+    by_position: bool
     limit: int
     max_failed: int | str
     strict: bool
