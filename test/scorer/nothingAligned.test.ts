@@ -82,6 +82,7 @@ describe('predictions without a claim of the reference', function () {
       );
       assert.equal(status, 1, err);
       assert.match(err, /The claims of the predictions have neither a text nor a claim_id\./u);
+      assert.match(err, /use --by-position/u);
     });
 
     it(`are refused in ${how} where the claims that are scored have none`, async () => {

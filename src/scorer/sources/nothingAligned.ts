@@ -37,14 +37,20 @@ export function nothingAligned(
     limit === undefined
       ? msg('No prediction of {0} belongs to a claim of {1}.', ...names)
       : msg('No prediction of {0} belongs to one of the first {2} claims of {1}.', ...names, limit);
+  const isUnnamed =
+    predictions.first?.text.trim() === '' && predictions.first.claimId === undefined;
   const sides: Wording[] = [];
   if (reference.first) sides.push(claimWords(msg('the reference'), reference.first));
   if (predictions.first) sides.push(claimWords(msg('the predictions'), predictions.first));
   return new InspectorError(
     'nothingAligned',
     sides.reduce((before, side) => msg('{0} {1}', before, side), sentence),
-    msg(
-      'Choose the reference that these predictions were made for. If it is the right one, give each prediction the text of its claim ("claim") or the number of its claim ("claim_id").',
-    ),
+    isUnnamed
+      ? msg(
+          'Choose the reference that these predictions were made for. If it is the right one, give each prediction the text of its claim ("claim") or the number of its claim ("claim_id"). If both files have the same order, use --by-position on the command line.',
+        )
+      : msg(
+          'Choose the reference that these predictions were made for. If it is the right one, give each prediction the text of its claim ("claim") or the number of its claim ("claim_id").',
+        ),
   );
 }

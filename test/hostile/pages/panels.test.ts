@@ -133,7 +133,7 @@ function statsShow(all: readonly ScoredClaim[]): Shown {
 }
 
 function ratingShows(all: readonly ScoredClaim[]): Shown {
-  const { dimensions } = schemeOf('semqa');
+  const { dimensions } = schemeOf('similarity');
   const [first] = all;
   const header = {
     ...{ predictionsUri: 'file:///a.json', rater: first?.claim ?? '', dimensions },

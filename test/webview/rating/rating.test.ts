@@ -120,7 +120,7 @@ describe('the page of ratings', function () {
   });
 
   it('has a heading for each question, so that a screen reader can jump between pairs', async () => {
-    const { work, remove } = await ratersWork(list, schemeOf('semqa'));
+    const { work, remove } = await ratersWork(list, schemeOf('similarity'));
     try {
       await inPage(async (page) => {
         await page.show(work);

@@ -28,8 +28,8 @@ export interface Alignment {
  * 3. By `claim_id` alone, if the text occurs nowhere else and is blank or shares most words (an edited claim). These are matched and
  *   reported as `textMismatch`.
  *
- * If no prediction has a text or a `claim_id`, or with `byPosition`, the first prediction is for the first reference claim and so on, as in
- * AVeriTeC's eval.py of 2023 (`byPosition`).
+ * With `byPosition`, the first prediction is for the first reference claim and so on, as in AVeriTeC's eval.py of 2023. Also if no
+ * prediction has a text or a `claim_id` and both files have the same number of claims.
  *
  * If several predictions are for one claim, the first is matched first, or the last with `keepsLast`.
  *
@@ -41,8 +41,9 @@ export function align(
   predictions: readonly Claim[],
   { keepsLast = false, byPosition = false }: AlignOptions = {},
 ): Alignment {
-  if (byPosition || areUnnamed(predictions))
-    return alignPositions(reference, predictions, byPosition);
+  // Of files with different numbers of claims nobody knows which claims are missing.
+  const areInOrder = reference.length === predictions.length && areUnnamed(predictions);
+  if (byPosition || areInOrder) return alignPositions(reference, predictions, byPosition);
   return alignParts(reference, predictions, hasOwnIds(reference), { keepsLast });
 }
 

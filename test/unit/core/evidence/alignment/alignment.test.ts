@@ -334,14 +334,20 @@ describe('align', () => {
 
   it('pairs predictions that name no claim by their positions, and says so', () => {
     const reference = indexed([{ text: 'a' }, { text: 'b' }, { text: 'c' }]);
-    const unnamed = align(reference, indexed([{ text: '' }, { text: ' ' }]));
+    const unnamed = align(reference, indexed([{ text: '' }, { text: ' ' }, { text: '' }]));
     assert.deepEqual(
       unnamed.claims.map(({ predictionIndex }) => predictionIndex),
-      [0, 1, null],
+      [0, 1, 2],
     );
     assert.deepEqual(
       unnamed.issues.map(({ kind }) => kind),
-      ['byPosition', 'missing'],
+      ['byPosition'],
+    );
+    // With one prediction too few, nobody knows which claim has none.
+    const fewer = align(reference, indexed([{ text: '' }, { text: ' ' }]));
+    assert.deepEqual(
+      fewer.claims.map(({ predictionIndex }) => predictionIndex),
+      [null, null, null],
     );
     const named = indexed([{ text: 'b' }, { text: '' }]);
     assert.deepEqual(
