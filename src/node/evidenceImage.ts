@@ -20,7 +20,7 @@ const folders: readonly (readonly string[])[] = [[], ['images'], ['data', 'data_
 const latin = (bytes: Buffer, from: number, to: number): string =>
   bytes.toString('latin1', from, to);
 
-/** SVG is excluded because it can contain scripts and addresses. */
+/** SVG is excluded because it can contain scripts and load remote content. */
 function detectImageEnding(bytes: Buffer): string | undefined {
   if (latin(bytes, 0, 8) === '\u0089PNG\r\n\u001A\n') return '.png';
   if (latin(bytes, 0, 3) === '\u00FF\u00D8\u00FF') return '.jpg';

@@ -93,7 +93,7 @@ export class InspectorStore extends PanelStore<
     },
   );
 
-  /** The scores without flagged evidence, and the rules that the user has taken out of the usual ones. */
+  /** Scores without flagged evidence, and the default rules that the user has switched off. */
   readonly constraint: { state: ConstraintState | null; readonly dropped: Set<string> } = {
     state: null,
     dropped: new Set(),

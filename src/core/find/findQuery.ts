@@ -1,4 +1,4 @@
-// A typed search query, and its matches in a text.
+// Parses the search query that the user enters, and finds its matches in a text.
 
 /** A word or phrase that a claim must contain. */
 export interface FindTerm {

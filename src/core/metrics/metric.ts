@@ -18,7 +18,7 @@ export interface Scale {
   readonly better: Direction;
 }
 
-/** One number of a metric, described in plain data that is stored with a run. */
+/** A column of scores that a metric produces. It is described by plain data, which is stored with a run. */
 export interface Column {
   /** Id of the column, and its name in CSV: `hungarianMeteor_question`. Never parsed. */
   readonly column: string;

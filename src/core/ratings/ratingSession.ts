@@ -33,7 +33,7 @@ interface SessionOptions {
   readonly rater: string;
   readonly scheme: string;
   readonly schemeHash: string;
-  /** True while adjudicating: only adjudicated values count, from any rater. */
+  /** True while a rater adjudicates. Then only adjudicated values are used, whichever rater wrote them. */
   readonly decides?: boolean;
 }
 

@@ -71,7 +71,7 @@ function evidenceTexts(evidence: readonly QaPair[]): PlacedText[] {
   );
 }
 
-/** Texts outside the list of questions, without changes. */
+/** The answers of a passage (evidence without a question), exactly as they stand in the file. */
 function passageTexts(answers: readonly Answer[], question: number): PlacedText[] {
   return answers.map(({ text }, answer) => ({ text, question, answer }));
 }

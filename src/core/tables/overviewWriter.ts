@@ -5,7 +5,8 @@ import type { ReportEnd, ReportWriter } from './reportWriter.ts';
 import { overviewLines, warningLines } from './summaryLines.ts';
 
 /**
- * The sentences in one line, followed by one line for each cause. At most twelve lines. Empty if the run has neither causes nor statuses.
+ * The overview for the terminal: one line of summary, then one line for each cause of lost credit. At most twelve lines. Empty if the run
+ * has neither causes nor statuses.
  */
 export function overviewText(report: ReportEnd): readonly string[] {
   const { sentences, heading, causes } = overviewLines(report);

@@ -66,7 +66,7 @@ export class DisplayLanguage {
     }
   }
 
-  /** In languages with more than two plural forms, keys are the English plural text with `#` and the form's CLDR name. */
+  /** The translation key of a further plural form is the English plural text, `#`, and the form's CLDR name (`few`, `many`). */
   #templateOf({ english, plural }: Wording): string {
     if (!plural) return english;
     const form = this.#plurals.select(plural.count);

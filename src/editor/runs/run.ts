@@ -142,7 +142,7 @@ export class Run {
   set averitecLevel(level: number) {
     const before = this.#averitecLevel;
     this.#averitecLevel = level;
-    // The official levels are always computed, so choosing one of them changes no number.
+    // Every official level is already computed, so a change between official levels needs no new numbers.
     if (String(listLevels([level])) !== String(listLevels([before]))) this.#forgetFile();
   }
 

@@ -49,7 +49,10 @@ export function findBestPage(answer: string, pages: readonly Page[]): FoundPage 
   return best;
 }
 
-/** Looks up the answers of a file that have a source text, by position of the claim. `rest` is awaited between two answers. */
+/**
+ * Looks up the answers that have a source text. The result is keyed by claim index. Awaits `rest` between two answers, so that other work
+ * can run.
+ */
 export async function lookUpClaims(
   claims: readonly Claim[],
   texts: Pick<SourceTexts, 'find'>,

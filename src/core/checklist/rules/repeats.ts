@@ -1,4 +1,4 @@
-// Adds repetitions, and evidence of another claim.
+// Rules that repeat words or sentences, or add evidence from another claim.
 
 import type { QaPair } from '../../evidence/evidence.ts';
 import { sentencesOf } from '../../text/pieceWords.ts';

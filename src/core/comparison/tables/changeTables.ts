@@ -28,7 +28,7 @@ function claimsCell(claims: readonly number[]): Cell {
   return { kind: 'count', value: claims.length, detail: textOf(detail) };
 }
 
-/** How verdicts and counts at the level changed. */
+/** Counts of claims whose verdict, or credit at the AVeriTeC level, changed. */
 export function bucketsTable({ buckets, rows }: Comparison): Table {
   const labels = new Map(rows.map((row) => [row.column, labelOf(row)]));
   return {

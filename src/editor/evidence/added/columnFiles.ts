@@ -27,7 +27,7 @@ async function stampOf(uri: vscode.Uri): Promise<string | undefined> {
 
 export class ColumnFiles implements vscode.Disposable {
   readonly #deps: ColumnFilesDeps;
-  /** Files that the user added, without the files beside the predictions. */
+  /** Added files only. Does not include files found beside the predictions. */
   readonly added: AddedFiles;
   /** By predictions, then by file. Files that do not exist yet are watched too. */
   readonly #watches = new Map<string, Map<string, FileWatch>>();
