@@ -65,7 +65,7 @@ export async function evidenceImage(evidence: string, name: string): Promise<Fou
     if (!isFile || size > largestBytes) {
       throw imageNotShown(
         isFile ? msg('The image {0} is too large.', name) : msg('The image {0} is no file.', name),
-        msg('Name an image; at most {0} MB are shown.', String(largestBytes / 1e6)),
+        msg('Give the path of an image of at most {0} MB.', String(largestBytes / 1e6)),
       );
     }
     const bytes = await readFile(target);

@@ -10,7 +10,10 @@ const reasons: Readonly<Record<string, readonly [reason: Wording, nextStep: Word
     msg('Free some space or choose another place.'),
   ],
   EDQUOT: [msg('the disk quota is used up'), msg('Free some space or choose another place.')],
-  EFBIG: [msg('it would be larger than a file may be there'), msg('Choose another place.')],
+  EFBIG: [
+    msg('the file would be larger than that file system allows'),
+    msg('Choose another place.'),
+  ],
   EACCES: [
     msg('it is not allowed'),
     msg('Check the permissions of the folder or choose another place.'),

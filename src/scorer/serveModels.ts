@@ -60,7 +60,7 @@ function checkCommit(plan: DownloadPlan, { commit, replace = false }: ModelDownl
   throw new InspectorError(
     'notConfirmed',
     plan.commit === commit
-      ? msg('{0} is installed already, and that it is replaced was not agreed to.', plan.id)
+      ? msg('{0} is already installed, and replacing it was not confirmed.', plan.id)
       : msg('The model has changed on the hub since its size and licence were shown.'),
     msg('Look at it again and agree to what it is now.'),
   );

@@ -254,6 +254,8 @@ testInAllThemes({
     for (const tab of Object.keys(metricsTabs)) {
       await panel.click(`#tab-${tab}`);
       if (tab === 'grid') {
+        await check('grid, before a target is chosen');
+        await panel.page.selectOption('.grid-tab select', { index: 1 });
         await panel.giveInputs(someClaims);
         await panel.page.waitForSelector('.settings-table');
       }

@@ -59,7 +59,7 @@ function actions(store: CheckupStore): TemplateResult | typeof nothing {
             ${button(t('Other…'), about, 'chooseRaters')}
             ${button(t('Without'), t('The ceiling of the run’s own ratings, where it has several'), 'forgetRaters')}`
     }
-    ${button(t('Export…'), t('All dimensions, as the command line writes them'), 'exportCheckup')}
+    ${button(t('Export…'), t('All dimensions, in the form of the command line'), 'exportCheckup')}
   </div>`;
 }
 

@@ -64,7 +64,7 @@ function views(store: InspectorStore): TemplateResult {
       ${name}
     </button>`;
   return html`<nav class="views" aria-label=${t('Views of the run')}>
-    ${button(t('Overview'), t('What the run comes to (F)'), !isClaim, () => {
+    ${button(t('Overview'), t('Results of the run (F)'), !isClaim, () => {
       store.openFile('overview');
     })}
     ${button(t('Claims'), t('Claim by claim (F)'), isClaim, () => {

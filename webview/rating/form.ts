@@ -151,7 +151,7 @@ export function ratingForm(store: RatingStore): TemplateResult {
       >
     </div>
     <p class="muted keys">
-      ${inline('{0} to {1} choose, {2} {3} other question, {4} goes on.', ...['1', '9', '↑', '↓', 'Enter'].map((key) => html`<kbd>${key}</kbd>`))}
+      ${inline('{0} to {1}: choose. {2} {3}: previous or next question. {4}: continue.', ...['1', '9', '↑', '↓', 'Enter'].map((key) => html`<kbd>${key}</kbd>`))}
     </p>
   </form>`;
 }

@@ -56,14 +56,14 @@ function donePage(store: RatingStore, header: RatingHeader): TemplateResult {
   return html`<main class="empty-page">
     <h1>${describeDone(header)}</h1>
     <p>
-      ${inline('Every rating is on the disk. Compare raters with {0}, and metrics with ratings by {1}.', html`<b>evidence-inspector agreement</b>`, html`<b>evidence-inspector checkup</b>`)}
+      ${inline('All ratings are saved. Use {0} to compare raters, and {1} to compare metrics with ratings.', html`<b>evidence-inspector agreement</b>`, html`<b>evidence-inspector checkup</b>`)}
     </p>
     <vscode-button
       appearance="secondary"
       @click=${() => {
         store.go(-1);
       }}
-      >${t('Look at the last one again')}</vscode-button
+      >${t('Show the last claim again')}</vscode-button
     >
   </main>`;
 }

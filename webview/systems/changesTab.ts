@@ -101,7 +101,7 @@ function filters(store: SystemsStore, { column, counts }: Changes): TemplateResu
   const isOutcome = column.kind === 'outcome';
   return html`${
       isOutcome
-        ? chips(t('What became of the claims'), bucketNames, bucket, counts, (chosen) => {
+        ? chips(t('How the claims changed'), bucketNames, bucket, counts, (chosen) => {
             store.setView({ bucket: chosen });
           })
         : chips(t('How the score moved'), movementNames, movement, counts, (chosen) => {

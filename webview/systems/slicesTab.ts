@@ -184,7 +184,7 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
   if (store.unfinished.length > 0) {
     return guidance(
       t('Slices follow when all claims are scored.'),
-      t('Until then they would be of whichever claims came first.'),
+      t('Until then they would cover only the claims scored so far.'),
     );
   }
   const { slices: wanted, sliceColumn } = store.view;
@@ -198,7 +198,7 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
   const names = Object.fromEntries(aligned.columns.map((one) => [columnId(one), labelOf(one)]));
   const empty = guidance(
     kind === 'flaw'
-      ? t('For no claim has the evidence of every system the same flaw, or none.')
+      ? t('No claim has the same flaw, or no flaw, in all systems.')
       : Object.hasOwn(sliceKindNames, kind)
         ? t(
             'The reference has no {0} on these claims.',

@@ -67,7 +67,11 @@ export function cellSentence(
     ...[name, metric, changeText(change), changeInterval(interval)],
     countMsg(n, '{0} claim', '{0} claims'),
     describeMean(expected, isViolated),
-    countMsg(violations, '{0} single claim against it', '{0} single claims against it'),
+    countMsg(
+      violations,
+      '{0} claim does not behave as expected',
+      '{0} claims do not behave as expected',
+    ),
   );
 }
 

@@ -89,8 +89,8 @@ export function columnNotes(
     const words = joinSentences(
       unknown.length === 1
         ? msg('{0}: {1} is about no claim of this run and counts for nothing.', name, about)
-        : msg('{0}: {1} are about no claim of this run and count for nothing.', name, about),
-      ...(all ? [msg('Is it the file of another data set?')] : []),
+        : msg('{0}: {1} belong to no claim of this run and were ignored.', name, about),
+      ...(all ? [msg('Did you choose the file of another data set?')] : []),
       msg(
         "claim_id is the prediction's claim_id, else the place of the claim in the reference, from 0.",
       ),

@@ -23,7 +23,7 @@ const failureWords: Readonly<Record<ReplyFailureKind, FailureWords>> = {
   server: { code: 'judgeServer', countMessage: (count) => msg('{0} lost to the server', count) },
   budget: {
     code: 'judgeBudget',
-    countMessage: (count) => msg('{0} not asked, the budget being spent', count),
+    countMessage: (count) => msg('{0} not asked because the budget is used up', count),
   },
   cancelled: { code: 'judgeCancelled', countMessage: (count) => msg('{0} cancelled', count) },
   noFacts: {

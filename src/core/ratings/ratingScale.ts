@@ -103,7 +103,7 @@ function wordScale(
     ...[numbers, present.length],
   );
   const unordered = msg(
-    'These are words without an order, so only nominal figures are shown. Name the values from least to most.',
+    'These values have no order, so only nominal measures are shown. List the values from lowest to highest.',
   );
   return {
     level: isOrdered ? wanted : 'nominal',

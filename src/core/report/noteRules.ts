@@ -105,7 +105,7 @@ export const noteRules: readonly NoteRule[] = [
     message: (claims) =>
       msg('The prediction file has nothing for {0}. Scored as no evidence and no verdict.', claims),
     official: msg(
-      'The script of 2023 pairs the files line by line, so that every later claim is compared with the prediction for another one; the FEVER script takes a copy of the first prediction.',
+      'The script of 2023 pairs the files line by line, so later claims are compared with the wrong predictions. The FEVER script repeats the first prediction.',
     ),
   },
   {
@@ -298,7 +298,7 @@ export const noteRules: readonly NoteRule[] = [
     concerns: (claim) => isPredicted(claim) && claim.predictedEvidence.length === 0,
     message: (claims) => msg('The prediction for {0} has no evidence. Scored 0.', claims),
     official: msg(
-      'They score an empty list, and a missing one, 0 too; they stop where it is anything else.',
+      'The official scripts also give 0 for an empty or missing list. They stop for any other value.',
     ),
   },
   {
@@ -345,7 +345,7 @@ export const noteRules: readonly NoteRule[] = [
         claims,
       ),
     official: msg(
-      'They stop where "boolean_explanation" is missing (the newest FEVER-8 script goes on without it).',
+      'The official scripts stop if "boolean_explanation" is missing. The newest FEVER-8 script continues.',
     ),
   },
   {
@@ -405,7 +405,7 @@ export const noteRules: readonly NoteRule[] = [
         'The justification for {0} was cut out of "llm_output", between "justification:" and "verdict:".',
         claims,
       ),
-    official: msg('They do not read "llm_output".'),
+    official: msg('The official scripts do not read "llm_output".'),
   },
   {
     code: 'missingReferenceJustification',

@@ -48,7 +48,7 @@ export function repeatsTable(report: ReportEnd): Table | undefined {
       }),
       column('level', msg('level'), 'text', { align: 'right' }),
       column('flipped', msg('flipped'), 'share', {
-        tooltip: msg('claims that are past the level some of the times only'),
+        tooltip: msg('claims above the level in only some repeats'),
         isStrong: true,
       }),
       column('spread', msg('spread'), 'statistic', {

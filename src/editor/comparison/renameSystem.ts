@@ -19,7 +19,7 @@ export async function renameSystem(
   const name = await vscode.window.showInputBox({
     title: t('Name of {0} in comparisons', own),
     prompt: t(
-      'Shown in comparisons and their exports, kept for this workspace. Empty: the file’s name.',
+      'Name shown in comparisons and exports. It is stored for this workspace. If empty, the file name is used.',
     ),
     value: displayed,
     validateInput: (text) => {

@@ -103,7 +103,7 @@ export async function importModel({ models, settings }: ModelDeps): Promise<void
     tellInstalled(await importing(false), settings);
   } catch (error) {
     if (!(error instanceof InspectorError) || error.code !== 'modelInstalled') throw error;
-    const detail = t('It goes when the new one has been tested. Stored scores stay.');
+    const detail = t('It is removed after the new model passes its test. Stored scores are kept.');
     const replace = t('Replace');
     const answer = await vscode.window.showWarningMessage(
       render(joinSentences(error.wording.sentence, msg('Replace it?'))),

@@ -117,7 +117,9 @@ function pinsUnreadable(file: string, cause: unknown): InspectorError {
   return new InspectorError(
     'modelDamaged',
     msg('{0} cannot be read: it has the hashes of earlier downloads.', file),
-    msg('Put it right, or remove it: the next downloads are then trusted as first ones.'),
+    msg(
+      'Correct the file or delete it. After that, the next download of each model is trusted without a comparison.',
+    ),
     { cause },
   );
 }

@@ -118,7 +118,9 @@ function checkKey(key: string | undefined): string | undefined {
   if (/^[\x21-\x7e]+$/u.test(trimmed)) return trimmed;
   throw new InspectorError(
     'judgeWrong',
-    msg("The judge's key has blanks, line ends or letters in it that no key has."),
+    msg(
+      "The judge's key contains spaces, line breaks or characters that are not allowed in a key.",
+    ),
     msg('Copy it once more.'),
   );
 }

@@ -42,7 +42,7 @@ function stepAfter({ status, isStreaming }: ServerRefusal): Wording {
   }
   if (status === 401 || status === 403) {
     return msg(
-      'Give its key: on the command line name the environment variable that has it with --judge-key-env, in VS Code run Choose Judge.',
+      'Provide its key. On the command line, set --judge-key-env to the name of the environment variable that contains it. In VS Code, run Choose Judge.',
     );
   }
   if (status === 402) return msg('Look at the account that pays for it.');

@@ -237,9 +237,7 @@ export class PaidQuestions {
     if (text.trim() === '' && ended === undefined) return;
     if (this.#kept.keep(key, reply)) return;
     this.options.onNotice(
-      msg(
-        'A reply that was paid for could not be kept: it would be paid for again in another run.',
-      ),
+      msg('A paid reply could not be stored. The next run will request it and pay for it again.'),
     );
   }
 

@@ -77,7 +77,7 @@ async function startSession(
   if (wanted === 'cpu') return { session: await onFallback(), provider: fallback };
   const saying = (reason: Wording): Message =>
     msg(
-      'The models run on the {0}, not with {1}: {2}. Set {3} to what this machine has.',
+      'The models run on the {0}, not with {1}: {2}. Set {3} to a device that this machine has.',
       fallback === 'cpu' ? literal('CPU') : msg('CPU, in WebAssembly'),
       wanted,
       reason,

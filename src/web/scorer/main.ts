@@ -21,7 +21,7 @@ const neverMs = 2 ** 31 - 1;
 
 /** The editor offers no commands for models in a browser. A caller that uses one nevertheless gets this error. */
 function noModels(): Promise<never> {
-  const sentence = msg('Other models than those that come along cannot be had in a browser.');
+  const sentence = msg('Only the bundled models work in a browser.');
   return Promise.reject(
     new InspectorError('modelMissing', sentence, msg('Use VS Code on a computer.')),
   );

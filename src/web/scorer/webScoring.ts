@@ -28,7 +28,7 @@ import { storeMessage, msg } from '../../core/words/message.ts';
 function noPaidStore(): InspectorError {
   return new InspectorError(
     'modelMissing',
-    msg('The store of what was paid for cannot be had in a browser.'),
+    msg('Stored replies of judges are not available in a browser.'),
     msg('Use VS Code on a computer, or leave out the metrics that need it.'),
   );
 }

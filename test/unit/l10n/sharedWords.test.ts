@@ -53,7 +53,7 @@ describe('what panels have in common', () => {
       'question weight 0.8 (default 0.5)',
       'matching: best match (default Hungarian)',
       'answers with their questions (default answers alone)',
-      'entailment: whoever takes the first answer for true takes the second for true as well',
+      'entailment: if the first answer is true, so is the second',
       'Claim 7 is not scored yet.',
       '1 of 3 undecided',
       '33 % undecided',

@@ -95,7 +95,7 @@ describe('making the templates of a panel', function () {
     const some = claims(12);
     store.receive(metricsRun(some));
     for (const tab of keysOf(metricsTabs)) {
-      store.setView({ tab });
+      store.setView({ tab, target: 'hungarianMeteor_questionAnswer' });
       changesNothing(`${tab}, not begun`, host, store, view);
       beginMetrics(store);
       changesNothing(`${tab}, begun`, host, store, view);

@@ -66,6 +66,8 @@ describe('the panel of metrics in a language of no country', function () {
           for (const tab of Object.keys(tabNames)) {
             await panel.openTab(tab);
             if (tab === 'grid') {
+              await isWhole('grid, before a target is chosen');
+              await panel.page.selectOption('.grid-tab select', { index: 1 });
               await panel.giveInputs(list);
               await panel.page.waitForSelector('.settings-table');
             }

@@ -27,7 +27,7 @@ describe('the panels in a language of no country', function () {
 
   for (const width of [1400, 400]) {
     it(`rating has no word left in English and nothing cut off, ${String(width)} pixels wide`, async () => {
-      const { work, remove } = await ratersWork(list, schemeOf('semqa'));
+      const { work, remove } = await ratersWork(list, schemeOf('similarity'));
       try {
         await inRating(
           async (panel) => {

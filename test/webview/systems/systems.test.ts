@@ -290,7 +290,7 @@ describe('the panel of systems', function () {
       );
       assert.match(
         slices ?? '',
-        /^Reference verdict\tclaims\tsound\.json\tunclear of sound\.json\t.*\tdifference of damaged\.json\n/u,
+        /^Reference verdict\tclaims\tsound\.json\tundecided of sound\.json\t.*\tdifference of damaged\.json\n/u,
       );
     }));
 

@@ -163,7 +163,8 @@ export function claimPane(store: InspectorStore): TemplateResult {
     ${
       store.editedClaims.has(scored.row.index)
         ? html`<p class="claim-edited">
-            ${icon('warning')} ${t('Edited since scoring: what follows is of the former text.')}
+            ${icon('warning')}
+            ${t('The file changed after scoring. The text below is from before the change.')}
           </p>`
         : nothing
     }

@@ -204,7 +204,7 @@ export function referencelessDetail(claim: ReportClaim): JudgedDetail {
     return { sentence: t('Nothing is predicted, so nobody was asked.'), view: nothing };
   }
   return {
-    sentence: t('The facts of the claim, held against the predicted evidence.'),
+    sentence: t('The facts of the claim, compared with the predicted evidence.'),
     view: html`${keyed(claim.index, factList(t('Claim'), score.facts, []))}`,
   };
 }

@@ -129,8 +129,8 @@ function creditLine({ levels }: MetricsStore): TemplateResult {
   if (curve.left === 0) return html`<span>${credit}</span>`;
   const left = translateCount(
     curve.left,
-    '{0} claim without such a score.',
-    '{0} claims without such a score.',
+    '{0} claim without this score.',
+    '{0} claims without this score.',
   );
   const end = credit.at(-1);
   const space = gap(typeof end === 'string' ? end : '', left);

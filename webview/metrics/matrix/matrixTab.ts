@@ -193,7 +193,7 @@ function table(store: MetricsStore, columns: readonly ComparedScore[]): Template
       <table class="correlations">
         <caption>
           <span class="caption-text"
-            >${t('{0} of every two scores. Choose a cell to see its claims.', translate(measureNames[store.view.measure]))}</span
+            >${t('{0} of every pair of scores. Select a cell to see its claims.', translate(measureNames[store.view.measure]))}</span
           >
         </caption>
         <thead>

@@ -62,7 +62,7 @@ export function sinceLine(
   return html`<div class="since-line">
     ${inline(
       'Differences to the run of {0}',
-      choice(t('Run that differences are to'), names, then.when, (when) => {
+      choice(t('Baseline run'), names, then.when, (when) => {
         store.setView({ since: when });
       }),
     ).map((part) =>

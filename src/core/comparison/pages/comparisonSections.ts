@@ -125,7 +125,7 @@ export function comparisonChanges(comparison: Comparison): string {
   if (comparison.buckets.length === 0) return '';
   return section(
     changesHeading,
-    markup`<p>What became of the claims between the baseline and each system, with their numbers.</p>
+    markup`<p>How the claims changed between the baseline and each system, with their numbers.</p>
 `,
     htmlForm(bucketsTable(comparison)),
   );

@@ -40,9 +40,9 @@ function malformation(address: string): Wording | undefined {
   const isNumber = /^\d{1,3}(?:\.\d{1,3}){3}$/u;
   const isLocal = /^(?:localhost|\[[\da-f:.]+\])$/iu;
   // A host name has at most 253 letters. Checking a longer name would take too much time.
-  if (host.length > 253) return msg('its site’s name is none that a site can have');
+  if (host.length > 253) return msg('its host name is not valid');
   if (isName.test(host) || isNumber.test(host) || isLocal.test(host)) return undefined;
-  return msg('its site’s name is none that a site can have');
+  return msg('its host name is not valid');
 }
 
 function findMalformedAddresses({ claim }: ExaminedClaim): readonly Flaw[] {
@@ -81,7 +81,7 @@ const ownMachine =
 /** Says why no page can be found at an address, as a part of a sentence. */
 function deadness({ source, comparable }: PlacedSource): Wording | undefined {
   const text = source.trim();
-  if (ownMachine.test(text)) return msg('it is a machine of its author’s own network');
+  if (ownMachine.test(text)) return msg('the address is on a private network');
   if (isArchived(text)) return undefined;
   if (comparable === undefined) return undefined;
   const host = hostOfAddress(comparable);

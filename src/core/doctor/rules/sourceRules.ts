@@ -53,7 +53,7 @@ function findAnswersNotInSource({ claim, lookups = [] }: ExaminedClaim): readonl
         ? [msg('The answer is typed Extractive, but its words are not in the text of its source.')]
         : []),
       ...(figures.length > 0
-        ? [msg('The text of its source does not have: {0}.', joinList(figures))]
+        ? [msg('Not found in the text of the source: {0}.', joinList(figures))]
         : []),
     );
     return [{ pair, answer, message }];

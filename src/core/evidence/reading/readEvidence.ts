@@ -348,7 +348,7 @@ export class EvidenceReading {
             describeExpected(role),
           )
         : msg(
-            'This file has the form of predictions and is read as reference; expected {0}.',
+            'This looks like a prediction file, but it is used as the reference; expected {0}.',
             describeExpected(role),
           ),
       { start: claim.start, end: claim.start + 1 },

@@ -8,7 +8,7 @@ const readAs: Readonly<Record<RatingForm, Wording>> = {
   long: msg('a row a rating'),
   byRater: msg('a row a rater and claim, a column a dimension'),
   wide: msg('a row a claim, a column a rater'),
-  oneRater: msg('a row a claim, a column a dimension; the file is the rater'),
+  oneRater: msg('one row per claim, one column per dimension; the file name is the rater'),
   lines: msg('an object a rater and claim, with values by dimension'),
   verdicts: msg("one annotator's verdicts"),
   report: msg('a scored report, whose judge is the rater'),

@@ -100,7 +100,7 @@ function noteOf({ value, interval, units, why, intervalBy }: AgreementOf): Messa
   if (intervalBy === 'F') return msg('full agreement, so no interval');
   return units < fewestRated
     ? msg('fewer than {0} claims, so no interval', fewestRated)
-    : msg('often undefined or elsewhere when claims are drawn, so no interval');
+    : msg('no interval, because the measure is unstable in bootstrap samples');
 }
 
 function raters({ dimension, scale, description, agreement, raters }: DimensionAgreement): Table {

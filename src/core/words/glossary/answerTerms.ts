@@ -9,7 +9,7 @@ export const answerTerms = termsOf({
   implies: {
     label: msg('implies'),
     word: 'entailment',
-    meaning: msg('whoever takes the first answer for true takes the second for true as well'),
+    meaning: msg('if the first answer is true, so is the second'),
   },
   neutral: {
     label: msg('neutral'),
@@ -49,9 +49,7 @@ export const answerTerms = termsOf({
   used: {
     label: msg('used'),
     word: 'counts',
-    meaning: msg(
-      'this direction is the match’s support, and the support is part of the answer score',
-    ),
+    meaning: msg('this direction gives the match’s support, which is part of the answer score'),
   },
   belowThreshold: {
     label: msg('below threshold'),

@@ -20,7 +20,7 @@ export async function pickClaim(
   pick.placeholder =
     claims.length > 0
       ? t('Words of the claim, its questions, answers, sources or justifications')
-      : t('Words of the claim or its verdict; once it is scored also of its evidence');
+      : t('Search in the claim and its verdict \(after scoring also in its evidence\)');
   const foundClaims = new Map<number, FoundClaim>();
   const list = (): void => {
     pick.items = findItems(entries, pick.value, foundClaims);

@@ -32,7 +32,7 @@ export async function mayHoldPaths(
   };
   const choice = await vscode.window.showQuickPick([without, links], {
     title: t('{0}: Links', title),
-    placeHolder: t('A page that is passed on should hold no path of this machine'),
+    placeHolder: t('A shared page should contain no path of this machine'),
   });
   if (!choice) throw cancelled();
   return choice === links;

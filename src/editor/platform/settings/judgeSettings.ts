@@ -54,7 +54,7 @@ export const judgeSettings = {
   judgePrice: {
     kind: 'list',
     help: 'What a million tokens cost, read and written, as `[0.15, 0.6]`: said before a judge is asked and while it is. Empty: not known.',
-    expected: msg('two prices, or nothing'),
+    expected: msg('two prices, or an empty list'),
     default: [] as readonly number[],
     isItem: isPrice,
     minItems: 0,

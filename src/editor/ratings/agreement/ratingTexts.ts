@@ -25,7 +25,7 @@ export async function textsOf(uris: readonly vscode.Uri[]): Promise<readonly Ope
       throw new InspectorError(
         'fileTooLarge',
         t('These rating files are too large for a page.'),
-        t('Run "evidence-inspector agreement" on the command line, which reads them all.'),
+        t('Run "evidence-inspector agreement" on the command line, which reads all files.'),
       );
     }
     const name = path.basename(fsPath);

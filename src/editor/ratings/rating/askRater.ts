@@ -47,7 +47,7 @@ export async function askWork(
   const picked = await vscode.window.showQuickPick(
     [
       ...(last ? [goOn] : []),
-      { label: t('Rate with other questions or another name...'), work: 'rate' as const },
+      { label: t('Rate with another scheme or name...'), work: 'rate' as const },
       { label: t('Decide where raters differ...'), work: 'decide' as const },
     ],
     { title: t('Rate Evidence'), placeHolder: t('This file has been rated before') },

@@ -103,7 +103,9 @@ export function hubRefused(
   if (status === 404) {
     return refused(
       msg('{0} has no {1} (status 404).', host, what),
-      msg('Check repository, revision and file names in the catalogue; a mirror may lack it.'),
+      msg(
+        'Check the repository, revision and file names in the catalogue. A mirror may not have all files.',
+      ),
     );
   }
   if (status === 407) {
