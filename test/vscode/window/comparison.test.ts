@@ -105,6 +105,8 @@ describe('comparisons in a window', () => {
   it('try the best settings of the search in this window, save them when asked to, and remove them again', async () => {
     const { page, workspace } = window;
     await tab(page, 'grid');
+    const target = await findInWebviews(page, '.tab-panel-grid select');
+    await target.selectOption({ label: 'Hungarian METEOR, questions and answers' });
     await (await findInWebviews(page, '[aria-label^="Use these settings"]')).click();
     const settings = path.join(workspace, '.vscode/settings.json');
     const named = /evidenceInspector\.(?:alpha|threshold|variation)/;

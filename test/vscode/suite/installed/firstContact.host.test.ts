@@ -69,7 +69,7 @@ describe('the first contact', () => {
       });
     }
     const titles = await lensTitles(sample);
-    assert.equal(titles.filter((title) => title.includes('SemQA ')).length, 19);
+    assert.equal(titles.filter((title) => title.includes('questions answered')).length, 19);
     assert.match(await textOfPanel(inspector), /contradict|not answered/iu);
     if (!hasPage('the ticks of the walkthrough')) return;
     await stepIs('inspect', true);
@@ -93,6 +93,7 @@ describe('the first contact', () => {
     const names = (await vscode.workspace.fs.readDirectory(shipped)).map(([name]) => name).sort();
     assert.deepEqual(names, [
       'reference.json',
+      'semqaPaper',
       'systemA.predictions.json',
       'systemB.predictions.json',
     ]);
