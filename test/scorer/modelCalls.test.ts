@@ -140,7 +140,7 @@ describe('models of the scorer process', function () {
     assert.equal(isInstalled, true);
     await assert.rejects(
       client.models.download({ ...asked(), commit }, () => undefined),
-      isCode('notConfirmed', /small-int8 is installed already/),
+      isCode('notConfirmed', /small-int8 is already installed/),
     );
     const from = path.join(folder, 'small-int8');
     await assert.rejects(

@@ -84,7 +84,7 @@ function describeQuestions({ model, host, vendor, calls }: JudgePlan): Wording {
 function tokensText({ tokens, isCounted = false, vendor }: JudgePlan): Wording {
   const [read, written] = [countText(tokens.prompt), countText(tokens.reply)];
   const toRead = isCounted
-    ? msg('Input: {0} tokens (counted by the model)', read)
+    ? msg('To read: {0} tokens (counted by the model)', read)
     : msg('To read: about {0} tokens (estimated)', read);
   const toWrite =
     vendor === undefined

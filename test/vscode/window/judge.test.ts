@@ -214,7 +214,7 @@ describe('a judge in a window', function () {
     const asked = server.asked.slice(before);
     const letters = asked.reduce((sum, one) => sum + lettersOf(one), 0);
     assert.match(question, /The judge Free Speaker of evidence-tests, a VS Code language model,/u);
-    assert.ok(question.includes(`To read: ${countText(letters)} tokens (as the model counts)`));
+    assert.ok(question.includes(`To read: ${countText(letters)} tokens (counted by the model)`));
     assert.match(question, /VS Code gives it to the extension of evidence-tests/u);
     assert.ok(question.includes(`asked ${String(asked.length)} questions`));
     assert.equal(aggregate.ev2r.recall, 19 / 20);

@@ -62,7 +62,7 @@ describe('the state of the run', function () {
       assert.equal(await panel.text('.edited-banner p'), sentence);
       assert.equal(await panel.text('.row.is-edited .row-note'), 'edited');
       assert.equal(await panel.text('.row.is-edited .row-number'), '3');
-      assert.match(await panel.text('.claim-edited'), /^Edited since scoring/u);
+      assert.match(await panel.text('.claim-edited'), /^The file changed after scoring/u);
       await panel.click('.edited-banner vscode-button');
       assert.deepEqual(await panel.sent('score'), [{ type: 'score' }]);
       await panel.post({

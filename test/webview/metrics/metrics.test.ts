@@ -114,7 +114,10 @@ describe('metrics side by side', function () {
       const names = await panel.page.locator('.correlations thead th').allInnerTexts();
       assert.deepEqual(names.slice(0, 3), ['SemQA', 'METEOR Q+A', 'ROUGE-L Q+A']);
       await panel.choose('Measure', 'Covariance');
-      assert.match(await panel.text('.correlations caption'), /^Covariance of every two scores/u);
+      assert.match(
+        await panel.text('.correlations caption'),
+        /^Covariance of every pair of scores/u,
+      );
       await panel.click('[title="Copy Correlation matrix as TSV"]');
       const [copied] = await panel.sent('copy');
       const [head = '', first = ''] = copied?.text.split('\n') ?? [];

@@ -169,7 +169,7 @@ function cell(
 function tabulateMatrix(store: MetricsStore, columns: readonly ComparedScore[]): Table {
   const { measure } = store.view;
   return {
-    caption: `${measureNames[measure]} of every two scores`,
+    caption: `${measureNames[measure]} of every pair of scores`,
     columns: [
       column('score', 'score', 'text'),
       ...columns.map((one) => column(one.column, one.heading, 'statistic')),

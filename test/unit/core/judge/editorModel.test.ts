@@ -50,7 +50,7 @@ describe("a language model of VS Code's", () => {
     assert.match(place, /VS Code gives it to the extension of copilot/);
     assert.match(
       tokens,
-      /^To read: 12,345 tokens \(as the model counts\); to write: at most 8,000, to/,
+      /^To read: 12,345 tokens \(counted by the model\); to write: at most 8,000, to/,
     );
     assert.match(cost, /^Cost: what copilot takes/);
   });

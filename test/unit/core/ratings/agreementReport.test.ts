@@ -146,7 +146,7 @@ describe('the scale of ratings', () => {
   it('has no order of words that nobody gave', () => {
     const scale = scaleOf([['no', 'yes']], { level: 'ordinal' });
     assert.equal(scale.level, 'nominal');
-    assert.match(englishLines(scale.notes), /words without an order/u);
+    assert.match(englishLines(scale.notes), /These values have no order/u);
   });
 });
 

@@ -223,7 +223,7 @@ describe('what a judge costs', function () {
     const { judge, plans, notices } = judged({ url: server.url }, { store });
     await judge.ask(question('a'), never);
     assert.equal(plans[0]?.isKept, false);
-    assert.match(notices.join(), /could not be kept/u);
+    assert.match(notices.join(), /A paid reply could not be stored/u);
   });
 
   it('is in the provenance: who answered, when, in which form, and how many tokens', async () => {
