@@ -29,7 +29,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { TextMeasure, TextPair } from '../models/models.ts';
 import type { RetrievedLists } from '../sourceTexts/retrievedLists.ts';
 import type { SourceTexts } from '../sourceTexts/sourceTexts.ts';
-import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
+import { measureOnce, modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
 import type { ModelResults } from './modelResults.ts';
 import { failOutcome, value, type ClaimPair, type MetricProvider } from './provider.ts';
 
@@ -45,13 +45,7 @@ export const evidenceStagesProvider: MetricProvider = {
     const kit = await services.modelKit();
     let ended = noTiming;
     let running: ModelResults | undefined;
-    let measuring: Promise<TextMeasure> | undefined;
-    const measure = (): Promise<TextMeasure> => {
-      if (measuring) return measuring;
-      kit.models.useThreads(services.threads);
-      services.onLoading();
-      return (measuring = kit.models.measure('nli'));
-    };
+    const measure = measureOnce(kit, services, 'nli');
     return {
       block: () => {
         ended = timingOf(ended, running);

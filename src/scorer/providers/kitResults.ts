@@ -5,6 +5,7 @@ import { runtimeName } from '../../core/models/onnxRuntime.ts';
 import type { ModelProvenance } from '../../core/report/report.ts';
 import { ModelResults } from './modelResults.ts';
 import { runtimeVersion } from '../models/runtimeVersion.ts';
+import type { TextMeasure } from '../models/models.ts';
 import { entryOf } from '../models/entryOf.ts';
 import type { ModelKit, ProviderServices, SourceProvenance, SourceTiming } from './provider.ts';
 
@@ -29,6 +30,21 @@ export function modelResults(
     },
   };
   return new ModelResults(options, repeated);
+}
+
+/** Gives the function that measures texts for a model. The first call loads it and reports the loading. Later calls give the same one. */
+export function measureOnce(
+  { models }: ModelKit,
+  { threads, onLoading }: ProviderServices,
+  kind: ModelRole,
+): () => Promise<TextMeasure> {
+  let measuring: Promise<TextMeasure> | undefined;
+  return () => {
+    if (measuring) return measuring;
+    models.useThreads(threads);
+    onLoading();
+    return (measuring = models.measure(kind));
+  };
 }
 
 function modelProvenance({ catalogue, models }: ModelKit, kind: ModelRole): ModelProvenance {

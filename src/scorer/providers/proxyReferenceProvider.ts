@@ -18,7 +18,7 @@ import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ModelResults } from './modelResults.ts';
 import type { TextMeasure, TextPair } from '../models/models.ts';
-import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
+import { measureOnce, modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
 import { failOutcome, value, type ClaimPair, type MetricProvider } from './provider.ts';
 import { storeMessage, msg } from '../../core/words/message.ts';
 
@@ -28,13 +28,7 @@ export const proxyReferenceProvider: MetricProvider = {
     const kit = await services.modelKit();
     let ended = noTiming;
     let running: ModelResults | undefined;
-    let measuring: Promise<TextMeasure> | undefined;
-    const measure = (): Promise<TextMeasure> => {
-      if (measuring) return measuring;
-      kit.models.useThreads(services.threads);
-      services.onLoading();
-      return (measuring = kit.models.measure('nli'));
-    };
+    const measure = measureOnce(kit, services, 'nli');
     return {
       block: () => {
         ended = timingOf(ended, running);

@@ -21,7 +21,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { TextMeasure, TextPair } from '../models/models.ts';
 import { findBestPage, pagesOf, type FoundPage } from '../sourceTexts/findBestPage.ts';
 import type { SourceTexts } from '../sourceTexts/sourceTexts.ts';
-import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
+import { measureOnce, modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
 import type { ModelResults } from './modelResults.ts';
 import { failOutcome, value, type ClaimPair, type MetricProvider } from './provider.ts';
 
@@ -35,14 +35,8 @@ export const sourceSupportProvider: MetricProvider = {
     const kit = await services.modelKit();
     let ended = noTiming;
     let running: ModelResults | undefined;
-    let measuring: Promise<TextMeasure> | undefined;
     const clock = new Clock();
-    const measure = (): Promise<TextMeasure> => {
-      if (measuring) return measuring;
-      kit.models.useThreads(services.threads);
-      services.onLoading();
-      return (measuring = kit.models.measure('nli'));
-    };
+    const measure = measureOnce(kit, services, 'nli');
     return {
       block: () => {
         ended = timingOf(ended, running);

@@ -22,14 +22,12 @@ import { render } from '../../platform/l10n.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { finishInSlices, workInSlices } from '../../platform/workInSlices.ts';
 import type { Run } from '../../runs/run.ts';
-import type { RunChange } from '../../runs/runs.ts';
+import { OneRunAtATime, type ChangingRuns } from './oneRunAtATime.ts';
 
 export interface ConstraintDeps {
   readonly client: Pick<Scoring, 'score'>;
   readonly settings: Pick<SettingsReader, 'models' | 'threads'>;
-  readonly runs: {
-    readonly onDidChange: (listener: (change: RunChange) => void) => Disposable;
-  };
+  readonly runs: ChangingRuns;
 }
 
 /** `null`: the user cancelled, or the run's scores have changed. */
@@ -95,14 +93,11 @@ async function compare(
 /** At most one comparison at a time, because comparisons share the scorer. */
 export class Constraints implements Disposable {
   readonly #deps: ConstraintDeps;
-  readonly #following: Disposable;
-  #current: { readonly run: Run; readonly controller: AbortController } | undefined;
+  readonly #work: OneRunAtATime;
 
   constructor(deps: ConstraintDeps) {
     this.#deps = deps;
-    this.#following = deps.runs.onDidChange(({ kind, run }) => {
-      if (kind === 'started' || kind === 'parameters') this.cancel(run.predictions);
-    });
+    this.#work = new OneRunAtATime(deps.runs);
   }
 
   /** Settles when the comparison ends. Failures are sent to the page. */
@@ -112,45 +107,35 @@ export class Constraints implements Disposable {
     rules: readonly string[],
     tell: Tell,
   ): Promise<void> {
-    this.cancel();
     const frame = run.result;
-    if (!frame || run.isScoring) return;
-    const controller = new AbortController();
-    this.#current = { run, controller };
-    tell({ kind: 'running', done: 0, total: 0 });
-    try {
-      const constraint = await this.#score({ run, frame }, files, rules, controller.signal, tell);
-      if (controller.signal.aborted) {
-        tell(null);
-        return;
-      }
-      run.constraint = constraint;
-      tell({ kind: 'done', constraint, sentence: describeLeftOut(constraint) });
-    } catch (error) {
-      const isCancelled = error instanceof InspectorError && error.code === 'cancelled';
-      tell(isCancelled ? null : { kind: 'failed', message: render(describeError(error)) });
-    } finally {
-      this.#end(controller);
+    if (!frame || run.isScoring) {
+      this.cancel();
+      return;
     }
+    await this.#work.begin(run, async (signal) => {
+      tell({ kind: 'running', done: 0, total: 0 });
+      try {
+        const constraint = await this.#score({ run, frame }, files, rules, signal, tell);
+        if (signal.aborted) {
+          tell(null);
+          return;
+        }
+        run.constraint = constraint;
+        tell({ kind: 'done', constraint, sentence: describeLeftOut(constraint) });
+      } catch (error) {
+        const isCancelled = error instanceof InspectorError && error.code === 'cancelled';
+        tell(isCancelled ? null : { kind: 'failed', message: render(describeError(error)) });
+      }
+    });
   }
 
   /** Cancels the comparison of the prediction file with this uri. Without a uri, cancels any comparison. */
   cancel(predictions?: string): void {
-    const current = this.#current;
-    if (current === undefined) return;
-    if (predictions !== undefined && predictions !== current.run.predictions) return;
-    current.controller.abort();
-    this.#current = undefined;
+    this.#work.cancel(predictions);
   }
 
   dispose(): void {
-    this.#following.dispose();
-    this.cancel();
-  }
-
-  /** Another comparison may have started meanwhile. */
-  #end(controller: AbortController): void {
-    if (this.#current?.controller === controller) this.#current = undefined;
+    this.#work.dispose();
   }
 
   async #score(

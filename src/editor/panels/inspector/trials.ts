@@ -10,9 +10,9 @@ import type { OfferTrial } from '../../../protocol/panels.ts';
 import type { RunParams, ScoreResult, Scoring } from '../../../protocol/scorer.ts';
 import type { Disposable } from '../../platform/disposables.ts';
 import type { Run } from '../../runs/run.ts';
-import type { RunChange } from '../../runs/runs.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { render } from '../../platform/l10n.ts';
+import { OneRunAtATime, type ChangingRuns } from './oneRunAtATime.ts';
 import { offersOf, type OfferedChange } from './offers.ts';
 
 export interface TrialDeps {
@@ -21,10 +21,6 @@ export interface TrialDeps {
     SettingsReader,
     'parameters' | 'models' | 'modelCatalogue' | 'text' | 'threads'
   >;
-}
-
-interface ChangingRuns {
-  readonly onDidChange: (listener: (change: RunChange) => void) => Disposable;
 }
 
 /** `null`: cancelled. */
@@ -58,27 +54,30 @@ function timesOf(
 /** At most one trial at a time. Models share the processor, so parallel trials would distort the times. */
 export class Trials implements Disposable {
   readonly #deps: TrialDeps;
-  readonly #following: Disposable;
-  #current: { readonly run: Run; readonly controller: AbortController } | undefined;
+  readonly #work: OneRunAtATime;
 
   constructor(deps: TrialDeps & { readonly runs: ChangingRuns }) {
     this.#deps = deps;
-    // The trial would be compared with outdated scores.
-    this.#following = deps.runs.onDidChange(({ kind, run }) => {
-      if (kind === 'started' || kind === 'parameters') this.cancel(run.predictions);
-    });
+    this.#work = new OneRunAtATime(deps.runs);
   }
 
   /** Settles when the trial ends. Failures are sent to the page. */
-  async begin(
+  begin(
+    run: Run,
+    files: Pick<RunParams, 'predictions' | 'reference'>,
+    change: OfferedChange,
+    tell: ReportTrial,
+  ): Promise<void> {
+    return this.#work.begin(run, (signal) => this.#try(run, files, change, tell, signal));
+  }
+
+  async #try(
     run: Run,
     files: Pick<RunParams, 'predictions' | 'reference'>,
     { answerContext, nli }: OfferedChange,
     tell: ReportTrial,
+    signal: AbortSignal,
   ): Promise<void> {
-    this.cancel();
-    const controller = new AbortController();
-    this.#current = { run, controller };
     const { client, settings } = this.#deps;
     const only = claimsToTry(run.claims());
     const parameters = { ...run.parameters, ...(answerContext ? { answerContext } : {}) };
@@ -100,7 +99,7 @@ export class Trials implements Disposable {
         },
         onNotice: () => undefined,
       },
-      controller.signal,
+      signal,
     );
     try {
       const result = await job.result;
@@ -110,27 +109,15 @@ export class Trials implements Disposable {
     } catch (error) {
       const isCancelled = error instanceof InspectorError && error.code === 'cancelled';
       tell(isCancelled ? null : { kind: 'failed', message: render(describeError(error)) });
-    } finally {
-      this.#end(controller);
     }
   }
 
   /** Cancels the trial of the prediction file with this uri. Without a uri, cancels any trial. */
   cancel(predictions?: string): void {
-    const current = this.#current;
-    if (current === undefined) return;
-    if (predictions !== undefined && predictions !== current.run.predictions) return;
-    current.controller.abort();
-    this.#current = undefined;
+    this.#work.cancel(predictions);
   }
 
   dispose(): void {
-    this.#following.dispose();
-    this.cancel();
-  }
-
-  /** Another trial may have started meanwhile. */
-  #end(controller: AbortController): void {
-    if (this.#current?.controller === controller) this.#current = undefined;
+    this.#work.dispose();
   }
 }
