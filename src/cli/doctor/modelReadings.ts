@@ -13,7 +13,7 @@ import { observeRun } from '../run/collectRun.ts';
 import type { DoctorOptions } from './doctorOptions.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 
-/** By position in the file. Prints how many claims the model could not read. */
+/** Reads the claims in the order of the file. Prints how many of them the model could not read. */
 export async function modelReadings(
   file: string,
   claims: readonly Claim[],

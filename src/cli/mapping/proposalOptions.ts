@@ -10,7 +10,7 @@ export interface ProposalOptions {
   readonly file: string;
   readonly output?: string;
   readonly role?: EvidenceRole;
-  /** Of several systems in the file. */
+  /** The system to read, if the file has several. */
   readonly system?: string;
 }
 

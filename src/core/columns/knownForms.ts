@@ -105,8 +105,8 @@ function ragchecker(value: unknown): readonly JsonItem[] | undefined {
 }
 
 /**
- * The members of an annotated item that say which claim it is, under our names. The tool's own id of the item is none of them, because it
- * counts the tool's items.
+ * The members of an annotated item that say which claim it is, under our names. Leaves out the tool's own id of
+ * the item, which only counts the tool's items.
  */
 function claimMembers(data: Members | undefined): Members {
   const entry = (

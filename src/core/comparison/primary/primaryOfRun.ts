@@ -75,7 +75,7 @@ function selectSpread({ score }: Named, { claims }: ScoredRun, range: MeanColumn
 
 /**
  * The primary scores of the run, in the order of their names, with 95 % intervals: Wilson's for shares, otherwise the leaderboard's
- * bootstrap with its seed, so that both show the same numbers. Empty if the run has none of them.
+ * bootstrap with its seed, so that both show the same numbers. Empty if the run has no primary score.
  */
 export function* computePrimarySteps(
   run: ScoredRun,

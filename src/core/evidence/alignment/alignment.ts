@@ -41,7 +41,7 @@ export function align(
   predictions: readonly Claim[],
   { keepsLast = false, byPosition = false }: AlignOptions = {},
 ): Alignment {
-  // Of files with different numbers of claims nobody knows which claims are missing.
+  // If the files have different numbers of claims, nobody knows which claims are missing.
   const areInOrder = reference.length === predictions.length && areUnnamed(predictions);
   if (byPosition || areInOrder) return alignPositions(reference, predictions, byPosition);
   return alignParts(reference, predictions, hasOwnIds(reference), { keepsLast });

@@ -95,7 +95,7 @@ function areKeys({ objects, counts, kinds }: MetNames): boolean {
 
 interface CollectedPaths {
   readonly paths: readonly KnownPath[];
-  /** By path: number of texts that were parsed, and number of other texts that are not blank. */
+  /** For each path, the number of texts that were parsed, and the number of other texts that are not blank. */
   readonly texts: ReadonlyMap<string, { opened: number; plain: number }>;
 }
 

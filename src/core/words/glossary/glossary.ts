@@ -26,7 +26,7 @@ const evidenceTerms = termsOf({
   reference: {
     label: 'reference',
     word: 'gold',
-    meaning: 'the evidence and verdict that people wrote down, which predictions are held against',
+    meaning: 'the evidence and verdict that people wrote down; predictions are compared with them',
   },
   predicted: {
     label: 'predicted',

@@ -10,7 +10,7 @@ import { t } from '../../platform/l10n.ts';
 export interface Raters {
   /** The file's name. */
   readonly name: string;
-  /** By dimension name. */
+  /** The reliability of each dimension, keyed by its name. */
   readonly reliabilities: ReadonlyMap<string, Reliability>;
 }
 
