@@ -30,9 +30,30 @@ import { numberFrom, parseWholeNumber } from './numberOptions.ts';
 import { outputFormats, type OutputFormat } from './output/outputFormats.ts';
 import { filePath, inputPath } from './filePath.ts';
 import { outputOption } from './output/outputOption.ts';
-import { createWithoutOption, type WithoutOption } from './withoutOption.ts';
 import { createPrimaryOption, type PrimaryOption } from './createPrimaryOption.ts';
 import { textOf } from '../core/words/message.ts';
+import { checkConstraint, constraintRules } from '../core/doctor/leaveOutFlagged.ts';
+
+/** The option as parsed by commander. */
+interface WithoutOption {
+  /** Ids of the doctor's rules. Absent: all evidence is scored. */
+  readonly without?: readonly string[];
+}
+
+function parseRules(text: string): readonly string[] {
+  const rules = [...new Set(text.split(',').map((rule) => rule.trim()))];
+  const problem = checkConstraint(rules);
+  if (problem !== undefined) throw new InvalidArgumentError(problem);
+  return rules;
+}
+
+function createWithoutOption(): Option {
+  const names = constraintRules.map(({ id }) => id).join(', ');
+  return new Option(
+    '--without <rules>',
+    `leave out the predicted evidence that these rules of the doctor flag, separated by commas, and compare with all evidence: ${names}`,
+  ).argParser(parseRules);
+}
 
 /** Options as parsed by commander. */
 export interface ScoreOptions
