@@ -20,7 +20,7 @@ import { semqaParameters, type SemqaParameters } from '../core/parameters/semqaP
 import { textParameters, type TextParameters } from '../core/parameters/textParameters.ts';
 import { checkValues, namesOf, pickValues } from '../core/parameters/values.ts';
 import { readShard, type Shard } from '../core/report/shard.ts';
-import type { ColumnSource, FileSource } from '../protocol/scorer.ts';
+import type { ColumnSource, FileSource } from '../protocol/fileSource.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import { readSmallFile } from '../node/smallFile.ts';
 import { mappingOptions, type MappingOptions } from './mapping/mappingOptions.ts';

@@ -1,7 +1,7 @@
 // Which claims of a run are unchanged since scoring.
 
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
-import type { EvidenceHashes } from '../../protocol/scorer.ts';
+import type { EvidenceHashes } from '../../protocol/scoring.ts';
 import { countMsg, msg, type Wording } from '../../core/words/message.ts';
 
 interface ClaimsSince {

@@ -6,13 +6,13 @@ import type { ScoredClaim } from '../../core/results/claims.ts';
 import { checkSemqaParameters } from '../../core/scoring/semqa.ts';
 import type {
   AlignedRun,
-  CancelSignal,
   RunParams,
   ScoreObserver,
   ScoreResult,
   ScoreStage,
   ScoringParams,
-} from '../../protocol/scorer.ts';
+} from '../../protocol/scoring.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 import type { ClaimSource } from '../sources/claimSource.ts';
 import { RunMetrics, type MetricDependencies } from './runMetrics.ts';
