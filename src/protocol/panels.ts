@@ -298,6 +298,8 @@ export type FromInspector =
   | { readonly type: 'ready' }
   /** Request the texts of a claim, by reference position. */
   | { readonly type: 'claim'; readonly index: number }
+  /** Request the texts of claims that the user may open next. Each is answered with `claim`. */
+  | { readonly type: 'neighbours'; readonly indices: readonly number[] }
   /** `byUser`: the user selected the claim, not the page. */
   | { readonly type: 'selected'; readonly index: number; readonly byUser?: true }
   /** Search all texts of all claims. Blank text: stop searching. */
