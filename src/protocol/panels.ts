@@ -16,7 +16,7 @@ import type { ClaimFilter } from '../core/questions/claimFilters.ts';
 import type { Overview } from '../core/overview/overview.ts';
 import type { PrimaryScore } from '../core/comparison/primary/primaryOfRun.ts';
 import type { Cause } from '../core/questions/causes.ts';
-import type { ScoreStage } from './scorer.ts';
+import type { ScoreStage } from './scoring.ts';
 import type { Aggregate } from '../core/results/accumulator.ts';
 import type { ByMetric, ClaimFailure, ScoredClaim } from '../core/results/claims.ts';
 import type { Message } from '../core/words/message.ts';
