@@ -99,7 +99,10 @@ export interface FileScores {
 }
 
 /** The overview that opens after scoring. Its warnings come with the header, its verdicts with the file's scores. */
-export interface FileOverview extends Pick<Overview, 'sentences' | 'causes' | 'readFirst'> {
+export interface FileOverview extends Pick<
+  Overview,
+  'sentences' | 'causes' | 'readFirst' | 'yardstick'
+> {
   readonly primary: readonly PrimaryScore[];
   /** Names of metrics that sentences and causes need but the run does not have. */
   readonly missing: readonly string[];

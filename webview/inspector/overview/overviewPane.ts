@@ -108,7 +108,7 @@ function sections(store: InspectorStore, overview: FileOverview): TemplateResult
           ? section('overview-verdicts', t('Verdicts'), confusionTable(verdicts, openCell(store)))
           : nothing
       }
-      ${section('overview-scores', t('Primary scores'), primaryTable(store, overview.primary))}
+      ${section('overview-scores', t('Primary scores'), primaryTable(store, overview))}
       ${constraintSection(store, overview, section)}
     </div>
   </div>`;
