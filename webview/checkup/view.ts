@@ -6,7 +6,7 @@ import { ratingPlot } from '../../src/core/checkup/ratingPlot.ts';
 import type { Table } from '../../src/core/tables/model/table.ts';
 import type { Message } from '../../src/core/words/message.ts';
 import { editedBanner } from '../common/editedBanner.ts';
-import { computationStatus } from '../common/guidance.ts';
+import { computationStatus, guidance } from '../common/guidance.ts';
 import { readingSheet } from '../common/keySheet/readingSheet.ts';
 import { render, t } from '../common/l10n.ts';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
@@ -16,7 +16,37 @@ import { tableView } from '../common/tableView.ts';
 import { unusualBar } from '../common/unusualBar.ts';
 import { head } from './head.ts';
 import type { CheckupStore } from './store.ts';
-import { unratedGuidance } from './unrated.ts';
+
+/** Says what is missing, and the two ways to get it. */
+function unratedGuidance(store: CheckupStore, hasColumns: boolean): TemplateResult {
+  return html`${guidance(
+      hasColumns
+        ? t('None of the added columns says what people think of the evidence.')
+        : t('Nobody has said yet what this evidence is worth.'),
+      hasColumns
+        ? t(
+            'Ratings are numbers on a scale that goes beyond 0 to 1, outcomes are 0 and 1, and verdicts are those of the data set; the added columns are none of these, so they count as scores. Add ratings, or rate the evidence yourself.',
+          )
+        : t(
+            'Add a file with a row for each claim and its ratings, or rate the evidence yourself: ratings kept beside the predictions are found by themselves.',
+          ),
+    )}
+    <p class="unrated-ways">
+      <vscode-button
+        @click=${() => {
+          store.post({ type: 'addColumns' });
+        }}
+        >${t('Add scores or ratings…')}</vscode-button
+      >
+      <vscode-button
+        appearance="secondary"
+        @click=${() => {
+          store.post({ type: 'rateEvidence' });
+        }}
+        >${t('Rate evidence…')}</vscode-button
+      >
+    </p>`;
+}
 
 const widestPlot = 720;
 

@@ -293,6 +293,16 @@ export class InspectorStore extends PanelStore<
     this.changed();
   }
 
+  /** Requests the texts of the claims above and below the selected one in the list, unless they are known. */
+  requestNeighbours(): void {
+    const { visible } = this.rows;
+    const place = this.selectedPosition;
+    const indices = [visible[place + 1], visible[place - 1]]
+      .flatMap((row) => row?.row.index ?? [])
+      .filter((index) => this.texts.get(index) === undefined);
+    if (place >= 0 && indices.length > 0) this.post({ type: 'neighbours', indices });
+  }
+
   arrange(
     how: Partial<
       Pick<
