@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { findClaimPairs } from '../../../../../src/core/datasets/claimPairs.ts';
+import { findClaimPairsSteps } from '../../../../../src/core/datasets/claimPairs.ts';
 import { textOf } from '../../../../../src/core/words/message.ts';
 import { pairItems } from '../../../../../src/editor/comparison/dataSets/pairItems.ts';
+import { runToEnd } from '../../../../support/runToEnd.ts';
+
+const findClaimPairs = runToEnd(findClaimPairsSteps);
 
 const claim = (file: number, index: number, text: string, verdict: string | null) => ({
   ...{ file, index, text, verdict },
