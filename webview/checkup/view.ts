@@ -9,7 +9,7 @@ import { editedBanner } from '../common/editedBanner.ts';
 import { computationStatus, guidance } from '../common/guidance.ts';
 import { readingSheet } from '../common/keySheet/readingSheet.ts';
 import { render, t } from '../common/l10n.ts';
-import { panelPage, provenanceLine } from '../common/panel/page.ts';
+import { emptyPage, panelPage, provenanceLine } from '../common/panel/page.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
 import { plotWidth } from '../common/plots/plotSize.ts';
 import { tableView } from '../common/tableView.ts';
@@ -108,17 +108,13 @@ function content(store: CheckupStore): TemplateResult | typeof nothing {
     : nothing;
 }
 
-function emptyPage(message: string): TemplateResult {
-  return html`<main class="empty-page">
-    <h1>${t('Nothing to hold against ratings')}</h1>
-    <p class="evidence">${message}</p>
-  </main>`;
-}
-
 export function checkupView(store: CheckupStore): TemplateResult {
   return panelPage(
     store,
-    emptyPage,
+    (message) =>
+      emptyPage(t('Nothing to hold against ratings'), message, () => {
+        store.post({ type: 'score' });
+      }),
     () =>
       html`<main>
           <h1 class="visually-hidden">${t('Compare metrics with human ratings')}</h1>

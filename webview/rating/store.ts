@@ -1,11 +1,11 @@
 // The page's only state. Changes come from the host (`receive`) and from the rater (the other methods). The view only reads.
 
 import {
-  selectCountedValues,
+  isAskedFor,
   openDimensions,
-  type Dimension,
-  type RatingValue,
-} from '../../src/core/ratings/scheme.ts';
+  selectCountedValues,
+} from '../../src/core/ratings/claimForm.ts';
+import type { Dimension, RatingValue } from '../../src/core/ratings/scheme.ts';
 import type {
   FromRating,
   RatingHeader,
@@ -80,6 +80,10 @@ const viewFields: Fields<RatingViewState> = {
   draft,
 };
 
+function questionWords({ about, question }: Dimension): string {
+  return about === undefined ? question : `${about} ${question}`;
+}
+
 export type RatingHost = Host<ToRating, FromRating, RatingViewState>;
 
 export class RatingStore {
@@ -118,7 +122,7 @@ export class RatingStore {
   }
 
   get scheme(): { readonly dimensions: readonly Dimension[] } {
-    return { dimensions: this.header?.dimensions ?? [] };
+    return { dimensions: this.task?.dimensions ?? [] };
   }
 
   /** Dimensions still to be answered. */
@@ -130,9 +134,15 @@ export class RatingStore {
     return this.values.size > 0 && this.open.length === 0;
   }
 
-  /** Whether the form ends before this dimension. */
+  /** Whether the form ends before this dimension, or the answers so far do not lead to it. */
   isSkipped(dimension: Dimension): boolean {
+    if (!isAskedFor(dimension, this.values)) return true;
     return !this.values.has(dimension.id) && !this.open.includes(dimension);
+  }
+
+  /** The extension opens a source, never this page. */
+  post(message: Extract<FromRating, { type: 'openSource' }>): void {
+    this.#host.post(message);
   }
 
   /** The reference evidence is hidden, because questions about the predictions alone come first. */
@@ -236,7 +246,7 @@ export class RatingStore {
       if (!dimension || this.isSkipped(dimension)) continue;
       this.active = index;
       this.turns += 1;
-      this.announcement = dimension.question;
+      this.announcement = questionWords(dimension);
       break;
     }
     this.#changed();
@@ -260,7 +270,7 @@ export class RatingStore {
       const at = this.scheme.dimensions.findIndex((dimension) => dimension === first);
       this.active = Math.max(0, at);
       this.turns += 1;
-      this.announcement = t('Still open: {0}', first?.question ?? '');
+      this.announcement = t('Still open: {0}', first ? questionWords(first) : '');
       this.#changed();
       return;
     }

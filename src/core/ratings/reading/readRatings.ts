@@ -1,5 +1,6 @@
 // Reads rating files of every form. Never throws because of their content: errors are reported as problems, and everything else is read.
 
+import { readItemName } from '../../columns/itemRatings.ts';
 import { msg } from '../../words/message.ts';
 import { normaliseText } from '../../evidence/claimText.ts';
 import { hasLostDigits, idKey, raterKey, RaterNames } from '../../evidence/ids.ts';
@@ -107,6 +108,13 @@ function ratersOfColumns(
   );
 }
 
+/** Ratings of the questions or answers of a claim are ratings of one dimension, each of its own unit: `17 #3`. */
+function rateItem(rating: Rating): Rating {
+  const found = readItemName(rating.dimension);
+  if (!found) return rating;
+  return { ...rating, claim: `${rating.claim} #${found.item}`, dimension: found.dimension };
+}
+
 class RatingReading {
   readonly #form: TabledForm;
   readonly #columns: RatingColumns;
@@ -157,7 +165,7 @@ class RatingReading {
       names.map((name) => [name, record.fields.get(name)] as const);
     switch (this.#form) {
       case 'lines':
-        return of(record.values ?? []);
+        return of(record.values ?? []).map(rateItem);
       case 'verdicts':
         return of([[verdictDimension, this.#field(record, 'verdict')]]);
       case 'long':
