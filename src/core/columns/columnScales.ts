@@ -1,7 +1,7 @@
 // The scale of a column's numbers: given by the user, or detected from the numbers.
 
 import type { Scale } from '../metrics/metric.ts';
-import type { DimensionScale } from './itemRatings.ts';
+import type { DimensionScale } from './dimensionScale.ts';
 
 /** Scales given by the user, for all columns of a file or for single columns. */
 export interface NamedScales {
