@@ -1,8 +1,8 @@
 // Ratings of the single questions and answers of a claim, and the claim's own level that they are combined into.
 
-import type { CombinedLevel, DimensionScale } from './dimensionScale.ts';
-import type { Cell, ColumnEntry } from './columnFile.ts';
 import { majorityElseNearestMean } from '../statistics/agreement/adjudication.ts';
+import type { Cell, ColumnEntry } from './columnFile.ts';
+import type { CombinedLevel, DimensionScale } from './columnScales.ts';
 
 /** A dimension's id has no such sign, so no dimension can be taken for an item. */
 const itemSign = '#';

@@ -9,7 +9,7 @@ import {
   nameItem,
   readItemName,
 } from '../../../../src/core/columns/itemRatings.ts';
-import type { CombinedLevel } from '../../../../src/core/columns/dimensionScale.ts';
+import type { CombinedLevel } from '../../../../src/core/columns/columnScales.ts';
 import { findBundledScale, shippedSchemes } from '../../../../src/core/ratings/shippedSchemes.ts';
 
 function levelsOf(dimension: string): readonly CombinedLevel[] {

@@ -8,6 +8,7 @@ import {
 import { findClaimPairsSteps } from '../../../../src/core/datasets/claimPairs.ts';
 import {
   comparisonSentences,
+  describePair,
   filesTable,
   nameFiles,
   pairsTable,
@@ -65,6 +66,10 @@ describe('data sets held together', () => {
         '1 pair of claims is one claim: 1 across files, 0 within one; 1 with different verdicts.',
         'train.json and dev.json overlap in time: 1 of 3 dated claims of train.json is from 2020-08-25 or later, when dev.json begins.',
       ],
+    );
+    assert.deepEqual(
+      together.pairs.map((pair) => textOf(describePair(pair))),
+      ['same words, different verdicts: Supported and Refuted'],
     );
     const table = renderTable(pairsTable(together, true) ?? assert.fail(), 'csv');
     assert.match(table, /other verdict,same words,1,train\.json 0,Supported,dev\.json 0,Refuted,/u);
