@@ -33,6 +33,9 @@ TABLES = {
 }
 WORKBOOKS = frozenset({".xlsx", ".xlsm", ".xls", ".ods"})
 
+#: What pandas needs for the tables, by the extra that has it.
+PACKAGES = {"excel": "openpyxl", "parquet": "pyarrow"}
+
 #: Files that only their own program can read, or that run code when they are read.
 OTHERS = {
     ".arrow": "datasets.Dataset.from_file",
@@ -151,7 +154,7 @@ def read_table(path: str) -> pd.DataFrame:
         return TABLES[_ending(path)][0](path)
     except ImportError as error:
         raise UsageError(
-            f'{name} needs a package that is not installed ({error}). Install it with: pip install "evidence-inspector[{extra}]"',
+            f"{name} needs a package that is not installed ({error}). The extra {extra!r} of evidence-inspector has it; alone: pip install {PACKAGES[extra]}",
             "usage",
         ) from error
     except Exception as error:

@@ -75,8 +75,7 @@ describe('systems in one file', () => {
       passage: ['by["m.1"].found[].t', 'own'],
     });
     const [claim] = readEvidence(text, { mapping: own }).claims;
-    assert.equal(claim?.verdict, 'Refuted');
-    assert.equal(claim?.evidence.length, 2);
+    assert.deepEqual([claim?.verdict, claim?.evidence.length], ['Refuted', 2]);
   });
 
   it('are selected by a mapping that has only "only", also when a file is converted', () => {
