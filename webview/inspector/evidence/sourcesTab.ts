@@ -67,7 +67,7 @@ function pairSources(
 }
 
 export function sourcesTab(store: InspectorStore, claim: ScoredClaim): TemplateResult {
-  const pages = supportByPage(sourceSupportMetric.input(claim));
+  const pages = supportByPage(sourceSupportMetric.input(claim)?.answers);
   const column = (side: Side, title: string, evidence: readonly QaPair[]): TemplateResult => {
     const count = evidence
       .flatMap((pair) => pair.answers)

@@ -98,7 +98,7 @@ describe('source support of a claim', () => {
 
   it('counts per page how many answers it supports', () => {
     const supported = answer('supported', 0.8, { predicted: 1, passage });
-    const pages = supportByPage({ score: 0.5, answers: [contradicted, supported] });
+    const pages = supportByPage([contradicted, supported]);
     assert.deepEqual([...pages], [[passage.source, { answers: 2, supported: 1 }]]);
     assert.equal(
       textOf(pageSupportMessage({ answers: 2, supported: 1 })),
