@@ -119,6 +119,7 @@ const ownRunOptions = [
   'executionProvider',
   'mapping',
   'referenceMapping',
+  'retrievedMapping',
 ] as const;
 
 /** Options of a single run, without the options for its report. */
@@ -282,7 +283,7 @@ export const scoreOptions: readonly Option[] = [
   sourcesOption(),
   new Option(
     '--retrieved <file>',
-    `what the pipeline's retrieval kept for each claim, for ${evidenceStagesMetric.id}: JSON Lines with claim_id and a list such as top_10 (HerO)`,
+    `what the pipeline's retrieval kept for each claim, for ${evidenceStagesMetric.id}: JSON Lines with claim_id and a list such as top_10 (HerO), or any form with --retrieved-mapping`,
   ).argParser(inputPath),
   new Option(
     '--combine <rule>',

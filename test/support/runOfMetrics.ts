@@ -92,7 +92,7 @@ export async function openedRun(run: MadeUpRun): Promise<RunMetrics> {
         threads: 1,
         ...(run.judgeProfile ? { judgeProfile: run.judgeProfile } : {}),
         ...(run.sources ? { sources: run.sources } : {}),
-        ...(run.retrieved ? { retrieved: run.retrieved } : {}),
+        ...(run.retrieved ? { retrieved: { path: run.retrieved } } : {}),
         ...(run.replies
           ? { replies: run.replies.map((text, at) => ({ path: `replies${at}.jsonl`, text })) }
           : {}),

@@ -49,7 +49,15 @@ export type LaterRunChange =
 /** Everything that decides what a run computes. */
 type RunRequest = Pick<
   ScoreParams,
-  'metrics' | 'text' | 'dataSet' | 'models' | 'columns' | 'replies' | 'sources' | 'judgeProfile'
+  | 'metrics'
+  | 'text'
+  | 'dataSet'
+  | 'models'
+  | 'columns'
+  | 'replies'
+  | 'sources'
+  | 'retrieved'
+  | 'judgeProfile'
 > & {
   /** Without the key, which only the scorer gets. */
   readonly judge?: Omit<JudgeParams, 'key'>;
@@ -257,7 +265,7 @@ export class Runs implements vscode.Disposable {
 
   #request({ columns, judge, replies, metrics, hasAllMetrics }: RunInputs): RunRequest {
     const { settings } = this.#deps;
-    const { text, dataSet, models, sources, judgeProfile } = settings;
+    const { text, dataSet, models, sources, retrieved, judgeProfile } = settings;
     const asked = metrics ?? settings.metrics;
     return {
       ...{ metrics: hasAllMetrics ? [...asked, allMetricsName] : asked, text, models },
@@ -266,6 +274,7 @@ export class Runs implements vscode.Disposable {
       ...(judge ? { judge: withoutItsKey(judge), judgeProfile } : {}),
       ...(replies ? { replies } : {}),
       ...(sources.length === 0 ? {} : { sources }),
+      ...(retrieved === undefined ? {} : { retrieved: sourceOf(retrieved) }),
     };
   }
 

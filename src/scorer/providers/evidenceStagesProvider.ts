@@ -111,7 +111,7 @@ async function stagesOf(pair: ClaimPair, tools: Tools): Promise<Outcome<ClaimSta
       .flatMap((one) => one.answers.flatMap((answer) => lookedUpText(one.question, answer) ?? []))
       .join('\n'),
   );
-  const kept = tools.retrieved?.of(claimId);
+  const kept = tools.retrieved?.find(claimId, reference.text);
   const retrieved = kept ? readPage(kept.join('\n')) : undefined;
   const search = await searchStore(questions, claimId, tools);
   try {
