@@ -68,6 +68,17 @@ export function stageMessage(stage: EvidenceStage): Wording {
   }
 }
 
+export function unknownStageMessage(): Wording {
+  return msg(
+    'Where the answer was lost cannot be told: the store or the list of retrieved passages is missing.',
+  );
+}
+
+/** A note on an answer of the evidence that no retrieved passage contains. */
+export function unretrievedMessage(): Wording {
+  return msg('No retrieved passage says it: it came from elsewhere, or the model is wrong.');
+}
+
 function countStage({ questions }: ClaimStages, stage: EvidenceStage): number {
   return questions.filter((one) => one.stage === stage).length;
 }

@@ -81,6 +81,13 @@ export function findCommonWords(
   });
 }
 
+/** For example `In common: bridge, opened.` `undefined`: the passage and the answer have no longer word in common. */
+export function commonMessage(passage: string, answer: string): Message | undefined {
+  const words = findCommonWords(passage, answer).map(({ start, end }) => passage.slice(start, end));
+  const different = [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
+  return different.length === 0 ? undefined : msg('In common: {0}.', joinList(different));
+}
+
 /** Positions of the missing words in the answer. */
 export function findMissingWords(
   answer: string,
@@ -94,11 +101,14 @@ export function findMissingWords(
   return places.toSorted((a, b) => a.start - b.start);
 }
 
-/** Number of answers of one side of a claim that cite an address, and number of answers that its page supports. */
+/** Number of answers of one side of a claim that cite an address, and number of answers that its page supports or contradicts. */
 export interface PageSupport {
   readonly answers: number;
   readonly supported: number;
+  readonly contradicted: number;
 }
+
+const noAnswers: PageSupport = { answers: 0, supported: 0, contradicted: 0 };
 
 /** Support by address as cited, for pages whose text was read. */
 export function supportByPage(
@@ -107,17 +117,21 @@ export function supportByPage(
   const pages = new Map<string, PageSupport>();
   for (const { status, passage } of readings) {
     if (status === 'noText' || passage?.source == null) continue;
-    const { answers, supported } = pages.get(passage.source) ?? { answers: 0, supported: 0 };
+    const { answers, supported, contradicted } = pages.get(passage.source) ?? noAnswers;
     const isSupported = status === 'verbatim' || status === 'supported';
     pages.set(passage.source, {
       answers: answers + 1,
       supported: supported + (isSupported ? 1 : 0),
+      contradicted: contradicted + (status === 'contradicted' ? 1 : 0),
     });
   }
   return pages;
 }
 
 /** `supports 2 of 3 answers`. */
-export function pageSupportMessage({ answers, supported }: PageSupport): Wording {
+export function pageSupportMessage({
+  answers,
+  supported,
+}: Pick<PageSupport, 'answers' | 'supported'>): Wording {
   return countMsg(answers, 'supports {1} of {0} answer', 'supports {1} of {0} answers', supported);
 }

@@ -99,7 +99,7 @@ describe('source support of a claim', () => {
   it('counts per page how many answers it supports', () => {
     const supported = answer('supported', 0.8, { predicted: 1, passage });
     const pages = supportByPage([contradicted, supported]);
-    assert.deepEqual([...pages], [[passage.source, { answers: 2, supported: 1 }]]);
+    assert.deepEqual([...pages], [[passage.source, { answers: 2, supported: 1, contradicted: 1 }]]);
     assert.equal(
       textOf(pageSupportMessage({ answers: 2, supported: 1 })),
       'supports 1 of 2 answers',
