@@ -47,6 +47,7 @@ export const everyClaim = {
   word: anyWord,
   verdicts: null,
   cause: null,
+  evidenceList: null,
   losesCredit: false,
 } as const;
 
@@ -231,7 +232,7 @@ export class InspectorStore extends PanelStore<
         break;
       case 'overview':
         this.overview = message;
-        if (this.view.cause) this.#arrange();
+        if (this.view.cause ?? this.view.evidenceList) this.#arrange();
         break;
       case 'open':
         this.openFile(message.tab);
@@ -297,7 +298,15 @@ export class InspectorStore extends PanelStore<
     how: Partial<
       Pick<
         InspectorViewState,
-        'sort' | 'filter' | 'find' | 'word' | 'verdicts' | 'cause' | 'losesCredit' | 'listScore'
+        | 'sort'
+        | 'filter'
+        | 'find'
+        | 'word'
+        | 'verdicts'
+        | 'cause'
+        | 'evidenceList'
+        | 'losesCredit'
+        | 'listScore'
       >
     >,
   ): void {
@@ -320,8 +329,10 @@ export class InspectorStore extends PanelStore<
     this.announce(tab === 'overview' ? t('Overview') : t('All scores'));
   }
 
-  /** Lists the claims with one cause or in one cell of the matrix, and selects the first. */
-  listClaims(which: Partial<Pick<InspectorViewState, 'cause' | 'verdicts' | 'losesCredit'>>): void {
+  /** Lists the claims with one cause, of one list or in one cell of the matrix, and selects the first. */
+  listClaims(
+    which: Partial<Pick<InspectorViewState, 'cause' | 'evidenceList' | 'verdicts' | 'losesCredit'>>,
+  ): void {
     this.jumper.forget();
     this.#showClaim();
     this.arrange({ ...everyClaim, ...which });
@@ -428,6 +439,7 @@ export class InspectorStore extends PanelStore<
         word: anyWord,
         verdicts: null,
         cause: null,
+        evidenceList: null,
         losesCredit: false,
         firstRow: 0,
         claimScrollPixels: 0,
@@ -478,6 +490,7 @@ export class InspectorStore extends PanelStore<
       ...this.view,
       ...{ found, score, word: isThere ? word : anyWord, level: this.level },
       withCause: this.#claimsWithCause(),
+      listed: this.#claimsOfList(),
       losing: this.#claimsLosingCredit(),
     });
   }
@@ -487,6 +500,13 @@ export class InspectorStore extends PanelStore<
     const { overview, view } = this;
     if (!view.cause || !overview) return undefined;
     return new Set(overview.causes.find(({ cause }) => cause === view.cause)?.claims);
+  }
+
+  /** Reference positions of the claims of the chosen list; `undefined`: none is chosen, or the overview has not arrived. */
+  #claimsOfList(): ReadonlySet<number> | undefined {
+    const { overview, view } = this;
+    if (!view.evidenceList || !overview) return undefined;
+    return new Set(overview.lists.find(({ id }) => id === view.evidenceList)?.claims);
   }
 
   /** Reference positions; `undefined`: all claims, also until it is known which lose their credit. */

@@ -30,6 +30,7 @@ import { defaultLevel } from '../statistics/bootstrap.ts';
 import { shareInterval } from '../statistics/meanInterval.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
 import { countMsg, msg, textOf, type Message } from '../words/message.ts';
+import { evidenceLists, type EvidenceList } from './evidenceLists.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
 
 /** A reason why claims get no credit, and the number of claims. */
@@ -53,6 +54,8 @@ export interface Overview {
   readonly causes: readonly CauseClaims[];
   /** Confusion matrix of the run's verdicts. Absent: the run has no verdicts. */
   readonly verdicts?: ConfusionMatrix;
+  /** Lists of answers and questions by what became of their evidence. Empty without these metrics. */
+  readonly lists: readonly EvidenceList[];
   readonly readFirst: readonly ClaimToRead[];
 }
 
@@ -218,6 +221,7 @@ export function overviewOf({
     warnings: warningsAmong(notes),
     causes: counted.map((one) => ({ ...one, claims: byCause.get(one.cause) ?? [] })),
     ...(verdicts ? { verdicts } : {}),
+    lists: evidenceLists(claims),
     readFirst: claimsToReadFirst(claims),
   };
 }

@@ -19,7 +19,7 @@ export async function overviewMessage(
   const claims = run.claims();
   // Statuses are cached per claim. Computing them in slices first keeps the overview itself short.
   await workInSlices(claims, causeOf);
-  const { sentences, causes, readFirst } = overviewOf({ aggregate, claims, notes });
+  const { sentences, causes, lists, readFirst } = overviewOf({ aggregate, claims, notes });
   const level = { averitecLevels: [run.averitecLevel] };
   const metrics = run.metricRows.map((metric) => ({
     ...metric,
@@ -39,5 +39,5 @@ export async function overviewMessage(
   const leakRules = constraintRules
     .filter(({ id }) => !isConstrained && leakConstraint.includes(id))
     .map(({ id, name }) => ({ id, name }));
-  return { type: 'overview', sentences, causes, readFirst, primary, missing, leakRules };
+  return { type: 'overview', sentences, causes, lists, readFirst, primary, missing, leakRules };
 }
