@@ -8,7 +8,7 @@ import { gridSearch } from '../../src/core/comparison/gridSearch.ts';
 import { scoreTable } from '../../src/core/comparison/scoreTable.ts';
 import { defaultSemqaParameters, semqa } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
-import type { FileSource } from '../../src/protocol/scorer.ts';
+import type { FileSource } from '../../src/protocol/fileSource.ts';
 import { createScoring, type LocalScoring } from '../../src/scorer/engine/createScoring.ts';
 import { realModels, realTables, realWorker } from './fixtures/modelsFolder.ts';
 import { sharedPath } from './sharedFolder.ts';

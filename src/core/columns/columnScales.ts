@@ -1,6 +1,7 @@
 // The scale of a column's numbers: given by the user, or detected from the numbers.
 
 import type { Scale } from '../metrics/metric.ts';
+import type { DimensionScale } from './itemRatings.ts';
 
 /** Scales given by the user, for all columns of a file or for single columns. */
 export interface NamedScales {
@@ -9,7 +10,7 @@ export interface NamedScales {
 }
 
 /** The scale of a dimension that is rated with a scheme. `undefined`: the scheme is unknown. */
-export type SchemeScale = (scheme: string, dimension: string) => Scale | undefined;
+export type SchemeScale = (scheme: string, dimension: string) => DimensionScale | undefined;
 
 export const noScales: NamedScales = { byColumn: new Map() };
 

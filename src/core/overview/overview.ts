@@ -32,6 +32,7 @@ import { groupCountDigits } from '../words/countedNouns.ts';
 import { countMsg, msg, textOf, type Message } from '../words/message.ts';
 import { evidenceLists, type EvidenceList } from './evidenceLists.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
+import { yardstickOf } from './yardstick.ts';
 
 /** A reason why claims get no credit, and the number of claims. */
 export interface CauseCount {
@@ -57,6 +58,8 @@ export interface Overview {
   /** Lists of answers and questions by what became of their evidence. Empty without these metrics. */
   readonly lists: readonly EvidenceList[];
   readonly readFirst: readonly ClaimToRead[];
+  /** What published systems score. Absent: nothing is known for this reference. */
+  readonly yardstick?: Message;
 }
 
 /** The metrics that sentences and causes are computed from. */
@@ -208,14 +211,14 @@ function claimsByCause(claims: readonly ReportClaim[]): ReadonlyMap<Cause, reado
 }
 
 /** The overview shown after scoring, for a complete report. */
-export function overviewOf({
-  aggregate,
-  claims,
-  notes,
-}: Pick<Report, 'aggregate' | 'claims' | 'notes'>): Overview {
+export function overviewOf(
+  report: Pick<Report, 'aggregate' | 'claims' | 'notes'> & Partial<Pick<Report, 'provenance'>>,
+): Overview {
+  const { aggregate, claims, notes, provenance } = report;
   const counted = causeCounts(aggregate);
   const byCause = counted.length === 0 ? new Map<Cause, number[]>() : claimsByCause(claims);
   const verdicts = verdictMetric.total(aggregate)?.confusion;
+  const yardstick = provenance && yardstickOf({ aggregate, provenance });
   return {
     sentences: overviewSentences(aggregate),
     warnings: warningsAmong(notes),
@@ -223,5 +226,6 @@ export function overviewOf({
     ...(verdicts ? { verdicts } : {}),
     lists: evidenceLists(claims),
     readFirst: claimsToReadFirst(claims),
+    ...(yardstick ? { yardstick } : {}),
   };
 }

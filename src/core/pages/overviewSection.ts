@@ -78,6 +78,10 @@ export function overviewSection(report: Report, isWhole: boolean): string {
 `,
     causesTable(overview),
     listsTable(overview, isWhole),
+    overview.yardstick
+      ? markup`<p>${evidence(textOf(overview.yardstick))}</p>
+`
+      : null,
     readFirst(overview, isWhole),
   );
 }

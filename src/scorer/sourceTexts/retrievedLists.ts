@@ -9,7 +9,8 @@ import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { getOwnValue } from '../../core/getOwnValue.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { CancelSignal, FileSource } from '../../protocol/scorer.ts';
+import type { FileSource } from '../../protocol/fileSource.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { messageOf, msg } from '../../core/words/message.ts';
 
 type Members = Readonly<Record<string, unknown>>;

@@ -7,9 +7,9 @@ import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence
 import { statsBeside } from '../../../../src/core/stats/besideStats.ts';
 import { claimsCounted, countedKinds } from '../../../../src/core/stats/countedThings.ts';
 import { fileStats, sizedKinds, type FileStats } from '../../../../src/core/stats/fileStats.ts';
-import { countNames } from '../../../../src/core/stats/nameCounts.ts';
+import { countNames } from '../../../../src/core/stats/fileStats.ts';
 import { statsJson } from '../../../../src/core/stats/statsJson.ts';
-import { statsPage } from '../../../../src/core/stats/statsPage.ts';
+import { statsPage } from '../../../../src/core/stats/statsText.ts';
 import { countPlot, sizePlot } from '../../../../src/core/stats/statsPlots.ts';
 import { statsRows } from '../../../../src/core/stats/statsRows.ts';
 import { listCountedNames, statsTables } from '../../../../src/core/stats/statsTables.ts';

@@ -120,12 +120,12 @@ export async function shownPanels({
     rating: {
       header: {
         ...{ predictionsUri: 'file:///secret.json', schemeName: words, schemeSource: 'test' },
-        dimensions: [{ id: 'tone', question: words, levels: [{ value: 1, text: words }] }],
         ...{ rater: 'ann', done: 1, total: 3, outdated: 0, decides: false },
       },
       task: {
         ...{ place: 1, isAgain: false, claim: words, speaker: words, date: words },
         ...{ reference: evidence, predicted: evidence, others: [] },
+        dimensions: [{ id: 'tone', question: words, levels: [{ value: 1, text: words }] }],
         verdicts: { reference: 'Supported', predicted: verdict },
         given: { values: { tone: 1 }, note: words },
       },
