@@ -54,8 +54,11 @@ export const mappingOptions: readonly Option[] = [
   new Option('--reference-mapping <file>', 'read the reference through this mapping').argParser(
     mappingIn,
   ),
+];
+
+/** For commands with `--retrieved`. */
+export const retrievedMappingOption = (): Option =>
   new Option(
     '--retrieved-mapping <file>',
     'read the lists of --retrieved through this mapping: claims by `id` or `claim`, retrieved texts as `passage`',
-  ).argParser(mappingIn),
-];
+  ).argParser(mappingIn);
