@@ -2,12 +2,15 @@
 // work.
 
 import assert from 'node:assert/strict';
-import { findClaimPairs } from '../../../src/core/datasets/claimPairs.ts';
+import { findClaimPairsSteps } from '../../../src/core/datasets/claimPairs.ts';
 import { statsBeside } from '../../../src/core/stats/besideStats.ts';
 import { statsTables } from '../../../src/core/stats/statsTables.ts';
 import { cellText } from '../../../src/core/tables/model/cellText.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { StatsPanel, statsOf } from './statsPanel.ts';
+import { runToEnd } from '../../support/runToEnd.ts';
+
+const findClaimPairs = runToEnd(findClaimPairsSteps);
 
 describe('the panel of statistics', function () {
   this.timeout(60_000);

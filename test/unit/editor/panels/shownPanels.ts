@@ -10,7 +10,7 @@ import { toComparedReport } from '../../../../src/core/comparison/toComparedRepo
 import { buildComparison } from '../../../../src/core/comparison/comparison.ts';
 import { compareLeaderboardSteps } from '../../../../src/core/comparison/leaderboard/comparedLeaderboard.ts';
 import { metricsTables } from '../../../../src/core/comparison/tables/metricsTables.ts';
-import { findClaimPairs } from '../../../../src/core/datasets/claimPairs.ts';
+import { findClaimPairsSteps } from '../../../../src/core/datasets/claimPairs.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { agreementReport } from '../../../../src/core/ratings/agreementReport.ts';
 import { fileStats } from '../../../../src/core/stats/fileStats.ts';
@@ -21,6 +21,9 @@ import { panelDocument, type ShownInPanels } from '../../../../src/editor/panels
 import { scoredFrom } from '../../../support/flatClaim.ts';
 import { sampleReport } from '../../core/report/sampleReport.ts';
 import { fullParts, missingParts, pair, resultOf, runOf } from '../sampleClaims.ts';
+import { runToEnd } from '../../../support/runToEnd.ts';
+
+const findClaimPairs = runToEnd(findClaimPairsSteps);
 
 export interface Shown {
   /** The title and all that people wrote. */
