@@ -21,6 +21,11 @@ export function toComparedEvidence(claim: ClaimFacts): Pick<ComparedClaim, 'cite
   return { cited: listCited(claim.predictedEvidence), flaws: evidenceFlaws(claim) };
 }
 
+function countLeftOut(claims: Report['claims']): NonNullable<ComparedReport['leftOut']> {
+  const counts = claims.flatMap(({ leftOut }) => (leftOut ? [leftOut.length] : []));
+  return { pairs: counts.reduce((sum, count) => sum + count, 0), claims: counts.length };
+}
+
 /** Leaves out the texts of the evidence, so that for many systems only the numbers and the addresses of sources are in memory. */
 export function toComparedReport(
   name: string,
@@ -36,6 +41,7 @@ export function toComparedReport(
     parameters,
     complete,
     notes,
+    ...(provenance.without ? { leftOut: countLeftOut(claims) } : {}),
     claims: claims.map((claim) => ({
       ...toComparedClaim(claim, scores, words),
       ...toComparedEvidence(claim),
