@@ -1,7 +1,7 @@
 // The evidence of a claim as headings and lists, for screen readers and copying. Each text is a separate item, because a screen reader
 // reads a row with eight texts as one text.
 
-import type { EvidenceRole, QaPair } from '../evidence/evidence.ts';
+import type { Answer, EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import { describeAnswer, describeQuestion } from '../evidence/evidence.ts';
 import { questionName } from '../find/placeWords.ts';
 import { formatPrintedScore } from '../format/numbers.ts';
@@ -9,6 +9,7 @@ import { toOne } from '../format/scales.ts';
 import { coverageMetric, coveredFrom } from '../metrics/coverage.ts';
 import { semqaInputsOf, semqaItemsOf, semqaOf } from '../metrics/semqaMetric.ts';
 import { evidenceStagesMetric, stageMessage } from '../metrics/evidenceStages.ts';
+import { fileStanceMessage, withFileRemark } from '../metrics/fileStances.ts';
 import { listStances, proxyReferenceMetric, stanceMessage } from '../metrics/proxyReference.ts';
 import { sourceSupportMetric } from '../metrics/sourceSupport.ts';
 import { missingMessage, supportMessage, supportOfAnswer } from '../metrics/sourceSupportWords.ts';
@@ -60,10 +61,17 @@ function answerItems(
         ...(explanation.trim() === ''
           ? []
           : [{ text: render(msg('Explanation: {0}', explanation)) }]),
+        ...fileStanceItems(answer, render),
         ...below(index),
       ],
     };
   });
+}
+
+/** What the file says about an answer or passage. */
+function fileStanceItems(answer: Answer, render: Render): readonly ListItem[] {
+  const says = fileStanceMessage(answer);
+  return says === undefined ? [] : [{ text: render(says) }];
 }
 
 /** What a predicted answer says about the claim, and what its source says: the status, the passage and its page, and what is missing. */
@@ -76,8 +84,18 @@ function sourceItems(
   const stance = listStances(proxyReferenceMetric.result(claim)?.passages ?? []).find(
     (one) => one.predicted === predicted && one.predictedAnswer === answer,
   );
+  const written = claim.predictedEvidence[predicted]?.answers[answer] ?? {};
   const stanceItems = stance
-    ? [{ text: render(msg('Stance: {0}', stanceMessage(stance.stance))) }]
+    ? [
+        {
+          text: render(
+            msg(
+              'Stance: {0}',
+              withFileRemark(stanceMessage(stance.stance), written, stance.stance),
+            ),
+          ),
+        },
+      ]
     : [];
   const support = supportOfAnswer(sourceSupportMetric.result(claim), predicted, answer);
   if (!support) return stanceItems;

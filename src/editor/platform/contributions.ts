@@ -6,6 +6,8 @@ import { msg, type Wording } from '../../core/words/message.ts';
 
 export const prefix = 'evidenceInspector';
 export const category = 'Evidence Inspector';
+/** Provider of the MCP server for agents. */
+export const mcpProviderId = `${prefix}.mcp`;
 /** Publisher and name of package.json. */
 export const extensionId = 'evidence-inspector.evidence-inspector';
 

@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Answer } from '../../../src/core/evidence/evidence.ts';
 import { evidenceStagesMetric, stageMessage } from '../../../src/core/metrics/evidenceStages.ts';
+import { fileStanceMessage, withFileRemark } from '../../../src/core/metrics/fileStances.ts';
 import {
   listStances,
   proxyReferenceMetric,
@@ -58,19 +59,29 @@ const stanceIcons: Readonly<Record<AnswerStance, IconName>> = {
   neither: 'undecided',
 };
 
-/** What an answer says about the claim. Nothing if the metric was not computed. */
+/** What the file says about an answer or passage. Nothing if it says nothing. */
+export function fileStanceLine(answer: Answer | undefined): TemplateResult | typeof nothing {
+  const says = answer && fileStanceMessage(answer);
+  return says === undefined ? nothing : html`<span class="source-line">${render(says)}</span>`;
+}
+
+/** What a predicted answer says about the claim, by the file and by the model. */
 export function stanceLine(
   claim: ReportClaim,
   predicted: number,
   answer: number,
 ): TemplateResult | typeof nothing {
+  const written = claim.predictedEvidence[predicted]?.answers[answer];
   const stances = listStances(proxyReferenceMetric.result(claim)?.passages ?? []);
   const own = stances.find((one) => one.predicted === predicted && one.predictedAnswer === answer);
-  return own
-    ? html`<span class="source-line stance-${own.stance}"
-        >${icon(stanceIcons[own.stance])} ${render(stanceMessage(own.stance))}</span
-      >`
-    : nothing;
+  return html`${fileStanceLine(written)}${
+    own
+      ? html`<span class="source-line stance-${own.stance}"
+          >${icon(stanceIcons[own.stance])}
+          ${render(withFileRemark(stanceMessage(own.stance), written ?? {}, own.stance))}</span
+        >`
+      : nothing
+  }`;
 }
 
 /** The status alone, for a row. Nothing if the metric was not computed or there is no text. */

@@ -10,9 +10,30 @@ import { quote } from '../../evidence/quote.ts';
 import type { Rating, RatingFile, RatingForm } from '../rating.ts';
 import { verdictDimension } from '../verdictLabels.ts';
 import { keepLastAnswers, roundOf, versionsOf } from './answerLines.ts';
-import { warnOfDimensions } from './mixedColumns.ts';
 import { RatingColumns, type RatingColumn } from './ratingColumns.ts';
 import { ratingRecords, type RatingRecord } from './ratingRecords.ts';
+import { numberOf } from '../ratingScale.ts';
+
+/** Warns if some columns have words and others have numbers. These may be dimensions, because raters who rate the same thing use one kind. */
+function warnOfDimensions(ratings: readonly Rating[], problems: ProblemList): void {
+  const kinds = new Map<string, Set<'words' | 'numbers'>>();
+  for (const { rater, value } of ratings) {
+    const kind = numberOf(value) === null ? 'words' : 'numbers';
+    kinds.set(rater, (kinds.get(rater) ?? new Set()).add(kind));
+  }
+  const only = (kind: 'words' | 'numbers') =>
+    [...kinds].find(
+      ([, kindsOfColumn]) => kindsOfColumn.size === 1 && kindsOfColumn.has(kind),
+    )?.[0];
+  const [words, numbers] = [only('words'), only('numbers')];
+  if (words === undefined || numbers === undefined) return;
+  const message = msg(
+    "The column {0} has words and {1} has numbers, so the columns may be what was rated, not who rated. Name the rater in a column rater, or give each rater's file with --columns-are dimensions.",
+    quote(words),
+    quote(numbers),
+  );
+  problems.add({ severity: 'warning', code: 'mixedColumns', message, start: 0, end: 0 });
+}
 
 export interface RatingOptions {
   /** Name of the rater if the file does not state one. */

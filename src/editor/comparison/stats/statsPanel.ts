@@ -8,7 +8,8 @@ import { statsBeside } from '../../../core/stats/besideStats.ts';
 import type { StatsFile } from '../../../core/stats/statsJson.ts';
 import { comparisonSentences } from '../../../core/tables/dataSetTables.ts';
 import { describeError } from '../../../protocol/errors.ts';
-import type { CountedFile, Scoring } from '../../../protocol/scorer.ts';
+import type { CountedFile } from '../../../protocol/fileReading.ts';
+import type { Scoring } from '../../../protocol/scorer.ts';
 import {
   mostShownPairs,
   type FromStatsPanel,

@@ -6,15 +6,70 @@ import { mostStatsFiles, type FromStatsPanel } from '../../../protocol/statsPane
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
 import { revealInFile } from '../../evidence/documents/revealInFile.ts';
 import { savePlot } from '../../panels/export/savePlot.ts';
-import { t } from '../../platform/l10n.ts';
+import { t, translateCount } from '../../platform/l10n.ts';
 import { showErrors } from '../../platform/messages.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { OpenPanels } from '../../panels/openPanels.ts';
-import { exportStats } from './exportStats.ts';
 import { readKeptStatsFiles } from './fromStats.ts';
-import { listClaims } from './listClaims.ts';
 import { pickStatsFiles } from './pickStatsFiles.ts';
 import { StatsPanel } from './statsPanel.ts';
+import { withoutEvidenceEnding } from '../../../core/evidence/fileNames.ts';
+import { askExport } from '../../panels/export/askExport.ts';
+import { statsForms } from '../../panels/export/exportForms.ts';
+import { offerFile, saveChunks } from '../../panels/export/saveFile.ts';
+import { noNumber } from '../../../core/format/signs.ts';
+import { countedWords } from '../../../core/stats/statsWords.ts';
+import { sourceOf } from '../../evidence/documents/documentSource.ts';
+import { executeCommand } from '../../platform/typedApi.ts';
+
+type ClaimsAsked = Omit<Extract<FromStatsPanel, { type: 'listClaims' }>, 'type' | 'file'>;
+
+/** Lists the claims behind a count. Choosing a claim shows it in its file. */
+async function listClaims(
+  uri: vscode.Uri,
+  { kind, name }: ClaimsAsked,
+  client: Pick<Scoring, 'countedClaims'>,
+): Promise<void> {
+  const { claims, left } = await client.countedClaims({ file: sourceOf(uri), kind, name });
+  const countText =
+    left === 0
+      ? translateCount(claims.length, '{0} claim', '{0} claims')
+      : t('the first {0} of {1} claims', claims.length, claims.length + left);
+  const picked = await vscode.window.showQuickPick(
+    claims.map(({ index, text, verdict }) => ({
+      label: `${String(index)}  ${text}`,
+      description: verdict ?? '',
+      index,
+    })),
+    {
+      title: `${t('{0}: {1}', countedWords[kind].name, name ?? noNumber)} · ${countText}`,
+      placeHolder: t('Choose a claim to show it in the file'),
+      matchOnDescription: true,
+    },
+  );
+  if (picked) await executeCommand('evidenceInspector.revealClaim', uri, picked.index);
+}
+
+async function exportStats(
+  { files, uris }: Pick<StatsPanel, 'files' | 'uris'>,
+  version: string,
+): Promise<vscode.Uri | undefined> {
+  const [first] = files;
+  if (!first) {
+    throw new InspectorError(
+      'notReport',
+      t('There are no statistics to export yet.'),
+      t('Wait until the files are read.'),
+    );
+  }
+  const name = `${withoutEvidenceEnding(first.name.replace(/^.*\//u, ''))}.stats`;
+  const plan = await askExport(t('Export Statistics'), statsForms, name, uris[0], undefined);
+  if (!plan) return undefined;
+  const { form, target } = plan;
+  await saveChunks(target, form.chunks(files, version), uris);
+  offerFile(target, t('Statistics written: {0}.', target.fsPath));
+  return target;
+}
 
 interface StatsDeps {
   readonly extensionUri: vscode.Uri;

@@ -5,7 +5,7 @@ import {
   placeClaims,
   type DataSetComparison,
 } from '../../../../src/core/datasets/dataSetComparison.ts';
-import { findClaimPairs } from '../../../../src/core/datasets/claimPairs.ts';
+import { findClaimPairsSteps } from '../../../../src/core/datasets/claimPairs.ts';
 import {
   comparisonSentences,
   describePair,
@@ -15,6 +15,9 @@ import {
 } from '../../../../src/core/tables/dataSetTables.ts';
 import { renderTable } from '../../../../src/core/tables/model/renderTable.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
+import { runToEnd } from '../../../support/runToEnd.ts';
+
+const findClaimPairs = runToEnd(findClaimPairsSteps);
 
 const dated = (...dates: readonly string[]) => dates.map((date) => ({ date }));
 
