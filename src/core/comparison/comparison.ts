@@ -16,7 +16,7 @@ import {
   type OutcomeBuckets,
 } from './claimChanges.ts';
 import { checkSharedClaims, noteSharedClaims } from './comparedSets.ts';
-import { noteConstraint } from './constraintNote.ts';
+import { noteConstraint, type LeftOutCounts } from './constraintNote.ts';
 import { listComparedScores, type ComparedRun, type ComparedScore } from './toComparedClaim.ts';
 import { listOrderedVerdictColumns } from './orderedVerdicts.ts';
 import { checkSameReference, provenanceDifferences } from './provenanceDifferences.ts';
@@ -33,8 +33,8 @@ export interface ComparedReport
   extends ComparedRun, Pick<Report, 'provenance' | 'parameters' | 'complete'> {
   /** Notes of the system's report. Failures of metrics are also noted in the comparison. */
   readonly notes?: readonly Pick<EvaluationNote, 'code' | 'message' | 'wording' | 'isWarning'>[];
-  /** Number of pairs that were left out, and of claims that lost evidence. Absent: scored with all evidence, or not counted. */
-  readonly leftOut?: { readonly pairs: number; readonly claims: number };
+  /** Absent: scored with all evidence, or not counted. */
+  readonly leftOut?: LeftOutCounts;
 }
 
 /** Everything that determined a system's numbers. */

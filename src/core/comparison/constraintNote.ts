@@ -1,15 +1,26 @@
 import { countText } from '../format/numbers.ts';
+import type { Provenance } from '../report/report.ts';
 import { nameRules } from '../tables/constraintTable.ts';
 import { countMsg, joinParts, msg, type Message } from '../words/message.ts';
-import type { ComparedReport } from './comparison.ts';
+
+/** What was left out of a system's evidence. */
+export interface LeftOutCounts {
+  readonly pairs: number;
+  /** Number of claims that lost evidence. */
+  readonly claims: number;
+}
+
+interface ConstrainedReport {
+  readonly name: string;
+  readonly provenance: Pick<Provenance, 'without'>;
+  readonly leftOut?: LeftOutCounts;
+}
 
 /**
  * Says that all systems were scored without the same evidence, and how much each of them lost. Empty if they were scored with all
  * evidence. If they were scored without different evidence, `provenanceDifferences` says so.
  */
-export function noteConstraint(
-  reports: readonly Pick<ComparedReport, 'name' | 'provenance' | 'leftOut'>[],
-): readonly Message[] {
+export function noteConstraint(reports: readonly ConstrainedReport[]): readonly Message[] {
   const [first, ...others] = reports.map(({ provenance }) => provenance.without ?? []);
   if (first === undefined || first.length === 0) return [];
   const key = String(first.toSorted());

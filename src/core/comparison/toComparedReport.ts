@@ -8,6 +8,7 @@ import type { ClaimFacts } from '../results/claims.ts';
 import { referencesOf } from '../report/runScores.ts';
 import { toComparedClaim, listComparedScores, type ComparedClaim } from './toComparedClaim.ts';
 import type { ComparedReport } from './comparison.ts';
+import type { LeftOutCounts } from './constraintNote.ts';
 
 /** Lists answers with citations, without the answers' texts. */
 export function listCited(evidence: readonly QaPair[]): readonly Citations[] {
@@ -21,7 +22,7 @@ export function toComparedEvidence(claim: ClaimFacts): Pick<ComparedClaim, 'cite
   return { cited: listCited(claim.predictedEvidence), flaws: evidenceFlaws(claim) };
 }
 
-function countLeftOut(claims: Report['claims']): NonNullable<ComparedReport['leftOut']> {
+function countLeftOut(claims: Report['claims']): LeftOutCounts {
   const counts = claims.flatMap(({ leftOut }) => (leftOut ? [leftOut.length] : []));
   return { pairs: counts.reduce((sum, count) => sum + count, 0), claims: counts.length };
 }

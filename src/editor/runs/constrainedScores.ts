@@ -7,7 +7,8 @@ import { metricsOf, type MetricReference } from '../../core/metrics/registry.ts'
 import type { Provenance } from '../../core/report/report.ts';
 import type { RunFrame } from '../../core/report/runFrame.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
-import type { RunParams, Scoring } from '../../protocol/scorer.ts';
+import type { RunParams } from '../../protocol/scoring.ts';
+import type { Scoring } from '../../protocol/scorer.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 import { workInSlices } from '../platform/workInSlices.ts';
 import { Run } from './run.ts';
