@@ -7,14 +7,14 @@ import type { CheckupStore } from './store.ts';
 export function unratedGuidance(store: CheckupStore, hasColumns: boolean): TemplateResult {
   return html`${guidance(
       hasColumns
-        ? t('None of the added columns says what people think of the evidence.')
-        : t('Nobody has said yet what this evidence is worth.'),
+        ? t('None of the added columns contains human ratings.')
+        : t('This evidence has no human ratings yet.'),
       hasColumns
         ? t(
-            'Ratings are numbers on a scale that goes beyond 0 to 1, outcomes are 0 and 1, and verdicts are those of the data set; the added columns are none of these, so they count as scores. Add ratings, or rate the evidence yourself.',
+            'The added columns count as scores. Ratings are numbers on a scale that goes beyond 0 to 1, outcomes are 0 or 1, and verdicts are labels of the data set. Add ratings, or rate the evidence yourself.',
           )
         : t(
-            'Add a file with a row for each claim and its ratings, or rate the evidence yourself: ratings kept beside the predictions are found by themselves.',
+            'Add a file with one row of ratings per claim, or rate the evidence yourself. Rating files next to the prediction file are found automatically.',
           ),
     )}
     <p class="unrated-ways">

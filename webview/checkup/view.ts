@@ -58,7 +58,7 @@ function results(store: CheckupStore, checkup: Checkup): TemplateResult {
       </section>`;
     })}
     <section class="checkup-method">
-      <h2>${t('How it is computed')}</h2>
+      <h2>${t('How the values are computed')}</h2>
       ${sentences(methodSentences(checkup))}
     </section>`;
 }
@@ -73,14 +73,14 @@ function content(store: CheckupStore): TemplateResult | typeof nothing {
   }
   return run?.kind === 'scoring'
     ? html`<p class="muted">
-        ${t('Metrics are held against ratings when all claims are scored.')}
+        ${t('Metrics are compared with ratings after all claims are scored.')}
       </p>`
     : nothing;
 }
 
 function emptyPage(message: string): TemplateResult {
   return html`<main class="empty-page">
-    <h1>${t('Nothing to hold against ratings')}</h1>
+    <h1>${t('Nothing to compare with ratings')}</h1>
     <p class="evidence">${message}</p>
   </main>`;
 }

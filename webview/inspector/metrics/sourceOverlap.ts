@@ -19,7 +19,7 @@ export function overlapDetail(claim: ScoredClaim): TemplateResult {
       </ul>
     </section>`;
   return html`<p class="muted">
-      ${t('Addresses as they are compared: without scheme, www., archive wrapper and fragment. An archived copy counts with its page.')}
+      ${t('Addresses are compared without scheme, www., archive prefix and fragment. An archived copy counts as its original page.')}
     </p>
     <div class="columns">
       ${list(t('On both sides'), shared)} ${list(t('Reference only'), referenceOnly)}

@@ -17,8 +17,8 @@ export async function exportStats(
   if (!first) {
     throw new InspectorError(
       'notReport',
-      t('There are no statistics to export yet.'),
-      t('Wait until the files are read.'),
+      t('The statistics are not ready for export yet.'),
+      t('Wait until all files have been read.'),
     );
   }
   const name = `${withoutEvidenceEnding(first.name.replace(/^.*\//u, ''))}.stats`;
@@ -26,6 +26,6 @@ export async function exportStats(
   if (!plan) return undefined;
   const { form, target } = plan;
   await saveChunks(target, form.chunks(files, version), uris);
-  offerFile(target, t('Statistics written: {0}.', target.fsPath));
+  offerFile(target, t('Statistics saved to {0}.', target.fsPath));
   return target;
 }

@@ -28,7 +28,7 @@ export async function listClaims(
     })),
     {
       title: `${t('{0}: {1}', countedWords[kind].name, name ?? noNumber)} · ${countText}`,
-      placeHolder: t('Choose a claim to show it in the file'),
+      placeHolder: t('Choose a claim to show in the file'),
       matchOnDescription: true,
     },
   );

@@ -26,9 +26,9 @@ function checkFileCount(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
   if (uris.length <= mostStatsFiles) return uris;
   throw new InspectorError(
     'notComparable',
-    t('{0} files are too many side by side.', uris.length),
+    t('{0} files are too many to show side by side.', uris.length),
     t(
-      'Choose up to {0}; "evidence-inspector stats" on the command line takes more.',
+      'Choose at most {0} files. On the command line, "evidence-inspector stats" accepts more files.',
       mostStatsFiles,
     ),
   );

@@ -71,14 +71,14 @@ function itemsOf(
   const ids = mappingRoles.map(({ id }) => id);
   return [
     { label: `$(check) ${t('Use This Mapping')}`, description: name, step: 'use' },
-    separator(t('what is read with this mapping')),
+    separator(t('preview of this mapping')),
     ...lines.map((line): StepItem => ({ label: render(line), step: 'preview' })),
     ...examples.map((example, index): StepItem => ({
       label: t('Claim {0}', index),
       description: render(example),
       step: 'preview',
     })),
-    separator(t('found in the file; pick one to change it')),
+    separator(t('found in the file, select an entry to change it')),
     ...ids.filter((id) => mapping.paths[id] !== undefined).map(roleItem),
     {
       label: t('File'),
@@ -88,8 +88,10 @@ function itemsOf(
     {
       label: t('Items'),
       description: isEvidence
-        ? t('pieces of evidence: those that follow each other with the same claim are one claim')
-        : t('each is a claim'),
+        ? t(
+            'each item is one piece of evidence; consecutive items with the same claim form one claim',
+          )
+        : t('each item is one claim'),
       step: 'items',
     },
     ...(mapping.paths.verdict === undefined ? [] : [verdictsItem(mapping, fields)]),
@@ -97,7 +99,7 @@ function itemsOf(
       ? []
       : [
           {
-            label: t('Several in one text'),
+            label: t('Texts with several parts'),
             description: splitText(mapping),
             step: 'split' as const,
           },
@@ -182,7 +184,7 @@ export async function askMapping(
     }
     const picked = await vscode.window.showQuickPick(itemsOf(mapping, fields, name, preview), {
       title: t('Map {0}', name),
-      placeHolder: t('What each part of a claim is called in this file'),
+      placeHolder: t('Which fields of this file contain the parts of a claim'),
       matchOnDescription: true,
     });
     if (picked?.step === undefined) return undefined;
@@ -236,7 +238,7 @@ async function changePath(
     ],
     {
       title: translate(roleTitles[role]),
-      placeHolder: t('Where it stands in this file'),
+      placeHolder: t('Choose the field of this file'),
       matchOnDetail: true,
     },
   );

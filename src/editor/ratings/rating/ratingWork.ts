@@ -183,7 +183,9 @@ export class RatingWork {
     const answers = new Map<string, RatingValue>(Object.entries(values));
     if (!task || !claim || answers.size === 0 || openDimensions(scheme, answers).length > 0) {
       throw new RangeError(
-        t('The rating is not complete, so it was not kept. Answer what is open and rate again.'),
+        t(
+          'The rating is incomplete, so it was not saved. Answer the open questions and rate again.',
+        ),
       );
     }
     const trimmed = note.trim();

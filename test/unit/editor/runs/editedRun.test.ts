@@ -34,7 +34,7 @@ describe('an edited run', () => {
     edits.scored = scored;
     assert.equal(
       textOf(edits.sentence ?? ''),
-      '1 claim was edited since scoring; its score is of the former text.',
+      '1 claim was edited after scoring. Its score is from before the change.',
     );
     assert.deepEqual(
       [edits.scoredAt('predictions', 0), edits.scoredAt('predictions', 1)],
@@ -61,7 +61,7 @@ describe('an edited run', () => {
     edits.follow('predictions', 'unreadable');
     assert.match(
       textOf(edits.sentence ?? ''),
-      /^The predictions file was edited .* cannot be read/u,
+      /^The prediction file was edited .* cannot be read/u,
     );
     assert.equal(edits.nowAt('predictions', 0), null);
   });

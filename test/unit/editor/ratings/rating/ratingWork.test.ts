@@ -102,9 +102,9 @@ describe('the work of a rater', () => {
     const anna = work('anna', { scheme: ev2r });
     await assert.rejects(
       anna.rate({ type: 'rate', place: 0, values: { gate: 'ratable' }, note: '', seconds: 1 }),
-      /not complete/,
+      /incomplete/,
     );
-    await assert.rejects(anna.rate(answer(9, 1)), /not complete/);
+    await assert.rejects(anna.rate(answer(9, 1)), /incomplete/);
   });
 
   it('asks again for a claim whose evidence has changed, and counts lines that are no ratings', async () => {
