@@ -74,7 +74,7 @@ function metricsViews(): readonly MetricsView[] {
     },
     {
       label: t('Compare metrics with human ratings'),
-      detail: t('Shows which metric agrees best with human ratings'),
+      detail: t('Shows how far each metric agrees with human ratings'),
       needsDisk: true,
       open: async (file) => {
         await executeCommand('evidenceInspector.showCheckup', file);

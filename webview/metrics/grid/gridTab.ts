@@ -316,7 +316,7 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
         answerContext.choices[inForce.answerContext].name,
         definition.choices[inForce.definition].name,
       )}
-      ${t('A setting that fits another metric best only imitates that metric. The setting is not necessarily the better measure of evidence.')}
+      ${t('A setting that is fitted to another metric only imitates that metric. The setting is not necessarily the better measure of evidence.')}
     </p>`;
 }
 

@@ -87,7 +87,7 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   ),
   temperature: inSection(
     'parameters',
-    'Temperature: the number by which similarities are divided before the softmax, where smaller numbers give more weight to the best match.',
+    'Temperature: the number by which similarities are divided before the softmax, where smaller numbers give more weight to the most similar question.',
   ),
   definition: inSection(
     'parameters',

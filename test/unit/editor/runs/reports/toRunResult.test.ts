@@ -48,7 +48,7 @@ describe('the run of a stored report', () => {
     );
     assert.match(
       explainStale(report, { predictions: other, reference }) ?? '',
-      /predictions have/u,
+      /prediction file has/u,
     );
   });
 });
