@@ -164,7 +164,7 @@ export function unclearOffers(store: InspectorStore, counts: MatchCounts): Templ
             @click=${() => {
               store.post({ type: 'wantOffers' });
             }}
-            >${t('Options that may help')}</vscode-button
+            >${t('Show options that may help')}</vscode-button
           >`
         : offerTable(store, list)
     }`;

@@ -137,7 +137,7 @@ describe('the scores of the file', function () {
         await panel.text('.level-now'),
         /^0\.\d{4} \d+ of 59 claims gets? credit at level 0\.31:/u,
       );
-      assert.match((await rowsOf(panel, '.level-table'))[4] ?? '', /^0\.31 yours/u);
+      assert.match((await rowsOf(panel, '.level-table'))[4] ?? '', /^0\.31 your level/u);
       assert.deepEqual(await panel.sent('setAveritecLevel'), []);
       await panel.becomes(
         () => panel.sent('setAveritecLevel'),

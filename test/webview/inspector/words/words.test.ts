@@ -161,7 +161,7 @@ describe('words that count', function () {
       assert.match(note, /only in the reference: China, December, 2020$/u);
       assert.match(
         await panel.text('#question-1-details .word-note'),
-        /only predicted: not, Nobody, NATO, 3$/u,
+        /only in the prediction: not, Nobody, NATO, 3$/u,
       );
     }));
 
