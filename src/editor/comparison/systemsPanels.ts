@@ -41,7 +41,9 @@ async function renameSystem(
     validateInput: (text) => {
       const typed = text.trim();
       if (typed.length > longestName) return t('At most {0} characters.', longestName);
-      return others.includes(typed) ? t('Another system of this comparison is called that.') : '';
+      return others.includes(typed)
+        ? t('Another system in this comparison already has this name.')
+        : '';
     },
   });
   if (name === undefined || name.trim() === displayed) return;
