@@ -38,6 +38,7 @@ async function renameSystem(
       'Name shown in comparisons and exports. It is stored for this workspace. If empty, the file name is used.',
     ),
     value: displayed,
+    ignoreFocusOut: true, // the panel whose button was pressed may take the focus back
     validateInput: (text) => {
       const typed = text.trim();
       if (typed.length > longestName) return t('At most {0} characters.', longestName);
