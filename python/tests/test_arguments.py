@@ -154,7 +154,7 @@ def test_a_result_is_not_saved_over_what_it_was_made_of(rows: Rows, tmp_path: Pa
     result = ei.score(gold, system, CHEAP)
     before = [file.read_bytes() for file in (gold, system, ratings)]
     for name in ("gold.json", "system.json", "link.json", "system.ratings.csv"):
-        with pytest.raises(ei.EvidenceInspectorError, match="cannot be written: it is the same file as") as refused:
+        with pytest.raises(ei.EvidenceInspectorError, match="cannot be written because it is the same file as") as refused:
             result.save(tmp_path / name)
         assert refused.value.code == "fileUnwritable"
     assert [file.read_bytes() for file in (gold, system, ratings)] == before

@@ -105,7 +105,7 @@ describe('evidence-inspector checkup, as a process', function () {
     );
     assert.match(
       raters.err,
-      /says nothing of how far raters agree: no claim in it has two ratings/u,
+      /does not show how far raters agree: no claim in it has two ratings/u,
     );
   });
 });

@@ -149,7 +149,7 @@ describe('evidence-inspector compare, as a process', function () {
     writeFileSync(old, '{ "schema": "evidence-inspector/report/1", "claims": [] }');
     const refused = await runCli('compare', a, old);
     assert.equal(refused.status, 1);
-    assert.match(refused.err, /old\.json is no report that can be used: "schema" is "evidence/u);
+    assert.match(refused.err, /old\.json is not a usable report: "schema" is "evidence/u);
     const missing = await runCli('compare', a, inFolder('nothing.json'));
     assert.equal(missing.status, 1);
     assert.match(missing.err, /There is no file/u);

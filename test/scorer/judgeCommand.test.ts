@@ -90,7 +90,7 @@ describe('score with a judge', function () {
     assert.equal(status, 2, err);
     assert.match(err, /error: The judge m at 127\.0\.0\.1:\d+ would be asked \d+ questions\./u);
     assert.match(err, /is on this machine/u);
-    assert.match(err, /Agree with --yes/u);
+    assert.match(err, /Confirm with --yes/u);
     assert.equal(server.asked.length, 0);
     nothingHasTheKey(err, out);
   });

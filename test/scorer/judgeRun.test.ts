@@ -152,7 +152,7 @@ describe('a run with a judge', function () {
     const failures = claims.flatMap(({ failures: { counted } }) => counted ?? []);
     assert.ok(failures.length > 0 && failures.length < 20);
     for (const { code, message } of failures) {
-      assert.deepEqual([code, message], ['unparsable', 'There is no JSON in the reply.']);
+      assert.deepEqual([code, message], ['unparsable', 'The reply contains no JSON.']);
     }
     assert.ok(claims.every(({ failures: { verdict } }) => verdict === undefined));
   });

@@ -73,7 +73,7 @@ describe('models of the scorer process', function () {
     assert.ok(totalBytes > 20_000_000);
     await assert.rejects(
       client.models.download({ ...asked(), commit: 'e'.repeat(40) }, () => undefined),
-      isCode('notConfirmed', /has changed on the hub/),
+      isCode('notConfirmed', /on the hub has changed/),
     );
     assert.equal(hub.sentBytes, 0);
   });

@@ -179,7 +179,7 @@ describe('the models', function () {
     appendFileSync(config, ' ');
     const opened = await open(folder);
     const broken = opened.embed(texts, { order: 0 });
-    await refused('modelDamaged', /tokenizer_config\.json .* is not the one it should be/u, broken);
+    await refused('modelDamaged', /tokenizer_config\.json .* does not have the expected hash/u, broken);
     unlinkSync(config);
     const gone = opened.embed(texts, { order: 0 });
     await refused('modelMissing', /tokenizer_config\.json .* is missing/u, gone);
@@ -190,7 +190,7 @@ describe('the models', function () {
   it('are refused without a manifest, and with one that is none', async () => {
     await refused(
       'modelMissing',
-      /no model manifest/u,
+      /The model manifest .* is missing/u,
       readCatalogue(path.join(realModels, 'none')),
     );
     const folder = altered((entries) => {

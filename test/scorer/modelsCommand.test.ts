@@ -152,7 +152,7 @@ describe('evidence-inspector models, as a process', function () {
     stopped.child.kill('SIGINT');
     const { status, err } = await stopped.finished;
     assert.equal(status, 130);
-    assert.match(err, /stopped: The download was stopped\. What has arrived is kept/);
+    assert.match(err, /stopped: The download was stopped\. The next download of this model continues where this one stopped/);
 
     const killed = start(...download, catalogue);
     while (sizeOfPart() < 8_000_000) await delay(20);
@@ -208,7 +208,7 @@ describe('evidence-inspector models, as a process', function () {
       writeFileSync(path.join(given, name), '{}');
     for (const [make, message] of [
       [['mkfifo', graph], /model\.onnx" in .* is a pipe, not a file/],
-      [['ln', '-s', '/dev/zero', graph], /model\.onnx" in .* is a link out of the folder/],
+      [['ln', '-s', '/dev/zero', graph], /model\.onnx" in .* is a link to a place outside the folder/],
     ] as const) {
       const [program, ...args] = make;
       execFileSync(program, args);
@@ -226,7 +226,7 @@ describe('evidence-inspector models, as a process', function () {
     stopped.child.kill('SIGINT');
     const { status, err } = await stopped.finished;
     assert.equal(status, 130, err);
-    assert.match(err, /stopped: The import was stopped\. Nothing of it is kept\./);
+    assert.match(err, /stopped: The import was stopped\. No imported file was kept\./);
     assert.deepEqual(readdirSync(path.join(models, '.incoming')), []);
   });
 

@@ -137,7 +137,7 @@ describe('score --replies', function () {
     writeFileSync(none, '{"claim": "A."}\n');
     const empty = await runCli('score', '--replies', none);
     assert.equal(empty.status, 1);
-    assert.match(empty.err, /none\.jsonl cannot be read as replies: no line is a reply/u);
+    assert.match(empty.err, /none\.jsonl cannot be read as stored replies: no line is a reply/u);
     const over = await runCli('score', '--replies', ownReplies, '--output', ownReplies);
     assert.equal(over.status, 1);
     const unjudged = await runCli(
@@ -145,7 +145,7 @@ describe('score --replies', function () {
       ...['-m', ev2rMetric.id],
     );
     assert.equal(unjudged.status, 1);
-    assert.match(unjudged.err, /Ev2R needs a language model that judges[^]*--replies FILE/u);
+    assert.match(unjudged.err, /Ev2R needs a language model as judge[^]*--replies FILE/u);
   });
 
   it('writes every form, which can be written again from the report', async () => {

@@ -64,14 +64,14 @@ describe('the result store', () => {
   it('keeps nothing without a folder', async () => {
     const store = await ResultStore.start({ folder: undefined, log: () => undefined });
     assert.equal(store.status.persistent, false);
-    assert.equal(store.status.message, 'Results are not kept.');
+    assert.equal(store.status.message, 'Results are not stored.');
     store.close();
   });
 
   it('keeps nothing, and says why, where Node has no SQLite', async () => {
     const findSqlite = (): Promise<undefined> => Promise.resolve(undefined);
     const store = await ResultStore.start({ folder, log: () => undefined, findSqlite });
-    assert.match(store.status.message, /not kept between runs: this Node has no node:sqlite/u);
+    assert.match(store.status.message, /not stored between runs because this version of Node has no node:sqlite/u);
     store.close();
   });
 

@@ -80,9 +80,9 @@ export class RetrievedLists {
     if (texts.size === 0) {
       throw new InspectorError(
         'notEvidence',
-        msg('{0} has no lists of retrieved passages.', path.basename(file)),
+        msg('{0} contains no lists of retrieved passages.', path.basename(file)),
         msg(
-          'Give JSON Lines with claim_id and a list such as top_10, of texts or of objects with "sentence" or "text".',
+          'Use JSON Lines with claim_id and a list such as top_10. The items are texts, or objects with "sentence" or "text".',
         ),
       );
     }

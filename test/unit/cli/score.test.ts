@@ -186,7 +186,7 @@ describe('score', () => {
     assert.equal(await run(scorerThat(3, result), { output }), 1);
     assert.match(
       reader.said.join('\n'),
-      /r\.json cannot be written: its folder does not exist \(ENOENT\)/,
+      /r\.json cannot be written: the folder does not exist \(ENOENT\)/,
     );
     assert.equal(reader.printed, '');
     assert.equal(await run(scorerThat(3, result), { output: folder }), 1);

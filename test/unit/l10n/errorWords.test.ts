@@ -85,7 +85,7 @@ describe('errors in another language', () => {
     );
     const said = render(describeError(sent(error)));
     assert.doesNotMatch(unmarked(said), /\p{L}{2}/u, said);
-    assert.match(said, /\[!!! it is a folder /u);
+    assert.match(said, /\[!!! the path is a folder /u);
   });
 
   it('stay as they are where nobody knows what they are made of', () => {

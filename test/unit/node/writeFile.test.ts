@@ -131,8 +131,8 @@ describe('a file that is written', () => {
       return;
     }
     chmodSync(file, 0o400);
-    await assert.rejects(checkWritable(file), /it is not allowed \(EACCES\)/);
-    await assert.rejects(FileWriting.start(file), /it is not allowed \(EACCES\)/);
+    await assert.rejects(checkWritable(file), /permission is denied \(EACCES\)/);
+    await assert.rejects(FileWriting.start(file), /permission is denied \(EACCES\)/);
   });
 
   it('is put beside its place while it is not whole, and replaces nothing there either', async () => {

@@ -130,7 +130,7 @@ describe('an evidence file as a stream', () => {
       await assert.rejects(streamed(file, 10), /not JSON Lines/, text);
     }
     await assert.rejects(streamed(path.join(folder, 'absent'), 10), /There is no file/);
-    await assert.rejects(streamed(folder, 10), /it is a folder/);
+    await assert.rejects(streamed(folder, 10), /the path is a folder/);
   });
 
   it('reads a pipe', async function () {

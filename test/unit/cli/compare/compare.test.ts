@@ -181,7 +181,7 @@ describe('compare', () => {
     assert.ok(reader.said.includes(`comparison written to ${output}`));
     const nowhere = path.join(folder, 'nowhere', 'c.json');
     assert.equal(await run(scorerThat(), ['a.json', 'b.json'], { output: nowhere }), 1);
-    assert.match(reader.said.at(-1) ?? '', /its folder does not exist/u);
+    assert.match(reader.said.at(-1) ?? '', /the folder does not exist/u);
     assert.ok(!existsSync(nowhere));
   });
 

@@ -92,7 +92,7 @@ describe('agreeing to a judge at the terminal', () => {
   it('ends with status 2 and the same words where nobody can be asked, unless --yes says so', async () => {
     assert.equal(await run({}), 2);
     assert.match(said(), /^error: The judge big-model at judge\.example would be asked/mu);
-    assert.match(said(), /Nobody agreed to it, and nothing was asked\. Agree with --yes\./u);
+    assert.match(said(), /The questions were not confirmed, so none was sent\. Confirm with --yes\./u);
     assert.equal(await run({ yes: true }), 0);
     assert.match(said(), /^What leaves this machine/mu);
   });

@@ -42,7 +42,7 @@ describe('the files of a model in a browser', () => {
   it('are refused where they are others than the manifest says', async () => {
     await assert.rejects(verifyModelFiles(entryOf(fileOf('a.onnx', 'altered'))), {
       code: 'modelDamaged',
-      message: /^The file a\.onnx of the model a is not the one it should be \(SHA-256 /u,
+      message: /^The file a\.onnx of the model a does not have the expected hash \(SHA-256 /u,
     });
   });
 
