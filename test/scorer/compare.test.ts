@@ -124,7 +124,7 @@ describe('evidence-inspector compare, as a process', function () {
       ...['--resamples', '200', '--seed', '1', '--no-store'],
     );
     assert.equal(status, 0, err);
-    assert.match(out, /^A, B against C on 20 claims of reference\.json\.$/mu);
+    assert.match(out, /^A, B compared with C on 20 claims of reference\.json\.$/mu);
     assert.match(out, /^AVeriTeC @ 0\.2, A: A is better by /mu);
     assert.match(out, /^AVeriTeC @ 0\.2, B: B and C do not differ on 20 claims\.$/mu);
     assert.match(out, /exact or of 2,000 exchanges, seed 1,/u);

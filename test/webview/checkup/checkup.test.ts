@@ -68,7 +68,7 @@ describe('the panel of a check-up', function () {
         ratingSentences(relevance).map((line) => textOf(line)),
       );
       assert.equal(await panel.page.locator('plot-figure svg .plot-mark').count(), 0);
-      await panel.choose('What people said', "verdict is the reference's");
+      await panel.choose('What people said', 'verdict equals the reference verdict');
       assert.deepEqual(await panel.rows(0), texts(outcomeTable(outcome)));
       assert.equal(await panel.page.locator('.checkup-rating').count(), 0);
       const kept = await panel.page.evaluate(() => sessionStorage.getItem('kept'));

@@ -188,7 +188,7 @@ class RatingReading {
     const { name, isOther } = this.#raterNames.nameOf(written);
     if (isOther) {
       const message = msg(
-        '{0} is the same rater as {1}: upper and lower case and blanks make no difference.',
+        '{0} is treated as the same rater as {1}, because upper and lower case and spaces are ignored.',
         quote(written),
         quote(name),
       );

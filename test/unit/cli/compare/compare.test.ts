@@ -176,7 +176,7 @@ describe('compare', () => {
     assert.equal(await run(scorerThat(), stored, { output, names: ['A', 'B'] }), 0);
     assert.match(
       readFileSync(output, 'utf8'),
-      /^## B against A on 3 claims of `reference\.json`\./u,
+      /^## B compared with A on 3 claims of `reference\.json`\./u,
     );
     assert.ok(reader.said.includes(`comparison written to ${output}`));
     const nowhere = path.join(folder, 'nowhere', 'c.json');
