@@ -150,7 +150,7 @@ describe('the scorer client', function () {
     assert.equal(seen.notices.length, 3);
     assert.match(
       textOf(seen.notices[0] ?? ''),
-      /stopped unexpectedly \(SIGKILL\) and was started again/,
+      /stopped unexpectedly \(SIGKILL\) and was restarted/,
     );
     assert.equal(states.filter((kind) => kind === 'restarting').length, 3);
     assert.equal(new Set(seen.claims.map(({ claim }) => claim.split(' ').at(-1))).size, 4);

@@ -127,7 +127,7 @@ describe('evidence-inspector compare, as a process', function () {
     assert.match(out, /^A, B compared with C on 20 claims of reference\.json\.$/mu);
     assert.match(out, /^AVeriTeC @ 0\.2, A: A is better by /mu);
     assert.match(out, /^AVeriTeC @ 0\.2, B: B and C do not differ on 20 claims\.$/mu);
-    assert.match(out, /exact or of 2,000 exchanges, seed 1,/u);
+    assert.match(out, /exact or with 2,000 random exchanges, seed 1\./u);
   });
 
   it('refuses systems of different references, and files that are no report', async () => {

@@ -125,7 +125,7 @@ describe('a models folder in which something is wrong', function () {
       () => {
         writeFileSync(at('manifest.json'), '{"schema": "evidence-inspector/models/1", ');
       },
-      /manifest\.json is no JSON/,
+      /manifest\.json is not valid JSON/,
     ],
     [
       'a pipe as manifest',

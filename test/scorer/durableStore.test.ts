@@ -277,7 +277,7 @@ describe('what cannot be computed again, in the store', () => {
         return said;
       }),
     );
-    for (const said of ended) assert.deepEqual(said.match(/not kept.*/gu), null);
+    for (const said of ended) assert.deepEqual(said.match(/not stored.*/gu), null);
     const store = await start();
     for (const name of names) {
       for (let at = 0; at < 60; at += 1) {

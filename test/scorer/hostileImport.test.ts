@@ -275,9 +275,17 @@ describe('importing a folder that somebody else has made', function () {
     writeFileSync(secret, contents.config[1]);
     rmSync(at('config.json'));
     symlinkSync('../secret', at('config.json'));
-    await refused('modelRefused', /"config\.json" in .* is a link to a place outside the folder/, importing());
+    await refused(
+      'modelRefused',
+      /"config\.json" in .* is a link to a place outside the folder/,
+      importing(),
+    );
     asExport();
-    await refused('modelRefused', /"config\.json" in .* is a link to a place outside the folder/, importing());
+    await refused(
+      'modelRefused',
+      /"config\.json" in .* is a link to a place outside the folder/,
+      importing(),
+    );
     renameSync(secret, at('real.json'));
     rmSync(at('config.json'));
     symlinkSync('real.json', at('config.json'));
@@ -391,13 +399,17 @@ describe('importing a folder that somebody else has made', function () {
     const other = '{"max_position_embeddings": 256}';
     writeFileSync(at('config.json'), other);
     writeManifest({ config: described('config.json', other) });
-    await refused('modelInstalled', /A model given is installed already/, importing());
+    await refused('modelInstalled', /The model given is already installed/, importing());
     assert.equal(readFileSync(kept, 'utf8'), original);
     await importing({ replace: true });
     assert.equal(readFileSync(kept, 'utf8'), other);
     rmSync(kept);
     rmSync(path.join(models, 'given', 'manifest.json'));
-    await refused('modelInstalled', /A damaged copy of the model given is already installed/, importing());
+    await refused(
+      'modelInstalled',
+      /A damaged copy of the model given is already installed/,
+      importing(),
+    );
     await importing({ replace: true });
     asExport();
     const [bundled] = await installer().list();

@@ -145,7 +145,7 @@ describe('models of the scorer process', function () {
     const from = path.join(folder, 'small-int8');
     await assert.rejects(
       client.models.import({ folder: from }, () => undefined),
-      isCode('modelInstalled', /A model small-int8 is installed already/),
+      isCode('modelInstalled', /The model small-int8 is already installed/),
     );
     const again = await client.models.import({ folder: from, replace: true }, () => undefined);
     assert.equal(again.id, 'small-int8');

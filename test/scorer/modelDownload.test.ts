@@ -232,13 +232,21 @@ describe('a download from the hub', function () {
 
   it('refuses a file with another hash, and leaves nothing of it', async () => {
     hub.fault = onFiles({ isCorrupt: true }, 9);
-    await refused('modelDamaged', /it has another hash, expected sha256:[0-9a-f]{64}/, fetched());
+    await refused(
+      'modelDamaged',
+      /the file has a different hash, expected sha256:[0-9a-f]{64}/,
+      fetched(),
+    );
     assert.ok(!isThere() && !existsSync(`${target()}.part`));
   });
 
   it('refuses a file of another size', async () => {
     const file = { ...(await described()), size: 299_999 };
-    await refused('modelDamaged', /it has 300000 bytes, expected 299999/, fetched(client(), file));
+    await refused(
+      'modelDamaged',
+      /the file has 300000 bytes, expected 299999/,
+      fetched(client(), file),
+    );
     assert.ok(!isThere());
   });
 
@@ -267,7 +275,10 @@ describe('a download from the hub', function () {
 
   it('says what 401, 403, 404 and 407 mean', async () => {
     const answers: readonly (readonly [number, RegExp])[] = [
-      [401, /refused access to file onnx\/model\.onnx of owner\/model without a token \(status 401\)/],
+      [
+        401,
+        /refused access to file onnx\/model\.onnx of owner\/model without a token \(status 401\)/,
+      ],
       [403, /private, you must accept its terms first, or it does not exist/],
       [404, /does not have file onnx\/model\.onnx of owner\/model \(status 404\)/],
       [407, /proxy .* requires a user name and a password/],

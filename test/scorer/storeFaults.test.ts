@@ -107,7 +107,9 @@ describe('the result store on what it finds', () => {
       const store = await start();
       assert.equal(outputsOf(store).find(key('a')), undefined);
       assert.equal(outputsOf(store).find(key('b')), undefined);
-      assert.deepEqual(messages, ['A stored result was damaged. Damaged results are computed again.']);
+      assert.deepEqual(messages, [
+        'A stored result was damaged. Damaged results are computed again.',
+      ]);
       assert.equal(store.status.persistent, true);
       outputsOf(store).keep([[key('a'), values]]);
       store.close();
@@ -342,7 +344,7 @@ describe('the result store on what it finds', () => {
     assert.equal(said.messages.length, 1, said.messages.join('\n'));
     assert.match(
       said.messages[0] ?? '',
-      /no longer kept \(.*(?:full|I\/O).*\); stored ones are used/u,
+      /no longer stored \(.*(?:full|I\/O).*\)\. Stored ones are still used/u,
     );
     // What SQLite could not put in its place then is put there when there is room.
     const later = JSON.parse(roomy ?? '') as ChildSaid;

@@ -193,7 +193,7 @@ function reasonOf(error: unknown): string {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
   if (isMissing) return `${manifestName} is missing`;
   if (error instanceof NotRegularFile) return `${manifestName} ${error.message}`;
-  if (error instanceof SyntaxError) return `${manifestName} is no JSON`;
+  if (error instanceof SyntaxError) return `${manifestName} is not valid JSON`;
   return `${manifestName} is wrong, ${error instanceof Error ? error.message : String(error)}`;
 }
 

@@ -190,7 +190,7 @@ describe('score', () => {
     );
     assert.equal(reader.printed, '');
     assert.equal(await run(scorerThat(3, result), { output: folder }), 1);
-    assert.match(reader.said.join('\n'), /cannot be written: it is a folder/);
+    assert.match(reader.said.join('\n'), /cannot be written: the path is a folder/);
   });
 
   it('prints the results when the disk is full, and fails', async function () {

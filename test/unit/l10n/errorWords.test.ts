@@ -81,7 +81,7 @@ describe('errors in another language', () => {
     assert.ok(error instanceof InspectorError);
     assert.equal(
       textOf(describeError(error)),
-      'The file 1 cannot be read: it is a folder. Name the file itself.',
+      'The file 1 cannot be read: the path is a folder. Give the path of the file, not of its folder.',
     );
     const said = render(describeError(sent(error)));
     assert.doesNotMatch(unmarked(said), /\p{L}{2}/u, said);

@@ -91,7 +91,7 @@ describe('the image that an evidence file names', () => {
     }
     assert.match(await refused('page.png'), /is not a PNG, JPEG, GIF or WebP file/u);
     assert.match(await refused('val.json'), /is not a PNG/u);
-    assert.match(await refused('images'), /is no file/u);
+    assert.match(await refused('images'), /is not a file/u);
   });
 
   it('is a web address, or stands in the file: neither is looked up', () => {

@@ -115,7 +115,7 @@ describe('an evidence file as a stream', () => {
       stream.problems().map(({ code, range }) => [code, range[0]]),
       [['invalidUtf8', 0]],
     );
-    assert.match(stream.problems()[0]?.message ?? '', /And 3 times more/);
+    assert.match(stream.problems()[0]?.message ?? '', /occurs 3 more times/);
   });
 
   it('refuses a line that is too long, another form of JSON, and a file that is not there', async () => {

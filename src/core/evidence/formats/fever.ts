@@ -94,7 +94,7 @@ function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart
       'noAnswer',
       joinSentences(
         msg(
-          'This question has no answer; expected "answer" with a text. It counts as unanswerable.',
+          'This question has no answer and counts as unanswerable. Expected "answer" with a text.',
         ),
         ...official,
       ),

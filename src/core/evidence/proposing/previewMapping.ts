@@ -49,7 +49,7 @@ function countClaims({ claims }: EvidenceFile): Wording {
     blank > 0 &&
     claims.every(({ text, claimId }) => text.trim() === '' && claimId !== undefined)
   ) {
-    return joinSentences(all, msg('They have no texts and are matched by their numbers.'));
+    return joinSentences(all, msg('The claims have no texts and are matched by their numbers.'));
   }
   return blank === 0
     ? all
@@ -77,7 +77,8 @@ function describeVerdicts({ claims, verdicts }: EvidenceFile): readonly Wording[
 
 function describeEvidence({ claims }: EvidenceFile): Wording {
   const pairs = claims.flatMap(({ evidence }) => evidence);
-  if (pairs.length === 0) return msg('No evidence is read. Only verdicts can be compared.');
+  if (pairs.length === 0)
+    return msg('The mapping reads no evidence, so only verdicts can be compared.');
   const questions = pairs.filter(({ question }) => question !== '').length;
   const passages = pairs.length - questions;
   const without = claims.filter(({ evidence }) => evidence.length === 0).length;
@@ -104,15 +105,17 @@ function describeDates({ claims }: EvidenceFile): readonly Wording[] {
     : [
         countMsg(
           unread.length,
-          '{0} date is not understood: {1}.',
-          '{0} dates are not understood, such as {1}.',
+          '{0} date was not understood: {1}.',
+          '{0} dates were not understood, for example {1}.',
           quote(first),
         ),
       ];
 }
 
 function describeLeftOut(leftOut: readonly string[]): readonly Wording[] {
-  return leftOut.length === 0 ? [] : [msg('Not read: {0}.', joinList(leftOut.map(quote)))];
+  return leftOut.length === 0
+    ? []
+    : [msg('Fields that were not read: {0}.', joinList(leftOut.map(quote)))];
 }
 
 function describeClaim({ text, claimId, verdict, evidence }: Claim): Wording {

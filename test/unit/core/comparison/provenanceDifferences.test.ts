@@ -133,7 +133,7 @@ describe('what differs between reports', () => {
       "Different SemQA's definition: A and C paper; B authors.",
       'Different version of semqa: A and C 2; B 3.',
       'Not compared because missing in A and C: chrf.',
-      'B is incomplete: 3 claims scored before it was stopped.',
+      'B is incomplete: the run was stopped after 3 claims.',
     ]) {
       assert.ok(said.includes(expected), `${expected}\n${said.join('\n')}`);
     }

@@ -210,7 +210,7 @@ describe('one set of ratings in every form', () => {
     const [item = ''] = said('[{"claim_id":0,"a":1},{"claim_id":,"a":3},{"claim_id":2,"a":2}]');
     assert.match(item, /^Item 2 was skipped because it is not valid JSON\./u);
     const [twice = ''] = said('{"claim_id":0,"a":1,"a":2}\n{"claim_id":1,"a":3}');
-    assert.match(twice, /^Line 1: "a" is there twice/u);
+    assert.match(twice, /^Line 1: The name "a" occurs twice/u);
   });
 });
 

@@ -79,7 +79,7 @@ describe('warnings of files', () => {
       'gold.json ends in the middle of claim 13. Scores cover 12 claims, and the reference had more. Download it again or score what is there.',
     ]);
     assert.deepEqual(warningsOf(whole, predicted.slice(0, -1)), [
-      'system.json ends early, after claim 20: the end of the list is missing. Scores cover 20 of 20 claims. Download it again or score what is there.',
+      'system.json ends early, after claim 20. The end of the list is missing. Scores cover 20 of 20 claims. Download it again or score what is there.',
     ]);
   });
 
@@ -110,7 +110,7 @@ describe('warnings of files', () => {
     const mapping = { paths: { claim: 'c', question: 'q', answer: 'anwser' } };
     assert.match(
       warningsOf(whole, 'c,q,answer\nClaim number 0.,When?,Then.\n', mapping).join(),
-      /^system\.json: The mapping looks for answer under "anwser", which no claim of this file has/u,
+      /^system\.json: The mapping reads answer from "anwser", but no claim of this file has this field/u,
     );
     const others = claimsOf(20).map((claim) => ({
       ...claim,

@@ -10,7 +10,7 @@ import { writtenReport } from '../../../support/writtenReport.ts';
 import { terminalTableWriter } from '../../../../src/core/tables/terminalTable.ts';
 import { sampleReport } from '../report/sampleReport.ts';
 
-const sentence = 'SemQA was asked for 2 times.';
+const sentence = 'The judge was asked 2 times for SemQA.';
 
 const repeated: Report = {
   ...sampleReport,

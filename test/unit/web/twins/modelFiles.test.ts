@@ -50,7 +50,7 @@ describe('the files of a model in a browser', () => {
     for (const times of [1, 2]) {
       await assert.rejects(verifyModelFiles(entryOf(fileOf('b.onnx'))), {
         code: 'modelMissing',
-        message: 'The file b.onnx of the model a could not be fetched.',
+        message: 'The file b.onnx of the model a could not be downloaded.',
       });
       assert.equal(asked.filter((path) => path === 'models/b.onnx').length, times);
     }

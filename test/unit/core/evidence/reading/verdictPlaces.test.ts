@@ -81,7 +81,7 @@ describe('verdicts under the data set in force', () => {
     assert.equal(problems.length, 1);
     assert.match(
       problems[0]?.message ?? '',
-      /Did you mean REFUTES\? \(And once more in this file\.\)$/,
+      /Did you mean REFUTES\? \(The same problem occurs once more in this file\.\)$/,
     );
     assert.equal(problems[0]?.claim, 2);
   });
