@@ -89,7 +89,11 @@ describe('score --replies', function () {
       notes.map(({ code, count, official }) => [code, count, official]),
       [
         ['repliesAlone', 16, undefined],
-        ['notScored', 3, 'They average it as a recall of 0, without a word.'],
+        [
+          'notScored',
+          3,
+          'The official scripts count the claim as a recall of 0 in the average, without a warning.',
+        ],
       ],
     );
     assert.equal(claims[0]?.referenceVerdict, 'Refuted');

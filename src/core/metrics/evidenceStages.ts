@@ -56,9 +56,9 @@ export function stageMessage(stage: EvidenceStage): Wording {
     case 'notInStore':
       return msg('not in the store');
     case 'notRetrieved':
-      return msg('in the store, not retrieved');
+      return msg('in the store, but not retrieved');
     case 'notUsed':
-      return msg('retrieved, not in the evidence');
+      return msg('retrieved, but not in the evidence');
     case 'used':
       return msg('in the evidence');
   }
@@ -119,8 +119,8 @@ export function stageSentences({
           groupCountDigits(
             countMsg(
               all,
-              'The answer to {0} reference question: {1}.',
-              'The answers to {0} reference questions: {1}.',
+              'Stage that the answer to {0} reference question reached: {1}.',
+              'Stages that the answers to {0} reference questions reached: {1}.',
               joinParts(parts),
             ),
           ),
@@ -131,8 +131,8 @@ export function stageSentences({
           groupCountDigits(
             countMsg(
               unknown,
-              'For {0} question it cannot be told where its answer was lost.',
-              'For {0} questions it cannot be told where their answers were lost.',
+              'For {0} question, the stage where its answer was lost is unknown.',
+              'For {0} questions, the stages where their answers were lost are unknown.',
             ),
           ),
         ]),

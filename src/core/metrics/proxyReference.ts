@@ -147,12 +147,17 @@ function proxyAccumulator(): Accumulator<ReportClaim, ProxyAggregate> {
 function proxyWhy(claim: ReportClaim): Wording | undefined {
   const { score = null, verdict = null } = proxyReferenceMetric.result(claim) ?? {};
   if (verdict === null) return undefined;
-  const says = msg('By the predicted evidence alone the NLI model says {0}', verdict);
+  const says = msg('From the predicted evidence alone, the NLI model suggests {0}', verdict);
   const expected = claim.referenceVerdict;
   if (score === null || expected === null) return msg('{0}.', says);
   return agreementOf(claim) === 1
-    ? msg('{0}, as the reference does ({1}).', says, formatScore(score))
-    : msg('{0}; the reference’s verdict, {1}, has {2}.', says, expected, formatScore(score));
+    ? msg('{0}, like the reference ({1}).', says, formatScore(score))
+    : msg(
+        '{0}. The reference verdict {1} has a probability of {2}.',
+        says,
+        expected,
+        formatScore(score),
+      );
 }
 
 /** "For 37 of 500 claims the predicted verdict does not follow from the claim's own evidence." */
@@ -165,8 +170,8 @@ export function notFollowingMessage({
     groupCountDigits(
       countMsg(
         verdicts,
-        'For {1} of {0} claim the predicted verdict does not follow from its own evidence.',
-        'For {1} of {0} claims the predicted verdict does not follow from their own evidence.',
+        'For {1} of {0} claim, the predicted verdict does not follow from the predicted evidence.',
+        'For {1} of {0} claims, the predicted verdict does not follow from the predicted evidence.',
         countText(notFollowing),
       ),
     ),

@@ -11,7 +11,7 @@ export const levelParameters = {
     name: msg('level of the AVeriTeC score'),
     heading: msg('AVeriTeC level'),
     help: msg(
-      'the level of the AVeriTeC score that is shown: a claim gets credit when its Hungarian METEOR of questions and answers is strictly above it and its verdict is right',
+      'level of the AVeriTeC score to show. A claim gets credit if its Hungarian METEOR of questions and answers is strictly above the level and its verdict is right',
     ),
     more: 'The shared tasks use 0.25. Changing it never scores again; reports have all official levels besides.',
     argument: 'level',

@@ -86,7 +86,7 @@ export const semqaParameters = {
     name: msg('definition'),
     heading: msg('Definition'),
     help: msg(
-      "whose SemQA is computed: the paper's text, or as its authors' program computes it (their tables)",
+      "SemQA definition: as in the text of the paper, or as in the authors' program (used for the paper's tables)",
     ),
     more: 'The two differ, and their scores are not comparable. Changing it never runs a model again, but for softmax.',
     argument: 'name',
@@ -102,7 +102,7 @@ export const semqaParameters = {
         name: definitionNames.authors,
         heading: definitionHeadings.authors,
         help: msg(
-          "SemQA as the program behind the paper's tables computes it: the mean over the matched pairs, the answers of every match (Hungarian), softmax over the reference questions, the first answer of a question only.",
+          "SemQA as computed by the program behind the paper's tables. It uses the mean over the matched pairs, the answers of every match (Hungarian), softmax over the reference questions, and only the first answer of a question.",
         ),
       },
     },
@@ -111,7 +111,7 @@ export const semqaParameters = {
   answerSupport: choiceOf({
     name: msg('answer support'),
     heading: msg('Answer support'),
-    help: msg("what the entailment between two answers is worth in SemQA's answer score"),
+    help: msg("how the entailment between two answers counts in SemQA's answer score"),
     more: "On most real answer pairs the model says *neutral*, and the paper's ratio then compares two tiny numbers. Changing it never runs a model again.",
     argument: 'definition',
     addedLater: true,
@@ -120,13 +120,13 @@ export const semqaParameters = {
       ratio: {
         name: answerSupportNames.ratio,
         heading: answerSupportHeadings.ratio,
-        help: msg("The paper's definition: E / (E + C), the neutral class dropped."),
+        help: msg("The paper's definition: E / (E + C). The neutral class is ignored."),
       },
       decidedOnly: {
         name: answerSupportNames.decidedOnly,
         heading: answerSupportHeadings.decidedOnly,
         help: msg(
-          'As the paper, without the matches whose answers are neutral in both directions; 0 when none is left.',
+          'As in the paper, but matches whose answers are neutral in both directions are left out. The score is 0 if no match is left.',
         ),
       },
       undecidedHalf: {
@@ -139,7 +139,7 @@ export const semqaParameters = {
       entailment: {
         name: answerSupportNames.entailment,
         heading: answerSupportHeadings.entailment,
-        help: msg('The probability of entailment, the neutral class kept.'),
+        help: msg('The probability of entailment. The neutral class is kept.'),
       },
     },
   }),
@@ -160,18 +160,18 @@ export const semqaParameters = {
       answer: {
         name: answerContextNames.answer,
         heading: answerContextHeadings.answer,
-        help: msg("The answers alone: the paper's definition."),
+        help: msg('Only the answers, as in the paper.'),
       },
       questionAnswer: {
         name: answerContextNames.questionAnswer,
         heading: answerContextHeadings.questionAnswer,
-        help: msg('Each answer after its question.'),
+        help: msg('Each answer, preceded by its question.'),
       },
       completeAnswer: {
         name: answerContextNames.completeAnswer,
         heading: answerContextHeadings.completeAnswer,
         help: msg(
-          'The answers, a Boolean one with its explanation. A bare yes or no without one, and what it is held against, after their questions.',
+          'The answers. A Boolean answer includes its explanation. If a yes or no has no explanation, both answers are preceded by their questions.',
         ),
       },
     },

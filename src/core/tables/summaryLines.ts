@@ -13,7 +13,7 @@ import { causeCounts, overviewSentences } from '../overview/overview.ts';
 import { causesHeading } from '../questions/questionWords.ts';
 import { countOf, countText, formatInScale, secondsText } from '../format/numbers.ts';
 import { sentences, withNote } from '../words/lists.ts';
-import { countMsg, joinParts, msg, type Render, textOf } from '../words/message.ts';
+import { countMsg, joinParts, joinSentences, msg, type Render, textOf } from '../words/message.ts';
 
 /** Number of reference claims that a complete run scores. */
 function claimsWanted({ provenance }: ReportEnd): number {
@@ -147,8 +147,7 @@ export interface OverviewLines {
 const mostNamed = 10;
 
 function noteText({ message, official, count, claims }: EvaluationNote, render: Render): string {
-  const summaryTexts =
-    official === undefined ? message : render(msg('{0} Official scripts: {1}', message, official));
+  const summaryTexts = official === undefined ? message : render(joinSentences(message, official));
   if (claims.length === 0) return summaryTexts;
   const named = render(joinParts(claims.slice(0, mostNamed)));
   if (count === 1) return render(msg('{0} (claim {1})', summaryTexts, named));

@@ -49,7 +49,7 @@ describe('what panels have in common', () => {
     const texts = said(textOf);
     for (const text of [
       'predicted source',
-      "Whose SemQA is computed: the paper's text, or as its authors' program computes it (their tables).",
+      "SemQA definition: as in the text of the paper, or as in the authors' program (used for the paper's tables).",
       'question weight 0.8 (default 0.5)',
       'matching: best match (default Hungarian)',
       'answers with their questions (default answers alone)',

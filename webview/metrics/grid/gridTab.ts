@@ -136,7 +136,7 @@ function settingRow(
     <td>
       ${
         haveSameEffect(semqaParameters, parameters, inForce)
-          ? html`<span class="muted">${t('in force')}</span>`
+          ? html`<span class="muted">${t('current')}</span>`
           : html`<vscode-button
               appearance=${isBest ? 'primary' : 'secondary'}
               aria-label=${t('Use these settings: {0}', words)}

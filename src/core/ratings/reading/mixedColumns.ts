@@ -20,7 +20,7 @@ export function warnOfDimensions(ratings: readonly Rating[], problems: ProblemLi
   const [words, numbers] = [only('words'), only('numbers')];
   if (words === undefined || numbers === undefined) return;
   const message = msg(
-    "The column {0} has words and {1} has numbers, so the columns may be what was rated, not who rated. Name the rater in a column rater, or give each rater's file with --columns-are dimensions.",
+    'The column {0} contains words and {1} contains numbers, so the columns may be dimensions and not raters. Add a column "rater", or read the file of each rater with --columns-are dimensions.',
     quote(words),
     quote(numbers),
   );

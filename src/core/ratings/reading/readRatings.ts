@@ -44,10 +44,10 @@ export function readRatings(text: string, options: RatingOptions): RatingFile {
     const message =
       records.length === 0
         ? msg(
-            'There are no ratings in this file. Expected rows under a line of column names, or JSON objects.',
+            'This file contains no ratings. Expected rows below a line of column names, or JSON objects.',
           )
         : msg(
-            'This file has no column claim_id, so nobody can tell what was rated. Name the column of the claims claim_id.',
+            'This file has no column claim_id, so the rated claims are unknown. Rename the column that identifies the claims to claim_id.',
           );
     problems.add({ severity: 'error', code: 'noRatings', message, start: 0, end: 0 });
     return { form, ratings: [], problems: problems.finish() };
@@ -173,7 +173,7 @@ class RatingReading {
     if (hasLostDigits(written)) {
       const { start, end } = record;
       const message = msg(
-        'The claim_id {0} has lost its last digits: it is written with an exponent, and several claims may share it. Write ids in full, as text in spreadsheets.',
+        'The claim_id {0} has lost its last digits because it is written with an exponent. Several claims may share it. Write ids in full, and format them as text in spreadsheets.',
         quote(written),
       );
       this.#problems.add({
@@ -221,7 +221,7 @@ class RatingReading {
     const name = this.#columns.nameOf(
       column === 'claim' && this.#form === 'verdicts' ? 'text' : column,
     );
-    const message = msg('This row has no {0}. It was left out.', name ?? column);
+    const message = msg('This row has no {0} and was left out.', name ?? column);
     this.#problems.add({ severity: 'warning', code, message, start, end, group: code });
     return [];
   }

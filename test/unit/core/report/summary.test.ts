@@ -54,7 +54,7 @@ describe('evidence without a question', () => {
   it('is said to be not matched, and no reference question', () => {
     assert.equal(
       textOf(explainScores(claim, run)),
-      '0 of 1 reference question matched; 1 predicted item has no question, not matched; 1 reference item has no question, not matched.',
+      '0 of 1 reference question matched; 1 predicted item has no question and is not matched; 1 reference item has no question and is not matched.',
     );
     assert.match(textOf(scoreLine(claim, run)), /questions 0\/1 matched/u);
   });
@@ -72,7 +72,7 @@ describe('evidence without a question', () => {
       ),
     );
     assert.doesNotMatch(said, /No evidence/u);
-    assert.match(said, /1 predicted item has no question, not matched/u);
+    assert.match(said, /1 predicted item has no question and is not matched/u);
   });
 });
 

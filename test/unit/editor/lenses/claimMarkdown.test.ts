@@ -61,7 +61,7 @@ describe('claimMarkdown', () => {
     assert.deepEqual(text.replaceAll('\u00a0', ' ').split('\n\n'), [
       '**✗ Refuted (reference: Supported) · 1 of 2 questions answered · evidence 0.42**',
       'Gets no credit in the AVeriTeC score at 0.25: the verdict is wrong.',
-      'Evidence is METEOR Q\\+A: the words that matched questions and answers share. It decides credit in the AVeriTeC score.',
+      '“Evidence” is METEOR Q\\+A: the words that matched questions and answers share. It decides whether the claim gets credit in the AVeriTeC score.',
       '[link](x)',
       [
         '| Reference question | Status | Closest predicted answer |',
@@ -111,7 +111,7 @@ describe('claimMarkdown', () => {
     const text = claimMarkdown(claim, nothing, '');
     assert.match(text, /questions 2\/2 matched/);
     assert.match(text, /\*\*Q3\*\* \(no question\) \| \*not matched\*/);
-    assert.match(text, /1 predicted item has no question, not matched/);
+    assert.match(text, /1 predicted item has no question and is not matched/);
     assert.doesNotMatch(text, /not used in a match/);
     for (const [side, name] of [
       ['reference', 'Reference'],
