@@ -86,7 +86,7 @@ export const semqaParameters = {
     name: msg('definition'),
     heading: msg('Definition'),
     help: msg(
-      "SemQA definition: as in the text of the paper, or as in the authors' program (used for the paper's tables)",
+      "how SemQA is defined: as in the text of the paper, or as in the authors' program (used for the paper's tables)",
     ),
     more: 'The two differ, and their scores are not comparable. Changing it never runs a model again, but for softmax.',
     argument: 'name',
@@ -133,7 +133,7 @@ export const semqaParameters = {
         name: answerSupportNames.undecidedHalf,
         heading: answerSupportHeadings.undecidedHalf,
         help: msg(
-          'As the paper, but a match whose answers are neutral in both directions counts 0.5.',
+          'As in the paper, but a match whose answers are neutral in both directions counts 0.5.',
         ),
       },
       entailment: {

@@ -37,7 +37,7 @@ function metricLines(
       const [first, ...others] = summaryTexts;
       return first === undefined || over === ''
         ? summaryTexts
-        : [sentences([first, render(msg('{0} is {1} only.', name, over))]), ...others];
+        : [sentences([first, render(msg('{0} is averaged only {1}.', name, over))]), ...others];
     }
     const known = scores.filter(({ ofFile }) => ofFile(report.aggregate) !== null);
     const texts = known.map((score) => {
@@ -51,7 +51,7 @@ function metricLines(
     });
     const numbers = `${name} ${render(joinParts(texts))}`;
     if (texts.length === 0) return [];
-    return [render(msg('{0}.', over === '' ? numbers : msg('{0}, {1} only', numbers, over)))];
+    return [render(msg('{0}.', over === '' ? numbers : msg('{0}, only {1}', numbers, over)))];
   });
 }
 
@@ -85,8 +85,8 @@ export function numberLines(
       render(
         countMsg(
           wanted,
-          'Incomplete: {1} of {0} claim scored before it was stopped; the means are of those.',
-          'Incomplete: {1} of {0} claims scored before it was stopped; the means are of those.',
+          'Incomplete: the run was stopped after {1} of {0} claim. Means cover only this claim.',
+          'Incomplete: the run was stopped after {1} of {0} claims. Means cover only these claims.',
           report.claimCount,
         ),
       ),

@@ -266,7 +266,7 @@ describe('score', () => {
       await run(scorerThat(3, { ...result, alignment }), { stream: true });
       assert.match(
         reader.said.at(-1) ?? '',
-        /sort the predictions as the reference is, or leave --stream out/,
+        /Sort the predictions in the order of the reference, or leave out --stream/,
       );
     });
 

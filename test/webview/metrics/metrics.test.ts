@@ -278,7 +278,7 @@ describe('metrics side by side', function () {
       assert.ok(flips.length > 0);
       assert.match(
         await panel.text('[aria-label="Claims that flip"] .list-count'),
-        new RegExp(`^${flips.length} claims? gets? credit at 0\\.32 and none at 0\\.4`, 'u'),
+        new RegExp(`^${flips.length} claims? gets? credit at level 0\\.32 but not at level 0\\.4`, 'u'),
       );
       await panel.becomes(
         () => panel.sent('setAveritecLevel'),

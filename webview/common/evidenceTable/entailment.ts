@@ -90,10 +90,24 @@ function partNotes({ referencePart, predictedPart }: AnswerComparison): readonly
   return [
     ...(referencePart === undefined
       ? []
-      : [note(inline('Read of the reference passage: “{0}”', evidenceText(referencePart)))]),
+      : [
+          note(
+            inline(
+              'Part of the reference passage that the model read: “{0}”',
+              evidenceText(referencePart),
+            ),
+          ),
+        ]),
     ...(predictedPart === undefined
       ? []
-      : [note(inline('Read of the predicted passage: “{0}”', evidenceText(predictedPart)))]),
+      : [
+          note(
+            inline(
+              'Part of the predicted passage that the model read: “{0}”',
+              evidenceText(predictedPart),
+            ),
+          ),
+        ]),
   ];
 }
 

@@ -112,7 +112,7 @@ function findClippedTexts({ claim, format }: ExaminedClaim): readonly Flaw[] {
   return [
     {
       message: msg(
-        'This claim has {0} question-answer texts. The official scorers read only the first {1} and ignore the rest without a warning. Put the best texts first.',
+        'This claim has {0} question-answer texts. The official scorers read only the first {1} and ignore the rest without a warning. Put the most important texts first.',
         texts,
         mostPredictedTexts,
       ),

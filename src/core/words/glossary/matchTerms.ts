@@ -34,7 +34,7 @@ export const matchTerms = termsOf({
   matching: {
     label: msg('matching'),
     word: 'variation',
-    meaning: msg('how reference questions are matched with predicted ones'),
+    meaning: msg('how reference questions are matched with predicted questions'),
   },
   hungarian: defineMatchingTerm('hungarian'),
   softmax: defineMatchingTerm('softmax'),
@@ -42,14 +42,14 @@ export const matchTerms = termsOf({
   temperature: {
     label: msg('temperature'),
     meaning: msg(
-      "softmax matching only: similarities are divided by it before the softmax; 1 is the paper's definition, smaller is sharper",
+      'only for softmax matching: similarities are divided by the temperature before the softmax. The paper uses 1, and smaller values are sharper',
     ),
   },
   threshold: {
     label: msg('threshold'),
     word: 't',
     meaning: msg(
-      "a match's answers are part of the answer score when its similarity (softmax: its probability) is above it; by the authors' program those of every match are, for softmax of those not below it",
+      "a match's answers count in the answer score if its similarity (softmax: its probability) is above the threshold. In the authors' program, the answers of all matches count (softmax: of all matches that are not below the threshold)",
     ),
   },
 });

@@ -18,7 +18,9 @@ export const scoreTerms = termsOf({
   questionWeight: {
     label: msg('question weight'),
     word: 'alpha',
-    meaning: msg('weight of the question score in SemQA; the answer score has the rest'),
+    meaning: msg(
+      'weight of the question score in SemQA. The answer score has the remaining weight',
+    ),
   },
   coverage: {
     label: 'Coverage',

@@ -155,7 +155,7 @@ describe('a report as a check-up', () => {
       checkupLines(checkup(checkupInputOf(rated), { resamples: 100 }))
         .map((line) => textOf(line))
         .join('\n'),
-      /claims are left out of majority: their verdicts are "unsupported", "refused", "Suported"/u,
+      /claims are left out of majority because their verdicts \("unsupported", "refused", "Suported"\)/u,
     );
   });
 

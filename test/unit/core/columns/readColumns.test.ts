@@ -176,7 +176,7 @@ describe('a file of columns', () => {
       'Line 2 was skipped. Expected an object with a claim_id and values.',
     ]);
     assert.deepEqual(slipsOf('claim_id,coverage\n0,3\n1,good\n2,4\n'), [
-      'coverage has no number in line 3 (found "good"): not rated there.',
+      'coverage has no number in line 3 (found "good"). This cell counts as not rated.',
     ]);
     assert.deepEqual(slipsOf('claim_id,coverage\n0,3\n1,a\n2,b\n3,c\n4,d\n5,4\n6,4\n7,4\n8,4\n'), [
       'coverage has no number in line 3, 4, 5, and 1 more (found "a"): not rated there.',

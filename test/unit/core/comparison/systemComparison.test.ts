@@ -48,7 +48,7 @@ describe('compareSystems', () => {
     assert.equal(found.result, 'notDistinguishable');
     assert.equal(
       textOf(found.sentence),
-      'Not distinguishable on only 5 claims, of which 4 differ: the difference 0.060 can be chance, as always with fewer than 6 claims that differ (p = 0.5).',
+      'Not distinguishable on only 5 claims, of which 4 differ: the difference 0.060 can be due to chance, as always when fewer than 6 claims differ (p = 0.5).',
     );
   });
 
@@ -95,7 +95,7 @@ describe('compareSystems', () => {
     );
     assert.ok(
       notes.some((note) =>
-        textOf(note).startsWith('No interval (fewer than 6 claims that differ)'),
+        textOf(note).startsWith('No interval (fewer than 6 claims differ)'),
       ),
     );
   });
@@ -241,7 +241,7 @@ describe('compareSystems', () => {
     assert.equal(meteor.effectSize, null); // always the same difference
     assert.match(
       textOf(meteor.sentence),
-      /^A is better by 0\.100 without an interval \(every claim has the same difference\) on only 10 claims/,
+      /^A is better by 0\.100 without an interval \(all claims have the same difference\) on only 10 claims/,
     );
     // .25 is above METEOR .2 of B: there only A counts.
     const [higher] = compareSystems(alignSystems(runs, [], 0.25)).rows;

@@ -79,7 +79,7 @@ const cases: readonly BadInput[] = [
       [
         'error',
         'cutInClaim',
-        /^This file ends in the middle of claim 2\. .*ends inside a text.*half-written/,
+        /^This file ends in the middle of claim 2\. .*ends inside a text.*may be incomplete/,
         /^"/,
       ],
     ],
@@ -353,7 +353,7 @@ const cases: readonly BadInput[] = [
     name: 'an item of evidence that is a text',
     text: `[${zero.replace('[{', '["x",{')}]`,
     pairs: [2],
-    problems: [['information', 'noQuestion', /"evidence" has no question: .*a passage/, '"x"']],
+    problems: [['information', 'noQuestion', /"evidence" has no question and was read as a passage/, '"x"']],
   },
   {
     name: 'an answer that is null',

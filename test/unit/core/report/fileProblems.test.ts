@@ -119,7 +119,7 @@ describe('warnings of files', () => {
     }));
     assert.match(
       warningsOf(whole, JSON.stringify(others)).join(),
-      /^system\.json: No claim of this file has evidence under "evidence"\. Other members hold text: "docs\[\]\.page"/u,
+      /^system\.json: No claim of this file has evidence under "evidence"\. Other fields contain text: "docs\[\]\.page"/u,
     );
   });
 });

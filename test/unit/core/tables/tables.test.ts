@@ -78,7 +78,7 @@ describe('the summary of a run', () => {
   it('gives the means with everything a reader must know before quoting them', () => {
     assert.deepEqual(resultLines(sampleEnd), [
       'warning: SemQA failed for 1 of 3 claims (claim 2: the model gave no answer). The scores of this metric cover only 2 claims. The official scripts never leave a claim out. If a claim cannot be scored, the scripts stop. (claim 2)',
-      'SemQA 0.31 (questions 0.35, answers 0.26), averaged over 2 claims. Settings: Hungarian matching, question weight 0.5, threshold 0.2. SemQA is over 2 of 3 claims only.',
+      'SemQA 0.31 (questions 0.35, answers 0.26), averaged over 2 claims. Settings: Hungarian matching, question weight 0.5, threshold 0.2. SemQA is averaged only over 2 of 3 claims.',
       'Undecided: 1 of 2 matches (50 %); the answer scores of these matches say little.',
       '1 claim without a prediction: scored as no evidence.',
       'Left out of the means because scoring failed: 1 claim.',
@@ -111,7 +111,7 @@ describe('the summary of a run', () => {
     const provenance = { ...sampleReport.provenance, limit: 2 };
     const end = { ...sampleEnd, provenance, claimCount: 1, complete: false };
     const lines = resultLines(end).join('\n');
-    assert.match(lines, /Incomplete: 1 of 2 claims scored before it was stopped/);
+    assert.match(lines, /Incomplete: the run was stopped after 1 of 2 claims\. Means cover only these claims\./);
     assert.match(lines, /Limited to the first 2 of 3 reference claims/);
   });
 
@@ -233,7 +233,7 @@ describe('the terminal table', () => {
     const many: readonly ReportClaim[] = Array.from({ length: mostListedClaims + 1 }, () => claim);
     for (const writer of [terminalTableWriter(100), markdownWriter()]) {
       const text = written(writer, { ...sampleReport, claims: many });
-      assert.match(text, /The 2001 claims are not listed, which is done up to 2000/);
+      assert.match(text, /The 2001 claims are not listed, because at most 2000 claims are listed here/);
       assert.doesNotMatch(text, /The tower/);
     }
   });

@@ -78,7 +78,7 @@ describe('systems are compared by', () => {
 describe('a comparison', () => {
   it('as a table has each score of each system in its scale, three decimals to 1 and one to 100', () => {
     const lines = comparisonTerminal(comparison, 200).split('\n');
-    assert.equal(lines[0], 'B against A_1 on 12 claims of reference.json.');
+    assert.equal(lines[0], 'B compared with A_1 on 12 claims of reference.json.');
     const cells = lines
       .filter((line) => /^(?:METEOR|BLEU|Accuracy| {3,}B)/u.test(line) && !line.includes(':'))
       .map((line) => line.trim().split(/ {2,}/u));

@@ -286,11 +286,11 @@ describe('a file that is read through a mapping', () => {
       [
         [
           0,
-          'The items of this claim contradict each other: "v" is "TRUE" (lines 2, 4) and "FALSE" (line 3). The first was taken.',
+          'The items of this claim contradict each other: "v" is "TRUE" (lines 2, 4) and "FALSE" (line 3). The first value was used.',
         ],
         [
           0,
-          'The items of this claim contradict each other: "d" is "2020" (line 3) and "2021" (line 4). The first was taken.',
+          'The items of this claim contradict each other: "d" is "2020" (line 3) and "2021" (line 4). The first value was used.',
         ],
       ],
     );
@@ -381,7 +381,7 @@ describe('a file that is read through a mapping', () => {
       messages(lost),
       /reads question from "questions\[\]\.q", but no claim of this file has this field\. The first claim has "text", "gold", "qa\[\]\.q"/u,
     );
-    assert.match(messages(lost), /looks for verdict under "label"/u);
+    assert.match(messages(lost), /reads verdict from "label"/u);
     const nothing = read(claims, { paths: { claim: 'claim', question: 'qa[].q' } });
     assert.deepEqual([nothing.claims, codes(nothing)[0]], [[], 'mappingPath']);
     const noList = read({ data: claims }, { ...flat, claims: 'items' });
