@@ -204,7 +204,7 @@ describe('the claims to read first', () => {
         '2 The verdict is wrong, although all 2 reference questions are answered.',
         '3 The predicted answer P1 contradicts the reference answer to Q1.',
         '4 The claim nearly gets credit: METEOR Q+A is 0.2497 and must be above 0.25.',
-        '5 Gets credit, although no reference question is answered.',
+        '5 The claim gets credit although no reference question is answered.',
         '1 The verdict is right, but none of 2 reference questions is answered.',
       ],
     );
