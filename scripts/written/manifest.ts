@@ -5,6 +5,7 @@ import { formats } from '../../src/core/evidence/formats/formats.ts';
 import {
   commands,
   manifestCommand,
+  mcpProviderId,
   panels,
   prefix,
   viewTypeOf,
@@ -12,7 +13,6 @@ import {
   type PanelName,
 } from '../../src/editor/platform/contributions.ts';
 import { walkthrough, welcomeViews } from '../../src/editor/platform/firstContact.ts';
-import { mcpProviderId } from '../../src/editor/shell/mcpProvider.ts';
 import {
   settingsTable,
   type Setting,

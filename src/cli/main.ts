@@ -16,7 +16,7 @@ import { readCatalogues } from '../scorer/install/catalogueFiles.ts';
 import { createInstaller } from '../scorer/install/createInstaller.ts';
 import type { Place, ScorerChoice, Terminal } from './commands.ts';
 import { cacheFolder, type Machine } from './cacheFolder.ts';
-import { dataFolder } from './dataFolder.ts';
+import { dataFolder } from './cacheFolder.ts';
 import { exitStatus, hasResults } from './exitStatus.ts';
 import { printFailure } from './failure.ts';
 import { mcp } from './mcp/mcp.ts';

@@ -20,7 +20,7 @@ import { semqaParameters, type SemqaParameters } from '../core/parameters/semqaP
 import { textParameters, type TextParameters } from '../core/parameters/textParameters.ts';
 import { checkValues, namesOf, pickValues } from '../core/parameters/values.ts';
 import { readShard, type Shard } from '../core/report/shard.ts';
-import type { ColumnSource, FileSource } from '../protocol/scorer.ts';
+import type { ColumnSource, FileSource } from '../protocol/fileSource.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import { readSmallFile } from '../node/smallFile.ts';
 import { mappingOptions, type MappingOptions } from './mapping/mappingOptions.ts';
@@ -30,9 +30,30 @@ import { numberFrom, parseWholeNumber } from './numberOptions.ts';
 import { outputFormats, type OutputFormat } from './output/outputFormats.ts';
 import { filePath, inputPath } from './filePath.ts';
 import { outputOption } from './output/outputOption.ts';
-import { createWithoutOption, type WithoutOption } from './withoutOption.ts';
 import { createPrimaryOption, type PrimaryOption } from './createPrimaryOption.ts';
 import { textOf } from '../core/words/message.ts';
+import { checkConstraint, constraintRules } from '../core/doctor/leaveOutFlagged.ts';
+
+/** The option as parsed by commander. */
+interface WithoutOption {
+  /** Ids of the doctor's rules. Absent: all evidence is scored. */
+  readonly without?: readonly string[];
+}
+
+function parseRules(text: string): readonly string[] {
+  const rules = [...new Set(text.split(',').map((rule) => rule.trim()))];
+  const problem = checkConstraint(rules);
+  if (problem !== undefined) throw new InvalidArgumentError(problem);
+  return rules;
+}
+
+function createWithoutOption(): Option {
+  const names = constraintRules.map(({ id }) => id).join(', ');
+  return new Option(
+    '--without <rules>',
+    `leave out the predicted evidence that these rules of the doctor flag, separated by commas, and compare with all evidence: ${names}`,
+  ).argParser(parseRules);
+}
 
 /** Options as parsed by commander. */
 export interface ScoreOptions

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { storeMessage, msg, type Wording } from '../core/words/message.ts';
 import { cancelled } from '../protocol/errors.ts';
 import { noteInput } from './inputs/fileUse.ts';
-import type { CancelSignal } from '../protocol/scorer.ts';
+import type { CancelSignal } from '../protocol/requestRows.ts';
 
 /** The path leads to something other than a file. Not used for missing folders or permissions. `kind` completes "cannot be read: ". */
 class WrongKind extends Error {

@@ -3,22 +3,25 @@
 import {
   alignedNotification,
   judgePlanRequest,
-  modelRequests,
   scoredNotification,
   scorerRequests,
   storeStatusNotification,
-  type CancelSignal,
   type Hello,
-  type RunParams,
-  type ScoreJob,
-  type ScoreObserver,
   type Scoring,
 } from '../protocol/scorer.ts';
+import { modelRequests } from '../protocol/modelRequests.ts';
+import type { RunParams, ScoreJob, ScoreObserver } from '../protocol/scoring.ts';
 import { cancelled, type InspectorError } from '../protocol/errors.ts';
 import { scorerCrashed, fromReply, isLostConnection, scorerStopped } from './clientErrors.ts';
 import { answerEditorQuestions } from './editorQuestions.ts';
 import type { Call, CallHost } from './pendingCall.ts';
-import { makeCalls, type AnyCall, type AnyRow, type Calls } from '../protocol/requestRows.ts';
+import {
+  makeCalls,
+  type AnyCall,
+  type AnyRow,
+  type Calls,
+  type CancelSignal,
+} from '../protocol/requestRows.ts';
 import { RequestCall } from './requestCall.ts';
 import { RestartBudget } from './processes/restartBudget.ts';
 import { ScoreCall } from './scoreCall.ts';

@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { cancelled, type InspectorError } from '../protocol/errors.ts';
-import type { CancelSignal } from '../protocol/scorer.ts';
+import type { CancelSignal } from '../protocol/requestRows.ts';
 import { fromReply, isLostConnection, nonsense } from './clientErrors.ts';
 import type { ScorerLink } from './scorerLink.ts';
 import { getOwnValue } from '../core/getOwnValue.ts';

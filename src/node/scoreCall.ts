@@ -1,16 +1,18 @@
+import type {
+  AlignedRun,
+  RunParams,
+  ScoreObserver,
+  ScoreParams,
+  ScoreProgress,
+  ScoreResult,
+} from '../protocol/scoring.ts';
 import {
-  type AlignedRun,
   prioritiseNotification,
   scoreProgress,
   scoreRequest,
-  type CancelSignal,
-  type RunParams,
   type ScoredEvent,
-  type ScoreObserver,
-  type ScoreParams,
-  type ScoreProgress,
-  type ScoreResult,
 } from '../protocol/scorer.ts';
+import type { CancelSignal } from '../protocol/requestRows.ts';
 import { hasArray, PendingCall, type CallHost } from './pendingCall.ts';
 import type { EditorModels } from '../core/judge/editorModel.ts';
 import type { JudgePlan } from '../core/judge/judgePlan.ts';

@@ -3,7 +3,7 @@
 
 import { NotificationType, RequestType } from 'vscode-jsonrpc';
 import type { ErrorData } from './errors.ts';
-import type { ScoreProgress } from './scorer.ts';
+import type { ScoreProgress } from './scoring.ts';
 
 /** Each side refuses to work with another version. */
 export const commandProtocolVersion = 1;

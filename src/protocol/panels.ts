@@ -16,7 +16,7 @@ import type { ClaimFilter } from '../core/questions/claimFilters.ts';
 import type { Overview } from '../core/overview/overview.ts';
 import type { PrimaryScore } from '../core/comparison/primary/primaryOfRun.ts';
 import type { Cause } from '../core/questions/causes.ts';
-import type { ScoreStage } from './scorer.ts';
+import type { ScoreStage } from './scoring.ts';
 import type { Aggregate } from '../core/results/accumulator.ts';
 import type { ByMetric, ClaimFailure, ScoredClaim } from '../core/results/claims.ts';
 import type { Message } from '../core/words/message.ts';
@@ -99,7 +99,10 @@ export interface FileScores {
 }
 
 /** The overview that opens after scoring. Its warnings come with the header, its verdicts with the file's scores. */
-export interface FileOverview extends Pick<Overview, 'sentences' | 'causes' | 'readFirst'> {
+export interface FileOverview extends Pick<
+  Overview,
+  'sentences' | 'causes' | 'readFirst' | 'yardstick'
+> {
   readonly primary: readonly PrimaryScore[];
   /** Names of metrics that sentences and causes need but the run does not have. */
   readonly missing: readonly string[];
@@ -298,6 +301,8 @@ export type FromInspector =
   | { readonly type: 'ready' }
   /** Request the texts of a claim, by reference position. */
   | { readonly type: 'claim'; readonly index: number }
+  /** Request the texts of claims that the user may open next. Each is answered with `claim`. */
+  | { readonly type: 'neighbours'; readonly indices: readonly number[] }
   /** `byUser`: the user selected the claim, not the page. */
   | { readonly type: 'selected'; readonly index: number; readonly byUser?: true }
   /** Search all texts of all claims. Blank text: stop searching. */

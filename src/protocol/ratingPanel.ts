@@ -9,7 +9,8 @@ export interface RatingHeader {
   readonly predictionsUri: string;
   readonly schemeName: string;
   readonly schemeSource: string;
-  readonly dimensions: readonly Dimension[];
+  /** The sources of answers are shown. Default: false. */
+  readonly showsSources?: boolean;
   readonly rater: string;
   readonly done: number;
   readonly total: number;
@@ -37,6 +38,8 @@ export interface RatingTaskTexts {
   readonly speaker?: string;
   readonly reference: readonly QaPair[];
   readonly predicted: readonly QaPair[];
+  /** The questions about this claim. */
+  readonly dimensions: readonly Dimension[];
   readonly predictedJustification?: string;
   /** Absent if the scheme hides verdicts. */
   readonly verdicts?: { readonly reference: string | null; readonly predicted: string | null };
@@ -81,6 +84,7 @@ export type ToRating =
 export type FromRating =
   | { readonly type: 'ready' }
   | { readonly type: 'task'; readonly place: number }
+  | { readonly type: 'openSource'; readonly url: string }
   | {
       readonly type: 'rate';
       readonly place: number;

@@ -8,7 +8,6 @@ import {
   alignedNotification,
   helloRequest,
   judgePlanRequest,
-  modelRequests,
   prioritiseNotification,
   protocolVersion,
   scoredNotification,
@@ -17,11 +16,10 @@ import {
   scoreRequest,
   shutdownNotification,
   storeStatusNotification,
-  type ScoreJob,
-  type ScoreParams,
-  type ScoreResult,
   type StoreStatus,
 } from '../protocol/scorer.ts';
+import { modelRequests } from '../protocol/modelRequests.ts';
+import type { ScoreJob, ScoreParams, ScoreResult } from '../protocol/scoring.ts';
 import { editorModels } from './serveEditorModels.ts';
 import type { LocalScoring } from './engine/createScoring.ts';
 import { toInspectorError } from './scorerErrors.ts';

@@ -4,7 +4,7 @@ import type { CatalogueModel } from '../core/models/catalogue.ts';
 import type { DownloadPlan, InstallProgress } from '../core/models/installation.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import type { Calls, CancelSignal } from '../protocol/requestRows.ts';
-import type { ModelDownloadParams, modelRequests } from '../protocol/scorer.ts';
+import type { ModelDownloadParams, modelRequests } from '../protocol/modelRequests.ts';
 import type { ModelInstaller, InstallWatch } from './install/installer.ts';
 import { msg } from '../core/words/message.ts';
 

@@ -7,7 +7,8 @@ import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import type { ClientTiming, ScorerClient, ScorerState } from '../../src/node/linkedScorer.ts';
 import { textOf } from '../../src/core/words/message.ts';
 import { createScorerClient } from '../../src/node/scorerClient.ts';
-import { protocolVersion, type ScoreProgress } from '../../src/protocol/scorer.ts';
+import { protocolVersion } from '../../src/protocol/scorer.ts';
+import type { ScoreProgress } from '../../src/protocol/scoring.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 

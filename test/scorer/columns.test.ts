@@ -12,7 +12,7 @@ import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import { createScorerClient } from '../../src/node/scorerClient.ts';
-import type { ColumnSource } from '../../src/protocol/scorer.ts';
+import type { ColumnSource } from '../../src/protocol/fileSource.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { parseCsv } from '../support/parseCsv.ts';
 import { runCli } from '../support/runCli.ts';

@@ -8,12 +8,8 @@ import path from 'node:path';
 import { defaultSemqaParameters, semqa } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
-import {
-  protocolVersion as spokenVersion,
-  type ScoreObserver,
-  type ScoreParams,
-  type ScoreStage,
-} from '../../src/protocol/scorer.ts';
+import { protocolVersion as spokenVersion } from '../../src/protocol/scorer.ts';
+import type { ScoreObserver, ScoreParams, ScoreStage } from '../../src/protocol/scoring.ts';
 import { createScoring, type LocalScoring } from '../../src/scorer/engine/createScoring.ts';
 import {
   fakeWorker,

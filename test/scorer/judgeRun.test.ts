@@ -13,7 +13,7 @@ import type { JudgePlan } from '../../src/core/judge/judgePlan.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
-import type { ScoreResult } from '../../src/protocol/scorer.ts';
+import type { ScoreResult } from '../../src/protocol/scoring.ts';
 import { createScoring, type LocalScoring } from '../../src/scorer/engine/createScoring.ts';
 import { judgeMetric } from '../support/judgeMetric.ts';
 import { good } from '../support/judged.ts';

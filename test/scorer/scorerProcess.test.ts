@@ -28,9 +28,8 @@ import {
   scoreRequest,
   shutdownNotification,
   type AlignedEvent,
-  type ScoreParams,
-  type ScoreProgress,
 } from '../../src/protocol/scorer.ts';
+import type { ScoreParams, ScoreProgress } from '../../src/protocol/scoring.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 import { realModels, realTables, root } from './fixtures/modelsFolder.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';

@@ -6,17 +6,47 @@ import { ratingPlot } from '../../src/core/checkup/ratingPlot.ts';
 import type { Table } from '../../src/core/tables/model/table.ts';
 import type { Message } from '../../src/core/words/message.ts';
 import { editedBanner } from '../common/editedBanner.ts';
-import { computationStatus } from '../common/guidance.ts';
+import { computationStatus, guidance } from '../common/guidance.ts';
 import { readingSheet } from '../common/keySheet/readingSheet.ts';
 import { render, t } from '../common/l10n.ts';
-import { panelPage, provenanceLine } from '../common/panel/page.ts';
+import { emptyPage, panelPage, provenanceLine } from '../common/panel/page.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
 import { plotWidth } from '../common/plots/plotSize.ts';
 import { tableView } from '../common/tableView.ts';
 import { unusualBar } from '../common/unusualBar.ts';
 import { head } from './head.ts';
 import type { CheckupStore } from './store.ts';
-import { unratedGuidance } from './unrated.ts';
+
+/** Says what is missing, and the two ways to get it. */
+function unratedGuidance(store: CheckupStore, hasColumns: boolean): TemplateResult {
+  return html`${guidance(
+      hasColumns
+        ? t('None of the added columns says what people think of the evidence.')
+        : t('Nobody has said yet what this evidence is worth.'),
+      hasColumns
+        ? t(
+            'Ratings are numbers on a scale that goes beyond 0 to 1, outcomes are 0 and 1, and verdicts are those of the data set; the added columns are none of these, so they count as scores. Add ratings, or rate the evidence yourself.',
+          )
+        : t(
+            'Add a file with a row for each claim and its ratings, or rate the evidence yourself: ratings kept beside the predictions are found by themselves.',
+          ),
+    )}
+    <p class="unrated-ways">
+      <vscode-button
+        @click=${() => {
+          store.post({ type: 'addColumns' });
+        }}
+        >${t('Add scores or ratings…')}</vscode-button
+      >
+      <vscode-button
+        appearance="secondary"
+        @click=${() => {
+          store.post({ type: 'rateEvidence' });
+        }}
+        >${t('Rate evidence…')}</vscode-button
+      >
+    </p>`;
+}
 
 const widestPlot = 720;
 
@@ -78,17 +108,13 @@ function content(store: CheckupStore): TemplateResult | typeof nothing {
     : nothing;
 }
 
-function emptyPage(message: string): TemplateResult {
-  return html`<main class="empty-page">
-    <h1>${t('Nothing to hold against ratings')}</h1>
-    <p class="evidence">${message}</p>
-  </main>`;
-}
-
 export function checkupView(store: CheckupStore): TemplateResult {
   return panelPage(
     store,
-    emptyPage,
+    (message) =>
+      emptyPage(t('Nothing to hold against ratings'), message, () => {
+        store.post({ type: 'score' });
+      }),
     () =>
       html`<main>
           <h1 class="visually-hidden">${t('Compare metrics with human ratings')}</h1>

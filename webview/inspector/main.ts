@@ -4,6 +4,7 @@ import { FoundMarks } from './find/foundMarks.ts';
 import './inspector.css';
 import { PlaceInSight } from './jumps/placeInSight.ts';
 import { ListPosition } from './list/listPosition.ts';
+import { NextClaims } from './list/nextClaims.ts';
 import { onShortcut } from './shortcuts.ts';
 import { InspectorStore, type InspectorHost } from './store.ts';
 import { inspectorView } from './view.ts';
@@ -12,6 +13,7 @@ openPanel({
   store: (host: InspectorHost, changed) => new InspectorStore(host, changed),
   page: (store) => {
     const marks = new FoundMarks(store);
+    const nextClaims = new NextClaims(store);
     const position = new ListPosition(store, () => {
       marks.markList();
     });
@@ -27,6 +29,7 @@ openPanel({
         claimScroll.afterRender();
         placeInSight.afterRender(); // after the scroll to the top of another claim
         marks.afterRender();
+        nextClaims.afterRender();
       },
     };
   },

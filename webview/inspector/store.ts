@@ -6,7 +6,6 @@ import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/sco
 import type {
   ClaimRow,
   ClaimTab,
-  ConstraintState,
   FileOverview,
   FileScores,
   FileTab,
@@ -16,7 +15,7 @@ import type {
   RunState,
   ToInspector,
 } from '../../src/protocol/panels.ts';
-import { translateCount, t } from '../common/l10n.ts';
+import { t } from '../common/l10n.ts';
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { Offers } from './file/offers.ts';
@@ -24,31 +23,21 @@ import { Finder } from './find/finder.ts';
 import { Images } from './evidence/images.ts';
 import { Overruled } from './evidence/overruled.ts';
 import { Jumper } from './jumps/jumper.ts';
+import { everyClaim, ListedClaims } from './list/listedClaims.ts';
+import { LeakScores } from './rows/leakScores.ts';
 import { RestingValue } from '../common/restingValue.ts';
-import { anyWord, hasWord } from './rows/wordFilter.ts';
+import { anyWord } from './rows/wordFilter.ts';
 import { ClaimRows } from './rows/claimRows.ts';
 import type { ScoredRow } from './rows/claimScores.ts';
-import { hasMetric, runMetrics, scoreIn, type RunScore } from './rows/runScores.ts';
+import { ClaimReport, hasMetric, scoreIn, type RunScore } from './rows/runScores.ts';
 import { PairWords } from './words/pairWords.ts';
 import { findShownPairs } from './words/findShownPairs.ts';
 import { initialViewState, openClaimTab, viewFields } from './viewState.ts';
-import { dependsOnLevel } from '../../src/core/questions/claimFilters.ts';
-import { reportClaim } from '../../src/core/report/reportClaim.ts';
 import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
 
 export type InspectorHost = Host<ToInspector, FromInspector | PanelRequest, InspectorViewState>;
 
 const noClaims: readonly number[] = [];
-
-/** Filters that every claim passes. */
-export const everyClaim = {
-  filter: 'all',
-  find: '',
-  word: anyWord,
-  verdicts: null,
-  cause: null,
-  losesCredit: false,
-} as const;
 
 export type Drawer = 'none' | 'claims' | 'parameters';
 
@@ -67,6 +56,7 @@ export class InspectorStore extends PanelStore<
   /** State in which the user left the overview: its scroll position and the pressed button. */
   readonly leftOverview: { pixels: number; button: string } = { pixels: 0, button: '' };
   readonly rows = new ClaimRows();
+  readonly list = new ListedClaims(this);
   readonly jumper = new Jumper(this);
   readonly finder = new Finder(this);
   readonly words = new PairWords((message) => {
@@ -77,8 +67,6 @@ export class InspectorStore extends PanelStore<
   });
   /** Counts the user's steps through the list. Each step scrolls to its row, even if that row was already selected. */
   steps = 0;
-  /** Counts the user's changes to order, filter and search. */
-  arrangement = 0;
   /** In narrow panels: which drawer is open. */
   drawer: Drawer = 'none';
   /** Column and direction by which the slices are sorted; `null`: original order. */
@@ -93,11 +81,7 @@ export class InspectorStore extends PanelStore<
     },
   );
 
-  /** Scores without flagged evidence, and the default rules that the user has switched off. */
-  readonly constraint: { state: ConstraintState | null; readonly dropped: Set<string> } = {
-    state: null,
-    dropped: new Set(),
-  };
+  readonly leaks = new LeakScores();
 
   /** What may leave fewer matches undecided. */
   readonly offers = new Offers();
@@ -105,10 +89,8 @@ export class InspectorStore extends PanelStore<
   /** True if claims were scored while this panel was open and all are scored now. */
   hasFinished = false;
 
-  /** True if the search has matched claims that the list does not show yet. */
-  #isBehind = false;
   readonly #resting: RestingValue<SemqaParameters>;
-  #report: { of: readonly unknown[]; made: ReportClaim | undefined } = { of: [], made: undefined };
+  readonly #report = new ClaimReport();
   #edited: { of: readonly number[]; set: ReadonlySet<number> } = { of: noClaims, set: new Set() };
 
   constructor(host: InspectorHost, changed: () => void) {
@@ -165,20 +147,8 @@ export class InspectorStore extends PanelStore<
 
   /** The selected claim with its scores for the sliders' current parameters. */
   get selectedReport(): ReportClaim | undefined {
-    const { selectedClaim: claim, header } = this;
-    if (!claim) return undefined;
-    const { parameters } = this.rows;
-    const { made } = this.#report;
-    if (
-      made?.index === claim.index &&
-      this.#report.of.every((one, index) => one === [claim, header, parameters][index])
-    ) {
-      return made;
-    }
-    const scored = { semqa: parameters, averitecLevels: [] };
-    const report = reportClaim(claim, runMetrics(header), scored);
-    this.#report = { of: [claim, header, parameters], made: report };
-    return report;
+    const { selectedClaim: claim, header, rows } = this;
+    return claim && this.#report.compute(claim, header, rows.parameters);
   }
 
   /** Level of the AVeriTeC score on the slider. */
@@ -202,7 +172,7 @@ export class InspectorStore extends PanelStore<
         break;
       case 'state':
         this.header = message.header;
-        if (this.levelChoice.follow(message.header.averitecLevel)) this.#arrangeByLevel();
+        if (this.levelChoice.follow(message.header.averitecLevel)) this.list.followLevel();
         this.#setRunState(message.state);
         break;
       case 'file':
@@ -223,7 +193,10 @@ export class InspectorStore extends PanelStore<
         this.announcement = this.offers.take(message.offer, message.trial) ?? this.announcement;
         break;
       case 'constraint':
-        this.#takeConstraint(message.state);
+        if (this.leaks.take(message.state)) {
+          this.announce(t('Scored without the flagged evidence'));
+        }
+        if (this.view.losesCredit === true) this.list.arrange();
         break;
       case 'select':
         if (message.isFollowing) this.#followTo(message.index);
@@ -231,7 +204,7 @@ export class InspectorStore extends PanelStore<
         break;
       case 'overview':
         this.overview = message;
-        if (this.view.cause) this.#arrange();
+        if (this.view.cause) this.list.arrange();
         break;
       case 'open':
         this.openFile(message.tab);
@@ -240,7 +213,7 @@ export class InspectorStore extends PanelStore<
         this.texts.put(message.claim);
         break;
       case 'found':
-        if (this.finder.take(message)) this.#isBehind = true;
+        if (this.finder.take(message)) this.list.isBehind = true;
         break;
       case 'words':
         this.words.take(message);
@@ -255,7 +228,7 @@ export class InspectorStore extends PanelStore<
         this.file = null;
         this.overview = null;
         this.rows.clear();
-        this.#arrange();
+        this.list.arrange();
         break;
     }
   }
@@ -267,9 +240,7 @@ export class InspectorStore extends PanelStore<
   begin(): void {
     const pairs = findShownPairs(this);
     if (pairs) this.words.want(pairs);
-    if (!this.#isBehind) return;
-    this.#arrange();
-    if (this.finder.progress === null) this.#announceShown();
+    this.list.showFound();
   }
 
   /** Selects a claim for the user and opens the claim view. */
@@ -293,19 +264,14 @@ export class InspectorStore extends PanelStore<
     this.changed();
   }
 
-  arrange(
-    how: Partial<
-      Pick<
-        InspectorViewState,
-        'sort' | 'filter' | 'find' | 'word' | 'verdicts' | 'cause' | 'losesCredit' | 'listScore'
-      >
-    >,
-  ): void {
-    if (how.find !== undefined && how.find !== this.view.find) this.finder.change(how.find);
-    this.setView({ ...how, firstRow: 0 });
-    this.arrangement += 1;
-    this.#arrange();
-    this.#announceShown();
+  /** Requests the texts of the claims above and below the selected one in the list, unless they are known. */
+  requestNeighbours(): void {
+    const { visible } = this.rows;
+    const place = this.selectedPosition;
+    const indices = [visible[place + 1], visible[place - 1]]
+      .flatMap((row) => row?.row.index ?? [])
+      .filter((index) => this.texts.get(index) === undefined);
+    if (place >= 0 && indices.length > 0) this.post({ type: 'neighbours', indices });
   }
 
   openTab(tab: ClaimTab): void {
@@ -324,7 +290,7 @@ export class InspectorStore extends PanelStore<
   listClaims(which: Partial<Pick<InspectorViewState, 'cause' | 'verdicts' | 'losesCredit'>>): void {
     this.jumper.forget();
     this.#showClaim();
-    this.arrange({ ...everyClaim, ...which });
+    this.list.change({ ...everyClaim, ...which });
     const [first] = this.rows.visible;
     if (first) this.#choose(first.row.index);
   }
@@ -332,13 +298,12 @@ export class InspectorStore extends PanelStore<
   /** Selects a claim for the user. If the list does not show it, the filters are cleared. */
   readClaim(index: number): void {
     this.select(index);
-    if (this.selectedPosition < 0) this.arrange(everyClaim);
+    if (this.selectedPosition < 0) this.list.change(everyClaim);
   }
 
   /** Whether a rule is one of those whose evidence is left out. */
   chooseRule(id: string, isChosen: boolean): void {
-    if (isChosen) this.constraint.dropped.delete(id);
-    else this.constraint.dropped.add(id);
+    this.leaks.choose(id, isChosen);
     this.changed();
   }
 
@@ -388,7 +353,7 @@ export class InspectorStore extends PanelStore<
 
   setLevel(level: number): void {
     this.levelChoice.move(level);
-    this.#arrangeByLevel();
+    this.list.followLevel();
     this.changed();
   }
 
@@ -437,7 +402,7 @@ export class InspectorStore extends PanelStore<
     this.startRun(header);
     this.file = null;
     this.overview = null;
-    this.constraint.state = null;
+    this.leaks.state = null;
     this.offers.forget();
     this.sliceOrder = null;
     this.jumper.forget();
@@ -460,65 +425,11 @@ export class InspectorStore extends PanelStore<
     this.finder.forget(rows);
     this.words.forget(rows);
     this.refreshTexts(rows);
-    this.#arrange();
+    this.list.arrange();
   }
 
   #recompute(parameters: SemqaParameters): void {
-    if (this.rows.score(parameters)) this.#arrange();
-  }
-
-  #arrange(): void {
-    const score = this.listScore?.column ?? '';
-    const { word } = this.view;
-    // Ignores a word whose column is gone. Otherwise every claim would be hidden without explanation.
-    const isThere = this.rows.all.some((row) => hasWord(row, word));
-    const { found } = this.finder;
-    this.#isBehind = false;
-    this.rows.arrange({
-      ...this.view,
-      ...{ found, score, word: isThere ? word : anyWord, level: this.level },
-      withCause: this.#claimsWithCause(),
-      losing: this.#claimsLosingCredit(),
-    });
-  }
-
-  /** Reference positions of the claims with the chosen cause; `undefined`: no cause is chosen or the causes have not arrived. */
-  #claimsWithCause(): ReadonlySet<number> | undefined {
-    const { overview, view } = this;
-    if (!view.cause || !overview) return undefined;
-    return new Set(overview.causes.find(({ cause }) => cause === view.cause)?.claims);
-  }
-
-  /** Reference positions; `undefined`: all claims, also until it is known which lose their credit. */
-  #claimsLosingCredit(): ReadonlySet<number> | undefined {
-    const { state } = this.constraint;
-    if (this.view.losesCredit !== true || state?.kind !== 'done') return undefined;
-    return new Set(state.constraint.lostCredit);
-  }
-
-  #takeConstraint(state: ConstraintState | null): void {
-    const { constraint } = this;
-    if (state?.kind === 'done' && constraint.state?.kind === 'running') {
-      this.announce(t('Scored without the flagged evidence'));
-    }
-    constraint.state = state;
-    if (this.view.losesCredit === true) this.#arrange();
-  }
-
-  #announceShown(): void {
-    const { visible, all } = this.rows;
-    this.announce(
-      translateCount(
-        all.length,
-        '{1} of {0} claim shown',
-        '{1} of {0} claims shown',
-        visible.length,
-      ),
-    );
-  }
-
-  #arrangeByLevel(): void {
-    if (dependsOnLevel(this.view.filter)) this.#arrange();
+    if (this.rows.score(parameters)) this.list.arrange();
   }
 
   #showClaim(): void {
@@ -542,7 +453,7 @@ export class InspectorStore extends PanelStore<
     this.#showClaim();
     this.lookAt(index);
     if (this.selectedRow && this.selectedPosition < 0) {
-      this.arrange(everyClaim);
+      this.list.change(everyClaim);
     }
   }
 

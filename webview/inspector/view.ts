@@ -1,6 +1,6 @@
 import { expectedClaims } from '../../src/protocol/runProgress.ts';
 import { html, nothing, type TemplateResult } from 'lit';
-import { panelPage, provenanceLine } from '../common/panel/page.ts';
+import { emptyPage, panelPage, provenanceLine } from '../common/panel/page.ts';
 import { t } from '../common/l10n.ts';
 import { editedBanner } from '../common/editedBanner.ts';
 import { unusualBar } from '../common/unusualBar.ts';
@@ -15,13 +15,6 @@ import { parametersPane } from './parametersPane.ts';
 import { runBar } from './runBar.ts';
 import type { InspectorStore } from './store.ts';
 import { openClaimTab } from './viewState.ts';
-
-function emptyPage(message: string): TemplateResult {
-  return html`<main class="empty-page">
-    <h1>${t('Nothing to inspect yet')}</h1>
-    <p class="evidence">${message}</p>
-  </main>`;
-}
 
 function drawerButtons(store: InspectorStore): TemplateResult {
   const { visible, all } = store.rows;
@@ -109,7 +102,10 @@ function panes(store: InspectorStore, position: ListPosition): TemplateResult {
 export function inspectorView(store: InspectorStore, position: ListPosition): TemplateResult {
   return panelPage(
     store,
-    emptyPage,
+    (message) =>
+      emptyPage(t('Nothing to inspect yet'), message, () => {
+        store.post({ type: 'score' });
+      }),
     () => panes(store, position),
     () => shortcutSheet(store),
   );

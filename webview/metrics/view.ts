@@ -3,7 +3,7 @@ import type { ComparedScore } from '../../src/core/comparison/toComparedClaim.ts
 import { guidance } from '../common/guidance.ts';
 import { editedBanner } from '../common/editedBanner.ts';
 import { unusualBar } from '../common/unusualBar.ts';
-import { panelPage, provenanceLine, tabPanel } from '../common/panel/page.ts';
+import { emptyPage, panelPage, provenanceLine, tabPanel } from '../common/panel/page.ts';
 import { tabList } from '../common/tabs/tabList.ts';
 import { claimTab } from './claim/claimTab.ts';
 import { disagreementTab } from './disagreements/disagreementTab.ts';
@@ -19,13 +19,6 @@ import type { MetricsStore } from './store.ts';
 import { tabNames } from './viewState.ts';
 import { unscoredMetrics } from '../common/unscoredMetrics.ts';
 import { t } from '../common/l10n.ts';
-
-function emptyPage(message: string): TemplateResult {
-  return html`<main class="empty-page">
-    <h1>${t('No metrics to compare yet')}</h1>
-    <p class="evidence">${message}</p>
-  </main>`;
-}
 
 function pairView(
   store: MetricsStore,
@@ -94,5 +87,13 @@ function page(store: MetricsStore, lists: Lists): TemplateResult {
 }
 
 export function metricsView(store: MetricsStore, lists: Lists): TemplateResult {
-  return panelPage(store, emptyPage, () => page(store, lists), shortcutSheet);
+  return panelPage(
+    store,
+    (message) =>
+      emptyPage(t('No metrics to compare yet'), message, () => {
+        store.post({ type: 'score' });
+      }),
+    () => page(store, lists),
+    shortcutSheet,
+  );
 }

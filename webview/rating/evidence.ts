@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { noAnswer, type Answer, type QaPair } from '../../src/core/evidence/evidence.ts';
 import type { RatingTaskTexts } from '../../src/protocol/ratingPanel.ts';
+import { addressLink } from '../common/addressLink.ts';
 import { evidenceLabel, evidenceText, longEvidenceText } from '../common/evidenceText.ts';
 import { inline, t, render } from '../common/l10n.ts';
 import { questionText } from '../common/questionText.ts';
@@ -30,6 +31,15 @@ function explanation(
   </div>`;
 }
 
+/** Raters compare answers with their sources only if the scheme asks for it. */
+function sourceLinks(store: RatingStore, { sources }: Answer): TemplateResult | typeof nothing {
+  if (store.header?.showsSources !== true) return nothing;
+  if (sources.length === 0) return html`<p class="muted">${t('no source given')}</p>`;
+  return html`<ul class="sources">
+    ${sources.map((address) => html`<li>${addressLink(store, address)}</li>`)}
+  </ul>`;
+}
+
 function pair(store: RatingStore, side: Side, qa: QaPair, at: number): TemplateResult {
   const answers: readonly Answer[] =
     qa.answers.length === 0 ? [{ text: '', sources: [] }] : qa.answers;
@@ -40,6 +50,7 @@ function pair(store: RatingStore, side: Side, qa: QaPair, at: number): TemplateR
         const key = `${side} ${String(at)} ${String(number)}`;
         return html`<li class="answer">
           ${answerText(store, key, answer)}${explanation(store, `${key} why`, answer)}
+          ${side === 'predicted' ? sourceLinks(store, answer) : nothing}
         </li>`;
       })}
     </ul>

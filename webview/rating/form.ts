@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Dimension, Level } from '../../src/core/ratings/scheme.ts';
 import type { OtherRating } from '../../src/protocol/ratingPanel.ts';
 import { getOwnValue } from '../../src/core/getOwnValue.ts';
+import { evidenceText } from '../common/evidenceText.ts';
 import { translateCount, inline, t } from '../common/l10n.ts';
 import type { RatingStore } from './store.ts';
 
@@ -59,7 +60,7 @@ function dimensionFields(store: RatingStore, dimension: Dimension, place: number
     }}
   >
     <legend>
-      ${dimension.question}${isSkipped ? html` <span class="muted">${t('not asked')}</span>` : nothing}${
+      ${dimension.about === undefined ? nothing : html`<span class="about">${evidenceText(dimension.about)}</span> `}${dimension.question}${isSkipped ? html` <span class="muted">${t('not asked')}</span>` : nothing}${
         isWaiting ? html` <span class="muted">${t('asked later')}</span>` : nothing
       }
     </legend>
@@ -104,7 +105,7 @@ export function ratingForm(store: RatingStore): TemplateResult {
       store.submit();
     }}
   >
-    ${header.dimensions.map(
+    ${task.dimensions.map(
       (dimension, place) =>
         html`${place === store.firstWithReference ? referenceButton(store) : nothing}
         ${dimensionFields(store, dimension, place)}`,

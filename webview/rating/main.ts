@@ -3,8 +3,33 @@ import type { FromRating, RatingViewState, ToRating } from '../../src/protocol/r
 import './rating.css';
 import { onShortcut } from './shortcuts.ts';
 import { RatingStore } from './store.ts';
-import { Turns } from './turns.ts';
 import { ratingView } from './view.ts';
+
+/** Scrolls to the rater's current place: to the top for another claim, otherwise to the active question. */
+class Turns {
+  readonly #store: RatingStore;
+  #shown = 0;
+  #place: number | undefined;
+
+  constructor(store: RatingStore) {
+    this.#store = store;
+  }
+
+  afterRender(): void {
+    const { turns, task, active } = this.#store;
+    if (turns === this.#shown) return;
+    this.#shown = turns;
+    if (task !== null && task.place !== this.#place) {
+      this.#place = task.place;
+      document.querySelector('.rating-evidence')?.scrollTo({ top: 0 });
+      // Otherwise the caret would stay in the previous claim's note.
+      document.querySelector<HTMLElement>('#claim')?.focus({ preventScroll: true });
+    }
+    document
+      .querySelector(`.dimension[data-place="${String(active)}"]`)
+      ?.scrollIntoView({ block: 'nearest' });
+  }
+}
 
 openPanel<ToRating, FromRating, RatingViewState, RatingStore>({
   store: (host, changed) => {

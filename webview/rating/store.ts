@@ -1,23 +1,88 @@
 // The page's only state. Changes come from the host (`receive`) and from the rater (the other methods). The view only reads.
 
 import {
-  selectCountedValues,
+  isAskedFor,
   openDimensions,
-  type Dimension,
-  type RatingValue,
-} from '../../src/core/ratings/scheme.ts';
+  selectCountedValues,
+} from '../../src/core/ratings/claimForm.ts';
+import type { Dimension, RatingValue } from '../../src/core/ratings/scheme.ts';
 import type {
   FromRating,
   RatingHeader,
   RatingTaskTexts,
   RatingViewState,
   ToRating,
+  RatingDraft,
 } from '../../src/protocol/ratingPanel.ts';
 import type { Host } from '../common/panel/host.ts';
-import { Attention } from './attention.ts';
-import { restoreView } from '../common/panel/keptView.ts';
-import { viewFields } from './viewState.ts';
+import { restoreView, position, text, type Field, type Fields } from '../common/panel/keptView.ts';
 import { t } from '../common/l10n.ts';
+
+/** Measures how long a rater has looked at a claim. Time while the page is hidden does not count. */
+class Attention {
+  readonly #now: () => number;
+  #before = 0;
+  /** Start of the current interval; `null`: not measuring. */
+  #since: number | null = null;
+
+  /** `now` returns milliseconds and never goes back. */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Seconds, rounded to a tenth. */
+  get seconds(): number {
+    const running = this.#since === null ? 0 : (this.#now() - this.#since) / 1000;
+    return Math.round(10 * (this.#before + running)) / 10;
+  }
+
+  start(before: number): void {
+    this.#before = before;
+    this.#since = this.#now();
+  }
+
+  pause(): void {
+    this.#before = this.seconds;
+    this.#since = null;
+  }
+
+  resume(): void {
+    this.#since ??= this.#now();
+  }
+}
+
+function draftIn(kept: unknown): RatingDraft | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const members = new Map<string, unknown>(Object.entries(kept));
+  const place = position.read(members.get('place'));
+  const values = members.get('values');
+  const note = members.get('note');
+  const seconds = members.get('seconds');
+  if (typeof place !== 'number' || typeof values !== 'object' || values === null) return undefined;
+  const entries = Object.entries(values).filter(
+    (entry): entry is [string, string | number] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  );
+  return {
+    place,
+    values: Object.fromEntries(entries),
+    note: typeof note === 'string' ? note : '',
+    ...(members.get('hasReference') === true ? { hasReference: true } : {}),
+    seconds: typeof seconds === 'number' && Number.isFinite(seconds) ? seconds : 0,
+  };
+}
+
+const draft: Field<RatingDraft | null> = { initial: null, read: draftIn };
+
+const viewFields: Fields<RatingViewState> = {
+  predictionsUri: text,
+  selected: position,
+  draft,
+};
+
+function questionWords({ about, question }: Dimension): string {
+  return about === undefined ? question : `${about} ${question}`;
+}
 
 export type RatingHost = Host<ToRating, FromRating, RatingViewState>;
 
@@ -57,7 +122,7 @@ export class RatingStore {
   }
 
   get scheme(): { readonly dimensions: readonly Dimension[] } {
-    return { dimensions: this.header?.dimensions ?? [] };
+    return { dimensions: this.task?.dimensions ?? [] };
   }
 
   /** Dimensions still to be answered. */
@@ -69,9 +134,15 @@ export class RatingStore {
     return this.values.size > 0 && this.open.length === 0;
   }
 
-  /** Whether the form ends before this dimension. */
+  /** Whether the form ends before this dimension, or the answers so far do not lead to it. */
   isSkipped(dimension: Dimension): boolean {
+    if (!isAskedFor(dimension, this.values)) return true;
     return !this.values.has(dimension.id) && !this.open.includes(dimension);
+  }
+
+  /** The extension opens a source, never this page. */
+  post(message: Extract<FromRating, { type: 'openSource' }>): void {
+    this.#host.post(message);
   }
 
   /** The reference evidence is hidden, because questions about the predictions alone come first. */
@@ -175,7 +246,7 @@ export class RatingStore {
       if (!dimension || this.isSkipped(dimension)) continue;
       this.active = index;
       this.turns += 1;
-      this.announcement = dimension.question;
+      this.announcement = questionWords(dimension);
       break;
     }
     this.#changed();
@@ -199,7 +270,7 @@ export class RatingStore {
       const at = this.scheme.dimensions.findIndex((dimension) => dimension === first);
       this.active = Math.max(0, at);
       this.turns += 1;
-      this.announcement = t('Still open: {0}', first?.question ?? '');
+      this.announcement = t('Still open: {0}', first ? questionWords(first) : '');
       this.#changed();
       return;
     }

@@ -1,18 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RatingHeader } from '../../src/protocol/ratingPanel.ts';
 import { translateCount, inline, t } from '../common/l10n.ts';
-import { panelPage, provenanceLine } from '../common/panel/page.ts';
+import { emptyPage, panelPage, provenanceLine } from '../common/panel/page.ts';
 import { claimHead, evidenceSides } from './evidence.ts';
 import { ratingForm } from './form.ts';
 import { shortcutSheet } from './shortcuts.ts';
 import type { RatingStore } from './store.ts';
-
-function emptyPage(message: string): TemplateResult {
-  return html`<main class="empty-page">
-    <h1>${t('Nothing to rate yet')}</h1>
-    <p class="evidence">${message}</p>
-  </main>`;
-}
 
 function progressBar(header: RatingHeader, place: number | undefined): TemplateResult {
   const { done, total, outdated, decides, rater, schemeName, systemName } = header;
@@ -71,7 +64,7 @@ function donePage(store: RatingStore, header: RatingHeader): TemplateResult {
 export function ratingView(store: RatingStore): TemplateResult {
   return panelPage(
     store,
-    emptyPage,
+    (message) => emptyPage(t('Nothing to rate yet'), message),
     () => {
       const { header, task } = store;
       if (!header) return html``;

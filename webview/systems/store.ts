@@ -17,8 +17,35 @@ import { Alignment } from './alignment.ts';
 import type { ShownSystem } from './shownSystem.ts';
 import { ChangeResults } from './changes.ts';
 import { CommonEvidence } from './commonEvidence.ts';
-import { SliceResults } from './slices.ts';
 import { initialViewState, viewFields, type SystemsViewState } from './viewState.ts';
+import {
+  systemSlicesSteps,
+  type FindFlaws,
+  type SystemSlice,
+} from '../../src/core/comparison/systemSlices.ts';
+import { Computation } from '../common/computation.ts';
+
+/** Computes slices of the claims in steps that do not delay a frame. */
+class SliceResults {
+  readonly computing: Computation<readonly SystemSlice[]>;
+  #of: AlignedSystems | undefined;
+  #version = 0;
+
+  constructor(changed: () => void) {
+    this.computing = new Computation(changed);
+  }
+
+  /** The result goes to `computing`. */
+  want(aligned: AlignedSystems, kind: string, flawsAt?: FindFlaws): void {
+    if (this.#of !== aligned) {
+      this.#of = aligned;
+      this.#version += 1;
+    }
+    this.computing.want(`${aligned.names.join()} ${kind}`, this.#version, () =>
+      systemSlicesSteps(aligned, kind, flawsAt),
+    );
+  }
+}
 
 export type SystemsHost = Host<ToSystems, FromSystems | PanelRequest, SystemsViewState>;
 

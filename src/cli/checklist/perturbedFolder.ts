@@ -11,7 +11,8 @@ import { unreadableFile } from '../../node/evidenceFiles.ts';
 import { noteInput } from '../../node/inputs/fileUse.ts';
 import { checkWritable, FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { ChecklistParams, FileSource } from '../../protocol/scorer.ts';
+import type { ChecklistParams } from '../../protocol/scoring.ts';
+import type { FileSource } from '../../protocol/fileSource.ts';
 import {
   createPerturbedFiles,
   listPerturbedNames,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { EvidenceRole, Problem } from '../../core/evidence/evidence.ts';
 import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
 import type { ReadingOptions } from '../../core/evidence/reading/readEvidence.ts';
-import type { FileSource } from '../../protocol/scorer.ts';
+import type { FileSource } from '../../protocol/fileSource.ts';
 import type { GivenMapping, MappingOptions } from './mappingOptions.ts';
 
 type RunMappingOptions = MappingOptions & { readonly reference?: string };

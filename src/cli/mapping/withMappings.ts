@@ -1,7 +1,8 @@
 // Wraps a scorer so that it reads files with the command's mappings.
 
 import { withParams } from '../../protocol/requestRows.ts';
-import { scorerRequests, type EvidenceSources } from '../../protocol/scorer.ts';
+import { scorerRequests } from '../../protocol/scorer.ts';
+import type { EvidenceSources } from '../../protocol/fileSource.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { sourceThrough } from './mappingOf.ts';
 import type { MappingOptions } from './mappingOptions.ts';

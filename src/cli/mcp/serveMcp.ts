@@ -6,6 +6,7 @@ import {
   McpServer,
   type JSONRPCMessage,
   type JsonSchemaType,
+  type ServerContext,
 } from '@modelcontextprotocol/server';
 import {
   serveStdio,
@@ -14,11 +15,41 @@ import {
 } from '@modelcontextprotocol/server/stdio';
 import type { Answer, Tool } from '../../core/tools/tool.ts';
 import { MessageLines, mostMessageBytes, type MessageFault } from './messageLines.ts';
-import { progressNotifier } from './progressNotifier.ts';
 import type { Waiter } from './sharedWork.ts';
 import type { Step } from './toolHost.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 import { textOf } from '../../core/words/message.ts';
+import { progressText } from '../terminal/progressText.ts';
+
+type Request = Pick<ServerContext['mcpReq'], '_meta' | 'notify'>;
+
+const betweenMs = 250;
+
+/** Sends progress of a request if the client gave a progress token. The protocol requires increasing numbers, so the files of a comparison are counted together. */
+function progressNotifier(
+  { _meta, notify }: Request,
+  now: () => number = () => performance.now(),
+): (step: Step) => void {
+  const progressToken = _meta?.progressToken;
+  if (progressToken === undefined) return () => undefined;
+  let before = 0;
+  let latestSent = -1;
+  let sentAt = -Infinity;
+  let latest = 0;
+  return (step) => {
+    if (step.stage === 'reading') before = latest;
+    const { done, total } = step.stage === 'scoring' ? step : { done: 0, total: 0 };
+    latest = Math.max(latest, before + done);
+    if (latest <= latestSent || (done < total && now() - sentAt < betweenMs)) return;
+    latestSent = latest;
+    sentAt = now();
+    const params = { progressToken, progress: latest, message: progressText(step) };
+    notify({
+      method: 'notifications/progress',
+      params: total === 0 ? params : { ...params, total: before + total },
+    }).catch(() => undefined); // the client has disconnected, which cancels its request
+  };
+}
 
 export interface McpServing {
   readonly version: string;

@@ -6,7 +6,7 @@ import type { ToolFile, ToolHost } from '../../core/tools/tool.ts';
 import { isReport, readStoredReport } from '../../node/tools/readStoredReport.ts';
 import { fileUnderRoots } from '../../node/tools/underRoots.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { ScoreProgress } from '../../protocol/scorer.ts';
+import type { ScoreProgress } from '../../protocol/scoring.ts';
 import type { RunEnvironment } from '../run/runEnvironment.ts';
 import { scoreReport } from '../run/scoreReport.ts';
 import { filesThrough } from '../mapping/withMappings.ts';

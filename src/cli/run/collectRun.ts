@@ -3,7 +3,7 @@
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import type { RunFrame, RunResult } from '../../core/report/runFrame.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
-import type { ScoreJob, ScoreObserver, ScoringParams } from '../../protocol/scorer.ts';
+import type { ScoreJob, ScoreObserver, ScoringParams } from '../../protocol/scoring.ts';
 import { failureOf } from '../failure.ts';
 import type { JudgeParams } from '../../core/judge/judgeParams.ts';
 import type { ProgressDisplay } from '../terminal/progress.ts';

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { noteInput } from '../../node/inputs/fileUse.ts';
 import { columnNamesBeside } from '../../core/columns/foundColumns.ts';
-import type { ColumnSource } from '../../protocol/scorer.ts';
+import type { ColumnSource } from '../../protocol/fileSource.ts';
 import type { RunOptions } from '../scoreOptions.ts';
 import type { PrintLine } from '../terminal/messages.ts';
 

@@ -11,7 +11,7 @@ import type { EvaluationParameters } from '../../core/metrics/metric.ts';
 import { buildReport } from '../../core/report/buildReport.ts';
 import type { Constraint } from '../../core/report/constraint.ts';
 import type { RunResult } from '../../core/report/runFrame.ts';
-import type { ScoreJob, ScoreObserver } from '../../protocol/scorer.ts';
+import type { ScoreJob, ScoreObserver } from '../../protocol/scoring.ts';
 import { collectRun, type CollectedRun } from '../run/collectRun.ts';
 import type { ScoreEnvironment } from '../run/runEnvironment.ts';
 

@@ -3,7 +3,7 @@
 import { checkPrimaryNames } from '../../core/comparison/primary/primaryScores.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
 import { checkWritable } from '../../node/writeFile.ts';
-import type { RunParams, ScoreJob, ScoreObserver } from '../../protocol/scorer.ts';
+import type { RunParams, ScoreJob, ScoreObserver } from '../../protocol/scoring.ts';
 import { columnsOfRun } from '../run/columnsBeside.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { failureOf, printFailure } from '../failure.ts';

@@ -1,5 +1,5 @@
 import { TimeLeft } from '../../protocol/runProgress.ts';
-import type { ScoreStage } from '../../protocol/scorer.ts';
+import type { ScoreStage } from '../../protocol/scoring.ts';
 import type { Messages } from './messages.ts';
 import { startBar, type ProgressBar } from './progressBar.ts';
 import { progressText, scoringText, stageNames, type ProgressStep } from './progressText.ts';

@@ -4,7 +4,7 @@ import { countOf } from '../../core/format/numbers.ts';
 import { spendingText, type JudgeSpending } from '../../core/judge/judgeCost.ts';
 import { textOf } from '../../core/words/message.ts';
 import { describeTimeLeft } from '../../protocol/runProgress.ts';
-import type { ScoreProgress, ScoreStage } from '../../protocol/scorer.ts';
+import type { ScoreProgress, ScoreStage } from '../../protocol/scoring.ts';
 
 export const stageNames: Readonly<Record<ScoreStage, string>> = {
   reading: 'Reading files',

@@ -1,6 +1,7 @@
 // Imported ratings and scores as read from a file: values for each claim, before they are joined with a run.
 
 import type { Scale } from '../metrics/metric.ts';
+import type { DimensionScale } from './columnScales.ts';
 import type { StoredMessage } from '../words/message.ts';
 
 /** A value of a column of words or of numbers. */
@@ -42,6 +43,8 @@ export interface ReadColumn {
   readonly kind: 'number' | 'word';
   /** Present for numbers only. */
   readonly scale?: Scale;
+  /** Present if the column is computed from ratings of the claim's items, such as its questions. */
+  readonly combines?: DimensionScale['combines'];
 }
 
 /** A message about the file for the user. */

@@ -8,8 +8,33 @@ export interface NamedScales {
   readonly byColumn: ReadonlyMap<string, Scale>;
 }
 
+/** A level of a claim. Without `all` and `some` it is the level of all other claims. */
+export interface CombinedLevel {
+  readonly value: number;
+  readonly text: string;
+  /** Every item has one of these ratings. */
+  readonly all?: readonly number[];
+  /** At least one item has one of these ratings. */
+  readonly some?: readonly number[];
+}
+
+/** A dimension that nobody is asked about: it is computed from the ratings of a claim's items. */
+export interface CombinedDimension {
+  readonly id: string;
+  /** Id of the dimension whose items are combined. */
+  readonly of: string;
+  /** The first level whose condition holds is the claim's. */
+  readonly levels: readonly CombinedLevel[];
+}
+
+/** What is known about a dimension of a scheme. */
+export interface DimensionScale extends Scale {
+  /** Present if the dimension is computed from items. `scale`: the scale of the items. */
+  readonly combines?: Pick<CombinedDimension, 'of' | 'levels'> & { readonly scale: Scale };
+}
+
 /** The scale of a dimension that is rated with a scheme. `undefined`: the scheme is unknown. */
-export type SchemeScale = (scheme: string, dimension: string) => Scale | undefined;
+export type SchemeScale = (scheme: string, dimension: string) => DimensionScale | undefined;
 
 export const noScales: NamedScales = { byColumn: new Map() };
 

@@ -8,6 +8,7 @@ import type { Combination } from './combineRatings.ts';
 import { ColumnJoin, type JoinedClaim } from './columnJoin.ts';
 import { columnCells, columnMetric } from './columnMetric.ts';
 import { columnNotes } from './columnNotes.ts';
+import { combineRaters } from './itemRatings.ts';
 import { combineEntries, type RatedValue } from './combineEntries.ts';
 
 export interface NamedColumnFile {
@@ -65,6 +66,10 @@ export class ImportedColumns {
   #ratedOf(index: number): readonly RatedColumn[] {
     const entries = this.#join.entriesOf(index);
     const { file, combine } = this.#named;
-    return file.columns.map((column) => [column, combineEntries(entries, column, combine)]);
+    return file.columns.map((column) => {
+      const rated = combineEntries(entries, column, combine);
+      const { combines } = column;
+      return [column, combines ? { ...rated, value: combineRaters(entries, combines) } : rated];
+    });
   }
 }

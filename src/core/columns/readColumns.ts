@@ -3,9 +3,10 @@
 import type { Cell, ColumnEntry, ColumnFile, ColumnSlip, ReadColumn } from './columnFile.ts';
 import { noScales, scaleForMost, type NamedScales, type SchemeScale } from './columnScales.ts';
 import { classifyColumn } from './classifyColumn.ts';
+import { readItemName } from './itemRatings.ts';
 import { readEntries } from './readEntries.ts';
 
-/** Keeps only the values that have the kind of their column: words or numbers. */
+/** Keeps only the values that have the kind of their column: words or numbers. Ratings of items have no column of their own. */
 function convertToKind(
   entry: ColumnEntry,
   kinds: ReadonlyMap<string, ReadColumn['kind']>,
@@ -13,7 +14,8 @@ function convertToKind(
   const values = new Map<string, Cell>();
   for (const [name, value] of entry.values) {
     const kind = kinds.get(name);
-    if (kind === 'word') values.set(name, String(value));
+    if (readItemName(name)) values.set(name, value);
+    else if (kind === 'word') values.set(name, String(value));
     else if (kind === 'number' && typeof value === 'number') values.set(name, value);
   }
   return { ...entry, values };
@@ -34,16 +36,15 @@ export function readColumns(
   const allSlips: ColumnSlip[] = [...slips];
   for (const name of names) {
     const rated = dimensions?.get(name);
+    const own = rated && schemeScale(rated.scheme, rated.dimension);
     const { column, slips: more } = classifyColumn(
       name,
       entries,
       unit,
-      (numbers) =>
-        scales.byColumn.get(name) ??
-        (rated && schemeScale(rated.scheme, rated.dimension)) ??
-        scaleForMost(numbers, scales.all),
+      (numbers) => scales.byColumn.get(name) ?? own ?? scaleForMost(numbers, scales.all),
     );
-    if (column) columns.push(column);
+    const combines = own?.combines;
+    if (column) columns.push(combines ? { ...column, combines } : column);
     for (const slip of more) allSlips.push(slip);
   }
   if (columns.length === 0) {

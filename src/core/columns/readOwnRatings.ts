@@ -5,12 +5,13 @@ import { idKey } from '../evidence/ids.ts';
 import type { Cell, ColumnEntry, ColumnSlip } from './columnFile.ts';
 import { Raters } from './idSlips.ts';
 import { ratingOf, type Rating } from './ratingLine.ts';
+import { meanItems, readItemName } from './itemRatings.ts';
 import type { JsonItem } from './records.ts';
 import { storeMessage, msg } from '../words/message.ts';
 
 interface RatingLine extends Omit<Rating, 'values'> {
   readonly line: number;
-  /** Answers that are not blank. */
+  /** Answers that are not blank, and the means of those to several questions of one kind. */
   readonly values: readonly (readonly [dimension: string, value: Cell])[];
 }
 
@@ -31,8 +32,8 @@ export interface OwnRatings {
 function ratingLine({ line, value }: JsonItem): RatingLine | undefined {
   const rating = ratingOf(value);
   if (!rating || [rating.claimId, rating.rater, rating.schemeHash].includes('')) return undefined;
-  const values = Object.entries(rating.values).filter(([, one]) => one !== '');
-  return { ...rating, line, values };
+  const values = new Map(Object.entries(rating.values).filter(([, one]) => one !== ''));
+  return { ...rating, line, values: [...values, ...meanItems(values)] };
 }
 
 /** Keeps only the last text for each key. */
@@ -49,6 +50,7 @@ function columnNames(lines: readonly RatingLine[]): ReadonlyMap<string, RatedDim
   const schemes = new Map<string, Set<string>>();
   for (const { scheme, values } of lines) {
     for (const [dimension] of values) {
+      if (readItemName(dimension)) continue;
       schemes.set(dimension, (schemes.get(dimension) ?? new Set()).add(scheme));
     }
   }
@@ -126,7 +128,8 @@ function entriesOf(
   for (const { line, claimId, rater, scheme, values, isDecided = false } of lines) {
     const key = JSON.stringify([idKey(claimId), scheme, isDecided ? null : rater]);
     const named = values.map(([dimension, value]) => {
-      const name = columns.has(dimension) ? dimension : `${scheme}.${dimension}`;
+      const isKnown = columns.has(dimension) || readItemName(dimension) !== undefined;
+      const name = isKnown ? dimension : `${scheme}.${dimension}`;
       return [name, value] as const;
     });
     // A decision covers single dimensions, one after another. A rating covers all dimensions.

@@ -31,6 +31,7 @@ import { shareInterval } from '../statistics/meanInterval.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
 import { countMsg, msg, textOf, type Message } from '../words/message.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
+import { yardstickOf } from './yardstick.ts';
 
 /** A reason why claims get no credit, and the number of claims. */
 export interface CauseCount {
@@ -54,6 +55,8 @@ export interface Overview {
   /** Confusion matrix of the run's verdicts. Absent: the run has no verdicts. */
   readonly verdicts?: ConfusionMatrix;
   readonly readFirst: readonly ClaimToRead[];
+  /** What published systems score. Absent: nothing is known for this reference. */
+  readonly yardstick?: Message;
 }
 
 /** The metrics that sentences and causes are computed from. */
@@ -205,19 +208,20 @@ function claimsByCause(claims: readonly ReportClaim[]): ReadonlyMap<Cause, reado
 }
 
 /** The overview shown after scoring, for a complete report. */
-export function overviewOf({
-  aggregate,
-  claims,
-  notes,
-}: Pick<Report, 'aggregate' | 'claims' | 'notes'>): Overview {
+export function overviewOf(
+  report: Pick<Report, 'aggregate' | 'claims' | 'notes'> & Partial<Pick<Report, 'provenance'>>,
+): Overview {
+  const { aggregate, claims, notes, provenance } = report;
   const counted = causeCounts(aggregate);
   const byCause = counted.length === 0 ? new Map<Cause, number[]>() : claimsByCause(claims);
   const verdicts = verdictMetric.total(aggregate)?.confusion;
+  const yardstick = provenance && yardstickOf({ aggregate, provenance });
   return {
     sentences: overviewSentences(aggregate),
     warnings: warningsAmong(notes),
     causes: counted.map((one) => ({ ...one, claims: byCause.get(one.cause) ?? [] })),
     ...(verdicts ? { verdicts } : {}),
     readFirst: claimsToReadFirst(claims),
+    ...(yardstick ? { yardstick } : {}),
   };
 }

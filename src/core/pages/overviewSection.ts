@@ -44,6 +44,10 @@ export function overviewSection(report: Report, isWhole: boolean): string {
     markup`<p>${evidence(sentences)}</p>
 `,
     causesTable(overview),
+    overview.yardstick
+      ? markup`<p>${evidence(textOf(overview.yardstick))}</p>
+`
+      : null,
     readFirst(overview, isWhole),
   );
 }

@@ -1,5 +1,6 @@
 // A rating scheme: the questions for raters, each with its levels. Plain data, so that users can supply their own.
 
+import type { CombinedDimension, CombinedLevel } from '../columns/columnScales.ts';
 import { quote } from '../evidence/quote.ts';
 
 export type RatingValue = number | string;
@@ -12,6 +13,9 @@ export interface Level {
   readonly ends?: boolean;
 }
 
+const evidenceSides = ['reference', 'predicted'] as const;
+export type EvidenceSide = (typeof evidenceSides)[number];
+
 /** One question of the scheme. Numbers form a scale, words form a choice. */
 export interface Dimension {
   readonly id: string;
@@ -19,6 +23,12 @@ export interface Dimension {
   readonly help?: string;
   /** Answered from the predictions alone: the reference evidence is hidden until then, and the answer is final once it is shown. */
   readonly hidesReference?: boolean;
+  /** Asked once for each pair of this evidence, instead of once for the claim. */
+  readonly each?: EvidenceSide;
+  /** Asked only if the other dimension has this level. */
+  readonly askedIf?: { readonly dimension: string; readonly value: RatingValue };
+  /** The question or answer that is rated. Only in the form of a claim (`askForClaim` in claimForm.ts). */
+  readonly about?: string;
   /** In display order. Number keys choose them, from 1. */
   readonly levels: readonly Level[];
 }
@@ -31,7 +41,11 @@ export interface RatingScheme {
   readonly hidesVerdicts?: boolean;
   /** Ids of metrics whose scores raters see, because the questions are about them. Absent: none, unless the setting says otherwise. */
   readonly showsScores?: readonly string[];
+  /** Raters see the sources of answers, because the questions are about them. */
+  readonly showsSources?: boolean;
   readonly dimensions: readonly Dimension[];
+  /** Levels of a claim that are computed from the ratings of its questions and answers. */
+  readonly combined?: readonly CombinedDimension[];
 }
 
 /** A rating's answers by dimension. Answers after a level that ends the rating are absent. */
@@ -52,14 +66,14 @@ export function readScheme(json: unknown): RatingScheme {
     'source',
     'hidesVerdicts',
     'showsScores',
+    'showsSources',
     'dimensions',
+    'combined',
     '$schema',
   ]);
   const id = idOf(members.get('id'), 'The scheme');
-  const hides = members.get('hidesVerdicts');
-  if (hides !== undefined && typeof hides !== 'boolean') {
-    throw new RangeError('"hidesVerdicts" of a rating scheme is true or false.');
-  }
+  const hides = switchOf(members, 'hidesVerdicts', 'a rating scheme');
+  const showsSources = switchOf(members, 'showsSources', 'a rating scheme');
   const shows = members.get('showsScores');
   if (shows !== undefined && !areTexts(shows)) {
     throw new RangeError('"showsScores" of a rating scheme is a list of ids of metrics.');
@@ -67,8 +81,17 @@ export function readScheme(json: unknown): RatingScheme {
   const dimensions = listOf(members.get('dimensions'), `The scheme ${quote(id)}`, 'dimensions').map(
     (dimension) => readDimension(dimension, id),
   );
+  for (const [index, dimension] of dimensions.entries()) {
+    checkCondition(dimension, dimensions.slice(0, index));
+  }
+  const combined =
+    members.get('combined') === undefined
+      ? undefined
+      : listOf(members.get('combined'), `The scheme ${quote(id)}`, 'combined').map((one) =>
+          readCombined(one, id, dimensions),
+        );
   checkDifferent(
-    dimensions.map((dimension) => dimension.id),
+    [...dimensions, ...(combined ?? [])].map((dimension) => dimension.id),
     `The scheme ${quote(id)}`,
     'dimension',
   );
@@ -76,9 +99,11 @@ export function readScheme(json: unknown): RatingScheme {
     id,
     name: textOf(members.get('name') ?? id, `"name" of the scheme ${quote(id)}`),
     source: typeof members.get('source') === 'string' ? String(members.get('source')) : '',
-    ...(hides === true ? { hidesVerdicts: true } : {}),
+    ...(hides ? { hidesVerdicts: true } : {}),
     ...(shows === undefined ? {} : { showsScores: shows }),
+    ...(showsSources ? { showsSources: true } : {}),
     dimensions,
+    ...(combined ? { combined } : {}),
   };
 }
 
@@ -88,6 +113,8 @@ function readDimension(json: unknown, scheme: string): Dimension {
     'question',
     'help',
     'hidesReference',
+    'each',
+    'askedIf',
     'levels',
   ]);
   const id = idOf(members.get('id'), `A dimension of ${quote(scheme)}`);
@@ -109,17 +136,95 @@ function readDimension(json: unknown, scheme: string): Dimension {
     'level',
   );
   const help = members.get('help');
-  const hides = members.get('hidesReference');
-  if (hides !== undefined && typeof hides !== 'boolean') {
-    throw new RangeError(`"hidesReference" of the dimension ${quote(id)} is true or false.`);
+  const hides = switchOf(members, 'hidesReference', `the dimension ${quote(id)}`);
+  const each = evidenceSides.find((side) => side === members.get('each'));
+  if (members.get('each') !== undefined && each === undefined) {
+    throw new RangeError(`"each" of the dimension ${quote(id)} is "reference" or "predicted".`);
   }
+  const condition = members.get('askedIf');
   return {
     id,
     question: textOf(members.get('question'), `"question" of the dimension ${quote(id)}`),
     ...(help === undefined ? {} : { help: textOf(help, `"help" of the dimension ${quote(id)}`) }),
-    ...(hides === true ? { hidesReference: true } : {}),
+    ...(hides ? { hidesReference: true } : {}),
+    ...(each ? { each } : {}),
+    ...(condition === undefined ? {} : { askedIf: readCondition(condition, id) }),
     levels,
   };
+}
+
+function readCondition(json: unknown, id: string): NonNullable<Dimension['askedIf']> {
+  const what = `"askedIf" of the dimension ${quote(id)}`;
+  const members = membersOf(json, what, ['dimension', 'value']);
+  const value = members.get('value');
+  if (typeof value !== 'number' && typeof value !== 'string') {
+    throw new RangeError(`${what} needs a "value": a number or a word.`);
+  }
+  return { dimension: idOf(members.get('dimension'), what), value };
+}
+
+/** A condition names an earlier dimension of the same kind and one of its levels. */
+function checkCondition({ id, each, askedIf }: Dimension, earlier: readonly Dimension[]): void {
+  if (!askedIf) return;
+  const other = earlier.find((dimension) => dimension.id === askedIf.dimension);
+  const isLevel = other?.levels.some(({ value }) => value === askedIf.value) ?? false;
+  if (isLevel && other?.each === each) return;
+  throw new RangeError(
+    `"askedIf" of the dimension ${quote(id)} needs an earlier dimension with the same "each", and one of its levels.`,
+  );
+}
+
+function readCombined(
+  json: unknown,
+  scheme: string,
+  dimensions: readonly Dimension[],
+): CombinedDimension {
+  const members = membersOf(json, `"combined" of ${quote(scheme)}`, ['id', 'of', 'levels']);
+  const id = idOf(members.get('id'), `"combined" of ${quote(scheme)}`);
+  const what = `The combined dimension ${quote(id)}`;
+  const source = dimensions.find((dimension) => dimension.id === members.get('of'));
+  if (source?.each === undefined || source.levels.some(({ value }) => typeof value === 'string')) {
+    throw new RangeError(`${what} needs "of": a dimension with numbers and with "each".`);
+  }
+  const levels = listOf(members.get('levels'), what, 'levels').map((level) =>
+    readCombinedLevel(level, id),
+  );
+  checkDifferent(
+    levels.map(({ value }) => String(value)),
+    what,
+    'level',
+  );
+  return { id, of: source.id, levels };
+}
+
+function readCombinedLevel(json: unknown, id: string): CombinedLevel {
+  const what = `A level of ${quote(id)}`;
+  const members = membersOf(json, what, ['value', 'text', 'all', 'some']);
+  const value = members.get('value');
+  if (typeof value !== 'number') throw new RangeError(`${what} needs a "value": a number.`);
+  const numbersOf = (name: string): readonly number[] | undefined => {
+    const numbers = members.get(name);
+    if (numbers === undefined) return undefined;
+    if (Array.isArray(numbers) && numbers.length > 0 && numbers.every(isNumber)) return numbers;
+    throw new RangeError(`${what} needs "${name}": a list of numbers.`);
+  };
+  const [all, some] = [numbersOf('all'), numbersOf('some')];
+  return {
+    value,
+    text: textOf(members.get('text'), `"text" of level ${quote(String(value))}`),
+    ...(all ? { all } : {}),
+    ...(some ? { some } : {}),
+  };
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+function switchOf(members: ReadonlyMap<string, unknown>, name: string, whose: string): boolean {
+  const value = members.get(name);
+  if (value === undefined || typeof value === 'boolean') return value === true;
+  throw new RangeError(`"${name}" of ${whose} is true or false.`);
 }
 
 function readLevel(json: unknown, dimension: string): Level {
@@ -180,33 +285,4 @@ function listOf(value: unknown, what: string, name: string): readonly unknown[] 
 function checkDifferent(names: readonly string[], what: string, part: string): void {
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new RangeError(`${what} has the ${part} ${quote(twice)} twice.`);
-}
-
-/** The dimensions that are not answered yet, in order. Empty: the rating is complete. */
-export function openDimensions(
-  scheme: RatingScheme,
-  values: ReadonlyMap<string, RatingValue>,
-): readonly Dimension[] {
-  const open: Dimension[] = [];
-  for (const dimension of scheme.dimensions) {
-    const value = values.get(dimension.id);
-    if (value === undefined) open.push(dimension);
-    else if (dimension.levels.some((level) => level.value === value && level.ends === true)) break;
-  }
-  return open;
-}
-
-/** The answers that count. Leaves out answers after a level that ends the rating, and answers that the scheme does not have. */
-export function selectCountedValues(
-  scheme: RatingScheme,
-  values: ReadonlyMap<string, RatingValue>,
-): RatingValues {
-  const counted: [string, RatingValue][] = [];
-  for (const { id, levels } of scheme.dimensions) {
-    const level = levels.find(({ value }) => value === values.get(id));
-    if (!level) continue;
-    counted.push([id, level.value]);
-    if (level.ends === true) break;
-  }
-  return Object.fromEntries(counted);
 }

@@ -26,9 +26,11 @@ function isLevel(level: Level, value: string): boolean {
 function dimensionOf(
   { scheme, dimension }: RatingQuestion,
   schemes: readonly RatingScheme[],
-): readonly [RatingScheme, Dimension] | undefined {
+): readonly [RatingScheme, Pick<Dimension, 'levels'>] | undefined {
   const match = schemes.find(({ id }) => id === scheme);
-  const asked = match?.dimensions.find(({ id }) => id === dimension);
+  const asked = [...(match?.dimensions ?? []), ...(match?.combined ?? [])].find(
+    ({ id }) => id === dimension,
+  );
   return match && asked ? [match, asked] : undefined;
 }
 

@@ -1,8 +1,9 @@
 // The bundled schemes, one file each in schemes/.
 
+import type { DimensionScale } from '../columns/columnScales.ts';
 import type { Scale } from '../metrics/metric.ts';
 import { findLargest, findSmallest } from '../statistics/extremes.ts';
-import { readScheme, type RatingScheme } from './scheme.ts';
+import { readScheme, type RatingScheme, type RatingValue } from './scheme.ts';
 import claimDecomp from './schemes/claimDecomp.json' with { type: 'json' };
 import ev2r from './schemes/ev2r.json' with { type: 'json' };
 import semqaPaper from './schemes/semqaPaper.json' with { type: 'json' };
@@ -16,15 +17,22 @@ export const shippedSchemes: readonly RatingScheme[] = [
   claimDecomp,
 ].map(readScheme);
 
-/**
- * The scale of a numeric dimension in a bundled scheme, from its lowest to its highest level. Higher is better. `undefined` for words, and
- * for an unknown scheme.
- */
-export function findBundledScale(scheme: string, dimension: string): Scale | undefined {
-  const levels = shippedSchemes
-    .find(({ id }) => id === scheme)
-    ?.dimensions.find(({ id }) => id === dimension)?.levels;
-  const numbers = (levels ?? []).flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
+function scaleOfLevels(levels: readonly { readonly value: RatingValue }[]): Scale | undefined {
+  const numbers = levels.flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
   if (numbers.length < 2) return undefined;
   return { minimum: findSmallest(numbers), maximum: findLargest(numbers), better: 'higher' };
+}
+
+/**
+ * The scale of a numeric dimension in a bundled scheme, from its lowest to its highest level, also of a dimension that is computed. Higher
+ * is better. `undefined` for words, and for an unknown scheme.
+ */
+export function findBundledScale(scheme: string, dimension: string): DimensionScale | undefined {
+  const { dimensions = [], combined = [] } = shippedSchemes.find(({ id }) => id === scheme) ?? {};
+  const asked = (id: string) => dimensions.find((one) => one.id === id)?.levels ?? [];
+  const made = combined.find(({ id }) => id === dimension);
+  const scale = scaleOfLevels(made?.levels ?? asked(dimension));
+  const items = made && scaleOfLevels(asked(made.of));
+  if (!scale || !made || !items) return scale;
+  return { ...scale, combines: { of: made.of, levels: made.levels, scale: items } };
 }

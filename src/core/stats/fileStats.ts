@@ -5,8 +5,47 @@ import { dateRange, type DateRange } from '../datasets/dataSetComparison.ts';
 import type { EvidenceFile, EvidenceFormat, EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import { describeSample, type Description } from '../statistics/describe.ts';
 import { answersOf, sourcesOf, thingsOf, type CountedKind } from './countedThings.ts';
-import { countNames, type NameCounts } from './nameCounts.ts';
-import { sizeTally, type SizeTally } from './sizeTally.ts';
+
+/** `[size, count]`, ascending by size. */
+type SizeTally = readonly (readonly [size: number, count: number])[];
+
+function sizeTally(sizes: Iterable<number>): SizeTally {
+  const counts = new Map<number, number>();
+  for (const size of sizes) counts.set(size, (counts.get(size) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => a - b);
+}
+
+interface NameCount {
+  readonly name: string;
+  readonly count: number;
+}
+
+export interface NameCounts {
+  /** Number of things that can have such a name: claims, answers or sources. */
+  readonly of: number;
+  /** Number of things without any name. */
+  readonly without: number;
+  /**
+   * Most frequent name first. Equally frequent names are in alphabetical order. A thing with several names counts once for each of them.
+   */
+  readonly names: readonly NameCount[];
+}
+
+/** Counts how often each name occurs. `things`: the names of each thing. Blank names are ignored. */
+export function countNames(things: Iterable<readonly string[]>): NameCounts {
+  const counts = new Map<string, number>();
+  let of = 0;
+  let without = 0;
+  for (const names of things) {
+    of += 1;
+    const own = new Set(names.map((name) => name.trim()).filter((name) => name !== ''));
+    if (own.size === 0) without += 1;
+    for (const name of own) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const names = [...counts].map(([name, count]) => ({ name, count }));
+  names.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+  return { of, without, names };
+}
 
 /** Things that have a size, in table order. Words are split on white space. */
 export const sizedKinds = [

@@ -1,9 +1,25 @@
 import { renderTable } from '../tables/model/renderTable.ts';
-import { statsBeside } from './besideStats.ts';
+import { statsBeside, type NamedStats } from './besideStats.ts';
 import { statsJson, type StatsFile } from './statsJson.ts';
-import { statsPage } from './statsPage.ts';
 import { statsRows } from './statsRows.ts';
 import { statsTables } from './statsTables.ts';
+import { tablesPage, type TableOfPage } from '../pages/tablesPage.ts';
+import { countPlot, sizePlot } from './statsPlots.ts';
+
+/** A page that works offline, can be printed and needs no script. */
+function statsPage(files: readonly NamedStats[]): string {
+  const beside = statsBeside(files);
+  const plotOf = (of: ReturnType<typeof statsTables>[number]['of']) => {
+    if (of === 'totals') return sizePlot(beside, 'questionsPerClaim');
+    if (of === 'dates') return null;
+    return of === 'sizes' ? sizePlot(beside, 'answerWords') : countPlot(beside, of);
+  };
+  const tables = statsTables(beside).map(({ of, table }): TableOfPage => {
+    const plot = plotOf(of);
+    return plot === null ? table : { table, plot };
+  });
+  return tablesPage('What these files hold', tables);
+}
 
 export type StatsFormat = 'table' | 'json' | 'markdown' | 'csv' | 'latex' | 'html';
 

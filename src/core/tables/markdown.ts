@@ -23,12 +23,13 @@ function claimLines({ table, notListed }: ListedClaims, render: Render): readonl
 
 /** The overview: its sentences as a paragraph, the causes as a list. */
 function overviewMarkdown(report: ReportEnd, render: Render): readonly string[] {
-  const { sentences, heading, causes } = overviewLines(report, render);
+  const { sentences, heading, causes, yardstick } = overviewLines(report, render);
   return [
     ...(sentences.length === 0 ? [] : [markdownText(sentences.join(' ')), '']),
     ...(heading === undefined ? [] : [markdownText(render(msg('{0}:', heading))), '']),
     ...causes.map(({ count, words }) => markdownBullet(`${count.trim()} ${words}`)),
     ...(causes.length === 0 ? [] : ['']),
+    ...(yardstick === undefined ? [] : [markdownText(yardstick), '']),
   ];
 }
 

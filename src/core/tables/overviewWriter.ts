@@ -9,11 +9,12 @@ import { overviewLines, warningLines } from './summaryLines.ts';
  * has neither causes nor statuses.
  */
 export function overviewText(report: ReportEnd): readonly string[] {
-  const { sentences, heading, causes } = overviewLines(report);
+  const { sentences, heading, causes, yardstick } = overviewLines(report);
   return [
     ...(sentences.length === 0 ? [] : [sentences.join(' ')]),
     ...(heading === undefined ? [] : [`${heading}:`]),
     ...causes.map(({ count, words }) => `  ${count}  ${words}`),
+    ...(yardstick === undefined ? [] : [yardstick]),
   ];
 }
 

@@ -10,6 +10,7 @@ import { toPlainText } from '../text/toPlainText.ts';
 import { constraintSentences } from './constraintTable.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { causeCounts, overviewSentences } from '../overview/overview.ts';
+import { yardstickOf } from '../overview/yardstick.ts';
 import { causesHeading } from '../questions/questionWords.ts';
 import { countOf, countText, formatInScale, secondsText } from '../format/numbers.ts';
 import { sentences, withNote } from '../words/lists.ts';
@@ -122,7 +123,9 @@ export function sentenceLines(
  * A run's overview, shown before any number: its sentences, then why claims get no credit, the most frequent cause first. At most twelve
  * lines. Empty if the run has neither causes nor statuses.
  */
-export function overviewLines({ aggregate }: ReportEnd, render: Render = textOf): OverviewLines {
+export function overviewLines(report: ReportEnd, render: Render = textOf): OverviewLines {
+  const { aggregate } = report;
+  const yardstick = yardstickOf(report);
   const counted = causeCounts(aggregate);
   // The first cause has the largest count, and so the widest number.
   const widest = countText(counted[0]?.count ?? 0).length;
@@ -133,6 +136,7 @@ export function overviewLines({ aggregate }: ReportEnd, render: Render = textOf)
       count: countText(count).padStart(widest),
       words: render(words),
     })),
+    yardstick: yardstick && render(yardstick),
   };
 }
 
@@ -142,6 +146,8 @@ export interface OverviewLines {
   readonly heading: string | undefined;
   /** All counts are padded to the same width. */
   readonly causes: readonly { readonly count: string; readonly words: string }[];
+  /** What published systems score. Absent: nothing is known for this reference. */
+  readonly yardstick: string | undefined;
 }
 
 const mostNamed = 10;

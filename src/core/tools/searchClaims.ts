@@ -1,5 +1,4 @@
-import { claimHas, type ToolQuery } from './claimQuery.ts';
-import { flawKinds, flawName, flawsOf } from '../report/claimFlaws.ts';
+import { flawKinds, flawName, flawsOf, type FlawKind } from '../report/claimFlaws.ts';
 import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { scoreLine } from '../report/summary.ts';
@@ -18,6 +17,36 @@ import {
 } from './tool.ts';
 import { markUntrusted, untrustedNote, untrustedSchema } from './markUntrusted.ts';
 import { msg, textOf } from '../words/message.ts';
+import { findQuery } from '../find/findQuery.ts';
+import type { ReportClaim } from '../results/claims.ts';
+
+interface ToolQuery {
+  readonly score?: string;
+  readonly atLeast?: number;
+  readonly atMost?: number;
+  readonly flaw?: FlawKind;
+  readonly find?: string;
+}
+
+/** Whether a claim meets all conditions. A claim without the score meets no condition on it. */
+function claimHas(
+  claim: ReportClaim,
+  value: number | null,
+  { atLeast, atMost, flaw, find }: ToolQuery,
+): boolean {
+  if (atLeast !== undefined && (value === null || value < atLeast)) return false;
+  if (atMost !== undefined && (value === null || value > atMost)) return false;
+  if (flaw !== undefined && !flawsOf(claim).includes(flaw)) return false;
+  if (find === undefined) return true;
+  const texts = [
+    claim.claim,
+    ...[...claim.referenceEvidence, ...claim.predictedEvidence].flatMap(({ question, answers }) => [
+      question,
+      ...answers.map(({ text }) => text),
+    ]),
+  ].join('\n');
+  return findQuery(find).every(({ pattern }) => pattern.test(texts));
+}
 
 const usualLimit = 10;
 const mostClaims = 50;

@@ -10,8 +10,35 @@ import { streamCommonFlaws, sourceOverlapsOf } from './parts/commonEvidence.ts';
 import { streamComparedClaims } from './parts/streamComparedClaims.ts';
 import type { ComparedSystems, System } from './comparedSystems.ts';
 import type { ShownInPanels } from '../panels/panelTexts.ts';
-import { systemsText } from './systemsText.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
+import { buildComparisonSteps } from '../../core/comparison/comparison.ts';
+import { compareLeaderboardSteps } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
+import { refuseIncomparable, buildReports } from './exportComparison.ts';
+import { finishInSlices } from '../platform/workInSlices.ts';
+import type { NamedRun } from './parts/systemsHeader.ts';
+
+/**
+ * Content of the comparison's text: the objects of the exports, and each system's version of the claim in view. Uses the runs that have a
+ * result, baseline first. Rejects with an `InspectorError` if they cannot be compared.
+ */
+async function systemsText(
+  runs: readonly NamedRun[],
+  inView: number | undefined,
+  primary: readonly string[],
+): Promise<ShownInPanels['systems']> {
+  const finished = runs.filter(({ run }) => run.result !== undefined);
+  const reports = await buildReports(finished);
+  const level = finished[0]?.run.averitecLevel;
+  const drawing = { primary, ...(level === undefined ? {} : { level }) };
+  return await refuseIncomparable(async () => ({
+    comparison: await finishInSlices(buildComparisonSteps(reports, drawing)),
+    leaderboard: await finishInSlices(compareLeaderboardSteps(reports, drawing)),
+    claims: finished.flatMap(({ name, run }) => {
+      const claim = inView === undefined ? undefined : run.claimInFull(inView);
+      return claim ? [{ claim, metrics: run.metricRows, system: name }] : [];
+    }),
+  }));
+}
 
 /** Claims and states that arrive within this time are sent together. */
 const claimsMs = 250;

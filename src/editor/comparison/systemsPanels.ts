@@ -13,9 +13,39 @@ import { answerComparison } from './answerComparison.ts';
 import { ComparedSystems } from './comparedSystems.ts';
 import type { ComparisonDeps } from './comparisonDeps.ts';
 import { pickSystems } from './pickSystems.ts';
-import { renameSystem } from './renameSystem.ts';
 import { scoreSystems } from './scoreSystems.ts';
 import { SystemsPanel } from './systemsPanel.ts';
+import { t } from '../platform/l10n.ts';
+import { longestName, type GivenNames } from './parts/givenNames.ts';
+import { systemNames } from './parts/systemNames.ts';
+
+/** Asks for a system's name in comparisons. The file keeps its name. */
+async function renameSystem(
+  systems: ComparedSystems,
+  uri: string,
+  names: GivenNames,
+): Promise<void> {
+  const system = systems.at(uri);
+  if (!system) return;
+  const place = systems.list.indexOf(system);
+  const others = systems.names().filter((_, index) => index !== place);
+  const [own = ''] = systemNames([system.uri.path]);
+  const displayed = systems.names()[place] ?? own;
+  const name = await vscode.window.showInputBox({
+    title: t('Name of {0} in comparisons', own),
+    prompt: t(
+      'Name shown in comparisons and exports. It is stored for this workspace. If empty, the file name is used.',
+    ),
+    value: displayed,
+    validateInput: (text) => {
+      const typed = text.trim();
+      if (typed.length > longestName) return t('At most {0} characters.', longestName);
+      return others.includes(typed) ? t('Another system of this comparison is called that.') : '';
+    },
+  });
+  if (name === undefined || name.trim() === displayed) return;
+  await names.give(system.uri, name.trim() === own ? '' : name);
+}
 
 /** The same key for any order of the files. */
 function keyOf(uris: readonly vscode.Uri[]): string {

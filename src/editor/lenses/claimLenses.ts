@@ -11,7 +11,7 @@ import {
 } from '../../core/report/claimLine.ts';
 import { explainCredit, fileLine, nameVerdict } from '../../core/report/summary.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
-import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
+import type { Outline, OutlineClaim } from '../../protocol/fileReading.ts';
 import type { Run } from '../runs/run.ts';
 import { notScored } from '../../core/words/remarks.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';

@@ -3,7 +3,7 @@
 import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssue.ts';
 import type { ClaimRanges, Problem, Severity } from '../../core/evidence/evidence.ts';
 import { messageOf } from '../../core/words/message.ts';
-import type { Outline } from '../../protocol/scorer.ts';
+import type { Outline } from '../../protocol/fileReading.ts';
 import { render, t } from '../platform/l10n.ts';
 
 const severities: Readonly<Record<AlignmentIssue['kind'], Severity>> = {

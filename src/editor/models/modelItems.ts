@@ -9,7 +9,7 @@ import {
 import type { DownloadPlan, InstalledModel } from '../../core/models/installation.ts';
 import { describeReplacement } from '../../core/models/describeReplacement.ts';
 import { roleOf, type ModelKind } from '../../core/models/modelEntry.ts';
-import type { ModelsList } from '../../protocol/scorer.ts';
+import type { ModelsList } from '../../protocol/modelRequests.ts';
 import { english, t, translate } from '../platform/l10n.ts';
 import { sentences, withNote } from '../../core/words/lists.ts';
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ModelsList } from '../../protocol/scorer.ts';
+import type { ModelsList } from '../../protocol/modelRequests.ts';
 import type { Disposable } from '../platform/disposables.ts';
 import { showErrors } from '../platform/messages.ts';
 import { registerCommand } from '../platform/typedApi.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { byteText } from '../../core/models/byteText.ts';
 import type { InstallProgress, InstallStage } from '../../core/models/installation.ts';
-import type { CancelSignal } from '../../protocol/scorer.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { english, render, t, translate } from '../platform/l10n.ts';
 import { withNote } from '../../core/words/lists.ts';
 

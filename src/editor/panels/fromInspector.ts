@@ -18,6 +18,9 @@ function targetOf(value: unknown): RevealTarget | undefined {
 /** Maximum number of characters in a note. */
 const mostNote = 500;
 
+/** Claims above and below the selected one. */
+const mostNeighbours = 2;
+
 /** Limit for pairs in a message. A page shows fewer at once. */
 const mostPairs = 300;
 
@@ -91,6 +94,11 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
         note.length <= mostNote
         ? { type, index, reference, status: known, note }
         : undefined;
+    }
+    case 'neighbours': {
+      const { indices } = message;
+      const isShort = Array.isArray(indices) && indices.length <= mostNeighbours;
+      return isShort && indices.every(isPosition) ? { type, indices } : undefined;
     }
     case 'copyLink': {
       const { what } = message;

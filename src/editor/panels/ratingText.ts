@@ -8,7 +8,7 @@ import type { RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.t
 import { msg, type Render } from '../../core/words/message.ts';
 
 function questionLines(
-  { id, question, levels }: Dimension,
+  { id, about, question, levels }: Dimension,
   values: RatingValues | undefined,
   render: Render,
 ): string {
@@ -17,7 +17,8 @@ function questionLines(
     const label = markdownForReading(text);
     return `${String(index + 1)}. ${value === chosen ? render(msg('{0} (chosen)', label)) : label}`;
   });
-  return [`### ${markdownForReading(question)}`, '', ...lines, ''].join('\n');
+  const heading = about === undefined ? question : `${about} ${question}`;
+  return [`### ${markdownForReading(heading)}`, '', ...lines, ''].join('\n');
 }
 
 /** Progress, the claim with the evidence of both sides, and the questions with the keys of their levels. */
@@ -25,12 +26,12 @@ export function ratingText(
   { header, task }: { readonly header: RatingHeader; readonly task?: RatingTaskTexts },
   render: Render,
 ): string {
-  const { schemeName, done, total, dimensions } = header;
+  const { schemeName, done, total } = header;
   const lines = [
     `- ${render(msg('{0}: {1} of {2} done', markdownForReading(schemeName), done, total))}`,
   ];
   if (!task) return [...lines, `- ${render(msg('Nothing is left to rate.'))}`, ''].join('\n');
-  const { verdicts, given: rating, date, speaker } = task;
+  const { verdicts, given: rating, date, speaker, dimensions } = task;
   return [
     `> ${markdownForReading(task.claim)}`,
     '',

@@ -86,6 +86,11 @@ export abstract class RunPanel<
 
   sendClaim(index: number): void {
     this.lookAt(index);
+    this.sendTexts(index);
+  }
+
+  /** Sends the texts of a scored claim. Sends nothing for other claims. */
+  sendTexts(index: number): void {
     const claim = this.#run?.scoredClaim(index);
     if (claim) void this.post({ type: 'claim', claim });
   }

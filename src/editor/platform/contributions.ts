@@ -6,6 +6,8 @@ import { msg, type Wording } from '../../core/words/message.ts';
 
 export const prefix = 'evidenceInspector';
 export const category = 'Evidence Inspector';
+/** Provider of the MCP server for agents. */
+export const mcpProviderId = `${prefix}.mcp`;
 /** Publisher and name of package.json. */
 export const extensionId = 'evidence-inspector.evidence-inspector';
 
@@ -123,7 +125,7 @@ export interface CommandSignatures {
     selected?: readonly Uri[],
   ) => Promise<void>;
   /**
-   * Lists claims that occur twice in evidence files and opens a chosen pair side by side. The Explorer passes the
+   * Shows statistics of evidence files and lists claims that occur twice, side by side. The Explorer passes the
    * clicked file and all selected files. Without files, asks for them.
    */
   'evidenceInspector.compareDataSets': (

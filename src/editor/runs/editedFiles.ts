@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
-import type { Outline, Scoring } from '../../protocol/scorer.ts';
+import type { Outline } from '../../protocol/fileReading.ts';
+import type { Scoring } from '../../protocol/scorer.ts';
 import { DisposableStore } from '../platform/disposables.ts';
 import { openDocument, toSavedSource } from '../evidence/documents/documentSource.ts';
 import type { EvidenceDocuments } from '../evidence/documents/evidenceDocuments.ts';

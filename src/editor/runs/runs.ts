@@ -3,13 +3,9 @@ import type { EditorModels } from '../../core/judge/editorModel.ts';
 import type { JudgeParams } from '../../core/judge/judgeParams.ts';
 import type { JudgePlan } from '../../core/judge/judgePlan.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
-import type {
-  ColumnSource,
-  EvidenceHashes,
-  ScoreJob,
-  ScoreParams,
-  Scoring,
-} from '../../protocol/scorer.ts';
+import type { ColumnSource } from '../../protocol/fileSource.ts';
+import type { EvidenceHashes, ScoreJob, ScoreParams } from '../../protocol/scoring.ts';
+import type { Scoring } from '../../protocol/scorer.ts';
 import { allMetricsName } from '../../core/metrics/registry.ts';
 import type { RunResult } from '../../core/report/runFrame.ts';
 import { claimsSoFar, expectedClaims, TimeLeft } from '../../protocol/runProgress.ts';

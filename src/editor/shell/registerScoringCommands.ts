@@ -9,14 +9,38 @@ import { describeError } from '../../protocol/errors.ts';
 import type { InspectorPanels } from '../panels/inspector/inspectorPanels.ts';
 import type { References } from '../runs/references/references.ts';
 import type { Run } from '../runs/run.ts';
-import { scoreFiles } from '../runs/scoreFiles.ts';
+import { scoreFiles, type ScoredFile } from '../runs/scoreFiles.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { EvidenceScoring } from '../runs/scoring.ts';
-import { registerCommand, toIndex, toUri, toUris } from '../platform/typedApi.ts';
+import { registerCommand, toIndex, toUri, toUris, executeCommand } from '../platform/typedApi.ts';
 import { translateCount, render, t } from '../platform/l10n.ts';
-import { tellFiles } from './tellFiles.ts';
 import { sentences } from '../../core/words/lists.ts';
 import { joinParts, textOf } from '../../core/words/message.ts';
+import { describeOutcomes } from '../runs/scoredFiles.ts';
+
+function openLog(choice: string | undefined): void {
+  if (choice !== undefined) void executeCommand('evidenceInspector.openLog');
+}
+
+/** Shows the outcome of files that were scored together. Each failure names its file. */
+function tellFiles(outcomes: readonly ScoredFile[], log: vscode.LogOutputChannel): void {
+  const { result, failures } = describeOutcomes(outcomes);
+  for (const { name, message } of outcomes) if (message) log.error(`${name}: ${textOf(message)}`);
+  for (const failure of failures) {
+    void vscode.window.showErrorMessage(failure, t('Open Log')).then(openLog);
+  }
+  const scored = outcomes.filter(({ run }) => run !== undefined);
+  const references = new Set(scored.map(({ run }) => run?.reference));
+  // Only systems with the same reference can be compared.
+  const actions = scored.length > 1 && references.size === 1 ? [t('Compare Systems')] : [];
+  void vscode.window.showInformationMessage(result, ...actions).then((choice) => {
+    if (choice === undefined) return;
+    void executeCommand(
+      'evidenceInspector.compareSystems',
+      scored.map(({ uri }) => uri),
+    );
+  });
+}
 
 export interface ScoringCommandDeps {
   readonly scoring: EvidenceScoring;

@@ -9,7 +9,7 @@ import { askTool, mostErrorText, tools } from '../../core/tools/tools.ts';
 import { describeError } from '../../protocol/errors.ts';
 import { disposableOf, type Disposable } from '../platform/disposables.ts';
 import { render, t } from '../platform/l10n.ts';
-import { mcpProviderId } from './mcpProvider.ts';
+import { mcpProviderId } from '../platform/contributions.ts';
 import { textOf } from '../../core/words/message.ts';
 
 /** Creates the host that reads files for one invocation. */

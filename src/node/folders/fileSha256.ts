@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { FileSource } from '../../protocol/scorer.ts';
+import type { FileSource } from '../../protocol/fileSource.ts';
 
 /**
  * Hash of the bytes on disk, or of the given text as UTF-8, as in `readEvidenceText`, in hexadecimal digits. `undefined` if the file cannot

@@ -4,7 +4,7 @@
 import type { Reliability } from '../../core/checkup/ceiling.ts';
 import { reliabilitiesIn } from '../../core/checkup/reliabilitiesIn.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { FileSource } from '../../protocol/scorer.ts';
+import type { FileSource } from '../../protocol/fileSource.ts';
 import { readEvidenceText } from '../evidenceFiles.ts';
 import { msg } from '../../core/words/message.ts';
 

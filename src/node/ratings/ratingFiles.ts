@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RatingFile } from '../../core/ratings/rating.ts';
 import { readRatingFiles } from '../../core/ratings/reading/readRatingFiles.ts';
 import type { RatingOptions } from '../../core/ratings/reading/readRatings.ts';
-import type { CancelSignal } from '../../protocol/scorer.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { readEvidenceText } from '../evidenceFiles.ts';
 
 export interface ReadRatingFile extends RatingFile {

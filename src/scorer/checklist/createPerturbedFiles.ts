@@ -7,7 +7,8 @@ import { createPerturber, predictionText } from '../../core/checklist/perturbedC
 import { nameInFile, subjectOf, subjectOfName } from '../../core/checklist/subjects.ts';
 import type { Claim } from '../../core/evidence/evidence.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { ChecklistParams, FileSource } from '../../protocol/scorer.ts';
+import type { ChecklistParams } from '../../protocol/scoring.ts';
+import type { FileSource } from '../../protocol/fileSource.ts';
 import { msg, joinList } from '../../core/words/message.ts';
 
 export interface PerturbedFile {

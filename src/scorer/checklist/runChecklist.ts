@@ -12,14 +12,10 @@ import { buildReport } from '../../core/report/buildReport.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { defaultLevel, defaultResamples } from '../../core/statistics/bootstrap.ts';
 import { Random } from '../../core/statistics/random.ts';
-import type {
-  CancelSignal,
-  ChecklistParams,
-  ChecklistProgress,
-  FileSource,
-  ScoreProgress,
-  Scoring,
-} from '../../protocol/scorer.ts';
+import type { Scoring } from '../../protocol/scorer.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
+import type { ChecklistParams, ChecklistProgress, ScoreProgress } from '../../protocol/scoring.ts';
+import type { FileSource } from '../../protocol/fileSource.ts';
 import { createPerturbedFiles, createUnchangedFile } from './createPerturbedFiles.ts';
 import type { Message } from '../../core/words/message.ts';
 

@@ -17,12 +17,9 @@ import type { ScoredClaim } from '../../core/results/claims.ts';
 import type { Steps } from '../../core/statistics/steps.ts';
 import { msg } from '../../core/words/message.ts';
 import { cancelled, InspectorError } from '../../protocol/errors.ts';
-import type {
-  CancelSignal,
-  DataSetsParams,
-  DataSetsProgress,
-  Scoring,
-} from '../../protocol/scorer.ts';
+import type { Scoring } from '../../protocol/scorer.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
+import type { DataSetsParams, DataSetsProgress } from '../../protocol/scoring.ts';
 import type { EvidenceCache } from '../sources/evidenceCache.ts';
 
 /** Longest time without a pause. In a pause, requests for outlines and scores are answered. */

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { claimsCounted } from '../../core/stats/countedThings.ts';
 import { fileStats } from '../../core/stats/fileStats.ts';
 import { cancelled, InspectorError } from '../../protocol/errors.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type {
-  CancelSignal,
   CountedClaims,
   CountedClaimsParams,
   CountedFile,
   OutlineParams,
-} from '../../protocol/scorer.ts';
+} from '../../protocol/fileReading.ts';
 import type { EvidenceCache } from '../sources/evidenceCache.ts';
 import { msg } from '../../core/words/message.ts';
 

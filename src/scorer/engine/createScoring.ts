@@ -1,17 +1,19 @@
 import {
   protocolVersion,
   type scorerRequests,
-  type CancelSignal,
   type Hello,
-  type ScoreJob,
-  type ScoreObserver,
-  type ScoreParams,
-  type ScoreResult,
-  type RunParams,
   type Scoring,
-  type ScoringParams,
   type StoreStatus,
 } from '../../protocol/scorer.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
+import type {
+  ScoreJob,
+  ScoreObserver,
+  ScoreParams,
+  ScoreResult,
+  RunParams,
+  ScoringParams,
+} from '../../protocol/scoring.ts';
 import type { Judge } from '../../core/judge/judge.ts';
 import type { Lexicon } from '../../core/text/lexicon.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';

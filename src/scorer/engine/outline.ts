@@ -5,7 +5,7 @@ import {
   type EvidenceFile,
 } from '../../core/evidence/evidence.ts';
 import { claimHash } from '../sources/claimHashes.ts';
-import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
+import type { Outline, OutlineClaim } from '../../protocol/fileReading.ts';
 
 /** Outlines of files in memory. Lenses, the tree and the search for a reference request the same outline repeatedly. */
 const known = new WeakMap<EvidenceFile, Outline>();

@@ -33,7 +33,7 @@ import type {
 import type { ByMetric, ScoredClaim } from '../../core/results/claims.ts';
 import type { Lexicon } from '../../core/text/lexicon.ts';
 import { cancelled } from '../../protocol/errors.ts';
-import type { ScoreTiming, ScoringParams } from '../../protocol/scorer.ts';
+import type { ScoreTiming, ScoringParams } from '../../protocol/scoring.ts';
 import type {
   ClaimPair,
   MetricProvider,

@@ -6,18 +6,54 @@ import type { ScoredClaim } from '../../core/results/claims.ts';
 import { checkSemqaParameters } from '../../core/scoring/semqa.ts';
 import type {
   AlignedRun,
-  CancelSignal,
   RunParams,
   ScoreObserver,
   ScoreResult,
   ScoreStage,
   ScoringParams,
-} from '../../protocol/scorer.ts';
+} from '../../protocol/scoring.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type { ClaimPair } from '../providers/provider.ts';
-import { ClaimQueue } from './claimQueue.ts';
 import type { ClaimSource } from '../sources/claimSource.ts';
 import { RunMetrics, type MetricDependencies } from './runMetrics.ts';
 import { listen, stopIfAborted, raceAbort } from '../stopping.ts';
+
+/** Claims that have not been started. Hands them out in windows: visible claims first, then in reference order. */
+class ClaimQueue {
+  readonly #waiting: Map<number, ClaimPair>;
+  readonly #byPrediction: ReadonlyMap<number, ClaimPair>;
+  #urgent: readonly ClaimPair[] = [];
+
+  constructor(pairs: readonly ClaimPair[]) {
+    this.#waiting = new Map(pairs.map((pair) => [pair.aligned.referenceIndex, pair]));
+    this.#byPrediction = new Map(
+      pairs.flatMap((pair) => {
+        const { predictionIndex } = pair.aligned;
+        return predictionIndex === null ? [] : [[predictionIndex, pair] as const];
+      }),
+    );
+  }
+
+  /** Moves these positions of the prediction file to the front. Replaces earlier priorities. */
+  prioritise(predictions: readonly number[]): void {
+    this.#urgent = predictions.flatMap((position) => this.#byPrediction.get(position) ?? []);
+  }
+
+  /** Returns an empty window when all claims have been handed out. */
+  next(size: number): readonly ClaimPair[] {
+    const chosen: ClaimPair[] = [];
+    const take = (pair: ClaimPair): void => {
+      if (chosen.length < size && this.#waiting.delete(pair.aligned.referenceIndex))
+        chosen.push(pair);
+    };
+    for (const pair of this.#urgent) take(pair);
+    for (const pair of this.#waiting.values()) {
+      if (chosen.length >= size) break;
+      take(pair);
+    }
+    return chosen;
+  }
+}
 
 type ScoreRunParams = ScoringParams & Pick<RunParams, 'first'>;
 

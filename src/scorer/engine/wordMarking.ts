@@ -3,7 +3,8 @@ import { pairMarker, type MarkedPair } from '../../core/scoring/wordMarks.ts';
 import type { MeteorTokenizer } from '../../core/scoring/textMetric.ts';
 import type { Lexicon } from '../../core/text/lexicon.ts';
 import { cancelled } from '../../protocol/errors.ts';
-import type { CancelSignal, MarkedWords, MarkWordsParams } from '../../protocol/scorer.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
+import type { MarkedWords, MarkWordsParams } from '../../protocol/fileReading.ts';
 
 type Marker = (reference: string, predicted: string) => MarkedPair;
 

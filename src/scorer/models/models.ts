@@ -2,7 +2,7 @@ import { cancelled, InspectorError } from '../../protocol/errors.ts';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CancelSignal } from '../../protocol/scorer.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type { ExecutionProvider, UsedProvider } from '../../core/models/executionProviders.ts';
 import { roleOf, type ModelLabel, type ModelRole } from '../../core/models/modelEntry.ts';
 import { windowsOf } from '../../core/scoring/verdict/passages.ts';

@@ -2,7 +2,7 @@
 
 import type { ModelRole } from '../../core/models/modelEntry.ts';
 import { cancelled, type InspectorError } from '../../protocol/errors.ts';
-import type { CancelSignal } from '../../protocol/scorer.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { modelFailed } from '../scorerErrors.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { RawOutput } from './workerMessages.ts';

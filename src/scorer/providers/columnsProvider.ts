@@ -11,7 +11,8 @@ import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
 import { hideHomeFolder } from './hideHomeFolder.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
-import type { CancelSignal, ColumnSource } from '../../protocol/scorer.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
+import type { ColumnSource } from '../../protocol/fileSource.ts';
 import { none, value, type ClaimPair, type MetricSource } from './provider.ts';
 import { storeMessage, msg } from '../../core/words/message.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { CancelSignal } from '../../protocol/scorer.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type { Entailment } from '../../core/scoring/semqa.ts';
 import { entailmentOf } from '../models/entailment.ts';
 import type { UsedProvider } from '../../core/models/executionProviders.ts';

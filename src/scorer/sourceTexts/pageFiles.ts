@@ -7,7 +7,7 @@ import path from 'node:path';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
 import { noteInput } from '../../node/inputs/fileUse.ts';
 import { inputChunks } from '../../node/inputChunks.ts';
-import type { CancelSignal } from '../../protocol/scorer.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
 import type { Entries } from '../store/resultStore.ts';
 import { listen } from '../stopping.ts';
 import { readPageLine, type PageLine } from './pageLine.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { getOwnValue } from '../../core/getOwnValue.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { CancelSignal } from '../../protocol/scorer.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { msg } from '../../core/words/message.ts';
 
 type Members = Readonly<Record<string, unknown>>;

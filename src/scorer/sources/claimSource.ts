@@ -2,7 +2,7 @@
 
 import type { RunFrame } from '../../core/report/runFrame.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
-import type { EvidenceHashes } from '../../protocol/scorer.ts';
+import type { EvidenceHashes } from '../../protocol/scoring.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 
 /** What a source knows about its files. For a stream, about the part read so far. */

@@ -3,7 +3,8 @@ import type { EvidenceFile, EvidenceRole, Problem } from '../../core/evidence/ev
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { CancelSignal, FileSource } from '../../protocol/scorer.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
+import type { FileSource } from '../../protocol/fileSource.ts';
 import { mappingSha256 } from './mappingHash.ts';
 import { msg, type Wording } from '../../core/words/message.ts';
 

@@ -1,9 +1,45 @@
 // What the store contains, by kind of entry.
 
-import { doubles, floats, text, type Codec } from './codecs.ts';
+interface Codec<Value> {
+  readonly encode: (value: Value) => Uint8Array;
+  /** `undefined` for bytes that `encode` cannot have produced. */
+  readonly decode: (bytes: Uint8Array) => Value | undefined;
+}
 
-/** `computed`: can be computed again, so the oldest entries are removed when there are too many. `paid` and `byHand`: kept permanently. */
-export type Retention = 'computed' | 'paid' | 'byHand';
+/** Stores the numbers bit for bit. Empty arrays and arrays with non-finite numbers are invalid. */
+const floats: Codec<Float32Array> = {
+  encode: (values) => new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
+  decode: (bytes) => {
+    if (bytes.length === 0 || bytes.length % Float32Array.BYTES_PER_ELEMENT !== 0) return undefined;
+    const values = new Float32Array(bytes.slice().buffer); // a blob may start at any address, but a Float32Array must be aligned
+    return values.every(Number.isFinite) ? values : undefined;
+  },
+};
+
+/** UTF-8. An unpaired surrogate becomes U+FFFD. */
+const text: Codec<string> = {
+  encode: (value) => new TextEncoder().encode(value),
+  decode: (bytes) => {
+    try {
+      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    } catch {
+      return undefined;
+    }
+  },
+};
+
+/** 64-bit numbers, bit for bit. Numbers that are not finite are invalid. */
+const doubles: Codec<Float64Array> = {
+  encode: (values) => new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
+  decode: (bytes) => {
+    if (bytes.length === 0 || bytes.length % Float64Array.BYTES_PER_ELEMENT !== 0) return undefined;
+    const values = new Float64Array(bytes.slice().buffer);
+    return values.every(Number.isFinite) ? values : undefined;
+  },
+};
+
+/** `computed`: can be computed again, so the oldest entries are removed when there are too many. `paid`: kept permanently. */
+export type Retention = 'computed' | 'paid';
 
 export interface EntryKind<Value, Kept extends Retention = Retention> {
   /** Name of the kind in the store. Must never change and must not be used for another kind. */
@@ -39,18 +75,3 @@ export const judgeServers: EntryKind<string, 'paid'> = {
   keeps: 'paid',
   codec: text,
 };
-
-/** A user's rating of a claim, as JSON. */
-export const ratings: EntryKind<string, 'byHand'> = {
-  name: 'rating',
-  keeps: 'byHand',
-  codec: text,
-};
-
-export const entryKinds = [
-  modelOutputs,
-  sourceIndexes,
-  judgeReplies,
-  judgeServers,
-  ratings,
-] as const;

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { keyOf } from '../../core/evidence/claimKey.ts';
 import { InStepCheck } from '../../core/evidence/alignment/inStepCheck.ts';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
-import type { CancelSignal } from '../../protocol/scorer.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { indexClaims } from './claimIndex.ts';
 import { EvidenceStream } from './evidenceStream.ts';
 import { fileChanged } from './fileChanged.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
 import { inputChunks } from '../../node/inputChunks.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { CancelSignal } from '../../protocol/scorer.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
 import { msg } from '../../core/words/message.ts';
 
 /** Maximum length of a line. A longer line cannot be a claim. The largest claim of the public files has 60 KB. */

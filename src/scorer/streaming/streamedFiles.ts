@@ -6,7 +6,7 @@ import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
 import type { ClaimPairing } from '../../core/evidence/alignment/windowedAlignment.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
 import { isInShard } from '../../core/report/shard.ts';
-import type { ScoringParams } from '../../protocol/scorer.ts';
+import type { ScoringParams } from '../../protocol/scoring.ts';
 import type { ClaimSource, SourceFacts } from '../sources/claimSource.ts';
 import { stopIfAborted } from '../stopping.ts';
 import { checkUsable } from '../sources/evidenceCache.ts';

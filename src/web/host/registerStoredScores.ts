@@ -9,7 +9,8 @@ import { reportName } from '../../editor/panels/export/reportName.ts';
 import { adoptReport, reportAt } from '../../editor/runs/reports/adoptReport.ts';
 import type { Runs } from '../../editor/runs/runs.ts';
 import { describeError } from '../../protocol/errors.ts';
-import type { Outline, Scoring } from '../../protocol/scorer.ts';
+import type { Outline } from '../../protocol/fileReading.ts';
+import type { Scoring } from '../../protocol/scorer.ts';
 import { textOf } from '../../core/words/message.ts';
 
 interface StoredScoresDeps {

@@ -2,7 +2,7 @@
 
 import { InspectorError } from '../../protocol/errors.ts';
 import { makeCalls } from '../../protocol/requestRows.ts';
-import { modelRequests } from '../../protocol/scorer.ts';
+import { modelRequests } from '../../protocol/modelRequests.ts';
 import { ScorerServer } from '../../scorer/serve.ts';
 import { browserConnection } from '../browserConnection.ts';
 import { installedRequest } from '../workerMessages.ts';

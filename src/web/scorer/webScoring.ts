@@ -2,14 +2,9 @@
 // window is closed.
 
 import { InspectorError } from '../../protocol/errors.ts';
-import {
-  protocolVersion,
-  type CancelSignal,
-  type Hello,
-  type ScoreObserver,
-  type ScoreParams,
-  type scorerRequests,
-} from '../../protocol/scorer.ts';
+import { protocolVersion, type Hello, type scorerRequests } from '../../protocol/scorer.ts';
+import type { CancelSignal } from '../../protocol/requestRows.ts';
+import type { ScoreObserver, ScoreParams } from '../../protocol/scoring.ts';
 import { createAnswers, withOurErrors } from '../../scorer/engine/answers.ts';
 import type { RunJob } from '../../scorer/engine/createScoring.ts';
 import { EvidenceCache } from '../../scorer/sources/evidenceCache.ts';

@@ -136,13 +136,13 @@ function ratingShows(all: readonly ScoredClaim[]): Shown {
   const { dimensions } = schemeOf('similarity');
   const [first] = all;
   const header = {
-    ...{ predictionsUri: 'file:///a.json', rater: first?.claim ?? '', dimensions },
+    ...{ predictionsUri: 'file:///a.json', rater: first?.claim ?? '' },
     ...{ schemeName: first?.claim ?? '', schemeSource: '', done: 0, total: all.length },
     ...{ outdated: 0, decides: false },
   };
   const task = (index: number) => {
     const { claim = '', referenceEvidence = [], predictedEvidence = [] } = all[index] ?? {};
-    const texts = { claim, reference: referenceEvidence, predicted: predictedEvidence };
+    const texts = { claim, reference: referenceEvidence, predicted: predictedEvidence, dimensions };
     return { type: 'task', task: { place: 0, isAgain: false, others: [], ...texts } } as Message;
   };
   return { messages: [{ type: 'session', header, place: 0 } as Message, task(0)], claim: task };

@@ -8,7 +8,7 @@ import type { ScoreOptions } from '../../../src/cli/scoreOptions.ts';
 import type { ScoreEnvironment } from '../../../src/cli/run/runEnvironment.ts';
 import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
-import type { ScoreResult } from '../../../src/protocol/scorer.ts';
+import type { ScoreResult } from '../../../src/protocol/scoring.ts';
 import { sampleRun } from '../core/report/sampleReport.ts';
 
 /** Of a run, whichever command asks for it; written out here, not read from the sources, but for parameters that came later. */

@@ -14,7 +14,7 @@ import { score } from '../../../src/cli/score/score.ts';
 import type { ScoreOptions } from '../../../src/cli/scoreOptions.ts';
 import { type FlatReport, flattenReport } from '../../../src/core/report/flattenReport.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
-import type { ScoreObserver, ScoreResult } from '../../../src/protocol/scorer.ts';
+import type { ScoreObserver, ScoreResult } from '../../../src/protocol/scoring.ts';
 import { parseCsv } from '../../support/parseCsv.ts';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import type { LostClaims } from '../../../src/core/evidence/alignment/lostClaims.ts';

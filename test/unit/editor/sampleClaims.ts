@@ -6,7 +6,8 @@ import type { QaPair, SourceRange } from '../../../src/core/evidence/evidence.ts
 import type { TextMatching, TextPlace } from '../../../src/core/scoring/matching.ts';
 import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
 import { Run, type RunOptions } from '../../../src/editor/runs/run.ts';
-import type { Outline, OutlineClaim, ScoreResult } from '../../../src/protocol/scorer.ts';
+import type { Outline, OutlineClaim } from '../../../src/protocol/fileReading.ts';
+import type { ScoreResult } from '../../../src/protocol/scoring.ts';
 import { coverageScore } from '../../../src/core/metrics/coverage.ts';
 import { idOf } from '../../../src/core/metrics/registry.ts';
 import { scoredFrom, type FlatScored } from '../../support/flatClaim.ts';

@@ -11,10 +11,8 @@ const root = path.join(import.meta.dirname, '../../..');
 const inManifest = [
   'platform/contributions.ts',
   'platform/settings/doctorSettings.ts',
-  'platform/settings/executionProviderSetting.ts',
   'platform/firstContact.ts',
   'platform/settings/judgeSettings.ts',
-  'platform/settings/mappingSetting.ts',
   'platform/settings/ratingSettings.ts',
   'platform/settings/settingSections.ts',
   'platform/settings/settingsTable.ts',

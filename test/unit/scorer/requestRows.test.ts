@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { callOf, withParams, type RequestTable } from '../../../src/protocol/requestRows.ts';
-import {
-  modelRequests,
-  scorerRequests,
-  type EvidenceSources,
-  type FileSource,
-  type OtherSources,
-  type Scoring,
-} from '../../../src/protocol/scorer.ts';
+import { modelRequests } from '../../../src/protocol/modelRequests.ts';
+import { scorerRequests, type Scoring } from '../../../src/protocol/scorer.ts';
+import type {
+  EvidenceSources,
+  FileSource,
+  OtherSources,
+} from '../../../src/protocol/fileSource.ts';
 
 const methodsOf = (table: RequestTable): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(table).map(([name, { type }]) => [name, type.method]));

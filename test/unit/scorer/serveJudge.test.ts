@@ -18,9 +18,8 @@ import {
   scoreProgress,
   scoreRequest,
   type Hello,
-  type ScoreParams,
-  type ScoreProgress,
 } from '../../../src/protocol/scorer.ts';
+import type { ScoreParams, ScoreProgress } from '../../../src/protocol/scoring.ts';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { ScorerServer, type ServeOptions } from '../../../src/scorer/serve.ts';
 import { sampleResult } from '../cli/cliFixture.ts';

@@ -177,7 +177,7 @@ describe('making the templates of a panel', function () {
         changesNothing(`claim ${String(claim.index)}, ${tab}, with words`, host, store, view);
       }
     }
-    store.arrange({ find: 'bridge' });
+    store.list.change({ find: 'bridge' });
     changesNothing('finding', host, store, view);
     page.runTimers();
     const found = some.flatMap((claim) => findInClaim(claim, findQuery('bridge')) ?? []);

@@ -72,7 +72,7 @@ describe("the inspector's store", () => {
 
   it('does not arrange its rows again when the settled level comes back as setting', () => {
     const { store, counts } = opened();
-    store.arrange({ filter: 'averitecCounts' });
+    store.list.change({ filter: 'averitecCounts' });
     store.setLevel(0.3);
     const before = counts().arranged;
     page.runTimers();

@@ -316,6 +316,8 @@ describe('metrics side by side', function () {
       );
       await panel.post({ type: 'empty', message: 'Score the file first.' });
       assert.equal(await panel.text('.empty-page p'), 'Score the file first.');
+      await panel.click('.empty-page vscode-button');
+      assert.deepEqual(await panel.sent('score'), [{ type: 'score' }]);
     }));
 
   it('takes claims as they come and keeps what the person chose', () =>

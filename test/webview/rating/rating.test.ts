@@ -71,6 +71,39 @@ describe('the page of ratings', function () {
     }
   });
 
+  it('asks about every question and answer where the scheme does, and opens sources', async () => {
+    const { work, ratings, remove } = await ratersWork(
+      list.filter(({ predictedEvidence }) => predictedEvidence.length > 0),
+      schemeOf('claimDecomp'),
+    );
+    try {
+      await inPage(async (page) => {
+        await page.show(work);
+        const task = work.texts(0);
+        assert.ok(task);
+        const { reference, predicted } = task;
+        const questions = await page.page.locator('.dimension legend').allInnerTexts();
+        assert.equal(questions.length, 2 * reference.length + predicted.length);
+        assert.match(questions[0] ?? '', new RegExp(`^1\\. .*answered from`, 'su'));
+        await page.press('1');
+        assert.equal(await page.page.locator('.dimension.is-skipped').count(), reference.length);
+        for (let more = 1; more < reference.length; more += 1) await page.press('1');
+        for (let left = predicted.length; left > 0; left -= 1) await page.press('4');
+        const link = page.page.locator('.side-predicted .sources button').first();
+        if ((await link.count()) > 0) {
+          await link.click();
+          assert.equal((await page.sent('openSource')).length, 1);
+        }
+        await page.press('Control+Enter');
+        await page.answer(work);
+        assert.equal(ratings()[0]?.values['answerability'], 1);
+        assert.equal(ratings()[0]?.values['claimFaithfulness'], 3);
+      });
+    } finally {
+      remove();
+    }
+  });
+
   it('says what is open instead of keeping half a rating', async () => {
     const { work, remove } = await ratersWork(list, schemeOf('ev2r'));
     try {

@@ -23,6 +23,15 @@ export function panelPage(
     <div class="visually-hidden" role="status">${announcement}</div>`;
 }
 
+/** What a panel shows while there is nothing to show. `score` scores the panel's file and asks for a reference if none is known. */
+export function emptyPage(title: string, message: string, score?: () => void): TemplateResult {
+  return html`<main class="empty-page">
+    <h1>${title}</h1>
+    <p class="evidence">${message}</p>
+    ${score ? html`<vscode-button @click=${score}>${t('Score file')}</vscode-button>` : nothing}
+  </main>`;
+}
+
 /** The content of a tab that `tabList` opens. */
 export function tabPanel(tab: string, content: TemplateResult): TemplateResult {
   return html`<div

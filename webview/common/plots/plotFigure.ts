@@ -4,15 +4,74 @@ import { t } from '../l10n.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Drawing } from '../../../src/core/plots/drawing.ts';
 import { element } from '../../../src/core/plots/elements.ts';
-import { lightColours } from '../../../src/core/plots/plotStyle.ts';
+import {
+  lightColours,
+  plotStyle,
+  systemColours,
+  type PlotColours,
+} from '../../../src/core/plots/plotStyle.ts';
 import type { PlacedDot, ScatterPlot } from '../../../src/core/plots/scatterPlot.ts';
 import type { SvgNode } from '../../../src/core/plots/svg.ts';
 import { standaloneSvg } from '../../../src/core/plots/svgMarkup.ts';
-import { findNextDot } from './dotWalk.ts';
 import './plots.css';
 import { plotTable } from './plotTable.ts';
 import { svgNode } from './svgNode.ts';
-import { addPlotStyle } from './themeColours.ts';
+import { getOwnValue } from '../../../src/core/getOwnValue.ts';
+
+const themeColours: PlotColours = {
+  background: 'var(--vscode-editor-background)',
+  text: 'var(--vscode-foreground)',
+  muted: 'var(--plot-muted)',
+  grid: 'var(--plot-grid)',
+  axis: 'var(--plot-axis)',
+  series: [
+    'var(--plot-series-1)',
+    'var(--plot-series-2)',
+    'var(--plot-series-3)',
+    'var(--plot-series-4)',
+  ],
+  positive: 'var(--plot-series-1)',
+  negative: 'var(--plot-series-2)',
+  mark: 'var(--plot-mark)',
+};
+
+let isThere = false;
+
+/**
+ * Sets the plot classes to the theme colours that plots.css defines. Later calls do nothing. The page's policy allows a style sheet made by
+ * script, because it is not an inline style.
+ */
+function addPlotStyle(): void {
+  if (isThere) return;
+  isThere = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    `${plotStyle(themeColours)}@media (forced-colors:active){${plotStyle(systemColours)}}`,
+  );
+  document.adoptedStyleSheets.push(sheet);
+}
+
+// Moves between the dots of a scatter plot by keyboard.
+
+/** Keys that move through the dots, which are ordered from left to right. */
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at) => at + 1,
+  ArrowUp: (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  ArrowDown: (at) => at - 1,
+  PageDown: (at, count) => at + Math.max(2, Math.round(count / 20)),
+  PageUp: (at, count) => at - Math.max(2, Math.round(count / 20)),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Index of the next dot; the first if none is selected yet; `undefined` if the key does not move or there are no dots. */
+function findNextDot(key: string, at: number | undefined, count: number): number | undefined {
+  const step = getOwnValue(steps, key);
+  if (!step || count === 0) return undefined;
+  const next = at === undefined && key !== 'End' ? 0 : step(at ?? 0, count);
+  return Math.min(count - 1, Math.max(0, next));
+}
 
 /** Events of `<plot-figure>`. None of them bubbles. */
 export interface PlotFigureEvents {

@@ -7,8 +7,52 @@ import { icon } from '../../common/icons.ts';
 import { t } from '../../common/l10n.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
-import { copyClaim } from './copyClaim.ts';
-import { originLine } from './originLine.ts';
+import { reportClaim } from '../../../src/core/report/reportClaim.ts';
+import { claimMarkdown } from '../../../src/core/tables/claimMarkdown.ts';
+import { copyButton } from '../../common/copy/copyButton.ts';
+import { runMetrics } from '../rows/runScores.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { addressLink } from '../../common/addressLink.ts';
+
+/** Where the claim was made and who checked it, if the reference says so. */
+function originLine(
+  store: InspectorStore,
+  claim: ScoredClaim | undefined,
+): TemplateResult | typeof nothing {
+  const { reportedBy, country, page, pageCopy, article } = claim?.origin ?? {};
+  const parts = [
+    reportedBy === undefined
+      ? null
+      : html`<span class="muted">${t('reported by')}</span> ${evidenceText(reportedBy)}`,
+    country === undefined
+      ? null
+      : html`<span class="muted">${t('country')}</span> ${evidenceText(country)}`,
+    page === undefined ? null : addressLink(store, page, t('Original claim')),
+    pageCopy === undefined ? null : addressLink(store, pageCopy, t('Archived claim')),
+    article === undefined ? null : addressLink(store, article, t('Fact-checking article')),
+  ].filter((part) => part !== null);
+  if (parts.length === 0) return nothing;
+  return html`<p class="origin">${parts.map((part) => html`<span>${part}</span>`)}</p>`;
+}
+
+/** Buttons that copy the claim as text or as a link that opens it here. Empty until the claim's texts have arrived. */
+function copyClaim(store: InspectorStore): TemplateResult | typeof nothing {
+  const claim = store.selectedClaim;
+  if (!claim) return nothing;
+  const { index } = claim;
+  const [text, link] = [t('claim {0} as Markdown', index), t('a link to claim {0}', index)];
+  return html`<span class="copying" role="group" aria-label=${t('Copy the claim')}>
+    <span aria-hidden="true">${t('Copy')}</span>
+    ${copyButton(store, { what: text, word: 'Markdown' }, () => {
+      const metrics = runMetrics(store.header);
+      const parameters = { semqa: store.rows.parameters, averitecLevels: [store.level] };
+      store.copy(text, claimMarkdown(reportClaim(claim, metrics, parameters), metrics));
+    })}
+    ${copyButton(store, { what: link, word: t('Link') }, () => {
+      store.post({ type: 'copyLink', index, what: link });
+    })}
+  </span>`;
+}
 
 function revealClaim(
   store: InspectorStore,

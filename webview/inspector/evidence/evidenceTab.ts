@@ -1,17 +1,35 @@
 // The first tab of a claim: the evidence table with the inspector's extra features.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { semqaOf } from '../../../src/core/metrics/semqaMetric.ts';
-import type { ReportClaim } from '../../../src/core/results/claims.ts';
+import { semqaOf, semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
 import { formatComparedText } from '../../../src/core/scoring/textFields.ts';
 import { evidenceTable } from '../../common/evidenceTable/evidenceTable.ts';
 import type { ComparedPlaces, SidePlace } from '../../common/evidenceTable/tableTypes.ts';
 import type { InspectorStore } from '../store.ts';
 import { wordLegend, wordNote } from '../words/wordNotes.ts';
-import { ifMatchedNote } from './ifMatchedNote.ts';
 import { imageList } from './imageList.ts';
 import { overruleForm } from './overruleForm.ts';
 import { repeatNote, sharedNote } from './repeatNotes.ts';
+import { describeIfMatched } from '../../../src/core/metrics/ifMatchedWords.ts';
+import { semqaIfMatched, type QuestionPair } from '../../../src/core/scoring/matchedOutcome.ts';
+import type { SemqaScore } from '../../../src/core/scoring/semqa.ts';
+import { render } from '../../common/l10n.ts';
+
+/** The claim's score if an unmatched pair were a match. Empty if the pair cannot be matched. */
+function ifMatchedNote(
+  { rows }: InspectorStore,
+  claim: ScoredClaim,
+  now: SemqaScore,
+  pair: QuestionPair,
+): TemplateResult | typeof nothing {
+  const then = semqaIfMatched(semqaInputsOf(claim), rows.parameters, pair);
+  if (!then) return nothing;
+  const { score, more } = describeIfMatched(now, then, pair);
+  return html`<p class="if-matched">
+    <b>${render(score)}</b> ${more ? html`<span class="muted">${render(more)}</span>` : nothing}
+  </p>`;
+}
 
 function noteOnWords(
   store: InspectorStore,

@@ -10,7 +10,8 @@ import { evidenceLabel } from '../../common/evidenceText.ts';
 import { inline, render, t } from '../../common/l10n.ts';
 import { showList } from '../list/showList.ts';
 import { areSameVerdicts } from '../rows/verdictFilter.ts';
-import { everyClaim, type InspectorStore } from '../store.ts';
+import { everyClaim } from '../list/listedClaims.ts';
+import type { InspectorStore } from '../store.ts';
 
 interface ConfusionCell {
   readonly count: number;
@@ -45,7 +46,7 @@ export function toggleCell(store: InspectorStore): CellChoice {
     isChosen: (verdicts) => areSameVerdicts(verdicts, store.view.verdicts),
     choose: (verdicts) => {
       const isChosen = areSameVerdicts(verdicts, store.view.verdicts);
-      store.arrange(isChosen ? everyClaim : { ...everyClaim, verdicts });
+      store.list.change(isChosen ? everyClaim : { ...everyClaim, verdicts });
       if (!isChosen) showList(store);
     },
   };

@@ -16,7 +16,8 @@ import { hasFailed, type ScoredRow } from '../rows/claimScores.ts';
 import { anyWord, listOfferedWords } from '../rows/wordFilter.ts';
 import { rowPixels, type ListPosition } from './listPosition.ts';
 import { claimScoresOf, computeFilledShare, hasMetric, scoreOfRow } from '../rows/runScores.ts';
-import { everyClaim, type InspectorStore } from '../store.ts';
+import type { InspectorStore } from '../store.ts';
+import { everyClaim } from './listedClaims.ts';
 import { filterChips } from './filterChips.ts';
 import { outcomeText, rowStanding } from '../scores/verdicts.ts';
 import {
@@ -53,7 +54,7 @@ function scoreChoice(store: InspectorStore): TemplateResult | typeof nothing {
   return html`<div class="list-score">
     <span aria-hidden="true">${t('Score')}</span>
     ${choice(t('Score in the list'), names, score.column, (column) => {
-      store.arrange({ listScore: column });
+      store.list.change({ listScore: column });
     })}
   </div>`;
 }
@@ -69,7 +70,7 @@ function wordChoice(store: InspectorStore): TemplateResult | typeof nothing {
     Object.fromEntries(names),
     names.has(word) ? word : anyWord,
     (key) => {
-      store.arrange({ word: key });
+      store.list.change({ word: key });
     },
   );
 }
@@ -81,16 +82,16 @@ function toolbar(store: InspectorStore): TemplateResult {
       find,
       'claim-list',
       (words) => {
-        store.arrange({ find: words });
+        store.list.change({ find: words });
       },
       findInAll,
     )}
     ${choice(t('Filter claims'), listOfferedFilters(store), filter, (key) => {
-      if (isKeyOf(claimFilters, key)) store.arrange({ filter: key });
+      if (isKeyOf(claimFilters, key)) store.list.change({ filter: key });
     })}
     ${wordChoice(store)}
     ${choice(t('Sort claims'), translateNames(sortNames), sort, (key) => {
-      if (isKeyOf(sortNames, key)) store.arrange({ sort: key });
+      if (isKeyOf(sortNames, key)) store.list.change({ sort: key });
     })}
     ${scoreChoice(store)}
   </div>`;
@@ -233,7 +234,7 @@ function nothingFound(store: InspectorStore): TemplateResult | typeof nothing {
     return lookingNote();
   }
   return noMatch(t('Show all claims'), () => {
-    store.arrange(everyClaim);
+    store.list.change(everyClaim);
   });
 }
 

@@ -28,7 +28,7 @@ function chip(
       aria-label=${remove}
       title=${help}
       @click=${() => {
-        store.arrange(without);
+        store.list.change(without);
         requestAnimationFrame(() => document.querySelector<HTMLElement>('#claim-list')?.focus());
       }}
     >
@@ -66,7 +66,7 @@ function causeChip(store: InspectorStore): TemplateResult | typeof nothing {
 
 function creditChip(store: InspectorStore): TemplateResult | typeof nothing {
   // Until the scores without flagged evidence are known, the list has all claims.
-  if (store.view.losesCredit !== true || store.constraint.state?.kind !== 'done') return nothing;
+  if (store.view.losesCredit !== true || store.leaks.state?.kind !== 'done') return nothing;
   const filter = html`<span><b>${t('credit lost without flagged evidence')}</b></span>`;
   const remove = t('Remove the filter by lost credit');
   return chip(store, { filter, remove, help: t('Show all claims') }, { losesCredit: false });

@@ -26,7 +26,7 @@ export class ListPosition {
   #visible: readonly ScoredRow[] = [];
   #selected: number | null = null;
   #steps = 0;
-  #arrangement = 0;
+  #changes = 0;
   #restored = '';
 
   /** `drawn` is called when rows have entered the page. */
@@ -36,7 +36,7 @@ export class ListPosition {
   }
 
   afterRender(): void {
-    const { view, arrangement, steps } = this.#store;
+    const { view, list, steps } = this.#store;
     const { visible } = this.#store.rows;
     if (!this.window.isInPage) return;
     const isShown = this.window.heightPixels > 0; // a closed drawer has no height to place rows in
@@ -48,12 +48,12 @@ export class ListPosition {
           this.window.to(view.firstRow * rowPixels);
           this.#selected = view.selected;
         }
-      } else if (arrangement !== this.#arrangement) {
+      } else if (list.changes !== this.#changes) {
         this.window.to(0);
       } else {
         this.#stayOnRows(visible);
       }
-      this.#arrangement = arrangement;
+      this.#changes = list.changes;
       this.#visible = visible;
     }
     if (isShown && (view.selected !== this.#selected || steps !== this.#steps)) {

@@ -28,7 +28,6 @@ import {
 } from './factsDetail.ts';
 import { pairList, type ListedPair } from './pairList.ts';
 import type { TableScore } from '../scores/tableScore.ts';
-import { overlapDetail } from './sourceOverlap.ts';
 import type { InspectorStore } from '../store.ts';
 import { justificationColumns, justificationSentence } from '../evidence/justifications.ts';
 import { placeName, placeText } from '../evidence/textPlaces.ts';
@@ -45,6 +44,30 @@ import { toOne } from '../../../src/core/format/scales.ts';
 import { matchingPhrases } from '../../../src/core/words/matchingWords.ts';
 import { formatUndecidedRemark } from '../../../src/core/words/undecidedWords.ts';
 import { asClause, messageOf, type Message } from '../../../src/core/words/message.ts';
+import { compareSources } from '../../../src/core/evidence/sourceOverlap.ts';
+import { evidenceText } from '../../common/evidenceText.ts';
+
+/** Source addresses on both sides of a claim, in the form in which the metric compares them. */
+function overlapDetail(claim: ScoredClaim): TemplateResult {
+  const { shared, referenceOnly, predictedOnly } = compareSources(
+    claim.referenceEvidence,
+    claim.predictedEvidence,
+  );
+  const list = (title: string, addresses: readonly string[]): TemplateResult =>
+    html`<section>
+      <h4>${title} <span class="muted">${addresses.length}</span></h4>
+      <ul>
+        ${addresses.map((address) => html`<li>${evidenceText(address)}</li>`)}
+      </ul>
+    </section>`;
+  return html`<p class="muted">
+      ${t('Addresses as they are compared: without scheme, www., archive wrapper and fragment. An archived copy counts with its page.')}
+    </p>
+    <div class="columns">
+      ${list(t('On both sides'), shared)} ${list(t('Reference only'), referenceOnly)}
+      ${list(t('Predicted only'), predictedOnly)}
+    </div>`;
+}
 
 function matrixButton(store: InspectorStore, column: string): TemplateResult {
   return html`<vscode-button

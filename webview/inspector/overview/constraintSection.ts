@@ -21,8 +21,8 @@ function ruleBox(store: InspectorStore, { id, name }: LeakRule): TemplateResult 
     ><input
       type="checkbox"
       id=${`without-${id}`}
-      .checked=${!store.constraint.dropped.has(id)}
-      ?disabled=${store.constraint.state?.kind === 'running'}
+      .checked=${!store.leaks.dropped.has(id)}
+      ?disabled=${store.leaks.state?.kind === 'running'}
       @change=${(event: Event) => {
         store.chooseRule(id, (event.target as HTMLInputElement).checked);
       }}
@@ -32,7 +32,7 @@ function ruleBox(store: InspectorStore, { id, name }: LeakRule): TemplateResult 
 }
 
 function scoreButton(store: InspectorStore, rules: readonly LeakRule[]): TemplateResult {
-  const { dropped, state } = store.constraint;
+  const { dropped, state } = store.leaks;
   const chosen = rules.map(({ id }) => id).filter((id) => !dropped.has(id));
   return html`<vscode-button
     appearance="secondary"
@@ -129,7 +129,7 @@ function result(
 }
 
 function state(store: InspectorStore): TemplateResult | typeof nothing {
-  const { state: now } = store.constraint;
+  const { state: now } = store.leaks;
   switch (now?.kind) {
     case undefined:
       return nothing;
@@ -149,7 +149,7 @@ export function constraintSection(
   section: (id: string, title: string, content: TemplateResult) => TemplateResult,
 ): TemplateResult | typeof nothing {
   if (leakRules.length === 0) return nothing;
-  const isRunning = store.constraint.state?.kind === 'running';
+  const isRunning = store.leaks.state?.kind === 'running';
   return section(
     'overview-constraint',
     t('Scores without leaks'),

@@ -12,7 +12,38 @@ import type { InspectorStore } from '../store.ts';
 import { causeList } from './causeList.ts';
 import { constraintSection } from './constraintSection.ts';
 import { primaryTable } from './primaryTable.ts';
-import { readFirstList } from './readFirstList.ts';
+import type { ClaimToRead } from '../../../src/core/overview/readFirst.ts';
+import { afterRendering } from '../../common/panel/rendering.ts';
+
+function claimButton(store: InspectorStore, { index, reason }: ClaimToRead): TemplateResult {
+  const id = `read-${index}`;
+  return html`<button
+    type="button"
+    class="read-claim"
+    id=${id}
+    title=${t('Show this claim')}
+    @click=${() => {
+      store.leftOverview.button = id;
+      store.readClaim(index);
+      afterRendering(() => document.querySelector<HTMLElement>('#claim-title')?.focus());
+    }}
+  >
+    <span class="read-number"
+      ><span class="visually-hidden">${t('Claim')}</span> <b>${index}</b></span
+    >
+    <span class="read-reason">${render(reason)}</span>
+    <span class="read-text evidence muted" dir="auto"
+      >${store.rows.at(index)?.row.claim ?? ''}</span
+    >
+  </button>`;
+}
+
+/** The ten most informative claims of a run, each with the reason. */
+function readFirstList(store: InspectorStore, claims: readonly ClaimToRead[]): TemplateResult {
+  return html`<ol class="read-first">
+    ${claims.map((claim) => html`<li>${claimButton(store, claim)}</li>`)}
+  </ol>`;
+}
 
 function section(id: string, title: string, content: TemplateResult): TemplateResult {
   return html`<section class="overview-section" aria-labelledby=${id}>
@@ -77,7 +108,7 @@ function sections(store: InspectorStore, overview: FileOverview): TemplateResult
           ? section('overview-verdicts', t('Verdicts'), confusionTable(verdicts, openCell(store)))
           : nothing
       }
-      ${section('overview-scores', t('Primary scores'), primaryTable(store, overview.primary))}
+      ${section('overview-scores', t('Primary scores'), primaryTable(store, overview))}
       ${constraintSection(store, overview, section)}
     </div>
   </div>`;

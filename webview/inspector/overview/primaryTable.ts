@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PrimaryScore } from '../../../src/core/comparison/primary/primaryOfRun.ts';
+import type { FileOverview } from '../../../src/protocol/panels.ts';
 import { joinParts } from '../../../src/core/words/message.ts';
 import { render, t } from '../../common/l10n.ts';
 import { toTitle } from '../rows/runScores.ts';
@@ -23,7 +24,7 @@ function scoreRow({ name, metric, value, interval, remarks }: PrimaryScore): Tem
 
 export function primaryTable(
   store: InspectorStore,
-  scores: readonly PrimaryScore[],
+  { primary: scores, yardstick }: Pick<FileOverview, 'primary' | 'yardstick'>,
 ): TemplateResult {
   const hasIntervals = scores.some(({ interval }) => interval !== undefined);
   return html`${
@@ -45,6 +46,7 @@ export function primaryTable(
             </tbody>
           </table>`
     }
+    ${yardstick ? html`<p class="muted">${render(yardstick)}</p>` : nothing}
     <button
       type="button"
       class="link-button"

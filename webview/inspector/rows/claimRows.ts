@@ -5,11 +5,35 @@ import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { keysOf } from '../../common/keys.ts';
 import { arrangeRows, type Arrangement } from './claimOrder.ts';
 import { ClaimScores, type ScoredRow } from './claimScores.ts';
-import { FileNumbers } from './fileNumbers.ts';
-import type { LevelTable } from './levelCounts.ts';
+import { LevelTable } from './levelCounts.ts';
 import { scoreOfRow } from './runScores.ts';
 import { Mean, type MeanAggregate } from '../../../src/core/results/means.ts';
 import { aggregateSemqa, type SemqaAggregate } from '../../../src/core/metrics/semqaAggregate.ts';
+
+/** File-level values computed from the rows, cached while the rows stay the same. */
+class FileNumbers {
+  #rows: readonly ScoredRow[] | undefined;
+  #levels: LevelTable | undefined;
+  #semqa: SemqaAggregate | undefined;
+
+  levels(rows: readonly ScoredRow[]): LevelTable {
+    this.#keepFor(rows);
+    return (this.#levels ??= new LevelTable(rows.map(({ row }) => row)));
+  }
+
+  /** SemQA means with the parameters that the rows were scored with. */
+  semqa(rows: readonly ScoredRow[]): SemqaAggregate {
+    this.#keepFor(rows);
+    return (this.#semqa ??= aggregateSemqa(rows, ({ semqa }) => semqa));
+  }
+
+  #keepFor(rows: readonly ScoredRow[]): void {
+    if (this.#rows === rows) return;
+    this.#rows = rows;
+    this.#levels = undefined;
+    this.#semqa = undefined;
+  }
+}
 
 export class ClaimRows {
   /** All rows so far, in file order. */

@@ -6,6 +6,9 @@ import { metricsOf } from '../../../src/core/metrics/registry.ts';
 import type { RunHeader } from '../../../src/protocol/panels.ts';
 import type { ScoredRow } from './claimScores.ts';
 import { getOwnValue } from '../../../src/core/getOwnValue.ts';
+import { reportClaim } from '../../../src/core/report/reportClaim.ts';
+import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
+import type { SemqaParameters } from '../../../src/core/scoring/semqa.ts';
 
 export interface RunScore {
   readonly column: string;
@@ -65,4 +68,22 @@ export function computeFilledShare(
   { maximum }: { readonly maximum: number },
 ): number {
   return (score ?? 0) / maximum;
+}
+
+/** A claim with its scores, kept while the claim, the run's header and the parameters stay the same. */
+export class ClaimReport {
+  #of: readonly unknown[] = [];
+  #report: ReportClaim | undefined;
+
+  compute(claim: ScoredClaim, header: RunHeader | null, parameters: SemqaParameters): ReportClaim {
+    const of = [claim, header, parameters];
+    const isSame = this.#of.length > 0 && of.every((one, index) => one === this.#of[index]);
+    if (this.#report && isSame) return this.#report;
+    this.#of = of;
+    this.#report = reportClaim(claim, runMetrics(header), {
+      semqa: parameters,
+      averitecLevels: [],
+    });
+    return this.#report;
+  }
 }

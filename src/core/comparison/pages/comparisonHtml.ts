@@ -78,11 +78,11 @@ function changeOf(
 
 function verdictCell(claim: ComparisonClaim, predicted: string | null): Cell {
   const outcome = verdictOutcome(predicted, claim.referenceVerdict);
-  const [sign, label] = { right: ['✓', 'right'], wrong: ['✗', 'wrong'], unknown: [noNumber, ''] }[
-    outcome
-  ];
   const name = textOf(nameVerdict(predicted));
-  return textCell(name, markup`${sign}<span class="hidden"> ${label}</span> ${evidence(name)}`);
+  return textCell(
+    name,
+    outcome === 'unknown' ? markup`${evidence(name)}` : markup`${evidence(name)} (${outcome})`,
+  );
 }
 
 function links(

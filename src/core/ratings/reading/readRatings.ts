@@ -1,5 +1,6 @@
 // Reads rating files of every form. Never throws because of their content: errors are reported as problems, and everything else is read.
 
+import { readItemName } from '../../columns/itemRatings.ts';
 import { msg } from '../../words/message.ts';
 import { normaliseText } from '../../evidence/claimText.ts';
 import { hasLostDigits, idKey, raterKey, RaterNames } from '../../evidence/ids.ts';
@@ -9,9 +10,30 @@ import { quote } from '../../evidence/quote.ts';
 import type { Rating, RatingFile, RatingForm } from '../rating.ts';
 import { verdictDimension } from '../verdictLabels.ts';
 import { keepLastAnswers, roundOf, versionsOf } from './answerLines.ts';
-import { warnOfDimensions } from './mixedColumns.ts';
 import { RatingColumns, type RatingColumn } from './ratingColumns.ts';
 import { ratingRecords, type RatingRecord } from './ratingRecords.ts';
+import { numberOf } from '../ratingScale.ts';
+
+/** Warns if some columns have words and others have numbers. These may be dimensions, because raters who rate the same thing use one kind. */
+function warnOfDimensions(ratings: readonly Rating[], problems: ProblemList): void {
+  const kinds = new Map<string, Set<'words' | 'numbers'>>();
+  for (const { rater, value } of ratings) {
+    const kind = numberOf(value) === null ? 'words' : 'numbers';
+    kinds.set(rater, (kinds.get(rater) ?? new Set()).add(kind));
+  }
+  const only = (kind: 'words' | 'numbers') =>
+    [...kinds].find(
+      ([, kindsOfColumn]) => kindsOfColumn.size === 1 && kindsOfColumn.has(kind),
+    )?.[0];
+  const [words, numbers] = [only('words'), only('numbers')];
+  if (words === undefined || numbers === undefined) return;
+  const message = msg(
+    'The column {0} contains words and {1} contains numbers, so the columns may be dimensions and not raters. Add a column "rater", or read the file of each rater with --columns-are dimensions.',
+    quote(words),
+    quote(numbers),
+  );
+  problems.add({ severity: 'warning', code: 'mixedColumns', message, start: 0, end: 0 });
+}
 
 export interface RatingOptions {
   /** Name of the rater if the file does not state one. */
@@ -86,6 +108,13 @@ function ratersOfColumns(
   );
 }
 
+/** Ratings of the questions or answers of a claim are ratings of one dimension, each of its own unit: `17 #3`. */
+function rateItem(rating: Rating): Rating {
+  const found = readItemName(rating.dimension);
+  if (!found) return rating;
+  return { ...rating, claim: `${rating.claim} #${found.item}`, dimension: found.dimension };
+}
+
 class RatingReading {
   readonly #form: TabledForm;
   readonly #columns: RatingColumns;
@@ -136,7 +165,7 @@ class RatingReading {
       names.map((name) => [name, record.fields.get(name)] as const);
     switch (this.#form) {
       case 'lines':
-        return of(record.values ?? []);
+        return of(record.values ?? []).map(rateItem);
       case 'verdicts':
         return of([[verdictDimension, this.#field(record, 'verdict')]]);
       case 'long':

@@ -24,8 +24,8 @@ export function medianRating(ratings: readonly number[]): number | null {
 
 /**
  * The majority value if there is one, otherwise the level nearest to the mean. Of two equally near levels, the lower one (our choice,
- * because the rule does not say). `levels`: the levels of the scale. `null` without ratings or levels. Source: J. Chen et al., Generating
- * Literal and Implied Subquestions to Fact-check Complex Claims (ClaimDecomp), 2022.
+ * because the rule does not say). `levels`: the levels of the scale. `null` without ratings or levels. Source: Chen, Kim, Sriram,
+ * Durrett and Choi, Complex Claim Verification with Evidence Retrieved in the Wild (NAACL 2024), section 6.1.
  */
 export function majorityElseNearestMean(
   ratings: readonly number[],

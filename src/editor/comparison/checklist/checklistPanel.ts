@@ -11,7 +11,8 @@ import type {
   ToChecklistPanel,
 } from '../../../protocol/checklistPanel.ts';
 import { describeError } from '../../../protocol/errors.ts';
-import type { ChecklistProgress, Scoring } from '../../../protocol/scorer.ts';
+import type { ChecklistProgress } from '../../../protocol/scoring.ts';
+import type { Scoring } from '../../../protocol/scorer.ts';
 import { panels } from '../../platform/contributions.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import { render, t } from '../../platform/l10n.ts';

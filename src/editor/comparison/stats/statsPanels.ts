@@ -1,20 +1,81 @@
 import * as vscode from 'vscode';
+import type { ClaimPair, PlacedClaim } from '../../../core/datasets/claimPairs.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import { mostStatsFiles, type FromStatsPanel } from '../../../protocol/statsPanel.ts';
+import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
+import { revealInFile } from '../../evidence/documents/revealInFile.ts';
 import { savePlot } from '../../panels/export/savePlot.ts';
-import { t } from '../../platform/l10n.ts';
+import { t, translateCount } from '../../platform/l10n.ts';
 import { showErrors } from '../../platform/messages.ts';
+import type { SettingsReader } from '../../platform/settings.ts';
 import { OpenPanels } from '../../panels/openPanels.ts';
-import { exportStats } from './exportStats.ts';
 import { readKeptStatsFiles } from './fromStats.ts';
-import { listClaims } from './listClaims.ts';
 import { pickStatsFiles } from './pickStatsFiles.ts';
 import { StatsPanel } from './statsPanel.ts';
+import { withoutEvidenceEnding } from '../../../core/evidence/fileNames.ts';
+import { askExport } from '../../panels/export/askExport.ts';
+import { statsForms } from '../../panels/export/exportForms.ts';
+import { offerFile, saveChunks } from '../../panels/export/saveFile.ts';
+import { noNumber } from '../../../core/format/signs.ts';
+import { countedWords } from '../../../core/stats/statsWords.ts';
+import { sourceOf } from '../../evidence/documents/documentSource.ts';
+import { executeCommand } from '../../platform/typedApi.ts';
+
+type ClaimsAsked = Omit<Extract<FromStatsPanel, { type: 'listClaims' }>, 'type' | 'file'>;
+
+/** Lists the claims behind a count. Choosing a claim shows it in its file. */
+async function listClaims(
+  uri: vscode.Uri,
+  { kind, name }: ClaimsAsked,
+  client: Pick<Scoring, 'countedClaims'>,
+): Promise<void> {
+  const { claims, left } = await client.countedClaims({ file: sourceOf(uri), kind, name });
+  const countText =
+    left === 0
+      ? translateCount(claims.length, '{0} claim', '{0} claims')
+      : t('the first {0} of {1} claims', claims.length, claims.length + left);
+  const picked = await vscode.window.showQuickPick(
+    claims.map(({ index, text, verdict }) => ({
+      label: `${String(index)}  ${text}`,
+      description: verdict ?? '',
+      index,
+    })),
+    {
+      title: `${t('{0}: {1}', countedWords[kind].name, name ?? noNumber)} · ${countText}`,
+      placeHolder: t('Choose a claim to show it in the file'),
+      matchOnDescription: true,
+    },
+  );
+  if (picked) await executeCommand('evidenceInspector.revealClaim', uri, picked.index);
+}
+
+async function exportStats(
+  { files, uris }: Pick<StatsPanel, 'files' | 'uris'>,
+  version: string,
+): Promise<vscode.Uri | undefined> {
+  const [first] = files;
+  if (!first) {
+    throw new InspectorError(
+      'notReport',
+      t('There are no statistics to export yet.'),
+      t('Wait until the files are read.'),
+    );
+  }
+  const name = `${withoutEvidenceEnding(first.name.replace(/^.*\//u, ''))}.stats`;
+  const plan = await askExport(t('Export Statistics'), statsForms, name, uris[0], undefined);
+  if (!plan) return undefined;
+  const { form, target } = plan;
+  await saveChunks(target, form.chunks(files, version), uris);
+  offerFile(target, t('Statistics written: {0}.', target.fsPath));
+  return target;
+}
 
 interface StatsDeps {
   readonly extensionUri: vscode.Uri;
-  readonly client: Pick<Scoring, 'count' | 'countedClaims'>;
+  readonly client: Scoring;
+  readonly documents: EvidenceDocuments;
+  readonly settings: Pick<SettingsReader, 'models' | 'threads'>;
   readonly log: vscode.LogOutputChannel;
   /** The product's version, for exports. */
   readonly version: string;
@@ -48,11 +109,17 @@ export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerial
    * Settles when a new panel's files are counted. Settles at once if the panel is already open. Throws an
    * `InspectorError` for too many files.
    */
-  async open(uris: readonly vscode.Uri[]): Promise<void> {
+  async open(uris: readonly vscode.Uri[]): Promise<StatsPanel> {
     const files = checkFileCount(uris);
     const known = this.#panels.find((panel) => keyOf(panel.uris) === keyOf(files));
-    if (known) known.reveal();
-    else await this.#adopt(this.#panels.create(), files);
+    known?.reveal();
+    return known ?? (await this.#adopt(this.#panels.create(), files));
+  }
+
+  /** Like `open`, and looks for claims that occur twice. Settles when the search ends. */
+  async findPairs(uris: readonly vscode.Uri[]): Promise<void> {
+    const panel = await this.open(uris);
+    await panel.findPairs();
   }
 
   /** Exports the active panel of statistics. `undefined`: no such panel is active. */
@@ -74,7 +141,10 @@ export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerial
     this.#panels.dispose();
   }
 
-  async #adopt(webviewPanel: vscode.WebviewPanel, uris: readonly vscode.Uri[]): Promise<void> {
+  async #adopt(
+    webviewPanel: vscode.WebviewPanel,
+    uris: readonly vscode.Uri[],
+  ): Promise<StatsPanel> {
     const panel = new StatsPanel({
       ...this.#deps,
       panel: webviewPanel,
@@ -83,6 +153,24 @@ export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerial
       },
     });
     await this.#panels.keep(panel).show(uris);
+    return panel;
+  }
+
+  /** The first claim on the left, the second on the right, also if both are in one file. */
+  async #showPair({ first, second }: ClaimPair, panel: StatsPanel): Promise<void> {
+    await this.#showClaim(first, panel, vscode.ViewColumn.One);
+    await this.#showClaim(second, panel, vscode.ViewColumn.Two);
+  }
+
+  async #showClaim(
+    { file, index: claim }: Pick<PlacedClaim, 'file' | 'index'>,
+    panel: StatsPanel,
+    viewColumn?: vscode.ViewColumn,
+  ): Promise<void> {
+    const uri = panel.uris[file];
+    const { documents, client } = this.#deps;
+    const place = viewColumn === undefined ? { uri, claim } : { uri, claim, viewColumn };
+    if (uri) await revealInFile({ ...place, uri }, documents, client);
   }
 
   async #answer(message: FromStatsPanel, panel: StatsPanel): Promise<void> {
@@ -99,6 +187,20 @@ export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerial
         return;
       case 'again':
         await panel.read();
+        return;
+      case 'findPairs':
+        await panel.findPairs();
+        return;
+      case 'cancelPairs':
+        panel.cancelPairs();
+        return;
+      case 'showPair': {
+        const pair = panel.pairAt(message.pair);
+        if (pair) await this.#showPair(pair, panel);
+        return;
+      }
+      case 'showClaim':
+        await this.#showClaim(message, panel);
         return;
       case 'exportStats':
         await exportStats(panel, this.#deps.version);

@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import { columnNamesBeside } from '../../../core/columns/foundColumns.ts';
-import type { ColumnSource } from '../../../protocol/scorer.ts';
+import type { ColumnSource } from '../../../protocol/fileSource.ts';
 import { AddedFiles } from './addedFiles.ts';
 import { sourceOf } from '../documents/documentSource.ts';
 import { watchFile, type FileWatch } from '../files/watchFile.ts';

@@ -3,7 +3,8 @@
 import * as vscode from 'vscode';
 import { metricsOf } from '../../../core/metrics/registry.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
-import type { FileSource, Scoring } from '../../../protocol/scorer.ts';
+import type { FileSource } from '../../../protocol/fileSource.ts';
+import type { Scoring } from '../../../protocol/scorer.ts';
 import { AddedFiles } from './addedFiles.ts';
 import { nameOf } from '../documents/activeFile.ts';
 import { sourceOf } from '../documents/documentSource.ts';

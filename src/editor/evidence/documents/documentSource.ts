@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { evidenceEndings } from '../../../core/evidence/fileNames.ts';
 import { detectionLength } from '../../../core/evidence/reading/detect.ts';
-import type { FileSource } from '../../../protocol/scorer.ts';
+import type { FileSource } from '../../../protocol/fileSource.ts';
 import { disposableOf, type Disposable } from '../../platform/disposables.ts';
 import { fileSchemes, isFileScheme, isOnDisk } from '../../platform/fileSchemes.ts';
 import { noteRead } from '../files/filesRead.ts';

@@ -1,7 +1,7 @@
 // Finds the part of the evidence at a position in a file.
 
 import type { SourceRange } from '../../../core/evidence/evidence.ts';
-import type { Outline, OutlineClaim } from '../../../protocol/scorer.ts';
+import type { Outline, OutlineClaim } from '../../../protocol/fileReading.ts';
 
 export type EvidencePlace =
   | { readonly part: 'claim'; readonly claim: OutlineClaim }

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { SourceRange } from '../../../core/evidence/evidence.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
-import type { Outline, Scoring } from '../../../protocol/scorer.ts';
+import type { Outline } from '../../../protocol/fileReading.ts';
+import type { Scoring } from '../../../protocol/scorer.ts';
 import { openDocument, toSavedSource } from './documentSource.ts';
 import type { EvidenceDocuments } from './evidenceDocuments.ts';
 import { toRange } from './ranges.ts';

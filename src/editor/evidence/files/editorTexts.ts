@@ -3,16 +3,10 @@
 
 import type { ScorerClient } from '../../../node/linkedScorer.ts';
 import { cancelled } from '../../../protocol/errors.ts';
-import { withParams } from '../../../protocol/requestRows.ts';
-import {
-  scorerRequests,
-  type CancelSignal,
-  type EvidenceSources,
-  type FileSource,
-  type OtherSources,
-  type RunParams,
-  type ScoreJob,
-} from '../../../protocol/scorer.ts';
+import { withParams, type CancelSignal } from '../../../protocol/requestRows.ts';
+import { scorerRequests } from '../../../protocol/scorer.ts';
+import type { EvidenceSources, FileSource, OtherSources } from '../../../protocol/fileSource.ts';
+import type { RunParams, ScoreJob } from '../../../protocol/scoring.ts';
 
 /** Reads the file with this uri. */
 export type ReadBytes = (uri: string) => Promise<Uint8Array>;

@@ -4,9 +4,8 @@ import * as vscode from 'vscode';
 import type { Mapping } from '../../../core/evidence/mapping/mapping.ts';
 import { labelOf, splittablePaths } from '../../../core/evidence/mapping/changedMapping.ts';
 import { mappingRoles, type MappingRole } from '../../../core/evidence/mapping/roles.ts';
-import { render, t, translate } from '../../platform/l10n.ts';
+import { render, t, translate, english } from '../../platform/l10n.ts';
 import { askLabels, askSplit, splitText } from './askParts.ts';
-import { roleTitles } from './roleTitles.ts';
 import type {
   FieldChoice,
   MappingProposal,
@@ -20,6 +19,33 @@ import { noNumber } from '../../../core/format/signs.ts';
 import { excerpt } from '../../../core/evidence/quote.ts';
 import { sentences } from '../../../core/words/lists.ts';
 import { joinParts } from '../../../core/words/message.ts';
+
+const roleTitles: Readonly<Record<MappingRole, string>> = {
+  claim: english('Claim'),
+  verdict: english('Verdict'),
+  id: english('Number of the claim'),
+  date: english('Date'),
+  speaker: english('Speaker'),
+  justification: english('Justification'),
+  question: english('Question'),
+  answer: english('Answer'),
+  type: english('Type of the answer'),
+  explanation: english('Explanation'),
+  source: english('Source'),
+  copy: english('Stored copy'),
+  medium: english('Medium'),
+  published: english('Date of the source'),
+  sourceText: english('Text of the source'),
+  passage: english('Passage'),
+  passageSource: english('Source of a passage'),
+  claimTypes: english('Kinds of the claim'),
+  strategies: english('Fact-checking strategies'),
+  reportedBy: english('Reported by'),
+  country: english('Country'),
+  page: english('Page of the claim'),
+  pageCopy: english('Stored copy of the page'),
+  article: english('Fact-checking article'),
+};
 
 const mostLetters = 80;
 

@@ -5,7 +5,7 @@ import { examinationMetric, readingsOf } from '../../../core/doctor/examinationR
 import type { RuleFinding } from '../../../core/doctor/examine.ts';
 import { dataSetOfPlaces } from '../../../core/evidence/reading/verdictPlaces.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
-import type { Outline } from '../../../protocol/scorer.ts';
+import type { Outline } from '../../../protocol/fileReading.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import { t } from '../../platform/l10n.ts';

@@ -2,7 +2,8 @@
 
 import type * as vscode from 'vscode';
 import type { RuleFinding } from '../../../core/doctor/examine.ts';
-import type { ExaminationResult, Scoring } from '../../../protocol/scorer.ts';
+import type { ExaminationResult } from '../../../protocol/fileReading.ts';
+import type { Scoring } from '../../../protocol/scorer.ts';
 import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
 import type { References } from '../../runs/references/references.ts';
 import type { Runs } from '../../runs/runs.ts';

@@ -5,7 +5,7 @@ import { prepareClaim, type RuleSeverity } from '../../../core/doctor/doctorRule
 import { doctorRules } from '../../../core/doctor/doctorRules.ts';
 import { rangeOfFlaw, type RuleFinding } from '../../../core/doctor/examine.ts';
 import type { DataSet } from '../../../core/evidence/dataSets.ts';
-import type { Outline } from '../../../protocol/scorer.ts';
+import type { Outline } from '../../../protocol/fileReading.ts';
 import { storeMessage } from '../../../core/words/message.ts';
 import { getOwnValue } from '../../../core/getOwnValue.ts';
 

@@ -29,11 +29,11 @@ import { describeUndecided } from '../../../core/metrics/semqaWords.ts';
 import {
   describeFailures,
   selectLeadingMetrics,
-  nameVerdict,
+  describeVerdict,
 } from '../../../core/report/summary.ts';
 import { outlineLine } from '../claimLenses.ts';
 import { selectTellingScores } from '../claimScores.ts';
-import type { Outline } from '../../../protocol/scorer.ts';
+import type { Outline } from '../../../protocol/fileReading.ts';
 import type { Run } from '../../runs/run.ts';
 import { notScored } from '../../../core/words/remarks.ts';
 import { translateCount, render, t } from '../../platform/l10n.ts';
@@ -197,13 +197,10 @@ function entryOf(
   level: number,
 ): ClaimEntry {
   const standing = standingOf(toLevelledClaim(claim), level);
-  const predicted = render(nameVerdict(claim.predictedVerdict));
   const verdict =
     position === null
       ? t('no prediction')
-      : standing === 'wrong'
-        ? t('{0}, not {1}', predicted, nameVerdict(claim.referenceVerdict))
-        : predicted;
+      : render(describeVerdict(claim.predictedVerdict, claim.referenceVerdict));
   const score = listed ? valueOf(listed, claim) : null;
   const isFailed = Object.keys(claim.failures).length > 0;
   const verdictText =

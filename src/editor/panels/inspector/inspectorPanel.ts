@@ -46,6 +46,8 @@ interface InspectorPanelOptions extends RunPanelOptions<FromInspector> {
 export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspector'> {
   readonly #settings: InspectorPanelOptions['settings'];
   #waiting: ScoredClaim[] = [];
+  /** Claims that the page got with their run. A restored run announces its claims again. */
+  #sentWithRun: ReadonlySet<ScoredClaim> = new Set();
   /** The tab to open when the page is ready. */
   #wantedTab: FileTab | undefined;
   /** Counts started overviews, so that an older overview is not sent after a newer one. */
@@ -177,6 +179,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
   protected sendRun(run: Run): void {
     this.#finder.stop(); // the page asks again
     this.#waiting = [];
+    this.#sentWithRun = new Set(run.scoredClaims());
     void this.post(runMessage(run, this.takeWanted(run)));
     this.#openWanted();
     this.#sendFile();
@@ -188,8 +191,10 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
     const { run } = change;
     switch (change.kind) {
       case 'claims':
-        for (const claim of change.claims) this.#waiting.push(claim);
-        this.#sendRows.call();
+        for (const claim of change.claims) {
+          if (!this.#sentWithRun.has(claim)) this.#waiting.push(claim);
+        }
+        if (this.#waiting.length > 0) this.#sendRows.call();
         return;
       case 'parameters':
         void this.post({ type: 'parameters', parameters: run.parameters });

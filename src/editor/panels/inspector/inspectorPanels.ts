@@ -93,6 +93,9 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
       case 'claim':
         panel.sendClaim(message.index);
         return;
+      case 'neighbours':
+        for (const index of message.indices) panel.sendTexts(index);
+        return;
       case 'find':
         panel.find(message.find);
         return;

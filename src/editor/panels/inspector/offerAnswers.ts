@@ -5,7 +5,7 @@ import type { FromInspector } from '../../../protocol/panels.ts';
 import type { Disposable } from '../../platform/disposables.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import type { InspectorPanel } from './inspectorPanel.ts';
-import type { RunParams } from '../../../protocol/scorer.ts';
+import type { RunParams } from '../../../protocol/scoring.ts';
 import type { Run } from '../../runs/run.ts';
 import type { Runs } from '../../runs/runs.ts';
 import type { EvidenceScoring } from '../../runs/scoring.ts';

@@ -19,7 +19,9 @@ export async function overviewMessage(
   const claims = run.claims();
   // Statuses are cached per claim. Computing them in slices first keeps the overview itself short.
   await workInSlices(claims, causeOf);
-  const { sentences, causes, readFirst } = overviewOf({ aggregate, claims, notes });
+  const provenance = run.result?.provenance;
+  const overview = overviewOf({ aggregate, claims, notes, ...(provenance ? { provenance } : {}) });
+  const { sentences, causes, readFirst, yardstick } = overview;
   const level = { averitecLevels: [run.averitecLevel] };
   const metrics = run.metricRows.map((metric) => ({
     ...metric,
@@ -35,9 +37,12 @@ export async function overviewMessage(
   const missing = overviewMetrics
     .filter(({ id }) => run.metricRows.every((metric) => metric.id !== id))
     .map(({ name }) => name);
-  const isConstrained = run.result?.provenance.without !== undefined;
+  const isConstrained = provenance?.without !== undefined;
   const leakRules = constraintRules
     .filter(({ id }) => !isConstrained && leakConstraint.includes(id))
     .map(({ id, name }) => ({ id, name }));
-  return { type: 'overview', sentences, causes, readFirst, primary, missing, leakRules };
+  return {
+    ...{ type: 'overview', sentences, causes, readFirst, primary, missing, leakRules },
+    ...(yardstick ? { yardstick } : {}),
+  };
 }

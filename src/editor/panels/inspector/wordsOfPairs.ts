@@ -9,7 +9,8 @@ import type { TextPlace } from '../../../core/scoring/matching.ts';
 import { defaultTextParameters } from '../../../core/scoring/textMetric.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type { FromInspector, PairPlaces, ToInspector } from '../../../protocol/panels.ts';
-import type { MarkWordsParams, Scoring, TextPair } from '../../../protocol/scorer.ts';
+import type { MarkWordsParams, TextPair } from '../../../protocol/fileReading.ts';
+import type { Scoring } from '../../../protocol/scorer.ts';
 import { render } from '../../platform/l10n.ts';
 import type { Run } from '../../runs/run.ts';
 

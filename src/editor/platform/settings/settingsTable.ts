@@ -25,11 +25,44 @@ import {
 import { semqaParameters } from '../../../core/parameters/semqaParameters.ts';
 import { textParameters } from '../../../core/parameters/textParameters.ts';
 import { msg, type Message, type Wording } from '../../../core/words/message.ts';
-import { executionProviderSetting } from './executionProviderSetting.ts';
 import { doctorSettings } from './doctorSettings.ts';
 import { judgeSettings } from './judgeSettings.ts';
-import { mappingSetting } from './mappingSetting.ts';
 import { ratingSettings } from './ratingSettings.ts';
+import {
+  executionProviders,
+  type ExecutionProvider,
+} from '../../../core/models/executionProviders.ts';
+
+/** Patterns are keys, so VS Code merges the workspace's patterns with the user's. */
+const mappingSetting = {
+  kind: 'object',
+  help: 'How JSON and CSV files in forms of their own are read: by pattern of files (`**/checks*.csv`, or a name), a mapping as `schemas/mapping.schema.json` describes it, or the path of a file with one, relative to the workspace folder. **Map This File...** proposes one. Of several patterns the first counts. In a workspace that is not trusted, files of mappings outside it are not read.',
+  expected: msg('an object with a mapping, or the path of one, for each pattern of files'),
+  default: {},
+  isMember: (value: unknown): boolean =>
+    (typeof value === 'string' && value.trim() !== '') ||
+    (typeof value === 'object' && value !== null && !Array.isArray(value)),
+  members: { type: ['string', 'object'] },
+} as const;
+
+const meanings: Readonly<Record<ExecutionProvider, string>> = {
+  cpu: 'The processor: everywhere, and what the bundled models are made for.',
+  webgpu: 'The graphics card through WebGPU.',
+  cuda: "NVIDIA cards on Linux and Windows; needs ONNX Runtime's CUDA libraries.",
+  dml: 'DirectML on Windows.',
+  coreml: 'Core ML on macOS.',
+};
+
+const executionProviderSetting = choiceOf<ExecutionProvider>({
+  name: 'execution provider',
+  heading: 'Execution provider',
+  help: 'where the models run',
+  more: 'What this machine or this build lacks is replaced by the CPU, with a message; reports say where a model ran. Worth trying for large models in full or half precision. Used when the next scoring starts.',
+  default: 'cpu',
+  choices: Object.fromEntries(
+    executionProviders.map((name) => [name, { name, heading: name, help: meanings[name] }]),
+  ) as Record<ExecutionProvider, { name: string; heading: string; help: string }>,
+});
 
 interface OwnWords {
   /** Markdown, in full sentences. */

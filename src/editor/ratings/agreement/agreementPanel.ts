@@ -6,7 +6,7 @@ import type {
   FromAgreement,
   ToAgreement,
 } from '../../../protocol/agreementPanel.ts';
-import { describeError } from '../../../protocol/errors.ts';
+import { describeError, InspectorError } from '../../../protocol/errors.ts';
 import { DisposableStore } from '../../platform/disposables.ts';
 import { t, render } from '../../platform/l10n.ts';
 import { PagePanel, type PageOptions } from '../../panels/pagePanel.ts';
@@ -14,8 +14,36 @@ import type { ShownInPanels } from '../../panels/panelTexts.ts';
 import { agreementShown } from './agreementShown.ts';
 import { watchFile } from '../../evidence/files/watchFile.ts';
 import { parseFromAgreement } from './fromAgreement.ts';
-import { filesMessage } from './filesMessage.ts';
-import { textsOf } from './ratingTexts.ts';
+import { filesMessage, type OpenRatingFile } from './filesMessage.ts';
+import { readEvidenceText } from '../../../node/evidenceFiles.ts';
+import { raterOf } from '../../../node/ratings/ratingFiles.ts';
+import { sourceOf } from '../../evidence/documents/documentSource.ts';
+
+/** Limit for all files together, because the page holds them. The command line reads larger files. */
+const mostCharacters = 50_000_000;
+
+/** The text of each file or of its unsaved document. Rejects with an `InspectorError`. */
+async function textsOf(uris: readonly vscode.Uri[]): Promise<readonly OpenRatingFile[]> {
+  const paths = uris.map(({ fsPath }) => fsPath);
+  const files: OpenRatingFile[] = [];
+  let characters = 0;
+  for (const uri of uris) {
+    const { fsPath } = uri;
+    const { text, sha256 } = await readEvidenceText(sourceOf(uri), undefined, mostCharacters);
+    characters += text.length;
+    if (characters > mostCharacters) {
+      throw new InspectorError(
+        'fileTooLarge',
+        t('These rating files are too large for a page.'),
+        t('Run "evidence-inspector agreement" on the command line, which reads all files.'),
+      );
+    }
+    const name = path.basename(fsPath);
+    const rater = raterOf(fsPath, paths);
+    files.push({ uri: uri.toString(), path: fsPath, name, rater, text, sha256 });
+  }
+  return files;
+}
 
 type AgreementPanelOptions = Omit<PageOptions<FromAgreement>, 'name' | 'parse'> & {
   /** The user's own rating schemes in the settings for the file at `uri`. */

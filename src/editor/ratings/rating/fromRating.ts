@@ -21,12 +21,14 @@ function valuesOf(json: unknown): Readonly<Record<string, RatingValue>> | undefi
 /** Returns the checked message. `undefined`: this version does not know the message. */
 export function parseFromRating(message: unknown): FromRating | undefined {
   if (!isFields(message)) return undefined;
-  const { type, place, note, seconds } = message;
+  const { type, place, note, seconds, url } = message;
   switch (type) {
     case 'ready':
       return { type };
     case 'task':
       return isPosition(place) ? { type, place } : undefined;
+    case 'openSource':
+      return typeof url === 'string' ? { type, url } : undefined;
     case 'rate': {
       const values = valuesOf(message['values']);
       if (!isPosition(place) || !values || typeof note !== 'string' || note.length > longestNote) {

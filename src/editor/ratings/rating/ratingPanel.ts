@@ -3,6 +3,7 @@ import { describeError, InspectorError } from '../../../protocol/errors.ts';
 import type { FromRating, ToRating } from '../../../protocol/ratingPanel.ts';
 import { t, render } from '../../platform/l10n.ts';
 import { PagePanel, type PageOptions } from '../../panels/pagePanel.ts';
+import { openSource } from '../../panels/openSource.ts';
 import type { ShownInPanels } from '../../panels/panelTexts.ts';
 import { parseFromRating } from './fromRating.ts';
 import type { RatingWork } from './ratingWork.ts';
@@ -71,6 +72,9 @@ export class RatingPanel extends PagePanel<ToRating, FromRating, 'rating'> {
         if (task) await this.post({ type: 'task', task });
         return;
       }
+      case 'openSource':
+        await openSource(message.url);
+        return;
       case 'rate':
         await this.#rate(work, message);
         return;

@@ -12,12 +12,74 @@ import type { Runs } from '../../runs/runs.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
 import { english, t, translate, render } from '../../platform/l10n.ts';
 import { askRater, askScheme, askWork } from './askRater.ts';
-import { claimsToRate } from './claimsToRate.ts';
 import { RatingMemory, type RatingChoice } from './ratingMemory.ts';
 import { RatingPanel } from './ratingPanel.ts';
-import { ratingsFileOf, RatingWork } from './ratingWork.ts';
+import { ratingsFileOf, RatingWork, type RatingWorkOptions } from './ratingWork.ts';
 import { schemeFiles } from './schemeFiles.ts';
-import { listShownScores } from './listShownScores.ts';
+import { verdictMetric } from '../../../core/metrics/verdict.ts';
+import type { ScoredClaim } from '../../../core/results/claims.ts';
+import { sourceOf } from '../../evidence/documents/documentSource.ts';
+import path from 'node:path';
+import { formatPrintedScore } from '../../../core/format/numbers.ts';
+
+/**
+ * What a rater sees when rating is not blind: the file name and, if the file is scored, the first score of each metric.
+ */
+function listShownScores(
+  predictions: vscode.Uri,
+  runs: Runs,
+  metrics?: readonly string[],
+): NonNullable<RatingWorkOptions['shown']> {
+  return {
+    systemName: path.basename(predictions.fsPath),
+    scoresOf: ({ index }: ScoredClaim) => {
+      const run = runs.get(predictions);
+      const claim = run?.claim(index);
+      if (!run || !claim) return [];
+      const shown = run.metricRows.filter(({ id }) => metrics?.includes(id) ?? true);
+      return shown.flatMap((metric) => {
+        const [score] = metric.scores;
+        const value = score?.ofClaim?.(claim) ?? null;
+        return score && value !== null
+          ? [`${score.heading} ${formatPrintedScore(value, metric)}`]
+          : [];
+      });
+    },
+  };
+}
+
+interface Deps {
+  readonly client: Scoring;
+  readonly settings: SettingsReader;
+}
+
+/** The aligned claims with the evidence of both sides. Runs no model. Rejects like scoring. */
+async function claimsToRate(
+  predictions: vscode.Uri,
+  reference: vscode.Uri,
+  { client, settings }: Deps,
+): Promise<readonly ScoredClaim[]> {
+  const { parameters, text, threads, dataSet } = settings;
+  const claims: ScoredClaim[] = [];
+  const job = client.score(
+    {
+      predictions: sourceOf(predictions),
+      reference: sourceOf(reference),
+      metrics: [verdictMetric.id],
+      ...{ parameters, text, threads, first: [] },
+      ...(dataSet ? { dataSet } : {}),
+    },
+    {
+      onScored: (scored) => {
+        for (const claim of scored) claims.push(claim);
+      },
+      onProgress: () => undefined,
+      onNotice: () => undefined,
+    },
+  );
+  await job.result;
+  return claims;
+}
 
 export interface RatingDeps {
   readonly extensionUri: vscode.Uri;

@@ -16,12 +16,12 @@ import {
   type RatingSession,
 } from '../../../core/ratings/ratingSession.ts';
 import {
-  selectCountedValues,
+  askForClaim,
+  combineAnswers,
   openDimensions,
-  type RatingScheme,
-  type RatingValue,
-  type RatingValues,
-} from '../../../core/ratings/scheme.ts';
+  selectCountedValues,
+} from '../../../core/ratings/claimForm.ts';
+import type { RatingScheme, RatingValue, RatingValues } from '../../../core/ratings/scheme.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
 import { raterKey } from '../../../core/evidence/ids.ts';
 import { addRating, ratingsIn } from '../../../node/ratings/ratingFile.ts';
@@ -56,13 +56,20 @@ function sha256(json: unknown): string {
   return createHash('sha256').update(JSON.stringify(json)).digest('hex');
 }
 
-/** Hash of everything that a rater reads about a claim. Scores and the position in the file do not count. */
-export function claimHash(claim: ScoredClaim): string {
+/**
+ * Hash of everything that a rater reads about a claim. Scores and the position in the file do not count, and sources only if raters see
+ * them.
+ */
+export function claimHash(claim: ScoredClaim, showsSources = false): string {
   const { claim: text, date, speaker, referenceEvidence, predictedEvidence } = claim;
   const read = (evidence: ScoredClaim['referenceEvidence']) =>
     evidence.map(({ question, answers }) => [
       question,
-      answers.map((answer) => [answer.text, answer.explanation ?? null]),
+      answers.map((answer) => [
+        answer.text,
+        answer.explanation ?? null,
+        ...(showsSources ? answer.sources : []),
+      ]),
     ]);
   return sha256([
     text,
@@ -78,15 +85,28 @@ export class RatingWork {
   readonly #schemeHash: string;
   readonly #claims: ReadonlyMap<number, ScoredClaim>;
   readonly #ratable: ReadonlyMap<number, RatableClaim>;
+  /** The scheme's questions about each claim. */
+  readonly #forms: ReadonlyMap<number, RatingScheme>;
   readonly #plan: ReturnType<typeof ratingPlan>;
   #lines: RatingLines = { ratings: [], unreadable: [] };
 
-  /** Only claims with a prediction are rated. Throws a RangeError like `ratingPlan`. */
+  /**
+   * Only claims with a prediction are rated, and only those about which the scheme asks anything. Throws a RangeError like
+   * `ratingPlan`.
+   */
   constructor(options: RatingWorkOptions) {
     this.#options = options;
-    this.#schemeHash = sha256(options.scheme);
-    const rated = options.claims
-      .filter(({ predictionIndex }) => predictionIndex !== null)
+    const { scheme } = options;
+    this.#schemeHash = sha256(scheme);
+    const predicted = options.claims.filter(({ predictionIndex }) => predictionIndex !== null);
+    this.#forms = new Map(
+      predicted.map(({ index, referenceEvidence: reference, predictedEvidence }) => [
+        index,
+        askForClaim(scheme, { reference, predicted: predictedEvidence }),
+      ]),
+    );
+    const rated = predicted
+      .filter(({ index }) => this.#formOf(index).dimensions.length > 0)
       .sort((a, b) => a.index - b.index);
     this.#claims = new Map(rated.map((claim) => [claim.index, claim]));
     this.#ratable = new Map(
@@ -95,7 +115,7 @@ export class RatingWork {
         {
           index: claim.index,
           claimId: String(claim.claimId ?? claim.index),
-          claimHash: claimHash(claim),
+          claimHash: claimHash(claim, scheme.showsSources),
         },
       ]),
     );
@@ -130,7 +150,7 @@ export class RatingWork {
       predictionsUri,
       schemeName: scheme.name,
       schemeSource: scheme.source,
-      dimensions: scheme.dimensions,
+      ...(scheme.showsSources === true ? { showsSources: true } : {}),
       rater,
       done,
       total: tasks.length,
@@ -160,6 +180,7 @@ export class RatingWork {
       ...(claim.speaker === undefined ? {} : { speaker: claim.speaker }),
       reference: claim.referenceEvidence,
       predicted: claim.predictedEvidence,
+      dimensions: this.#formOf(claim.index).dimensions,
       ...(scheme.hidesVerdicts === true && !earlier
         ? {}
         : { verdicts: { reference: claim.referenceVerdict, predicted: claim.predictedVerdict } }),
@@ -181,19 +202,21 @@ export class RatingWork {
     const task = this.#session().tasks[place];
     const claim = task && this.#ratable.get(task.claim);
     const answers = new Map<string, RatingValue>(Object.entries(values));
-    if (!task || !claim || answers.size === 0 || openDimensions(scheme, answers).length > 0) {
+    const form = claim && this.#formOf(claim.index);
+    if (!task || !claim || !form || openDimensions(form, answers).length > 0) {
       throw new RangeError(
         t('The rating is not complete, so it was not kept. Answer what is open and rate again.'),
       );
     }
     const trimmed = note.trim();
+    const counted = selectCountedValues(form, answers);
     await addRating(file, {
       claimId: claim.claimId,
       rater,
       scheme: scheme.id,
       schemeHash: this.#schemeHash,
       claimHash: claim.claimHash,
-      values: selectCountedValues(scheme, answers),
+      values: { ...counted, ...combineAnswers(scheme, counted) },
       ...(trimmed === '' ? {} : { note: trimmed }),
       time: now().toISOString(),
       seconds,
@@ -202,6 +225,10 @@ export class RatingWork {
     });
     await this.read();
     return this.#after(place);
+  }
+
+  #formOf(index: number): RatingScheme {
+    return this.#forms.get(index) ?? this.#options.scheme;
   }
 
   /** The next open task after `place`, or else the first open task. */
@@ -231,11 +258,16 @@ export class RatingWork {
   }
 
   #disagreements(): readonly Disagreement[] {
-    const { id, dimensions } = this.#options.scheme;
+    const { id } = this.#options.scheme;
+    const asked = [...this.#forms.values()].flatMap(({ dimensions }) => dimensions);
     const hashes = new Map(
       [...this.#ratable.values()].map(({ claimId, claimHash: hash }) => [claimId, hash]),
     );
-    const scheme = { id, hash: this.#schemeHash, dimensions: dimensions.map((one) => one.id) };
+    const scheme = {
+      id,
+      hash: this.#schemeHash,
+      dimensions: [...new Set(asked.map((one) => one.id))],
+    };
     return disagreements(this.#lines.ratings, scheme, (claimId) => hashes.get(claimId));
   }
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { score } from '../../../../src/cli/score/score.ts';
 import type { ScoreOptions } from '../../../../src/cli/scoreOptions.ts';
 import type { JudgePlan } from '../../../../src/core/judge/judgePlan.ts';
-import type { ScoreObserver, ScoreResult } from '../../../../src/protocol/scorer.ts';
+import type { ScoreObserver, ScoreResult } from '../../../../src/protocol/scoring.ts';
 import { planNotAgreed } from '../../../../src/scorer/judge/judgeErrors.ts';
 import { defaultRunOptions, oneMayFail, Reader, sampleResult } from '../cliFixture.ts';
 import { sampleRun } from '../../core/report/sampleReport.ts';

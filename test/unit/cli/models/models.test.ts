@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { dataFolder } from '../../../../src/cli/dataFolder.ts';
+import { dataFolder } from '../../../../src/cli/cacheFolder.ts';
 import { messagesOn } from '../../../../src/cli/terminal/messages.ts';
 import { createInstallDisplay } from '../../../../src/cli/models/installDisplay.ts';
 import { models, planLines, type ModelsEnvironment } from '../../../../src/cli/models/models.ts';

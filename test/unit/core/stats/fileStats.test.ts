@@ -7,9 +7,8 @@ import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence
 import { statsBeside } from '../../../../src/core/stats/besideStats.ts';
 import { claimsCounted, countedKinds } from '../../../../src/core/stats/countedThings.ts';
 import { fileStats, sizedKinds, type FileStats } from '../../../../src/core/stats/fileStats.ts';
-import { countNames } from '../../../../src/core/stats/nameCounts.ts';
+import { countNames } from '../../../../src/core/stats/fileStats.ts';
 import { statsJson } from '../../../../src/core/stats/statsJson.ts';
-import { statsPage } from '../../../../src/core/stats/statsPage.ts';
 import { countPlot, sizePlot } from '../../../../src/core/stats/statsPlots.ts';
 import { statsRows } from '../../../../src/core/stats/statsRows.ts';
 import { listCountedNames, statsTables } from '../../../../src/core/stats/statsTables.ts';
@@ -138,7 +137,7 @@ describe('what an evidence file holds', () => {
     const [first] = json.files;
     assert.equal(first?.counts.verdicts.of, 20);
     assert.ok(!('tallies' in first));
-    const page = statsPage(named);
+    const page = statsText(named, 'html', 80, '1');
     assert.ok(!page.includes('gold <b>') && page.includes('gold &lt;b&gt;'));
     assert.ok(!/<script/iu.test(page) && page.includes('<svg'));
   });

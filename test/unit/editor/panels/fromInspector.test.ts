@@ -13,6 +13,7 @@ describe('parseFromInspector', () => {
     const messages: readonly FromInspector[] = [
       { type: 'ready' },
       { type: 'claim', index: 3 },
+      { type: 'neighbours', indices: [4, 2] },
       { type: 'selected', index: 0 },
       { type: 'selected', index: 4, byUser: true },
       { type: 'find', find: '"mount everest" 8,849' },
@@ -50,6 +51,9 @@ describe('parseFromInspector', () => {
       { type: 'constructor' },
       { type: 'claim', index: -1 },
       { type: 'claim', index: 1.5 },
+      { type: 'neighbours', indices: [0, 1, 2] },
+      { type: 'neighbours', indices: [-1] },
+      { type: 'neighbours', indices: 1 },
       { type: 'reveal', index: 1, target: { file: '/etc/passwd', part: 'claim' } },
       { type: 'reveal', index: 1, target: { file: 'reference', part: 'question' } },
       { type: 'openSource', url: 7 },

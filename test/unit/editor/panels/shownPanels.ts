@@ -10,6 +10,7 @@ import { toComparedReport } from '../../../../src/core/comparison/toComparedRepo
 import { buildComparison } from '../../../../src/core/comparison/comparison.ts';
 import { compareLeaderboardSteps } from '../../../../src/core/comparison/leaderboard/comparedLeaderboard.ts';
 import { metricsTables } from '../../../../src/core/comparison/tables/metricsTables.ts';
+import { findClaimPairs } from '../../../../src/core/datasets/claimPairs.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { agreementReport } from '../../../../src/core/ratings/agreementReport.ts';
 import { fileStats } from '../../../../src/core/stats/fileStats.ts';
@@ -116,16 +117,24 @@ export async function shownPanels({
     blindSpots: {
       checklist: { ...checklistHead(before, { resamples: 100, seed: 1, level: 0.95 }), rows },
     },
-    stats: { files: [{ name: words, sha256: '0', stats: fileStats(read) }] },
+    stats: {
+      files: [{ name: words, sha256: '0', stats: fileStats(read) }],
+      comparison: {
+        ...{ files: [{ name: words, sha256: '0', claims: 2 }], overlaps: [], hasParaphrases: true },
+        pairs: findClaimPairs(
+          [0, 1].map((index) => ({ ...{ file: 0, index, text: words }, verdict: words })),
+        ),
+      },
+    },
     rating: {
       header: {
         ...{ predictionsUri: 'file:///secret.json', schemeName: words, schemeSource: 'test' },
-        dimensions: [{ id: 'tone', question: words, levels: [{ value: 1, text: words }] }],
         ...{ rater: 'ann', done: 1, total: 3, outdated: 0, decides: false },
       },
       task: {
         ...{ place: 1, isAgain: false, claim: words, speaker: words, date: words },
         ...{ reference: evidence, predicted: evidence, others: [] },
+        dimensions: [{ id: 'tone', question: words, levels: [{ value: 1, text: words }] }],
         verdicts: { reference: 'Supported', predicted: verdict },
         given: { values: { tone: 1 }, note: words },
       },

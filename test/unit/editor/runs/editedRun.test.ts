@@ -1,26 +1,36 @@
 import assert from 'node:assert/strict';
-import { claimsSince } from '../../../../src/editor/runs/claimsSince.ts';
 import { EditedRun } from '../../../../src/editor/runs/editedRun.ts';
 import { fullClaim, handClaim, missingClaim, runOf } from '../sampleClaims.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
 
 describe('claims since they were scored', () => {
+  function editFrom(before: readonly string[], after: readonly string[]): EditedRun {
+    const edits = new EditedRun();
+    edits.scored = { reference: [], predictions: before };
+    edits.follow('predictions', after);
+    return edits;
+  }
+  const scoredPlaces = (edits: EditedRun, places: readonly number[]) =>
+    places.map((place) => edits.scoredAt('predictions', place));
+  const sentence = (count: string) => new RegExp(`^${count} edited since scoring`, 'u');
+
   it('are told by what they say, wherever they stand', () => {
-    const { scoredAt, nowAt, changed } = claimsSince(['a', 'b', 'c'], ['new', 'c', 'a', 'b']);
-    assert.deepEqual(scoredAt, [null, 2, 0, 1]);
-    assert.deepEqual([...nowAt].sort(), [
-      [0, 2],
-      [1, 3],
-      [2, 1],
-    ]);
-    assert.equal(changed, 1);
+    const edits = editFrom(['a', 'b', 'c'], ['new', 'c', 'a', 'b']);
+    assert.deepEqual(scoredPlaces(edits, [0, 1, 2, 3]), [null, 2, 0, 1]);
+    assert.deepEqual(
+      [0, 1, 2].map((place) => edits.nowAt('predictions', place)),
+      [2, 3, 1],
+    );
+    assert.match(textOf(edits.sentence ?? ''), sentence('1 claim was'));
   });
 
   it('are counted once each, changed, added or taken away; equal ones are paired in their order', () => {
-    assert.equal(claimsSince(['a', 'b'], ['a', 'x']).changed, 1);
-    assert.equal(claimsSince(['a', 'b'], ['a']).changed, 1);
-    assert.deepEqual(claimsSince(['a', 'a', 'b'], ['a', 'a']).scoredAt, [0, 1]);
-    assert.equal(claimsSince([], []).changed, 0);
+    const changed = (before: readonly string[], after: readonly string[]) =>
+      textOf(editFrom(before, after).sentence ?? '');
+    assert.match(changed(['a', 'b'], ['a', 'x']), sentence('1 claim was'));
+    assert.match(changed(['a', 'b'], ['a']), sentence('1 claim was'));
+    assert.deepEqual(scoredPlaces(editFrom(['a', 'a', 'b'], ['a', 'a']), [0, 1]), [0, 1]);
+    assert.equal(changed([], []), '');
   });
 });
 

@@ -33,6 +33,21 @@ describe('the claim list', function () {
       assert.equal(await panel.text('#claim-title'), 'Claim 0');
     }));
 
+  it('has the texts of the claims above and below before the user steps to them', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.page.click('#claim-2');
+      await panel.answer(list);
+      const requested = async (): Promise<readonly number[]> =>
+        (await panel.sent('neighbours')).at(-1)?.indices ?? [];
+      await panel.becomes(requested, [3, 1]);
+      for (const claim of list.slice(1, 4)) await panel.post({ type: 'claim', claim });
+      const asked = (await panel.sent('claim')).length;
+      await panel.page.keyboard.press('n');
+      await panel.becomes(() => panel.text('.claim-text'), list[3]?.claim ?? '');
+      assert.equal((await panel.sent('claim')).length, asked);
+    }));
+
   it('shows number, score and verdict of a claim in words and figures', () =>
     inPanel(async (panel) => {
       await panel.show(list);

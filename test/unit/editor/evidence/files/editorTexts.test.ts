@@ -3,12 +3,8 @@ import { defaultSemqaParameters } from '../../../../../src/core/scoring/semqa.ts
 import { defaultTextParameters } from '../../../../../src/core/scoring/textMetric.ts';
 import { withEditorTexts } from '../../../../../src/editor/evidence/files/editorTexts.ts';
 import type { ScorerClient } from '../../../../../src/node/linkedScorer.ts';
-import type {
-  OutlineParams,
-  RunParams,
-  ScoreObserver,
-  ScoreResult,
-} from '../../../../../src/protocol/scorer.ts';
+import type { OutlineParams } from '../../../../../src/protocol/fileReading.ts';
+import type { RunParams, ScoreObserver, ScoreResult } from '../../../../../src/protocol/scoring.ts';
 
 const observer: ScoreObserver = {
   onScored: () => undefined,

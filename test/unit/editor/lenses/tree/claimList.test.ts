@@ -105,7 +105,7 @@ describe('entriesOf', () => {
         ['Claim 0', '1 question, 1 answer · Supported', 'unknown'],
         [
           '0 · 0.59 · The bridge opened in 1932.',
-          'Refuted, not Supported · 1 of 2 undecided',
+          'Refuted (reference: Supported) · 1 of 2 undecided',
           'wrong',
         ],
         ['1 · 0.00 · The tower is 330 metres high.', 'no prediction', 'unknown'],
@@ -161,7 +161,7 @@ describe('entriesOf', () => {
     assert.equal(listed('bleu_question')?.label, '0 · 40.0 · The bridge opened in 1932.');
     const [score, description] = [
       0.4,
-      'Refuted, not Supported · 1 of 2 undecided · SemQA 0.59 · METEOR Q+A 0.42',
+      'Refuted (reference: Supported) · 1 of 2 undecided · SemQA 0.59 · METEOR Q+A 0.42',
     ];
     assert.equal(listed('hungarianMeteor_question')?.score, score);
     assert.equal(listed('hungarianMeteor_question')?.description, description);
@@ -189,7 +189,7 @@ describe('entriesOf', () => {
     assert.equal(entry?.label, '0 · 0.25 · The bridge opened in 1932.');
     assert.equal(
       entry.description,
-      'Refuted, not Supported · 1 of 2 undecided · SemQA 0.59 · BLEU Q+A 42.0',
+      'Refuted (reference: Supported) · 1 of 2 undecided · SemQA 0.59 · BLEU Q+A 42.0',
     );
   });
 

@@ -5,7 +5,7 @@ import { Constraints } from '../../../../../src/editor/panels/inspector/constrai
 import type { RunChange } from '../../../../../src/editor/runs/runs.ts';
 import { cancelled, InspectorError } from '../../../../../src/protocol/errors.ts';
 import type { ConstraintState } from '../../../../../src/protocol/panels.ts';
-import type { RunParams, ScoreObserver, ScoreResult } from '../../../../../src/protocol/scorer.ts';
+import type { RunParams, ScoreObserver, ScoreResult } from '../../../../../src/protocol/scoring.ts';
 import { scoredFrom } from '../../../../support/flatClaim.ts';
 import { fullParts, resultOf, runOf } from '../../sampleClaims.ts';
 

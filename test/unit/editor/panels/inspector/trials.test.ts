@@ -10,7 +10,7 @@ import { Trials } from '../../../../../src/editor/panels/inspector/trials.ts';
 import type { RunChange } from '../../../../../src/editor/runs/runs.ts';
 import { cancelled, InspectorError } from '../../../../../src/protocol/errors.ts';
 import type { OfferTrial } from '../../../../../src/protocol/panels.ts';
-import type { RunParams, ScoreObserver, ScoreResult } from '../../../../../src/protocol/scorer.ts';
+import type { RunParams, ScoreObserver, ScoreResult } from '../../../../../src/protocol/scoring.ts';
 import { scoredFrom } from '../../../../support/flatClaim.ts';
 import { handParts, missingParts, resultOf, runOf } from '../../sampleClaims.ts';
 

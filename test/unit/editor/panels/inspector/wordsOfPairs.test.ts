@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { MarkedPair } from '../../../../../src/core/scoring/wordMarks.ts';
 import { wordsOfPairs } from '../../../../../src/editor/panels/inspector/wordsOfPairs.ts';
 import { InspectorError } from '../../../../../src/protocol/errors.ts';
-import type { MarkWordsParams } from '../../../../../src/protocol/scorer.ts';
+import type { MarkWordsParams } from '../../../../../src/protocol/fileReading.ts';
 import { handClaim, resultOf, runOf } from '../../sampleClaims.ts';
 
 const marked: MarkedPair = {

@@ -147,6 +147,60 @@ describe('the work of a rater', () => {
   });
 });
 
+describe('rating each question and answer', () => {
+  const scheme = shippedSchemes.find(({ id }) => id === 'claimDecomp');
+  assert.ok(scheme);
+
+  it('asks as many times as the claim has pairs, and keeps the levels of the claim', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'items-'));
+    const file = ratingsFileOf(path.join(folder, 'system.json'));
+    const pair = {
+      question: 'Where?',
+      answers: [{ text: 'Oslo', sources: ['https://a.example'] }],
+    };
+    const own = [
+      claim(0, { predictedEvidence: [pair, pair] }),
+      claim(1, { referenceEvidence: [], predictedEvidence: [] }),
+    ];
+    const rater = new RatingWork({
+      predictionsUri: 'file:///system.json',
+      ...{ file, scheme, rater: 'anna', claims: own },
+      now: () => new Date('2026-11-23T12:00:00Z'),
+    });
+    try {
+      await rater.read();
+      assert.equal(rater.header().total, 1, 'nothing can be asked about a claim without pairs');
+      assert.equal(rater.header().showsSources, true);
+      const ids = rater.texts(0)?.dimensions.map(({ id }) => id);
+      assert.deepEqual(ids, [
+        ...['comprehensiveness#1', 'answer#1'],
+        ...['faithfulness#1', 'faithfulness#2'],
+      ]);
+      const values = { 'comprehensiveness#1': 3, 'answer#1': 'no', 'faithfulness#1': 4 };
+      const rate = { type: 'rate', place: 0, note: '', seconds: 1 } as const;
+      await assert.rejects(rater.rate({ ...rate, values }), /not complete/);
+      await rater.rate({ ...rate, values: { ...values, 'faithfulness#2': 2 } });
+      const kept = readRatingLines(readFileSync(file, 'utf8')).ratings.at(-1)?.values;
+      assert.deepEqual(kept, {
+        ...values,
+        ...{ 'faithfulness#2': 2, answerability: 4, claimFaithfulness: 1 },
+      });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('asks again if a source has changed that the rater compared with', () => {
+    const at = (source: string) =>
+      claim(0, {
+        predictedEvidence: [{ question: 'Where?', answers: [{ text: 'Oslo', sources: [source] }] }],
+      });
+    const [before, after] = [at('https://a.example'), at('https://b.example')];
+    assert.equal(claimHash(before), claimHash(after));
+    assert.notEqual(claimHash(before, true), claimHash(after, true));
+  });
+});
+
 describe('deciding where raters differ', () => {
   it('lists what they differ in, with what all gave filled in, and keeps the decision as such', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'deciding-'));
@@ -203,6 +257,9 @@ describe('what the rating page says', () => {
   it('is taken when it is a message, and nothing else', () => {
     const rate = { type: 'rate', place: 1, values: { a: 1, b: 'x' }, note: 'n', seconds: 2 };
     assert.deepEqual(parseFromRating(rate), rate);
+    const source = { type: 'openSource', url: 'https://a.example' };
+    assert.deepEqual(parseFromRating(source), source);
+    assert.equal(parseFromRating({ ...source, url: 1 }), undefined);
     assert.deepEqual(parseFromRating({ ...rate, seconds: -1 }), { ...rate, seconds: 0 });
     for (const wrong of [
       null,

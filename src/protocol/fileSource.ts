@@ -1,0 +1,40 @@
+// Files that the host names in its requests to the scorer.
+
+import type { Mapping } from '../core/evidence/mapping/mapping.ts';
+import type { Combination } from '../core/columns/combineRatings.ts';
+
+/** A file on disk, or the text of an unsaved document whose name is `path`. */
+export interface FileSource {
+  readonly path: string;
+  readonly text?: string;
+  /** The mapping for an evidence file in a custom format. Absent: the format is detected from the content. */
+  readonly mapping?: Mapping;
+  /** The editor's URI of a file that is not on a disk. The editor reads its text for the scorer. */
+  readonly uri?: string;
+}
+
+/** Parameters that name the files of the evidence that is read or scored. */
+export interface EvidenceSources {
+  readonly file?: FileSource;
+  readonly reference?: FileSource;
+  readonly predictions?: FileSource;
+}
+
+/** Parameters that name other files of a run. */
+export interface OtherSources {
+  readonly files?: readonly FileSource[];
+  readonly columns?: readonly ColumnSource[];
+  readonly replies?: readonly FileSource[];
+}
+
+/** A file of ratings or scores by claim, imported as columns of the run. */
+export interface ColumnSource extends FileSource {
+  /** The scales, as a text for `parseScales`. Absent: detected from the numbers. */
+  readonly scales?: string;
+  /** How several ratings of a claim are combined. Default: their mean. */
+  readonly combine?: Combination;
+  /** If the file cannot be read, the run continues with a note. Set for files that the user did not name. */
+  readonly mayFail?: true;
+  /** Different when the file has changed. Requests with different stamps count as different requests. */
+  readonly stamp?: string;
+}

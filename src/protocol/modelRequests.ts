@@ -1,0 +1,85 @@
+// The host's requests about models, which the installer answers.
+
+import type {
+  InstalledModel,
+  DownloadPlan,
+  InstallProgress,
+  Verification,
+} from '../core/models/installation.ts';
+import type { CatalogueModel } from '../core/models/catalogue.ts';
+import type { NetworkOptions } from '../core/models/network.ts';
+import type { ModelKind } from '../core/models/modelEntry.ts';
+import { requestRow, jobRow } from './requestRows.ts';
+
+export interface ModelsParams {
+  /** The user's own catalogues: file paths, and entries as written in the settings. */
+  readonly catalogue: readonly unknown[];
+}
+
+export interface ModelsList {
+  readonly installed: readonly InstalledModel[];
+  readonly catalogue: readonly CatalogueModel[];
+}
+
+export interface ModelPlanParams extends ModelsParams {
+  /** Catalogue id, with or without the precision. */
+  readonly id: string;
+  /** Revision for which the commit is looked up again. Absent: the commit of the first download is used. */
+  readonly revision?: string;
+  readonly network: NetworkOptions;
+}
+
+export interface ModelDownloadParams extends ModelPlanParams {
+  /** The commit that the user approved. */
+  readonly commit: string;
+  /** The user agreed that the existing model is replaced. */
+  readonly replace?: boolean;
+}
+
+export interface ModelImportParams {
+  readonly folder: string;
+  /** Absent: detected from the folder's files. */
+  readonly kind?: ModelKind;
+  /** The ONNX file, where the folder has several. */
+  readonly file?: string;
+  /** The user agreed that the existing model is replaced. Otherwise the answer is `modelInstalled`. */
+  readonly replace?: boolean;
+}
+
+export interface ModelParams {
+  readonly id: string;
+}
+
+/** A download continues where it stopped, so the client tries again after a crash of the scorer. */
+const modelWork = { attempts: 3, isHeavy: true };
+
+/** Requests of the host about models. The installer answers them. */
+export const modelRequests = {
+  /** Lists models on this machine and in the catalogue. */
+  list: requestRow<ModelsParams, ModelsList>('models', {
+    ...modelWork,
+    guard: { property: 'installed', isList: true },
+  }),
+  /** Describes a download without downloading. */
+  plan: requestRow<ModelPlanParams, DownloadPlan>('models/plan', {
+    ...modelWork,
+    guard: { property: 'totalBytes', isList: false },
+  }),
+  /** Downloads and installs the plan that the user approved. */
+  download: jobRow<ModelDownloadParams, InstalledModel, InstallProgress>('models/download', {
+    ...modelWork,
+    guard: { property: 'id', isList: false },
+  }),
+  /** Installs a model from a folder. */
+  import: jobRow<ModelImportParams, InstalledModel, InstallProgress>('models/import', {
+    ...modelWork,
+    guard: { property: 'id', isList: false },
+  }),
+  /** Checks the files and outputs of a model. */
+  verify: jobRow<ModelParams, Verification, InstallProgress>('models/verify', {
+    ...modelWork,
+    guard: { property: 'problems', isList: true },
+  }),
+  /** Removes a model. */
+  remove: requestRow<ModelParams, null>('models/remove', modelWork),
+};

@@ -1,0 +1,174 @@
+// Parameters, progress and results of scoring.
+
+import type { MetricReference } from '../core/metrics/registry.ts';
+import type { ColumnSource, FileSource } from './fileSource.ts';
+import type { JudgeParams } from '../core/judge/judgeParams.ts';
+import type { JudgeProfileId } from '../core/judge/profiles.ts';
+import type { TextParameters } from '../core/scoring/textMetric.ts';
+import type { DataSet } from '../core/evidence/dataSets.ts';
+import type { SemqaParameters } from '../core/scoring/semqa.ts';
+import type { ModelChoice } from '../core/models/installation.ts';
+import type { Shard } from '../core/report/shard.ts';
+import type { JobParams } from './requestRows.ts';
+import type { RunFrame } from '../core/report/runFrame.ts';
+import type { JudgeSpending } from '../core/judge/judgeCost.ts';
+import type { OutlineParams } from './fileReading.ts';
+import type { Message } from '../core/words/message.ts';
+import type { Checklist } from '../core/checklist/checklist.ts';
+import type { ScoredClaim } from '../core/results/claims.ts';
+import type { JudgePlan } from '../core/judge/judgePlan.ts';
+import type { EditorModels } from '../core/judge/editorModel.ts';
+
+/** How to score. Does not depend on the files and how they are read. */
+export interface ScoringParams {
+  /** Ids and groups in the metric table, and ids of metrics that this scorer offers. Metrics that these require are also scored. */
+  readonly metrics: readonly MetricReference[];
+  /** Imported ratings and scores. Default: none. */
+  readonly columns?: readonly ColumnSource[];
+  /** The judge for metrics that cost money. Default: none. */
+  readonly judge?: JudgeParams;
+  /** Stored replies of judges. If several files have a reply for a claim, the earlier file is used. Default: none. */
+  readonly replies?: readonly FileSource[];
+  /** Paths of files and folders with texts of source pages. Default: none. */
+  readonly sources?: readonly string[];
+  /** Path of a file with what a pipeline retrieved for each claim. Default: none. */
+  readonly retrieved?: string;
+  /** How evidence is joined for a judge. Default: as in the shared task. */
+  readonly judgeProfile?: JudgeProfileId;
+  readonly text: TextParameters;
+  /** The data set that defines the verdict labels. Absent: detected from the reference's labels. */
+  readonly dataSet?: DataSet;
+  /** Decides which answer pairs the NLI model reads and with what context. The caller computes the scores. */
+  readonly parameters: SemqaParameters;
+  /** Default: the bundled models. */
+  readonly models?: ModelChoice;
+  /** Number of model threads. 0: the scorer decides. */
+  readonly threads: number;
+  /** Number of reference claims to score, from the start of the file. */
+  readonly limit?: number;
+  /** Pairs predictions with reference claims by their positions only. Files are then read as a whole. */
+  readonly byPosition?: true;
+  /** The part of these claims to score. Default: all. */
+  readonly shard?: Shard;
+  /** Measure the metrics' times and store them in the provenance. */
+  readonly timing?: true;
+  /** Ids of the doctor's rules whose flagged evidence is left out of the predictions. Default: no evidence is left out. */
+  readonly without?: readonly string[];
+}
+
+/** A run of two files that are read whole. */
+export interface RunParams extends ScoringParams {
+  readonly predictions: FileSource;
+  readonly reference: FileSource;
+  /** Positions in the prediction file to score first, because they are visible. */
+  readonly first?: readonly number[];
+  /** Reference positions of the only claims to score, for a trial. Default: all claims. */
+  readonly only?: readonly number[];
+}
+
+/** `jobId` also identifies the job in `scored` and `prioritise`. */
+export interface ScoreParams extends RunParams, JobParams {
+  /** Reference positions of claims that were already delivered (when resuming after a crash). They are neither scored nor sent again. */
+  readonly skip?: readonly number[];
+}
+
+/** The result of a run whose claims have already been sent one by one. */
+export interface ScoreResult extends RunFrame {
+  /** Number of reference claims in this run, including those in `skip`. */
+  readonly total: number;
+  readonly timing: ScoreTiming;
+}
+
+export interface ScoreTiming {
+  readonly totalMs: number;
+  /** Wall-clock time with at least one model call running. */
+  readonly modelMs: number;
+  readonly modelCalls: number;
+  readonly storeHits: number;
+}
+
+/** Stages in order: reading and aligning, loading models, scoring. */
+export type ScoreStage = 'reading' | 'loading' | 'scoring';
+
+export interface ScoreProgress {
+  readonly jobId: number;
+  readonly stage: ScoreStage;
+  /** Number of finished claims, and total number. 0 of 0 before the files are read. */
+  readonly done: number;
+  readonly total: number;
+  /** Cost of the judge so far. Absent: no judge was asked. */
+  readonly spent?: JudgeSpending;
+}
+
+/** Everything except the finished claims that the report of an interrupted run needs. */
+export interface AlignedRun extends RunFrame {
+  /** Absent for streams, because changes to their files are not tracked. */
+  readonly hashes?: EvidenceHashes;
+}
+
+/** Content hashes of the claims by position in each file. They show which claims have changed since scoring. */
+export interface EvidenceHashes {
+  readonly reference: readonly string[];
+  readonly predictions: readonly string[];
+}
+
+/** Tests how every metric reacts to evidence that rules have changed. Random changes use the seed. */
+export interface ChecklistParams extends ScoringParams {
+  readonly reference: FileSource;
+  /** Ids of perturbations. Default: all. */
+  readonly perturbations?: readonly string[];
+  /** Files that the user has perturbed, named like perturbations. They are used instead of our own. */
+  readonly files?: readonly FileSource[];
+  readonly seed: number;
+  /** Number of claims, drawn with the seed. Default: all. */
+  readonly sample?: number;
+}
+
+/** Holds evidence files together: claims that occur twice, splits that overlap in time. */
+export interface DataSetsParams {
+  readonly files: readonly OutlineParams[];
+  /** Look for paraphrases too. */
+  readonly usesEncoder: boolean;
+  /** Default: the bundled encoder. */
+  readonly models?: ModelChoice;
+  /** Model threads. 0: chosen by the scorer. */
+  readonly threads: number;
+}
+
+/** Claims that the encoder has read, and all that it reads. */
+export type DataSetsProgress = Pick<ScoreProgress, 'stage' | 'done' | 'total'>;
+
+export interface ChecklistProgress {
+  readonly stage: ScoreStage;
+  /** The perturbation that is being scored. Absent: the unchanged evidence is being scored. */
+  readonly name?: Message;
+  /** Number of scored claims, and total number, for all perturbations together. 0 of 0 before the files are read. */
+  readonly done: number;
+  readonly total: number;
+  /** Results so far, sent whenever a perturbation is finished. */
+  readonly soFar?: Checklist;
+}
+
+export interface ScoreObserver {
+  /** Receives finished claims, each exactly once, in the order in which they finished. */
+  onScored(claims: readonly ScoredClaim[]): void;
+  onProgress(progress: Omit<ScoreProgress, 'jobId'>): void;
+  /** A message for the user while the run continues (a restart, a store that cannot write). */
+  onNotice(message: Message): void;
+  /**
+   * Asks the user to approve a judge's questions, once per run and before the first question. Absent: nobody can approve, so no question is
+   * sent.
+   */
+  agree?(plan: JudgePlan): Promise<boolean>;
+  /** Editor whose language models can judge. Absent: no editor. */
+  readonly editor?: EditorModels | undefined;
+  /** Called before any claim, and again after a restart of the scorer. */
+  onAligned?(run: AlignedRun): void;
+}
+
+export interface ScoreJob {
+  /** Rejects with an `InspectorError`. Its code is `cancelled` when the signal was aborted. */
+  readonly result: Promise<ScoreResult>;
+  /** Scores these claims first, because they are visible. Positions in the prediction file. */
+  prioritise(claims: readonly number[]): void;
+}

@@ -1,0 +1,28 @@
+// Requests the texts of the claims before and after the selected one, so that the next step needs no answer from the host.
+
+import type { InspectorStore } from '../store.ts';
+
+/** A held arrow key passes many claims. Nothing is requested for those that the user does not stop at. */
+const restMs = 100;
+
+export class NextClaims {
+  readonly #store: InspectorStore;
+  #selected: number | null = null;
+  #timer: number | undefined;
+
+  constructor(store: InspectorStore) {
+    this.#store = store;
+  }
+
+  /** Requests the neighbours once the selected claim is on screen. */
+  afterRender(): void {
+    const selected = this.#store.selectedClaim?.index ?? null;
+    if (selected === this.#selected) return;
+    this.#selected = selected;
+    window.clearTimeout(this.#timer);
+    if (selected === null) return;
+    this.#timer = window.setTimeout(() => {
+      this.#store.requestNeighbours();
+    }, restMs);
+  }
+}
