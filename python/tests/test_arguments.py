@@ -65,7 +65,7 @@ def test_wrong_options_have_their_names_in_python(rows: Rows, system_a: Path) ->
         ei.compare([system_a], rows[0])
     with pytest.raises(ei.UsageError, match="no metric in metrics"):
         ei.score(*rows, [])
-    with pytest.raises(ei.EvidenceInspectorError, match=r"""Give ratings by claim with columns="FILE#1..5", and name their columns with 'dimensions'\.""") as unrated:
+    with pytest.raises(ei.EvidenceInspectorError, match=r"""Add ratings by claim with columns="FILE#1..5", and name their columns with 'dimensions'\.""") as unrated:
         ei.checkup(*rows, "coverage")
     assert unrated.value.code == "noRatings"
     with pytest.raises(ei.UsageError, match="'averitec_x' is no column"):

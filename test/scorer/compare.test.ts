@@ -158,8 +158,8 @@ describe('evidence-inspector compare, as a process', function () {
   it('is used wrongly with one system, without the reference, or with names that do not fit', async () => {
     const { reference, predictions } = sampleFiles;
     const cases: readonly (readonly [readonly string[], RegExp])[] = [
-      [['-r', reference, predictions], /takes two or more systems; there is one/u],
-      [[predictions, systemB], /--reference is missing: .*systemA.* is no stored report/u],
+      [['-r', reference, predictions], /needs two or more systems, but there is one/u],
+      [[predictions, systemB], /--reference is missing: .*systemA.* is not a stored report/u],
       [
         ['-r', reference, predictions, systemB, '--names', 'A'],
         /--names has 1 name for 2 systems; expected one each/u,

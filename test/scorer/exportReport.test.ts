@@ -152,6 +152,6 @@ describe('evidence-inspector export, as a process', function () {
     assert.match(err, /is not a usable report.*score --output/u);
     const streamed = await runCli('score', ...files, '--stream', '--format', 'html');
     assert.equal(streamed.status, 2);
-    assert.match(streamed.err, /not with --stream/u);
+    assert.match(streamed.err, /cannot be used with --stream/u);
   });
 });

@@ -78,7 +78,7 @@ describe('requests to the MCP server', function () {
     const text = 'x'.repeat(11 * 2 ** 20);
     await assert.rejects(
       ask('search_claims', { file: text }),
-      /The message has more than 10 MB, the most that is read\. Name files/u,
+      /The message has more than 10 MB, the maximum\. Name files/u,
     );
     await client.notification({ method: 'notifications/x', params: { text } });
     const { tools } = await client.listTools();

@@ -38,11 +38,11 @@ export async function systemFiles(
 ): Promise<readonly SystemFile[]> {
   const { files, baseline } = options;
   if (files.length < 2 && options.leaderboard !== true)
-    throw new UsageError('compare takes two or more systems; there is one.');
+    throw new UsageError('compare needs two or more systems, but there is one.');
   const names = options.names ?? namesOfFiles(files);
   if (names.length !== files.length) {
     throw new UsageError(
-      `--names has ${countOf(names.length, 'name')} for ${countOf(files.length, 'system')}; expected one each.`,
+      `--names has ${countOf(names.length, 'name')} for ${countOf(files.length, 'system')}. Expected one name for each system.`,
     );
   }
   const systems = await Promise.all(
@@ -55,14 +55,14 @@ export async function systemFiles(
   const predictions = systems.find((system) => !system.isReport);
   if (predictions && options.reference === undefined) {
     throw new UsageError(
-      `--reference is missing: ${path.relative('', predictions.file)} is no stored report and has to be scored.`,
+      `--reference is missing: ${path.relative('', predictions.file)} is not a stored report and has to be scored.`,
     );
   }
   if (baseline === undefined) return systems;
   const first = systems.find(({ name }) => name === baseline);
   if (!first) {
     throw new UsageError(
-      `there is no system "${baseline}" to be the baseline; there is ${names.join(', ')}.`,
+      `there is no system "${baseline}" to use as the baseline. The systems are ${names.join(', ')}.`,
     );
   }
   return [first, ...systems.filter((system) => system !== first)];

@@ -13,7 +13,7 @@ export const levelParameters = {
     help: msg(
       'level of the AVeriTeC score to show. A claim gets credit if its Hungarian METEOR of questions and answers is strictly above the level and its verdict is right',
     ),
-    more: 'The shared tasks use 0.25. Changing it never scores again; reports have all official levels besides.',
+    more: 'The shared tasks use 0.25. A change needs no new scoring, because reports contain all official levels.',
     argument: 'level',
     default: 0.25,
     ...{ minimum: 0, maximum: 1, slider: levelSteps },

@@ -124,6 +124,6 @@ describe('agreeing to a judge at the terminal', () => {
     assert.equal(await run({ stream: true, yes: true }), 2);
     assert.match(said(), /the files must be read whole\. Add --no-stream\./u);
     assert.equal(await run({ judgeModel: '' }), 2);
-    assert.match(said(), /error: The judge has no model/u);
+    assert.match(said(), /error: No model is set for the judge/u);
   });
 });
