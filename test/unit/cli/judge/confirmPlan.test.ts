@@ -86,7 +86,7 @@ describe('agreeing to a judge at the terminal', () => {
 
   it('sends nothing after a no', async () => {
     assert.equal(await run({}, false), 130);
-    assert.match(said(), /stopped: The judge was not asked\. Nothing was sent\./u);
+    assert.match(said(), /stopped: The judge was not asked\. No question was sent\./u);
   });
 
   it('ends with status 2 and the same words where nobody can be asked, unless --yes says so', async () => {

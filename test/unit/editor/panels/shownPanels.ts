@@ -10,7 +10,8 @@ import { toComparedReport } from '../../../../src/core/comparison/toComparedRepo
 import { buildComparison } from '../../../../src/core/comparison/comparison.ts';
 import { compareLeaderboardSteps } from '../../../../src/core/comparison/leaderboard/comparedLeaderboard.ts';
 import { metricsTables } from '../../../../src/core/comparison/tables/metricsTables.ts';
-import { findClaimPairs } from '../../../../src/core/datasets/claimPairs.ts';
+import { runToEnd } from '../../../support/runToEnd.ts';
+import { findClaimPairsSteps } from '../../../../src/core/datasets/claimPairs.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { agreementReport } from '../../../../src/core/ratings/agreementReport.ts';
 import { fileStats } from '../../../../src/core/stats/fileStats.ts';
@@ -121,7 +122,7 @@ export async function shownPanels({
       files: [{ name: words, sha256: '0', stats: fileStats(read) }],
       comparison: {
         ...{ files: [{ name: words, sha256: '0', claims: 2 }], overlaps: [], hasParaphrases: true },
-        pairs: findClaimPairs(
+        pairs: runToEnd(findClaimPairsSteps)(
           [0, 1].map((index) => ({ ...{ file: 0, index, text: words }, verdict: words })),
         ),
       },
