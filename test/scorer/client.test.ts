@@ -231,8 +231,8 @@ describe('the scorer client', function () {
     const scorer = start('version');
     const error = await rejection(scorer.score(request, observer()).result);
     assert.equal(error.code, 'protocolMismatch');
-    assert.ok(error.message.includes('protocol 99'), error.message);
-    assert.ok(error.message.includes(`speaks ${protocolVersion}`), error.message);
+    assert.ok(error.message.includes('protocol version 99'), error.message);
+    assert.ok(error.message.includes(`uses version ${protocolVersion}`), error.message);
     assert.equal(scorer.state.kind, 'failed');
     assert.equal(states.includes('restarting'), false);
   });

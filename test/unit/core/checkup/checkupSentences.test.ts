@@ -170,7 +170,7 @@ describe('a check-up', () => {
       withClass(node, 'plot-point-clear').length + withClass(node, 'plot-point-unclear').length,
       3,
     );
-    assert.ok(textsIn(node).includes('what raters allow'));
+    assert.ok(textsIn(node).includes('ceiling set by raters'));
     assert.match(spoken(node)[1], /^Spearman with coverage of 3 metrics\. Raters disagree/);
   });
 

@@ -38,7 +38,7 @@ describe('the overview as text', () => {
 describe('the text of a scored file', () => {
   it('lists claims with the scores that stand for them in lenses, verdicts, and the beginning of the claim', () => {
     const [where, , head, rule, ...rows] = claimLines(sampleReport);
-    assert.match(where ?? '', /Show as Text.*Export Report .*CSV\.$/u);
+    assert.match(where ?? '', /Show as Text.* CSV, run Export Report\.$/u);
     assert.equal(head, '| # | SemQA | METEOR Q+A | predicted | reference | claim |');
     assert.equal(rule, '| ---: | ---: | ---: | --- | --- | --- |');
     // Computed by hand at the top of sampleReport.ts: SemQA 0.6125, 0 and none; Hungarian METEOR with answers 0.35, 0 and 0.2.
