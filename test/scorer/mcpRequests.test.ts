@@ -182,7 +182,10 @@ describe('requests to the MCP server', function () {
     assert.ok(client.getInstructions()?.includes(path.join(folder, 'other')));
     const long = await ask('score_file', { file: 'x'.repeat(5000) });
     assert.ok(long.length <= 1001, String(long.length));
-    assert.match(await ask('score_file', { file: 'a\0b' }), /in a folder that the server is not allowed to read/u);
+    assert.match(
+      await ask('score_file', { file: 'a\0b' }),
+      /in a folder that the server is not allowed to read/u,
+    );
     assert.match(await ask('score_file', {}), /the input has no "file"/u);
   });
 });

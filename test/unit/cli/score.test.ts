@@ -166,7 +166,11 @@ describe('score', () => {
     assert.deepEqual(JSON.parse(readFileSync(path.join(folder, 'r.partial.json'), 'utf8')), report);
     assert.equal(existsSync(output), false);
     assert.ok(reader.said.includes('stopped: Scoring was cancelled. Finished claims are kept.'));
-    assert.ok(reader.said.some((line) => line.startsWith('Incomplete: the run was stopped after 2 of 3 claims')));
+    assert.ok(
+      reader.said.some((line) =>
+        line.startsWith('Incomplete: the run was stopped after 2 of 3 claims'),
+      ),
+    );
   });
 
   it('prints nothing when it is cancelled before a claim was finished', async () => {
@@ -251,7 +255,11 @@ describe('score', () => {
         report,
       );
       assert.equal(existsSync(output), false);
-      assert.ok(reader.said.some((line) => line.startsWith('Incomplete: the run was stopped after 2 of 3 claims')));
+      assert.ok(
+        reader.said.some((line) =>
+          line.startsWith('Incomplete: the run was stopped after 2 of 3 claims'),
+        ),
+      );
     });
 
     it('prints and writes nothing when it ends before a claim was finished', async () => {

@@ -103,7 +103,10 @@ describe('a judge behind the protocol', () => {
       data: {
         code: 'cancelled',
         nextStep: 'No question was sent.',
-        wording: { sentence: msg('The judge was not asked.'), nextStep: msg('No question was sent.') },
+        wording: {
+          sentence: msg('The judge was not asked.'),
+          nextStep: msg('No question was sent.'),
+        },
       },
     });
     assert.ok(!log.join('\n').includes(key));

@@ -146,7 +146,10 @@ describe('a judge in a window', function () {
       /The judge asked-model at 127\.0\.0\.1:\d+ would be asked \d+ questions/u,
     );
     assert.match(question, /runs on this computer\. The text of each claim/u);
-    assert.match(question, /Input: about [\d,]+ tokens \(estimated\); output: at most [\d,]+ tokens/u);
+    assert.match(
+      question,
+      /Input: about [\d,]+ tokens \(estimated\); output: at most [\d,]+ tokens/u,
+    );
     assert.match(question, /Cost: unknown, because no prices are set/u);
     await page.locator('.codelens-decoration', { hasText: 'not scored' }).first().waitFor(patience);
     assert.equal(server.asked.length, 0);

@@ -67,7 +67,10 @@ describe('the panel of systems', function () {
         /^On 120 claims, damaged\.json compared with sound\.json: worse on AVeriTeC @ 0\.25, Accuracy and SemQA\.$/u,
       );
       assert.doesNotMatch(first, /better on/u);
-      assert.match(second, /^On 120 claims, similar\.json is not distinguishable from sound\.json/u);
+      assert.match(
+        second,
+        /^On 120 claims, similar\.json is not distinguishable from sound\.json/u,
+      );
       assert.match(
         await panel.text('.scores-table caption'),
         /Undecided matches of SemQA: sound\.json \d+ of \d+ \(\d+ %\); damaged\.json \d+ of \d+/u,

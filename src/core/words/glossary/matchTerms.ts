@@ -14,22 +14,22 @@ function defineMatchingTerm(name: keyof typeof matchingRules): Term {
 export const matchTerms = termsOf({
   match: {
     label: 'match',
-    meaning: 'a reference question and the predicted question that stands for it',
+    meaning: 'a reference question and the predicted question that is matched with it',
   },
   similarity: {
     label: 'similarity',
     word: 'cosine',
     meaning:
-      'how close the meanings of two questions are to the encoder model: 1 is the same, about 0 unrelated',
+      'how similar the meanings of two questions are according to the encoder model: 1 is the same, about 0 unrelated',
   },
   unmatched: {
     label: 'unmatched',
     meaning:
-      'a reference question that no predicted question stands for; it adds nothing to the score',
+      'a reference question that no predicted question is matched with; it adds nothing to the score',
   },
   unused: {
     label: 'unused prediction',
-    meaning: 'a predicted question that stands for no reference question; it costs nothing',
+    meaning: 'a predicted question that is not matched with a reference question; it costs nothing',
   },
   matching: {
     label: msg('matching'),

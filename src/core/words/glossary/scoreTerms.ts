@@ -58,7 +58,7 @@ export const scoreTerms = termsOf({
   exploratoryScore: {
     label: 'exploratory score',
     meaning:
-      'any other score: its differences have intervals, and no system is called better or worse by it',
+      'any other score: its differences have intervals, but no system is called better or worse because of them',
   },
   slice: {
     label: 'slice',

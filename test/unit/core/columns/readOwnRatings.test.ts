@@ -160,7 +160,10 @@ describe('ratings of the rating panel', () => {
     assert.equal(valueOf(old, changed), 4);
     const said = imported(read(old, changed)).notes()[0];
     assert.equal(said?.code, 'columnValues');
-    assert.match(said.message, /1 of 2 ratings \(line 1\) were ignored because their evidence or questions/u);
+    assert.match(
+      said.message,
+      /1 of 2 ratings \(line 1\) were ignored because their evidence or questions/u,
+    );
     const reworded = { claim: 3, rater: 'ben', values: { a: 4 }, schemeHash: 's2', time };
     assert.equal(valueOf(old, reworded), undefined);
   });

@@ -98,12 +98,12 @@ describe('compareSystems', () => {
       assert.equal(difference.effectSize, null);
     }
     assert.ok(
-      texts(notes).includes('Only 1 claim is compared. With fewer than 6 claims, two systems can never be told apart.'),
+      texts(notes).includes(
+        'Only 1 claim is compared. With fewer than 6 claims, two systems can never be told apart.',
+      ),
     );
     assert.ok(
-      notes.some((note) =>
-        textOf(note).startsWith('No interval (fewer than 6 claims differ)'),
-      ),
+      notes.some((note) => textOf(note).startsWith('No interval (fewer than 6 claims differ)')),
     );
   });
 
@@ -337,9 +337,7 @@ describe('compareSystems', () => {
     assert.equal(compareSystems(aligned).resamples, 1000);
     const few = compareSystems(aligned, { primary, resamples: 100, seed: 1 });
     assert.equal(few.resamples, 100);
-    assert.ok(
-      few.notes.some((note) => textOf(note).includes('no adjusted bootstrap p-value')),
-    );
+    assert.ok(few.notes.some((note) => textOf(note).includes('no adjusted bootstrap p-value')));
     assert.throws(() => compareSystems(aligned, { resamples: 0 }), RangeError);
   });
 

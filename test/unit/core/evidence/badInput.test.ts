@@ -524,7 +524,10 @@ describe('readEvidence: bad input', () => {
       file.problems.map(({ code, range }) => [code, range[0]]),
       [['noQuestions', 0]],
     );
-    assert.match(file.problems[0]?.message ?? '', /\(The same problem occurs 299 more times in this file\.\)$/);
+    assert.match(
+      file.problems[0]?.message ?? '',
+      /\(The same problem occurs 299 more times in this file\.\)$/,
+    );
   });
 
   it('reads 64 MB of one claim after another in memory', function () {

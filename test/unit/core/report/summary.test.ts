@@ -188,9 +188,18 @@ describe('explainCredit', () => {
     const at = (score: number): string =>
       textOf(explainCredit(claimOf({ hungarianMeteor: meteor(score) }), 0.25) ?? '');
     assert.match(at(0.2512), /^The claim gets credit .* METEOR Q\+A 0\.251 is above the level/);
-    assert.match(at(0.25000001), /^The claim gets credit .* METEOR Q\+A 0\.25000001 is above the level/);
-    assert.match(at(0.25), /^The claim gets no credit .* METEOR Q\+A 0\.25 is not above the level\.$/);
-    assert.match(at(0.2499), /^The claim gets no credit .* METEOR Q\+A 0\.25 is not above the level\.$/);
+    assert.match(
+      at(0.25000001),
+      /^The claim gets credit .* METEOR Q\+A 0\.25000001 is above the level/,
+    );
+    assert.match(
+      at(0.25),
+      /^The claim gets no credit .* METEOR Q\+A 0\.25 is not above the level\.$/,
+    );
+    assert.match(
+      at(0.2499),
+      /^The claim gets no credit .* METEOR Q\+A 0\.25 is not above the level\.$/,
+    );
   });
 
   it('says nothing where there is no score', () => {

@@ -111,7 +111,10 @@ describe('the summary of a run', () => {
     const provenance = { ...sampleReport.provenance, limit: 2 };
     const end = { ...sampleEnd, provenance, claimCount: 1, complete: false };
     const lines = resultLines(end).join('\n');
-    assert.match(lines, /Incomplete: the run was stopped after 1 of 2 claims\. Means cover only these claims\./);
+    assert.match(
+      lines,
+      /Incomplete: the run was stopped after 1 of 2 claims\. Means cover only these claims\./,
+    );
     assert.match(lines, /Limited to the first 2 of 3 reference claims/);
   });
 
@@ -233,7 +236,10 @@ describe('the terminal table', () => {
     const many: readonly ReportClaim[] = Array.from({ length: mostListedClaims + 1 }, () => claim);
     for (const writer of [terminalTableWriter(100), markdownWriter()]) {
       const text = written(writer, { ...sampleReport, claims: many });
-      assert.match(text, /The 2001 claims are not listed, because at most 2000 claims are listed here/);
+      assert.match(
+        text,
+        /The 2001 claims are not listed, because at most 2000 claims are listed here/,
+      );
       assert.doesNotMatch(text, /The tower/);
     }
   });

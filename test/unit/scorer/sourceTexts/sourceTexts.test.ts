@@ -87,7 +87,10 @@ describe('texts of source pages', () => {
       assert.equal(await textAt(texts, address), undefined, address);
     }
     const [note = ''] = texts.notes().map(textOf);
-    assert.match(note, /^\d addresses point outside the folder of source texts and were skipped\.$/u);
+    assert.match(
+      note,
+      /^\d addresses point outside the folder of source texts and were skipped\.$/u,
+    );
   });
 
   it('skip and count lines that are no pages', async () => {

@@ -190,10 +190,7 @@ describe('claims in one object', () => {
     const ofOne = { paths: { claim: 'c1.text', verdict: 'c1.verdict' } };
     const refused = readEvidence(JSON.stringify(keyed), { mapping: ofOne });
     assert.deepEqual(refused.claims, []);
-    assert.match(
-      refused.problems[0]?.message ?? '',
-      /reads claim from "c1\.text", but no claim/u,
-    );
+    assert.match(refused.problems[0]?.message ?? '', /reads claim from "c1\.text", but no claim/u);
   });
 
   it('are read as far as they go where the file ends early', () => {
