@@ -28,7 +28,7 @@ def test_what_is_no_file_and_no_claims_is_said(rows: Rows, reference: Path) -> N
         (None, "found NoneType"),
         (5, "found int"),
         (json.dumps(rows[1]), "give json.loads of it"),
-        ("x" * 5000, "cannot be read: .*name too long|There is no file"),
+        ("x" * 5000, "cannot be read: .*name too long|does not exist"),
         (pd.DataFrame(), "no claims"),
         (pd.DataFrame(columns=["claim", "evidence"]), "no claims"),
         (["a", "b"], "Expected a dictionary for each claim, found str"),

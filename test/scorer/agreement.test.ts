@@ -176,7 +176,7 @@ describe('evidence-inspector agreement, as a process', function () {
     assert.equal(empty, 1);
     assert.match(why, /none\.csv:1:1: error: .* claim_id[^]*error: .*none\.csv has no ratings\./u);
     const [missing, where] = await ends(inFolder('missing.csv'));
-    assert.deepEqual([missing, where.includes('There is no file')], [1, true]);
+    assert.deepEqual([missing, where.includes('does not exist')], [1, true]);
     const [onto] = await ends(file, '--output', file);
     assert.notEqual(onto, 0);
     assert.equal(readFileSync(file, 'utf8'), 'claim_id,rater,tone\n1,ann,2\n');

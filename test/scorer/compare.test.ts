@@ -152,7 +152,7 @@ describe('evidence-inspector compare, as a process', function () {
     assert.match(refused.err, /old\.json is not a usable report: "schema" is "evidence/u);
     const missing = await runCli('compare', a, inFolder('nothing.json'));
     assert.equal(missing.status, 1);
-    assert.match(missing.err, /There is no file/u);
+    assert.match(missing.err, /does not exist/u);
   });
 
   it('is used wrongly with one system, without the reference, or with names that do not fit', async () => {

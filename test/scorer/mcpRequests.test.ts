@@ -151,7 +151,7 @@ describe('requests to the MCP server', function () {
     const controller = new AbortController();
     const asked = ask('score_file', longRun, { signal: controller.signal });
     await isScoring();
-    assert.match(await ask('score_file', { file: 'nothing.json' }), /There is no file/u);
+    assert.match(await ask('score_file', { file: 'nothing.json' }), /does not exist/u);
     assert.match(await ask('search_claims', { ...shortRun, limit: 1 }), /"found":20/u);
     controller.abort();
     await assert.rejects(asked);

@@ -267,10 +267,10 @@ function readItems(
       : []),
     ...(referencePart === undefined
       ? []
-      : [render(msg('Part of the reference passage that the model read: “{0}”', referencePart))]),
+      : [render(msg('The model read this part of the reference passage: “{0}”', referencePart))]),
     ...(predictedPart === undefined
       ? []
-      : [render(msg('Part of the predicted passage that the model read: “{0}”', predictedPart))]),
+      : [render(msg('The model read this part of the predicted passage: “{0}”', predictedPart))]),
   ];
   return texts.map((text) => ({ text }));
 }

@@ -129,7 +129,7 @@ describe('an evidence file as a stream', () => {
       writeFileSync(file, text);
       await assert.rejects(streamed(file, 10), /not JSON Lines/, text);
     }
-    await assert.rejects(streamed(path.join(folder, 'absent'), 10), /There is no file/);
+    await assert.rejects(streamed(path.join(folder, 'absent'), 10), /does not exist/);
     await assert.rejects(streamed(folder, 10), /the path is a folder/);
   });
 

@@ -93,7 +93,7 @@ function partNotes({ referencePart, predictedPart }: AnswerComparison): readonly
       : [
           note(
             inline(
-              'Part of the reference passage that the model read: “{0}”',
+              'The model read this part of the reference passage: “{0}”',
               evidenceText(referencePart),
             ),
           ),
@@ -103,7 +103,7 @@ function partNotes({ referencePart, predictedPart }: AnswerComparison): readonly
       : [
           note(
             inline(
-              'Part of the predicted passage that the model read: “{0}”',
+              'The model read this part of the predicted passage: “{0}”',
               evidenceText(predictedPart),
             ),
           ),
