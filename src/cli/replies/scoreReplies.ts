@@ -19,8 +19,8 @@ function findFileOptions({ stream, format, columns, shard }: RepliesOptions): st
   if (stream === true) return '--stream reads reference and predictions';
   if (shard) return '--shard divides the claims of a reference';
   if (format === 'official')
-    return "The official scripts' table is made of reference and predictions";
-  return columns ? '--columns are of the claims of a reference' : undefined;
+    return 'The table of the official scripts needs reference and predictions';
+  return columns ? '--columns belong to the claims of a reference' : undefined;
 }
 
 /** Throws an `InspectorError` for a metric that replies alone cannot provide. */
@@ -35,7 +35,7 @@ async function metricsAlone({
   if (!other) return metrics;
   throw new InspectorError(
     'noJudge',
-    `The replies are for ${allMetrics.join(', ')}, and not for ${other.id}.`,
+    `The replies are for ${allMetrics.join(', ')}, not for ${other.id}.`,
     'Give --reference and --predictions too, or leave --metrics out.',
   );
 }

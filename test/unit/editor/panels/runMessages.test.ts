@@ -83,7 +83,7 @@ describe('runMessage', () => {
     const [, note] = notesIn(fileMessage(run));
     assert.ok(note);
     const text = markWords(messageOf(note));
-    assert.match(text, /^<The prediction file has nothing for <1 claim>\..+>$/u);
+    assert.match(text, /^<The prediction file contains nothing for <1 claim>\..+>$/u);
     assert.match(note.message, /^The prediction file has nothing/u);
   });
 

@@ -280,7 +280,7 @@ describe('an exported report', () => {
       assert.rejects(exported(subject, to), expected);
     await fails(vscode.Uri.file('/nowhere.json'), target('x.json'), /has not been scored/);
     await fails(systemA, target('x.docx'), /Use a file name that ends with \.html/);
-    await fails(systemA, target('none/x.html'), /its folder does not exist/);
+    await fails(systemA, target('none/x.html'), /the folder does not exist/);
   });
 });
 
