@@ -17,10 +17,11 @@ export interface MappingOptions {
   /** Mappings of the predictions, or of the files that the command reads. */
   readonly mapping?: readonly GivenMapping[];
   readonly referenceMapping?: Mapping;
+  readonly retrievedMapping?: Mapping;
 }
 
 const hint =
-  'docs/mapping.md says what a mapping may have; `evidence-inspector mapping FILE` proposes one';
+  'docs/mapping.md describes the format of a mapping; `evidence-inspector mapping FILE` proposes a mapping';
 
 function mappingIn(file: string): Mapping {
   try {
@@ -45,7 +46,7 @@ function parseMappingOption(
 export const mappingOption = (): Option =>
   new Option(
     '--mapping <file>',
-    'read the predictions, or the files that the command is about, through this mapping: JSON or CSV in any other form (docs/mapping.md); NAME=FILE for the file of that name alone; repeatable',
+    'read the predictions, or the files of the command, through this mapping: JSON or CSV in any other format (docs/mapping.md); NAME=FILE only for the file of that name; repeatable',
   ).argParser(parseMappingOption);
 
 export const mappingOptions: readonly Option[] = [
@@ -54,3 +55,10 @@ export const mappingOptions: readonly Option[] = [
     mappingIn,
   ),
 ];
+
+/** For commands with `--retrieved`. */
+export const retrievedMappingOption = (): Option =>
+  new Option(
+    '--retrieved-mapping <file>',
+    'read the lists of --retrieved through this mapping: claims by `id` or `claim`, retrieved texts as `passage`',
+  ).argParser(mappingIn);

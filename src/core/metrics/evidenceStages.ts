@@ -24,6 +24,8 @@ export interface QuestionStage {
   readonly reference: number;
   /** `null`: the stage is unknown. */
   readonly stage: EvidenceStage | null;
+  /** The evidence contains the answer, but the retrieved passages do not. */
+  readonly unretrieved?: true;
   /** The closest passages of the store, at most three, if the question's answer is not used. */
   readonly suggestions: readonly SuggestedPassage[];
 }
@@ -48,6 +50,8 @@ export interface StagesAggregate {
   readonly rightVerdicts: StageCounts;
   /** Number of questions whose stage is unknown. */
   readonly unknown: number;
+  /** Number of questions whose answer is in the evidence but not in the retrieved passages. Absent: there are none. */
+  readonly unretrieved?: number;
 }
 
 /** Says where an answer was lost: `not in the store`. */
@@ -56,12 +60,25 @@ export function stageMessage(stage: EvidenceStage): Wording {
     case 'notInStore':
       return msg('not in the store');
     case 'notRetrieved':
-      return msg('in the store, not retrieved');
+      return msg('in the store, but not retrieved');
     case 'notUsed':
-      return msg('retrieved, not in the evidence');
+      return msg('retrieved, but not in the evidence');
     case 'used':
       return msg('in the evidence');
   }
+}
+
+export function unknownStageMessage(): Wording {
+  return msg(
+    'The stage where the answer was lost is unknown because the store or the list of retrieved passages is missing.',
+  );
+}
+
+/** A note on an answer of the evidence that no retrieved passage contains. */
+export function unretrievedMessage(): Wording {
+  return msg(
+    'No retrieved passage contains this answer. The answer came from elsewhere, or the model is wrong.',
+  );
 }
 
 function countStage({ questions }: ClaimStages, stage: EvidenceStage): number {
@@ -75,14 +92,15 @@ function zeros(): Record<EvidenceStage, number> {
 function stagesAccumulator(): Accumulator<ReportClaim, StagesAggregate> {
   const mean = new Mean();
   const [questions, rightVerdicts] = [zeros(), zeros()];
-  let unknown = 0;
+  let [unknown, unretrieved] = [0, 0];
   return {
     add: (claim) => {
       const result = evidenceStagesMetric.result(claim);
       if (!result) return;
       if (result.score !== null) mean.add(result.score, claim.index);
       const isRight = verdictScore(claim) === 1;
-      for (const { stage } of result.questions) {
+      for (const { stage, unretrieved: isUnretrieved } of result.questions) {
+        if (isUnretrieved) unretrieved += 1;
         if (stage === null) unknown += 1;
         else {
           questions[stage] += 1;
@@ -93,6 +111,7 @@ function stagesAccumulator(): Accumulator<ReportClaim, StagesAggregate> {
     result: () => ({
       ...{ mean: mean.value(), claims: mean.count },
       ...{ questions, rightVerdicts, unknown },
+      ...(unretrieved === 0 ? {} : { unretrieved }),
     }),
   };
 }
@@ -102,6 +121,7 @@ export function stageSentences({
   questions,
   rightVerdicts,
   unknown,
+  unretrieved = 0,
 }: StagesAggregate): readonly Wording[] {
   const all = evidenceStages.reduce((sum, stage) => sum + questions[stage], 0);
   const parts = evidenceStages
@@ -119,9 +139,20 @@ export function stageSentences({
           groupCountDigits(
             countMsg(
               all,
-              'The answer to {0} reference question: {1}.',
-              'The answers to {0} reference questions: {1}.',
+              'Stage that the answer to {0} reference question reached: {1}.',
+              'Stages that the answers to {0} reference questions reached: {1}.',
               joinParts(parts),
+            ),
+          ),
+        ]),
+    ...(unretrieved === 0
+      ? []
+      : [
+          groupCountDigits(
+            countMsg(
+              unretrieved,
+              '{0} answer in the evidence is not in the retrieved passages. It came from elsewhere, or the model is wrong.',
+              '{0} answers in the evidence are not in the retrieved passages. They came from elsewhere, or the model is wrong.',
             ),
           ),
         ]),
@@ -131,8 +162,8 @@ export function stageSentences({
           groupCountDigits(
             countMsg(
               unknown,
-              'For {0} question it cannot be told where its answer was lost.',
-              'For {0} questions it cannot be told where their answers were lost.',
+              'For {0} question, the stage where its answer was lost is unknown.',
+              'For {0} questions, the stages where their answers were lost are unknown.',
             ),
           ),
         ]),
@@ -223,6 +254,10 @@ export const evidenceStagesMetric: TypedMetric<ClaimStages, ClaimStages, StagesA
               properties: {
                 reference: count,
                 stage: { enum: [...evidenceStages, null] },
+                unretrieved: {
+                  const: true,
+                  description: 'The evidence has the answer, the retrieved passages do not.',
+                },
                 suggestions: {
                   type: 'array',
                   items: {
@@ -247,6 +282,7 @@ export const evidenceStagesMetric: TypedMetric<ClaimStages, ClaimStages, StagesA
           questions: counts,
           rightVerdicts: counts,
           unknown: count,
+          unretrieved: count,
         },
       },
     },

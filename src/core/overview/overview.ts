@@ -34,6 +34,7 @@ import { defaultLevel } from '../statistics/bootstrap.ts';
 import { shareInterval } from '../statistics/meanInterval.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
 import { countMsg, msg, textOf, type Message } from '../words/message.ts';
+import { evidenceLists, type EvidenceList } from './evidenceLists.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
 import { yardstickOf } from './yardstick.ts';
 
@@ -58,6 +59,8 @@ export interface Overview {
   readonly causes: readonly CauseClaims[];
   /** Confusion matrix of the run's verdicts. Absent: the run has no verdicts. */
   readonly verdicts?: ConfusionMatrix;
+  /** Lists of answers and questions by what became of their evidence. Empty without these metrics. */
+  readonly lists: readonly EvidenceList[];
   readonly readFirst: readonly ClaimToRead[];
   /** What published systems score. Absent: nothing is known for this reference. */
   readonly yardstick?: Message;
@@ -109,12 +112,12 @@ function creditMessages(counts: CauseCounts): readonly Message[] {
     right === 0
       ? msg('No verdict is right.')
       : lacking === 0
-        ? msg('Verdicts are right for {0}; all of those have the evidence.', texts.right)
+        ? msg('Right verdicts: {0}. All of these claims have enough evidence.', texts.right)
         : groupCountDigits(
             countMsg(
               lacking,
-              'Verdicts are right for {1}; {0} of those lacks the evidence.',
-              'Verdicts are right for {1}; {0} of those lack the evidence.',
+              'Right verdicts: {1}. {0} of these claims does not have enough evidence.',
+              'Right verdicts: {1}. {0} of these claims do not have enough evidence.',
               texts.right,
             ),
           ),
@@ -138,8 +141,8 @@ function questionMessage(aggregate: Aggregate): readonly Message[] {
           )
         : countMsg(
             undecided,
-            '{1} of {2} reference questions are answered; {0} is not decided.',
-            '{1} of {2} reference questions are answered; {0} are not decided.',
+            '{1} of {2} reference questions are answered. For {0} question, the model cannot decide.',
+            '{1} of {2} reference questions are answered. For {0} questions, the model cannot decide.',
             ...[countText(answered), countText(all)],
           ),
     ),
@@ -225,6 +228,7 @@ export function overviewOf(
     warnings: warningsAmong(notes),
     causes: counted.map((one) => ({ ...one, claims: byCause.get(one.cause) ?? [] })),
     ...(verdicts ? { verdicts } : {}),
+    lists: evidenceLists(claims),
     readFirst: claimsToReadFirst(claims),
     ...(yardstick ? { yardstick } : {}),
   };

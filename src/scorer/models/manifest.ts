@@ -16,6 +16,8 @@ import { msg } from '../../core/words/message.ts';
 /** A model and the folder of its files. */
 export interface CatalogueEntry extends ModelEntry {
   readonly folder: string;
+  /** The model is bundled, so it reads only English. */
+  readonly isBundled?: true;
 }
 
 export type Catalogue = Readonly<Record<BundledRole, CatalogueEntry>> & {
@@ -26,7 +28,7 @@ export type Catalogue = Readonly<Record<BundledRole, CatalogueEntry>> & {
 export type ChosenFolders = Readonly<Partial<Record<ModelRole, string>>>;
 
 const reinstall = msg(
-  'Install Evidence Inspector again, or set the models folder to a complete one.',
+  'Install Evidence Inspector again, or set the models folder to a complete folder.',
 );
 
 /**
@@ -39,7 +41,9 @@ export async function readCatalogue(
 ): Promise<Catalogue> {
   const [encoder, nli, regressor] = await Promise.all([
     readEntry(chosen.encoder ?? folder, 'encoder'),
-    readEntry(chosen.nli ?? folder, 'nli'),
+    chosen.nli === undefined
+      ? readEntry(folder, 'nli').then((entry) => ({ ...entry, isBundled: true as const }))
+      : readEntry(chosen.nli, 'nli'),
     chosen.regressor === undefined ? undefined : readEntry(chosen.regressor, 'regressor'),
   ]);
   return { encoder, nli, ...(regressor ? { regressor } : {}) };
@@ -55,7 +59,7 @@ async function readEntry(folder: string, kind: ModelRole): Promise<CatalogueEntr
     if (error instanceof NotRegularFile) throw manifestUnusable(file, `it ${error.message}`, error);
     throw new InspectorError(
       'modelMissing',
-      msg('There is no model manifest at {0}.', file),
+      msg('The model manifest {0} is missing.', file),
       reinstall,
       {
         cause: error,

@@ -98,9 +98,9 @@ describeAttacks(['sources'], 'source pages made to do harm', function () {
       const claim = { claim_id: hostileValue(chance), top_10: hostileValue(chance) };
       writeFileSync(retrieved, withRawNumbers(JSON.stringify([claim, hostileValue(chance)])));
       try {
-        const lists = await RetrievedLists.open(retrieved);
+        const lists = await RetrievedLists.open({ path: retrieved });
         for (const id of ['0', 'constructor', '__proto__']) {
-          assert.ok(lists.of(id)?.every((text) => typeof text === 'string') ?? true);
+          assert.ok(lists.find(id, id)?.every((text) => typeof text === 'string') ?? true);
         }
         count('lists read');
       } catch (error) {
@@ -130,7 +130,7 @@ describeAttacks(['sources'], 'source pages made to do harm', function () {
     assert.equal((await texts.find('https://example.org/short', '0'))?.source.text, 'Short.');
     assert.equal(await texts.find('https://example.org/long', '0'), undefined);
     assert.deepEqual(texts.notes().map(textOf), [
-      '1 line of the sources is too long and was skipped.',
+      '1 line in the source texts is too long and was skipped.',
     ]);
   });
 

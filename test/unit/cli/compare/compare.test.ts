@@ -210,12 +210,12 @@ describe('compare', () => {
     assert.equal(await run(scorerThat(), stored, { output, names: ['A', 'B'] }), 0);
     assert.match(
       readFileSync(output, 'utf8'),
-      /^## B against A on 3 claims of `reference\.json`\./u,
+      /^## B compared with A on 3 claims of `reference\.json`\./u,
     );
     assert.ok(reader.said.includes(`comparison written to ${output}`));
     const nowhere = path.join(folder, 'nowhere', 'c.json');
     assert.equal(await run(scorerThat(), ['a.json', 'b.json'], { output: nowhere }), 1);
-    assert.match(reader.said.at(-1) ?? '', /its folder does not exist/u);
+    assert.match(reader.said.at(-1) ?? '', /the folder does not exist/u);
     assert.ok(!existsSync(nowhere));
   });
 
