@@ -30,7 +30,7 @@ export interface CompareOptions extends RunOptions, PrimaryOption {
   readonly paths?: boolean;
   /** Names of the systems in the order of the files. Absent: the file names. */
   readonly names?: readonly string[];
-  /** Path of the member or column that names the system of each item, where a file has several. */
+  /** Name (a path) of the member or column that names the system of each item, where a file has several. */
   readonly systemField?: string;
   /** One of the names. Absent: the first. */
   readonly baseline?: string;
@@ -96,7 +96,7 @@ const compareOptions: readonly Option[] = [
     "the systems' names, separated by commas (default: the file names)",
   ).argParser(names),
   new Option(
-    '--system-field <path>',
+    '--system-field <name>',
     'the files have several systems: each is compared, by the name that this member or column has in each item (model), or by the members of this object in each claim (answers.*)',
   ).argParser(parseSystemField),
   new Option(
