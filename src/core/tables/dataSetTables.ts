@@ -8,7 +8,7 @@ import type { Cell, Table } from './model/table.ts';
 import { countMsg, joinParts, msg, type Message } from '../words/message.ts';
 
 /** Describes each kind of pair. */
-export const pairKindWords: Readonly<Record<ClaimPair['kind'], Message>> = {
+const pairKindWords: Readonly<Record<ClaimPair['kind'], Message>> = {
   same: msg('same words'),
   near: msg('nearly the same words'),
   paraphrase: msg('other words'),

@@ -6,9 +6,11 @@ import { findClaimPairsSteps } from '../../../src/core/datasets/claimPairs.ts';
 import { statsBeside } from '../../../src/core/stats/besideStats.ts';
 import { statsTables } from '../../../src/core/stats/statsTables.ts';
 import { cellText } from '../../../src/core/tables/model/cellText.ts';
-import { runToEnd } from '../../support/runToEnd.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { StatsPanel, statsOf } from './statsPanel.ts';
+import { runToEnd } from '../../support/runToEnd.ts';
+
+const findClaimPairs = runToEnd(findClaimPairsSteps);
 
 describe('the panel of statistics', function () {
   this.timeout(60_000);
@@ -73,7 +75,7 @@ describe('the panel of statistics', function () {
       assert.match(await panel.text('.stats-pairs'), /1 of 9 claims/u);
       await panel.click('.stats-pairs vscode-button');
       assert.equal((await panel.sent('cancelPairs')).length, 1);
-      const pairs = runToEnd(findClaimPairsSteps)(
+      const pairs = findClaimPairs(
         [
           ['The tower is 330 metres high.', 'Supported'],
           ['the tower is 330 metres high', 'Refuted'],
