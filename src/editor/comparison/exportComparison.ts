@@ -44,7 +44,11 @@ async function askPart(): Promise<'comparison' | 'leaderboard' | undefined> {
         part: 'leaderboard' as const,
       },
     ],
-    { title: t('Export Comparison: Content'), placeHolder: t('What do you want to export?') },
+    {
+      title: t('Export Comparison: Content'),
+      placeHolder: t('What do you want to export?'),
+      ignoreFocusOut: true, // the panel whose button was pressed may take the focus back
+    },
   );
   return picked?.part;
 }

@@ -38,6 +38,7 @@ async function renameSystem(
       'This name is shown in comparisons and exports. If the field is empty, the file name is used.',
     ),
     value: displayed,
+    ignoreFocusOut: true, // the panel whose button was pressed may take the focus back
     validateInput: (text) => {
       const typed = text.trim();
       if (typed.length > longestName) return t('At most {0} characters.', longestName);
