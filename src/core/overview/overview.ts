@@ -34,6 +34,7 @@ import { defaultLevel } from '../statistics/bootstrap.ts';
 import { shareInterval } from '../statistics/meanInterval.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
 import { countMsg, msg, textOf, type Message } from '../words/message.ts';
+import { evidenceLists, type EvidenceList } from './evidenceLists.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
 import { yardstickOf } from './yardstick.ts';
 
@@ -58,6 +59,8 @@ export interface Overview {
   readonly causes: readonly CauseClaims[];
   /** Confusion matrix of the run's verdicts. Absent: the run has no verdicts. */
   readonly verdicts?: ConfusionMatrix;
+  /** Lists of answers and questions by what became of their evidence. Empty without these metrics. */
+  readonly lists: readonly EvidenceList[];
   readonly readFirst: readonly ClaimToRead[];
   /** What published systems score. Absent: nothing is known for this reference. */
   readonly yardstick?: Message;
@@ -225,6 +228,7 @@ export function overviewOf(
     warnings: warningsAmong(notes),
     causes: counted.map((one) => ({ ...one, claims: byCause.get(one.cause) ?? [] })),
     ...(verdicts ? { verdicts } : {}),
+    lists: evidenceLists(claims),
     readFirst: claimsToReadFirst(claims),
     ...(yardstick ? { yardstick } : {}),
   };

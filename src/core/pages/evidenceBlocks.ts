@@ -26,7 +26,7 @@ export function truncateText(text: string, most: number): Markup {
 const longestShownAddress = 60;
 
 /** Only web addresses become links. The page's head prevents browsers from sending a referrer. */
-function source(address: string, { isBrief }: TextLimits): Markup {
+export function sourceLink(address: string, { isBrief }: TextLimits): Markup {
   if (!/^https?:\/\/[^\s"'<>\\]+$/i.test(address) || address.length > 2000) {
     return markup`<span class="source">${truncateText(address, fullTexts.text)}</span>`;
   }
@@ -52,7 +52,7 @@ function answerItem(answer: Answer, limits: TextLimits): Markup {
     explanation === undefined || explanation.trim() === ''
       ? null
       : markup`<div class="muted">${truncateText(explanation, limits.text)}</div>`
-  }${sources.slice(0, limits.sources).map((address) => source(address, limits))}${
+  }${sources.slice(0, limits.sources).map((address) => sourceLink(address, limits))}${
     left > 0 ? markup`<i class="source">+ ${left}</i>` : null
   }</li>`;
 }

@@ -45,7 +45,15 @@ export type LaterRunChange =
 /** Everything that decides what a run computes. */
 type RunRequest = Pick<
   ScoreParams,
-  'metrics' | 'text' | 'dataSet' | 'models' | 'columns' | 'replies' | 'sources' | 'judgeProfile'
+  | 'metrics'
+  | 'text'
+  | 'dataSet'
+  | 'models'
+  | 'columns'
+  | 'replies'
+  | 'sources'
+  | 'retrieved'
+  | 'judgeProfile'
 > & {
   /** Without the key, which only the scorer gets. */
   readonly judge?: Omit<JudgeParams, 'key'>;
@@ -253,7 +261,7 @@ export class Runs implements vscode.Disposable {
 
   #request({ columns, judge, replies, metrics, hasAllMetrics }: RunInputs): RunRequest {
     const { settings } = this.#deps;
-    const { text, dataSet, models, sources, judgeProfile } = settings;
+    const { text, dataSet, models, sources, retrieved, judgeProfile } = settings;
     const asked = metrics ?? settings.metrics;
     return {
       ...{ metrics: hasAllMetrics ? [...asked, allMetricsName] : asked, text, models },
@@ -262,6 +270,7 @@ export class Runs implements vscode.Disposable {
       ...(judge ? { judge: withoutItsKey(judge), judgeProfile } : {}),
       ...(replies ? { replies } : {}),
       ...(sources.length === 0 ? {} : { sources }),
+      ...(retrieved === undefined ? {} : { retrieved: sourceOf(retrieved) }),
     };
   }
 
@@ -377,7 +386,10 @@ export class Runs implements vscode.Disposable {
       const isCancelled = error instanceof InspectorError && error.code === 'cancelled';
       const scored = claimsSoFar(run.size, state);
       const message = isCancelled
-        ? t('Cancelled after {0}; they are kept. Score again to go on.', scored)
+        ? t(
+            'Cancelled after {0}. Scored claims are kept. Score the file again to continue.',
+            scored,
+          )
         : render(describeError(error));
       const total = expectedClaims(state);
       run.state = { kind: 'stopped', message, ...(total === undefined ? {} : { total }) };

@@ -6,9 +6,11 @@ import { findClaimPairsSteps } from '../../../src/core/datasets/claimPairs.ts';
 import { statsBeside } from '../../../src/core/stats/besideStats.ts';
 import { statsTables } from '../../../src/core/stats/statsTables.ts';
 import { cellText } from '../../../src/core/tables/model/cellText.ts';
-import { runToEnd } from '../../support/runToEnd.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { StatsPanel, statsOf } from './statsPanel.ts';
+import { runToEnd } from '../../support/runToEnd.ts';
+
+const findClaimPairs = runToEnd(findClaimPairsSteps);
 
 describe('the panel of statistics', function () {
   this.timeout(60_000);
@@ -46,7 +48,7 @@ describe('the panel of statistics', function () {
       const [first] = await counts.allInnerTexts();
       assert.match(
         (await counts.first().getAttribute('aria-label')) ?? '',
-        new RegExp(String.raw`^\s*${first?.trim() ?? ''}: claims of \S+, Speakers: `, 'u'),
+        new RegExp(String.raw`^\s*${first?.trim() ?? ''}: claims in \S+ with Speakers: `, 'u'),
       );
       await counts.first().focus();
       await panel.press('Enter');
@@ -73,7 +75,7 @@ describe('the panel of statistics', function () {
       assert.match(await panel.text('.stats-pairs'), /1 of 9 claims/u);
       await panel.click('.stats-pairs vscode-button');
       assert.equal((await panel.sent('cancelPairs')).length, 1);
-      const pairs = runToEnd(findClaimPairsSteps)(
+      const pairs = findClaimPairs(
         [
           ['The tower is 330 metres high.', 'Supported'],
           ['the tower is 330 metres high', 'Refuted'],
@@ -103,7 +105,7 @@ describe('the panel of statistics', function () {
     inPanel(async (panel) => {
       await panel.post({ type: 'reading', uris: ['file:///big.json'], names: ['big.json'] });
       await panel.rendered();
-      assert.match(await panel.text('.files-head'), /big\.json[^]*Reading and counting/u);
+      assert.match(await panel.text('.files-head'), /big\.json[^]*Reading the files/u);
       await panel.click('.working vscode-button');
       assert.equal((await panel.sent('cancel')).length, 1);
       await panel.post({ type: 'empty', message: 'big.json has no claims to count.' });

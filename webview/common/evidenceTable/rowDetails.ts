@@ -98,15 +98,13 @@ function wholeAnswers(
 
 /** The source's passage, where the answers are not repeated. */
 function sourceOfAnswer(
-  { store }: EvidenceTable,
-  { claim }: ShownSystem,
-  { predicted, predictedAnswer }: ConsideredAnswer,
+  { store, systems }: EvidenceTable,
+  place: SidePlace & { readonly system: number; readonly answer: number },
   { answers }: QaPair,
 ): TemplateResult | typeof nothing {
-  const answer = answers[predictedAnswer];
-  return answer
-    ? sourceDetails(store, claim, { predicted, answer: predictedAnswer }, answer)
-    : nothing;
+  const answer = answers[place.answer];
+  const claim = systems[place.system]?.claim;
+  return answer && claim ? sourceDetails(store, claim, place, answer) : nothing;
 }
 
 /** The answer's type, where the answers themselves are not repeated. */
@@ -126,7 +124,7 @@ export function referenceDetails(table: EvidenceTable, reference: number): Templ
   const place = { side: 'reference', question: reference } as const;
   const texts = pairTexts(table, undefined, { reference, referenceAnswer: 0 });
   return html`<div class="details-part">
-    ${texts && isCut(pair, texts.reference) ? wholeAnswers(table, { ...place, system: 0 }, pair) : answerType(pair)}
+    ${texts && isCut(pair, texts.reference) ? wholeAnswers(table, { ...place, system: 0 }, pair) : html`${answerType(pair)} ${sourceOfAnswer(table, { ...place, system: 0, answer: 0 }, pair)}`}
     ${sources(table, place, pair)} ${table.extras.overrule?.(reference) ?? nothing}
     ${revealButton(table, place)}
   </div>`;
@@ -138,7 +136,7 @@ function numbersLine({ similarity, coverage }: ConsideredAnswer): TemplateResult
     ${
       similarity === null
         ? nothing
-        : html`<span>${inline('{0} similar', html`<b>${formatScore(similarity)}</b>`)}</span>`
+        : html`<span>${inline('similarity {0}', html`<b>${formatScore(similarity)}</b>`)}</span>`
     }
     ${
       coverage === null
@@ -155,25 +153,25 @@ function matchLine({ matches }: QuestionEvidence, table: EvidenceTable): Templat
   const { threshold } = table.parameters;
   if (matches.length === 0) {
     return html`<p class="muted match-line">
-      ${t('SemQA matches no predicted question with it.')}
+      ${t('SemQA matches no predicted question with this reference question.')}
     </p>`;
   }
   const text = (match: Match): string => {
     const name = questionName({ side: 'predictions', question: match.predicted });
     const { probability } = match;
     const notes = [
-      t('{0} similar', formatScore(match.similarity)),
+      t('similarity {0}', formatScore(match.similarity)),
       ...(probability === undefined ? [] : [`P ${formatScore(probability)}`]),
       ...(match.counted
         ? []
-        : [t('below threshold {0}; its answers are left out', formatScore(threshold))]),
+        : [t('below the threshold {0}, so its answers do not count', formatScore(threshold))]),
     ];
     return t('{0} ({1})', name, render(joinParts(notes)));
   };
   return html`<p
     class="muted match-line ${matches.some(({ counted }) => counted) ? '' : 'is-below'}"
   >
-    ${t('SemQA matches {0}.', render(joinParts(matches.map(text))))}
+    ${t('SemQA matches this question with {0}.', render(joinParts(matches.map(text))))}
   </p>`;
 }
 
@@ -188,7 +186,9 @@ function readNote(
   const answer = claim.predictedEvidence[predicted]?.answers[comparison.predictedAnswer];
   const context = comparison.context ?? 'answer';
   if (!expected || !answer || !readsQuestions(expected, answer, context)) return nothing;
-  return html`<p class="read-note">${t('Read with both questions.')}</p>`;
+  return html`<p class="read-note">
+    ${t('The model read both questions together with the answers.')}
+  </p>`;
 }
 
 function comparedWords(comparison: NonNullable<ConsideredAnswer['comparison']>): string {
@@ -272,7 +272,7 @@ export function predictedDetails(
             ${table.extras.ifMatched?.(reference, best.predicted) ?? nothing}
             ${places ? (table.extras.wordNote?.(places) ?? nothing) : nothing}`,
           )}
-          ${texts?.predicted && isCut(pair, texts.predicted) ? wholeAnswers(table, { ...place, system: at }, pair) : sourceOfAnswer(table, system, best, pair)}
+          ${texts?.predicted && isCut(pair, texts.predicted) ? wholeAnswers(table, { ...place, system: at }, pair) : sourceOfAnswer(table, { ...place, system: at, answer: best.predictedAnswer }, pair)}
           ${table.extras.repeatNote?.(place) ?? nothing} ${sources(table, place, pair)}
           ${revealButton(table, place)}`
         : matchLine(evidence, table)
@@ -281,7 +281,7 @@ export function predictedDetails(
       others.length === 0
         ? nothing
         : section(
-            t('Other answers considered'),
+            t('Other compared answers'),
             html`<ul class="other-answers">
               ${others.map((one) => otherAnswer(table, system, reference, one))}
             </ul>`,

@@ -230,7 +230,7 @@ export function wholeAnswer(
     }
     ${answer.type === undefined ? nothing : html`<span class="answer-type">${evidenceText(answer.type)}</span>`}
     ${side === 'predictions' && claim ? stanceLine(claim, question, at) : fileStanceLine(answer)}
-    ${side === 'predictions' && claim ? sourceDetails(store, claim, { predicted: question, answer: at }, answer) : nothing}
+    ${claim ? sourceDetails(store, claim, { side, question, answer: at }, answer) : nothing}
   </div>`;
 }
 

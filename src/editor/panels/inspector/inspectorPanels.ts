@@ -11,6 +11,7 @@ import { Constraints } from './constraints.ts';
 import { OfferAnswers, sourcesOfRun } from './offerAnswers.ts';
 import { executeCommand } from '../../platform/typedApi.ts';
 import { english, t, translate } from '../../platform/l10n.ts';
+import { saveEvidenceList } from '../export/saveEvidenceList.ts';
 import { openSource } from '../openSource.ts';
 import { InspectorPanel } from './inspectorPanel.ts';
 import type { RunPanelOptions } from '../runPanel.ts';
@@ -25,7 +26,7 @@ interface PanelDeps extends RunPanelsDeps {
 }
 
 const noReference = english(
-  'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference...", then score the file.',
+  'No reference was chosen, so nothing was scored. Run "Evidence Inspector: Choose Reference...", then score the file.',
 );
 
 /** All inspectors, at most one for each prediction file. */
@@ -153,6 +154,9 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
       case 'overrule':
         await panel.overrule(message);
         return;
+      case 'saveList':
+        if (panel.run) await saveEvidenceList(panel.run, message.list);
+        return;
       case 'showStatistics': {
         const reference = panel.run && vscode.Uri.parse(panel.run.reference);
         await executeCommand('evidenceInspector.showStatistics', [
@@ -187,7 +191,7 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
       at === null ? null : (run.edits.nowAt(isReference ? 'reference' : 'predictions', at) ?? at);
     if (claim === null) {
       void vscode.window.showInformationMessage(
-        t('The prediction file has nothing for this claim.'),
+        t('The prediction file has no prediction for this claim.'),
       );
       return;
     }

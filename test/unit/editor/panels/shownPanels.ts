@@ -10,7 +10,6 @@ import { toComparedReport } from '../../../../src/core/comparison/toComparedRepo
 import { buildComparison } from '../../../../src/core/comparison/comparison.ts';
 import { compareLeaderboardSteps } from '../../../../src/core/comparison/leaderboard/comparedLeaderboard.ts';
 import { metricsTables } from '../../../../src/core/comparison/tables/metricsTables.ts';
-import { runToEnd } from '../../../support/runToEnd.ts';
 import { findClaimPairsSteps } from '../../../../src/core/datasets/claimPairs.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { agreementReport } from '../../../../src/core/ratings/agreementReport.ts';
@@ -22,6 +21,9 @@ import { panelDocument, type ShownInPanels } from '../../../../src/editor/panels
 import { scoredFrom } from '../../../support/flatClaim.ts';
 import { sampleReport } from '../../core/report/sampleReport.ts';
 import { fullParts, missingParts, pair, resultOf, runOf } from '../sampleClaims.ts';
+import { runToEnd } from '../../../support/runToEnd.ts';
+
+const findClaimPairs = runToEnd(findClaimPairsSteps);
 
 export interface Shown {
   /** The title and all that people wrote. */
@@ -122,7 +124,7 @@ export async function shownPanels({
       files: [{ name: words, sha256: '0', stats: fileStats(read) }],
       comparison: {
         ...{ files: [{ name: words, sha256: '0', claims: 2 }], overlaps: [], hasParaphrases: true },
-        pairs: runToEnd(findClaimPairsSteps)(
+        pairs: findClaimPairs(
           [0, 1].map((index) => ({ ...{ file: 0, index, text: words }, verdict: words })),
         ),
       },
