@@ -33,7 +33,7 @@ export interface ClaimPair {
   readonly hasOtherVerdict: boolean;
 }
 
-/** Minimum values for two claims to count as one. Chosen on AVeriTeC's development claims and on 200 training claims (docs/dataSets.md). */
+/** Minimum values for two claims to count as one. Chosen on AVeriTeC's development claims and on 200 training claims (docs/doctor.md). */
 const leastNear = 0.75;
 const leastCosine = 0.9;
 /** Minimum overlap of a paraphrase. Vectors of claims that differ only in a name can be as close as those of paraphrases. */
