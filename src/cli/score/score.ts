@@ -13,7 +13,7 @@ import { confirmPlan, hushable, type HushedProgress } from '../judge/confirmPlan
 import { judgeParamsOf } from '../judge/judgeOptions.ts';
 import { ReportOutputs } from '../output/reportOutputs.ts';
 import { type ScoreOptions } from '../scoreOptions.ts';
-import { metricsWithReplies } from '../replies/repliesMetrics.ts';
+import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.ts';
 import { findOptionForAllClaims, findWrongUsage, readsStreams } from './optionRules.ts';
 import { StreamedReport } from './streamedReport.ts';
 import { compareWithAll } from './constraint.ts';
@@ -33,6 +33,18 @@ interface JudgedRun extends Omit<ScoreEnvironment, 'progress'> {
   readonly progress: HushedProgress;
   readonly judge: JudgeParams | undefined;
   readonly agree: NonNullable<ScoreObserver['agree']>;
+}
+
+/** If the user named no metrics: the default metrics and the metrics of the replies. Throws like `metricsOfReplyFiles`. */
+async function metricsWithReplies({
+  metrics,
+  replies,
+  hasUsualMetrics,
+}: ScoreOptions): Promise<Pick<ScoreOptions, 'metrics'>> {
+  if (!replies || hasUsualMetrics !== true) return { metrics };
+  return {
+    metrics: [...new Set([...metrics, ...(await metricsOfReplyFiles(replies, undefined))])],
+  };
 }
 
 /** Scores, prints and writes. Resolves with the exit status. Finished claims are kept after a failure. */
