@@ -161,6 +161,7 @@ def compare(
     *,
     names: Sequence[str] | None = None,
     baseline: str | None = None,
+    system_field: str | None = None,
     primary: Sequence[str] | None = None,
     level: float | None = None,
     seed: int | None = None,
@@ -182,6 +183,9 @@ def compare(
         What the systems are called, one each.
     baseline
         The name of the system that the others are held against.
+    system_field
+        If the predictions hold several systems: the member or column that names the system of each item (`"model"`), or an object of
+        each claim with a member for each system (`"answers.*"`, with a mapping). One file is then enough.
     primary
         The primary scores, by metric or column: only these are tested, corrected for their number and called better or worse. Left out:
         `averitec`, `verdict`, `coverage` and `semqa`, those of them that all systems have.
@@ -211,9 +215,9 @@ def compare(
     """
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
         files = [_system(one, folder, at, options) for at, one in enumerate(_listed(systems, "systems"))]
-        if len(files) < 2:
+        if len(files) < 2 and system_field is None:
             raise UsageError(f"A comparison takes two or more systems; there {'is one' if files else 'are none'}.", "usage")
-        given = {"baseline": baseline, "primary": _primary(primary), "level": level, "seed": seed, "resamples": resamples, "names": _names(names), **options}
+        given = {"baseline": baseline, "system_field": system_field, "primary": _primary(primary), "level": level, "seed": seed, "resamples": resamples, "names": _names(names), **options}
         args = ["compare", *files, *_metric_words(metrics), *words(given, folder), *_against(reference, folder, options)]
         result = CompareResult(*_json_and_page(args, folder, progress))
         if options.get("strict"):
@@ -489,7 +493,8 @@ def doctor(
     """
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
         paths = isinstance(file, list | tuple) and len(file) > 0 and all(isinstance(one, str | os.PathLike) for one in file)
-        files = [path_of(one, "a file") for one in file] if paths else [as_file(file, folder, "predictions", options.get("mapping"))]
+        mapping = options.get("mapping")
+        files = [as_file(one, folder, "a file", mapping) for one in file] if paths else [as_file(file, folder, "predictions", mapping)]
         args = ["doctor", *files]
         given = {"role": role, "misinformation": misinformation, "severity": severity, "models": None if models else models}
         args += words({**given, **options}, folder)

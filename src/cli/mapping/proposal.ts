@@ -137,7 +137,7 @@ function systemLines(
   const read = Object.values(only).join(', ');
   const others = systems.names.filter((name) => name !== read);
   return [
-    `The file has ${String(systems.names.length)} systems under ${systems.path}. This mapping reads ${read}. For another one use --system: ${others.join(', ')}.`,
+    `The file has ${String(systems.names.length)} systems under ${systems.path}. This mapping reads ${read}. For another one use --system: ${others.join(', ')}. To compare all of them, use \`compare --system-field ${systems.path}\`.`,
   ];
 }
 

@@ -17,6 +17,7 @@ import {
 import { labelRemarks, proposeLabels } from '../../../core/evidence/proposing/proposeLabels.ts';
 import { noNumber } from '../../../core/format/signs.ts';
 import { excerpt } from '../../../core/evidence/quote.ts';
+import { getOwnValue } from '../../../core/getOwnValue.ts';
 import { sentences } from '../../../core/words/lists.ts';
 import { joinParts } from '../../../core/words/message.ts';
 
@@ -50,7 +51,7 @@ const roleTitles: Readonly<Record<MappingRole, string>> = {
 
 const mostLetters = 80;
 
-type Step = 'use' | 'preview' | 'role' | 'items' | 'labels' | 'split' | MappingRole;
+type Step = 'use' | 'preview' | 'role' | 'items' | 'labels' | 'split' | 'system' | MappingRole;
 
 interface StepItem extends vscode.QuickPickItem {
   readonly step?: Step;
@@ -75,7 +76,7 @@ function fieldOf(fields: readonly FieldChoice[], path: string): FieldChoice | un
 
 function itemsOf(
   mapping: Mapping,
-  fields: readonly FieldChoice[],
+  { fields, systems }: Pick<MappingProposal, 'fields' | 'systems'>,
   name: string,
   { lines, examples }: MappingPreview,
 ): readonly StepItem[] {
@@ -119,6 +120,7 @@ function itemsOf(
         : t('each is a claim'),
       step: 'items',
     },
+    ...(systems === undefined ? [] : [systemItem(mapping, systems)]),
     ...(mapping.paths.verdict === undefined ? [] : [verdictsItem(mapping, fields)]),
     ...(splittablePaths(mapping).length === 0
       ? []
@@ -132,6 +134,30 @@ function itemsOf(
     separator(t('not in this file')),
     ...ids.filter((id) => mapping.paths[id] === undefined).map(roleItem),
   ];
+}
+
+type Systems = NonNullable<MappingProposal['systems']>;
+
+/** Which of several systems in the file is read. */
+function systemItem({ only = {} }: Mapping, { path, names }: Systems): StepItem {
+  return {
+    label: t('System'),
+    description: getOwnValue(only, path) ?? t('all'),
+    detail: t(
+      'The file has several systems: {0}. `compare --system-field {1}` on the command line compares them.',
+      ...[render(joinParts(names)), path],
+    ),
+    step: 'system',
+  };
+}
+
+/** Asks which system is read. Returns the unchanged mapping if the user cancels. */
+async function askSystem(mapping: Mapping, { path, names }: Systems): Promise<Mapping> {
+  const picked = await vscode.window.showQuickPick([...names], {
+    title: t('System'),
+    placeHolder: t('The system whose predictions are read'),
+  });
+  return picked === undefined ? mapping : { ...mapping, only: { ...mapping.only, [path]: picked } };
 }
 
 /** Warns if some verdict words have no label, because the user must decide them. */
@@ -207,7 +233,7 @@ export async function askMapping(
       preview = previewMapping(text, mapping, leftOut);
       previewed = mapping;
     }
-    const picked = await vscode.window.showQuickPick(itemsOf(mapping, fields, name, preview), {
+    const picked = await vscode.window.showQuickPick(itemsOf(mapping, proposal, name, preview), {
       title: t('Map {0}', name),
       placeHolder: t('What each part of a claim is called in this file'),
       matchOnDescription: true,
@@ -237,6 +263,9 @@ export async function askMapping(
       }
       case 'split':
         mapping = await askSplit(mapping);
+        break;
+      case 'system':
+        if (proposal.systems) mapping = await askSystem(mapping, proposal.systems);
         break;
       default:
         mapping = await changePath(mapping, picked.step, fields);
