@@ -255,7 +255,7 @@ def leaderboard(
     Returns
     -------
     LeaderboardResult
-        `.ranks` (a row a system, best first: rank, and each score with its interval), `.report`.
+        `.ranks` (a row a system in the order of their ranks: rank, and each score with its interval), `.report`.
 
     Raises
     ------

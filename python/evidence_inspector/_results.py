@@ -293,7 +293,7 @@ class CompareResult:
 
 
 class LeaderboardResult:
-    """Systems by rank: `ranks` has a row a system, best first, with a column and an interval for each score."""
+    """Systems by rank: `ranks` has a row a system in the order of their ranks, with a column and an interval for each score."""
 
     def __init__(self, report: dict[str, Any], page: str, said: list[str]) -> None:
         self.report = report

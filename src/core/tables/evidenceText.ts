@@ -266,10 +266,10 @@ function readItems(
       : []),
     ...(referencePart === undefined
       ? []
-      : [render(msg('Read of the reference passage: “{0}”', referencePart))]),
+      : [render(msg('The model read this part of the reference passage: “{0}”', referencePart))]),
     ...(predictedPart === undefined
       ? []
-      : [render(msg('Read of the predicted passage: “{0}”', predictedPart))]),
+      : [render(msg('The model read this part of the predicted passage: “{0}”', predictedPart))]),
   ];
   return texts.map((text) => ({ text }));
 }

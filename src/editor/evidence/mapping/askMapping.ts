@@ -24,7 +24,7 @@ import { joinParts } from '../../../core/words/message.ts';
 const roleTitles: Readonly<Record<MappingRole, string>> = {
   claim: english('Claim'),
   verdict: english('Verdict'),
-  id: english('Number of the claim'),
+  id: english('Claim number'),
   date: english('Date'),
   speaker: english('Speaker'),
   justification: english('Justification'),
@@ -34,18 +34,18 @@ const roleTitles: Readonly<Record<MappingRole, string>> = {
   explanation: english('Explanation'),
   source: english('Source'),
   copy: english('Stored copy'),
-  medium: english('Medium'),
+  medium: english('Source medium'),
   published: english('Date of the source'),
   stance: english('Stance towards the claim'),
   sourceText: english('Text of the source'),
   passage: english('Passage'),
   passageSource: english('Source of a passage'),
-  claimTypes: english('Kinds of the claim'),
+  claimTypes: english('Types of the claim'),
   strategies: english('Fact-checking strategies'),
   reportedBy: english('Reported by'),
   country: english('Country'),
-  page: english('Page of the claim'),
-  pageCopy: english('Stored copy of the page'),
+  page: english('Web page of the claim'),
+  pageCopy: english('Stored copy of the web page'),
   article: english('Fact-checking article'),
 };
 
@@ -99,14 +99,14 @@ function itemsOf(
   const ids = mappingRoles.map(({ id }) => id);
   return [
     { label: `$(check) ${t('Use This Mapping')}`, description: name, step: 'use' },
-    separator(t('what is read with this mapping')),
+    separator(t('preview of this mapping')),
     ...lines.map((line): StepItem => ({ label: render(line), step: 'preview' })),
     ...examples.map((example, index): StepItem => ({
       label: t('Claim {0}', index),
       description: render(example),
       step: 'preview',
     })),
-    separator(t('found in the file; pick one to change it')),
+    separator(t('found in the file, select an entry to change it')),
     ...ids.filter((id) => mapping.paths[id] !== undefined).map(roleItem),
     {
       label: t('File'),
@@ -116,8 +116,10 @@ function itemsOf(
     {
       label: t('Items'),
       description: isEvidence
-        ? t('pieces of evidence: those that follow each other with the same claim are one claim')
-        : t('each is a claim'),
+        ? t(
+            'each item is one piece of evidence; consecutive items with the same claim form one claim',
+          )
+        : t('each item is one claim'),
       step: 'items',
     },
     ...(systems === undefined ? [] : [systemItem(mapping, systems)]),
@@ -126,7 +128,7 @@ function itemsOf(
       ? []
       : [
           {
-            label: t('Several in one text'),
+            label: t('Texts with several parts'),
             description: splitText(mapping),
             step: 'split' as const,
           },
@@ -235,7 +237,7 @@ export async function askMapping(
     }
     const picked = await vscode.window.showQuickPick(itemsOf(mapping, proposal, name, preview), {
       title: t('Map {0}', name),
-      placeHolder: t('What each part of a claim is called in this file'),
+      placeHolder: t('Which fields of this file contain the parts of a claim'),
       matchOnDescription: true,
     });
     if (picked?.step === undefined) return undefined;
@@ -292,7 +294,7 @@ async function changePath(
     ],
     {
       title: translate(roleTitles[role]),
-      placeHolder: t('Where it stands in this file'),
+      placeHolder: t('Choose the field of this file'),
       matchOnDetail: true,
     },
   );
