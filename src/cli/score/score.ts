@@ -1,7 +1,6 @@
 // `evidence-inspector score`: scores a system against a reference. Prints results on stdout, everything else on stderr.
 
 import { toPlainText } from '../../core/text/toPlainText.ts';
-import { checkWritable } from '../../node/writeFile.ts';
 import type { RunParams, ScoreJob, ScoreObserver } from '../../protocol/scoring.ts';
 import { columnsOfRun } from '../run/columnsBeside.ts';
 import { exitStatus } from '../exitStatus.ts';
@@ -11,7 +10,7 @@ import type { JudgeParams } from '../../core/judge/judgeParams.ts';
 import { type JudgeSpending } from '../../core/judge/judgeCost.ts';
 import { confirmPlan, hushable, type HushedProgress } from '../judge/confirmPlan.ts';
 import { judgeParamsOf } from '../judge/judgeOptions.ts';
-import { ReportOutputs } from '../output/reportOutputs.ts';
+import { checkOutputs, ReportOutputs } from '../output/reportOutputs.ts';
 import { type ScoreOptions } from '../scoreOptions.ts';
 import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.ts';
 import { findOptionForAllClaims, findWrongUsage, readsStreams } from './optionRules.ts';
@@ -77,7 +76,7 @@ export async function score(
   try {
     options = { ...options, ...(await metricsWithReplies(options)) };
     judge = judgeParamsOf(options, env);
-    if (options.output !== undefined) await checkWritable(options.output);
+    await checkOutputs(options);
   } catch (error) {
     return printFailure(error, printLine);
   }
