@@ -1,17 +1,15 @@
 // Lists behind the counts of the overview: answers by what their source says, reference questions by the stage at which their answer was
 // lost, and claims whose verdict does not follow from their evidence.
 
-import { describeAnswer, describeQuestion, type QaPair } from '../evidence/evidence.ts';
-import { questionName } from '../find/placeWords.ts';
-import { evidenceStagesMetric, stageMessage } from '../metrics/evidenceStages.ts';
-import { isNotFollowing, proxyReferenceMetric } from '../metrics/proxyReference.ts';
-import { sourceSupportMetric, type SourceReading } from '../metrics/sourceSupport.ts';
-import { readingMessage } from '../metrics/sourceSupportWords.ts';
-import { verdictScore } from '../metrics/verdict.ts';
-import type { ReportClaim } from '../results/claims.ts';
 import { evidenceStages } from '../scoring/sources/evidenceStage.ts';
-import { csvLine, type CsvCell } from '../tables/model/csvCell.ts';
-import { countMsg, msg, textOf, type Message, type Wording } from '../words/message.ts';
+import { type Message, type Wording, countMsg, msg, textOf } from '../words/message.ts';
+import { stageMessage, evidenceStagesMetric } from '../metrics/evidenceStages.ts';
+import { type QaPair, describeAnswer } from '../evidence/evidence.ts';
+import { type SourceReading, sourceSupportMetric } from '../metrics/sourceSupport.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { questionName } from '../find/placeWords.ts';
+import { readingMessage } from '../metrics/sourceSupportWords.ts';
+import { isNotFollowing, proxyReferenceMetric } from '../metrics/proxyReference.ts';
 
 const ofSources = ['notFound', 'contradicted', 'otherLanguage'] as const;
 
@@ -124,7 +122,7 @@ function questionItems(claim: ReportClaim, id: EvidenceListId): readonly ListIte
   );
 }
 
-function itemsOf(claim: ReportClaim, id: EvidenceListId): readonly ListItem[] {
+export function listItems(claim: ReportClaim, id: EvidenceListId): readonly ListItem[] {
   switch (groupOf(id)) {
     case 'sources':
       return answerItems(claim, id);
@@ -141,42 +139,11 @@ function itemsOf(claim: ReportClaim, id: EvidenceListId): readonly ListItem[] {
 export function evidenceLists(claims: readonly ReportClaim[]): readonly EvidenceList[] {
   return evidenceListIds.flatMap((id) => {
     const counted = claims
-      .map((claim) => ({ index: claim.index, count: itemsOf(claim, id).length }))
+      .map((claim) => ({ index: claim.index, count: listItems(claim, id).length }))
       .filter(({ count }) => count > 0);
     const count = counted.reduce((sum, one) => sum + one.count, 0);
     if (count === 0) return [];
     const words = evidenceListMessage(id, count);
     return [{ id, group: groupOf(id), count, words, claims: counted.map(({ index }) => index) }];
   });
-}
-
-const csvColumns = [
-  ...['list', 'index', 'claim', 'right_verdict', 'question_name', 'question', 'answer', 'result'],
-  ...['score', 'missing', 'passage', 'page', 'suggestion_1', 'suggestion_2', 'suggestion_3'],
-];
-
-/** The items of lists as CSV, one a line, for the claims in their order. Suggestions are ours, not the system's. */
-export function* evidenceListCsv(
-  claims: readonly ReportClaim[],
-  ids: readonly EvidenceListId[] = evidenceListIds,
-): Generator<string> {
-  yield csvLine(csvColumns);
-  for (const claim of claims) {
-    const right = verdictScore(claim);
-    for (const id of ids) {
-      for (const { name, pair, answer, result, reading, suggestions = [] } of itemsOf(claim, id)) {
-        const { score = null, missing = [], passage = null } = reading ?? {};
-        const suggested = [0, 1, 2].map((at): CsvCell => {
-          const one = suggestions[at];
-          return one ? `${one.text} (${one.source})` : null;
-        });
-        yield csvLine([
-          ...[id, claim.index, claim.claim, right, name],
-          ...[pair ? textOf(describeQuestion(pair)) : null, answer ?? null, textOf(result)],
-          ...[score, missing.length === 0 ? null : missing.join('; ')],
-          ...[passage?.text ?? null, passage?.source ?? null, ...suggested],
-        ]);
-      }
-    }
-  }
 }
