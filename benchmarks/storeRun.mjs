@@ -3,12 +3,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv, cpuUsage, memoryUsage, resourceUsage, stdout } from 'node:process';
+import { readEvidence } from '../src/core/evidence/reading/readEvidence.ts';
+import { findLanguage } from '../src/core/text/findLanguage.ts';
 import { defaultSemqaParameters } from '../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../src/core/scoring/textMetric.ts';
 import { PassageSearch } from '../src/core/scoring/sources/passageSearch.ts';
+import { lookedUpText, partsToRead } from '../src/core/scoring/sources/sourceSupport.ts';
 import { splitPage } from '../src/core/scoring/sources/sourceText.ts';
 import { turnTelemetryOff } from '../src/node/processes/runtimeTelemetry.ts';
 import { createScoring } from '../src/scorer/engine/createScoring.ts';
+import { findBestPage, pagesOf } from '../src/scorer/sourceTexts/findBestPage.ts';
 import { PageFiles } from '../src/scorer/sourceTexts/pageFiles.ts';
 import { SourceTexts } from '../src/scorer/sourceTexts/sourceTexts.ts';
 
@@ -49,6 +53,28 @@ async function search() {
   return { cpuMs: cpuSince(before), slowestMs };
 }
 
+/** What source support does beside its model: find the cited pages, look the answers up, tell the language, choose what is read. */
+async function lookUp() {
+  const texts = await SourceTexts.open([store], {});
+  const { claims: predicted } = readEvidence(readFileSync(predictions, 'utf8'));
+  const before = cpuUsage();
+  let answers = 0;
+  for (const [claim, { evidence }] of predicted.slice(0, claims).entries()) {
+    for (const { question, answers: given } of evidence) {
+      for (const answer of given) {
+        const text = lookedUpText(question, answer);
+        if (text === undefined) continue;
+        const found = findBestPage(text, await pagesOf(answer, String(claim), texts));
+        if (!found) continue;
+        answers += 1;
+        findLanguage(found.page.source.words);
+        partsToRead(found.lookup, found.page.source, 200, (part) => part.length / 4);
+      }
+    }
+  }
+  return { cpuMs: cpuSince(before), answers };
+}
+
 async function score() {
   const modelsFolder = path.join(root, 'models');
   const scoring = createScoring({
@@ -71,7 +97,7 @@ async function score() {
 globalThis.gc?.();
 const startBytes = memoryUsage.rss();
 const before = cpuUsage();
-const result =
-  what === 'index' ? await index() : what === 'search' ? await search() : await score();
+const measurements = { index, search, lookUp };
+const result = await (measurements[what] ?? score)();
 const peakBytes = resourceUsage().maxRSS * 1024 - startBytes;
 stdout.write(`${JSON.stringify({ cpuMs: cpuSince(before), peakBytes, ...result })}\n`);
