@@ -55,6 +55,10 @@ Requires-Dist: numpy>=1.24
 Requires-Dist: pandas>=2.0
 Provides-Extra: progress
 Requires-Dist: tqdm; extra == 'progress'
+Provides-Extra: excel
+Requires-Dist: openpyxl>=3.1; extra == 'excel'
+Provides-Extra: parquet
+Requires-Dist: pyarrow>=14; extra == 'parquet'
 Description-Content-Type: text/markdown
 
 {description}"""

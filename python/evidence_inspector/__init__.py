@@ -4,7 +4,7 @@
 >>> result = ei.score("dev.json", "system.json", metrics=["averitec", "coverage"])
 >>> result.claims
 
-`score`, `compare`, `checkup`, `stats`, `doctor` and `merge` are the commands; `assert_not_worse` is for tests. The program behind them
+`score`, `compare`, `leaderboard`, `checkup`, `stats`, `doctor` and `merge` are the commands; `assert_not_worse` is for tests. The program behind them
 starts with the first call and stays until Python ends, or until `shut_down()`.
 """
 
@@ -19,10 +19,10 @@ from evidence_inspector._errors import (
     NotWorseError,
     UsageError,
 )
-from evidence_inspector._functions import checkup, compare, doctor, merge, score, stats
+from evidence_inspector._functions import checkup, compare, doctor, leaderboard, merge, score, stats
 from evidence_inspector._options import Options
 from evidence_inspector._process import shut_down, version
-from evidence_inspector._results import CheckupResult, CompareResult, DoctorResult, ScoreResult, StatsResult
+from evidence_inspector._results import CheckupResult, CompareResult, DoctorResult, LeaderboardResult, ScoreResult, StatsResult
 
 try:
     __version__: str = _installed_version("evidence-inspector")
@@ -37,6 +37,7 @@ __all__ = [
     "DoctorResult",
     "EvidenceInspectorError",
     "EvidenceInspectorWarning",
+    "LeaderboardResult",
     "NotWorseError",
     "Options",
     "ScoreResult",
@@ -47,6 +48,7 @@ __all__ = [
     "checkup",
     "compare",
     "doctor",
+    "leaderboard",
     "merge",
     "score",
     "shut_down",

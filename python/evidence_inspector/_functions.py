@@ -14,7 +14,7 @@ from evidence_inspector._inputs import Claims, as_file, path_of
 from evidence_inspector._options import Options, PathLike, words
 from evidence_inspector._process import LOST_CLAIMS, Output, program
 from evidence_inspector._progress import Choice, shown
-from evidence_inspector._results import CheckupResult, CompareResult, DoctorResult, ScoreResult, StatsResult
+from evidence_inspector._results import CheckupResult, CompareResult, DoctorResult, LeaderboardResult, ScoreResult, StatsResult
 from evidence_inspector._warnings import warn_of_lines, warn_of_report
 
 if TYPE_CHECKING:
@@ -161,6 +161,7 @@ def compare(
     *,
     names: Sequence[str] | None = None,
     baseline: str | None = None,
+    system_field: str | None = None,
     primary: Sequence[str] | None = None,
     level: float | None = None,
     seed: int | None = None,
@@ -182,6 +183,9 @@ def compare(
         What the systems are called, one each.
     baseline
         The name of the system that the others are held against.
+    system_field
+        If the predictions hold several systems: the member or column that names the system of each item (`"model"`), or an object of
+        each claim with a member for each system (`"answers.*"`, with a mapping). One file is then enough.
     primary
         The primary scores, by metric or column: only these are tested, corrected for their number and called better or worse. Left out:
         `averitec`, `verdict`, `coverage` and `semqa`, those of them that all systems have.
@@ -211,15 +215,65 @@ def compare(
     """
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
         files = [_system(one, folder, at, options) for at, one in enumerate(_listed(systems, "systems"))]
-        if len(files) < 2:
+        if len(files) < 2 and system_field is None:
             raise UsageError(f"A comparison takes two or more systems; there {'is one' if files else 'are none'}.", "usage")
-        given = {"baseline": baseline, "primary": _primary(primary), "level": level, "seed": seed, "resamples": resamples, "names": _names(names), **options}
-        args = ["compare", *files, *_metric_words(metrics), *words(given, folder)]
-        if reference is not None:
-            args += ["--reference", as_file(reference, folder, "reference", options.get("reference_mapping"))]
+        given = {"baseline": baseline, "system_field": system_field, "primary": _primary(primary), "level": level, "seed": seed, "resamples": resamples, "names": _names(names), **options}
+        args = ["compare", *files, *_metric_words(metrics), *words(given, folder), *_against(reference, folder, options)]
         result = CompareResult(*_json_and_page(args, folder, progress))
         if options.get("strict"):
             check_same_claims(result.report, with_predictions=True)
+        warn_of_lines(result.said)
+        return result
+
+
+def _against(reference: Claims | None, folder: str, options: Mapping[str, Any]) -> list[str]:
+    if reference is None:
+        return []
+    return ["--reference", as_file(reference, folder, "reference", options.get("reference_mapping"))]
+
+
+def leaderboard(
+    systems: Sequence[Claims | ScoreResult],
+    reference: Claims | None = None,
+    metrics: Metrics = None,
+    *,
+    names: Sequence[str] | None = None,
+    primary: Sequence[str] | None = None,
+    level: float | None = None,
+    seed: int | None = None,
+    resamples: int | None = None,
+    progress: Choice = None,
+    **options: Unpack[Options],
+) -> LeaderboardResult:
+    """Ranks systems by their first primary score, as `evidence-inspector compare --leaderboard` does.
+
+    Parameters
+    ----------
+    systems, reference, metrics, names, primary, level, seed, resamples, progress, **options
+        As of `compare`. One system is enough. `without=["factCheckSite"]` ranks all systems without the evidence that the rule flags.
+
+    Returns
+    -------
+    LeaderboardResult
+        `.ranks` (a row a system in the order of their ranks: rank, and each score with its interval), `.report`.
+
+    Raises
+    ------
+    EvidenceInspectorError, UsageError
+        As of `compare`.
+
+    Examples
+    --------
+    >>> board = ei.leaderboard(["a.json", "b.json"], "dev.json", without=["factCheckSite", "ownFactCheck"])  # doctest: +SKIP
+    >>> board.ranks[["rank", "system", "averitec_0.25"]]  # doctest: +SKIP
+    """
+    with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
+        files = [_system(one, folder, at, options) for at, one in enumerate(_listed(systems, "systems"))]
+        if not files:
+            raise UsageError("A leaderboard takes one or more systems; there are none.", "usage")
+        given = {"primary": _primary(primary), "level": level, "seed": seed, "resamples": resamples, "names": _names(names), **options}
+        args = ["compare", "--leaderboard", *files, *_metric_words(metrics), *words(given, folder), *_against(reference, folder, options)]
+        result = LeaderboardResult(*_json_and_page(args, folder, progress))
         warn_of_lines(result.said)
         return result
 
@@ -439,7 +493,8 @@ def doctor(
     """
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
         paths = isinstance(file, list | tuple) and len(file) > 0 and all(isinstance(one, str | os.PathLike) for one in file)
-        files = [path_of(one, "a file") for one in file] if paths else [as_file(file, folder, "predictions", options.get("mapping"))]
+        mapping = options.get("mapping")
+        files = [as_file(one, folder, "a file", mapping) for one in file] if paths else [as_file(file, folder, "predictions", mapping)]
         args = ["doctor", *files]
         given = {"role": role, "misinformation": misinformation, "severity": severity, "models": None if models else models}
         args += words({**given, **options}, folder)

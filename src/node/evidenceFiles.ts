@@ -68,7 +68,7 @@ export function unreadableFile(file: string, error: unknown): InspectorError {
   if (code === 'ENOENT' || code === 'ENOTDIR') {
     return new InspectorError(
       'fileNotFound',
-      msg('There is no file {0}.', file),
+      msg('The file {0} does not exist.', file),
       msg('Check the path; it may have been moved or renamed.'),
       { cause: error },
     );

@@ -75,8 +75,11 @@ describe('a metric that the panels were not built with', function () {
       await panel.openTab('scatter');
       await panel.choose('Metric Y', 'fluency of the evidence');
       assert.match(await text(), /Fluency against SemQA/u);
-      assert.match(await text(), new RegExp(`mean ${mean.toFixed(1)} [^]*1 without`, 'u'));
-      assert.match(await text(), /28 claims with both scores; 2 left out: failed/u);
+      assert.match(
+        await text(),
+        new RegExp(`mean ${mean.toFixed(1)} [^]*claims without this score: 1`, 'u'),
+      );
+      assert.match(await text(), /28 claims have both scores\. 2 left out because scoring failed/u);
       await panel.page.locator('summary', { hasText: '1 note on these numbers' }).click();
       assert.ok((await text()).includes(said));
     }));

@@ -1,6 +1,7 @@
 // Options of `compare`: the run options of `score` and its own options.
 
 import { Argument, InvalidArgumentError, Option } from 'commander';
+import { parsePath } from '../../core/evidence/mapping/path.ts';
 import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { defaultSeed } from '../../core/statistics/bootstrap.ts';
 import { parseWholeNumber } from '../numberOptions.ts';
@@ -29,6 +30,8 @@ export interface CompareOptions extends RunOptions, PrimaryOption {
   readonly paths?: boolean;
   /** Names of the systems in the order of the files. Absent: the file names. */
   readonly names?: readonly string[];
+  /** Path of the member or column that names the system of each item, where a file has several. */
+  readonly systemField?: string;
   /** One of the names. Absent: the first. */
   readonly baseline?: string;
   /** Prints one row per system with intervals instead of differences. */
@@ -58,6 +61,16 @@ function names(text: string): readonly string[] {
   return parts;
 }
 
+function parseSystemField(text: string): string {
+  try {
+    parsePath(text);
+    return text;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new InvalidArgumentError(`${error.message} docs/mapping.md describes paths.`);
+  }
+}
+
 /** Options of `score` that `compare` uses for each run. */
 const ofRuns: ReadonlySet<string> = new Set(runOptionNames);
 
@@ -80,6 +93,10 @@ const compareOptions: readonly Option[] = [
     '--names <names>',
     "the systems' names, separated by commas (default: the files')",
   ).argParser(names),
+  new Option(
+    '--system-field <path>',
+    'the files have several systems: each is compared, by the name that this member or column has in each item (model), or by the members of this object in each claim (answers.*)',
+  ).argParser(parseSystemField),
   new Option(
     '--baseline <name>',
     'the system that the others are compared with (default: the first)',
@@ -112,6 +129,7 @@ export const compareCommand: CommandText = {
     'evidence-inspector compare --reference dev.json systemA.json systemB.json',
     'evidence-inspector compare -r dev.json a.json b.json c.json --baseline b.json --format markdown',
     'evidence-inspector compare --leaderboard --reference dev.json runs/',
+    'evidence-inspector compare -r dev.json systems.jsonl --system-field model',
     'evidence-inspector compare a.report.json b.report.json --level 0.2 --output comparison.json',
   ],
 };

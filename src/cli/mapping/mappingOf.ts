@@ -31,7 +31,8 @@ export function mappingOf(
 /** Adds the file's mapping to a source. */
 export function sourceThrough(source: FileSource, options: RunMappingOptions): FileSource {
   // A source that has `text` was made by a command in one of our own formats, so it needs no mapping.
-  const mapping = source.text === undefined ? mappingOf(source.path, options) : undefined;
+  const isDecided = source.text !== undefined || source.mapping !== undefined;
+  const mapping = isDecided ? undefined : mappingOf(source.path, options);
   return mapping === undefined ? source : { ...source, mapping };
 }
 

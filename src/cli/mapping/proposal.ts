@@ -137,7 +137,7 @@ function systemLines(
   const read = Object.values(only).join(', ');
   const others = systems.names.filter((name) => name !== read);
   return [
-    `The file has ${String(systems.names.length)} systems under ${systems.path}. This mapping reads ${read}. For another one use --system: ${others.join(', ')}.`,
+    `The file has ${String(systems.names.length)} systems under ${systems.path}. This mapping reads ${read}. For another one use --system: ${others.join(', ')}. To compare all of them, use \`compare --system-field ${systems.path}\`.`,
   ];
 }
 
@@ -157,6 +157,7 @@ function sideLines({ role, paths }: Mapping, others: readonly string[]): readonl
 }
 
 function listMissingPaths({ paths }: Mapping): readonly string[] {
-  if (paths.question !== undefined || paths.passage !== undefined) return [];
+  const evidence = [paths.question, paths.passage, paths.stance];
+  if (evidence.some((path) => path !== undefined)) return [];
   return ['No path of questions or passages was found: add "question" and "answer", or "passage".'];
 }

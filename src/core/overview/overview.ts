@@ -6,7 +6,11 @@ import { countText, formatScore } from '../format/numbers.ts';
 import { averitecMetric } from '../metrics/averitec.ts';
 import { coverageMetric } from '../metrics/coverage.ts';
 import { evidenceStagesMetric, stageSentences } from '../metrics/evidenceStages.ts';
-import { notFollowingMessage, proxyReferenceMetric } from '../metrics/proxyReference.ts';
+import {
+  notFollowingMessage,
+  proxyReferenceMetric,
+  stancesMessage,
+} from '../metrics/proxyReference.ts';
 import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { sourceSupportMetric, supportSentences } from '../metrics/sourceSupport.ts';
 import { verdictMetric, type ConfusionMatrix } from '../metrics/verdict.ts';
@@ -159,7 +163,7 @@ export function overviewSentences(aggregate: Aggregate): readonly Message[] {
     ...questionMessage(aggregate),
     ...(support ? supportSentences(support).slice(0, 1) : []),
     ...(stages ? stageSentences(stages).slice(0, 1) : []),
-    ...(ownVerdicts ? notFollowingMessage(ownVerdicts) : []),
+    ...(ownVerdicts ? [...notFollowingMessage(ownVerdicts), ...stancesMessage(ownVerdicts)] : []),
   ];
 }
 

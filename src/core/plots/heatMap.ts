@@ -146,7 +146,7 @@ function key(options: HeatMapOptions, range: ValueRange, width: number): readonl
   const ramp = 4 + textPixels(`${name} ${from}`);
   const marks = [
     ...(best ? [{ place: best, text: render(msg('best')), classes: 'plot-best' }] : []),
-    ...(chosen ? [{ place: chosen, text: render(msg('in force')), classes: 'plot-chosen' }] : []),
+    ...(chosen ? [{ place: chosen, text: render(msg('current')), classes: 'plot-chosen' }] : []),
   ];
   return [
     textAt(`${name} ${from}`, { x: 2, y: 10, class: 'plot-key' }),

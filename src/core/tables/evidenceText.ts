@@ -14,6 +14,7 @@ import {
   unknownStageMessage,
   unretrievedMessage,
 } from '../metrics/evidenceStages.ts';
+import { fileStanceMessage, withFileRemark } from '../metrics/fileStances.ts';
 import { listStances, proxyReferenceMetric, stanceMessage } from '../metrics/proxyReference.ts';
 import { sourceSupportMetric, type SourceReading } from '../metrics/sourceSupport.ts';
 import {
@@ -71,10 +72,17 @@ function answerItems(
         ...(explanation.trim() === ''
           ? []
           : [{ text: render(msg('Explanation: {0}', explanation)) }]),
+        ...fileStanceItems(answer, render),
         ...below(index),
       ],
     };
   });
+}
+
+/** What the file says about an answer or passage. */
+function fileStanceItems(answer: Answer, render: Render): readonly ListItem[] {
+  const says = fileStanceMessage(answer);
+  return says === undefined ? [] : [{ text: render(says) }];
 }
 
 /** What a predicted answer says about the claim, and what its source says: the status, the passage and its page, and what is missing. */
@@ -87,8 +95,18 @@ function sourceItems(
   const stance = listStances(proxyReferenceMetric.result(claim)?.passages ?? []).find(
     (one) => one.predicted === predicted && one.predictedAnswer === answer,
   );
+  const written = claim.predictedEvidence[predicted]?.answers[answer] ?? {};
   const stanceItems = stance
-    ? [{ text: render(msg('Stance: {0}', stanceMessage(stance.stance))) }]
+    ? [
+        {
+          text: render(
+            msg(
+              'Stance: {0}',
+              withFileRemark(stanceMessage(stance.stance), written, stance.stance),
+            ),
+          ),
+        },
+      ]
     : [];
   const support = supportOfAnswer(sourceSupportMetric.result(claim), predicted, answer);
   const content = claim.predictedEvidence[predicted]?.answers[answer];
@@ -248,10 +266,10 @@ function readItems(
       : []),
     ...(referencePart === undefined
       ? []
-      : [render(msg('Read of the reference passage: “{0}”', referencePart))]),
+      : [render(msg('The model read this part of the reference passage: “{0}”', referencePart))]),
     ...(predictedPart === undefined
       ? []
-      : [render(msg('Read of the predicted passage: “{0}”', predictedPart))]),
+      : [render(msg('The model read this part of the predicted passage: “{0}”', predictedPart))]),
   ];
   return texts.map((text) => ({ text }));
 }

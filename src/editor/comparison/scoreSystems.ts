@@ -17,10 +17,10 @@ export interface ScoreSystemsDeps {
 }
 
 const noReference = english(
-  'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference..." for this file, then Compare Systems again.',
+  'No reference was chosen, so nothing was scored. Run "Evidence Inspector: Choose Reference..." for this file, then run Compare Systems again.',
 );
 const notReached = english(
-  'Not scored: the comparison was cancelled. Run Compare Systems with these files to go on.',
+  'Not scored because the comparison was cancelled. To continue, run Compare Systems with these files.',
 );
 
 /**
@@ -32,7 +32,7 @@ async function isCurrent(
   system: System,
   reference: Uri,
 ): Promise<boolean> {
-  const run = systems.runOf(system);
+  const run = systems.ownRunOf(system);
   if (run?.state.kind !== 'complete' || run.isEdited || !run.result) return false;
   const { provenance } = run.result;
   return (
@@ -79,7 +79,7 @@ export async function scoreSystems(
       } catch (error) {
         // A run that has started shows by itself why it stopped.
         files.failed(error);
-        if (!systems.runOf(system)) {
+        if (!systems.ownRunOf(system)) {
           const problem = isCancelled(error) ? translate(notReached) : render(describeError(error));
           systems.setProblem(system, problem);
         }

@@ -46,7 +46,7 @@ const claimsMs = 250;
 const wholeMs = 250;
 
 const noSystem = english(
-  'No system is left to compare. Run "Evidence Inspector: Compare Systems..." and choose two or more prediction files.',
+  'There are no systems left to compare. Run "Evidence Inspector: Compare Systems..." and choose two or more prediction files.',
 );
 
 type SystemsPanelOptions = Omit<PageOptions<FromSystems>, 'name' | 'parse'>;
@@ -98,14 +98,15 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
       this.systems.setRun(system, run);
       return;
     }
-    if (run !== this.systems.runOf(system)) {
+    if (run !== this.systems.ownRunOf(system)) {
       // The system was scored against another reference. Its state says so when the run has ended.
       if (change.kind === 'state') this.#sendSoon.call();
       return;
     }
     switch (change.kind) {
       case 'claims':
-        this.#wait(system, change.claims);
+        if (this.systems.rules.length > 0) this.#sendSoon.call();
+        else this.#wait(system, change.claims);
         return;
       case 'state':
         this.#wait(system, []);

@@ -12,6 +12,7 @@ import { OpenPanels } from '../panels/openPanels.ts';
 import { answerComparison } from './answerComparison.ts';
 import { ComparedSystems } from './comparedSystems.ts';
 import type { ComparisonDeps } from './comparisonDeps.ts';
+import { constrainSystems, pickRules } from './constrainSystems.ts';
 import { pickSystems } from './pickSystems.ts';
 import { scoreSystems } from './scoreSystems.ts';
 import { SystemsPanel } from './systemsPanel.ts';
@@ -37,10 +38,13 @@ async function renameSystem(
       'Name shown in comparisons and exports. It is stored for this workspace. If empty, the file name is used.',
     ),
     value: displayed,
+    ignoreFocusOut: true, // the panel whose button was pressed may take the focus back
     validateInput: (text) => {
       const typed = text.trim();
       if (typed.length > longestName) return t('At most {0} characters.', longestName);
-      return others.includes(typed) ? t('Another system of this comparison is called that.') : '';
+      return others.includes(typed)
+        ? t('Another system in this comparison already has this name.')
+        : '';
     },
   });
   if (name === undefined || name.trim() === displayed) return;
@@ -107,6 +111,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
    */
   async #score({ systems }: SystemsPanel, mode: 'ask' | 'quiet' = 'ask'): Promise<void> {
     const isDone = await scoreSystems(systems, this.#deps, mode);
+    if (systems.rules.length > 0) await constrainSystems(systems, systems.rules, this.#deps);
     await (isDone ? systems.keepRun() : systems.loadRuns());
   }
 
@@ -180,7 +185,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
         return;
       case 'inspect': {
         const system = systems.at(message.uri);
-        const run = system && systems.runOf(system);
+        const run = system && systems.ownRunOf(system);
         const { index } = message;
         if (system && run?.scoredClaim(index)) {
           this.#deps.panels.follow(system.uri, Promise.resolve(run), () => index);
@@ -222,6 +227,11 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
       case 'setBaseline':
         systems.setBaseline(message.uri);
         return;
+      case 'chooseEvidence': {
+        const rules = await pickRules(systems.rules);
+        if (rules) await constrainSystems(systems, rules, this.#deps);
+        return;
+      }
       case 'exportReport':
         await exportComparison(systems.runs(), settings, undefined);
         return;

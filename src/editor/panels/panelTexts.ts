@@ -14,6 +14,7 @@ import {
   type ComparedLeaderboard,
 } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
 import { comparisonDocument } from '../../core/comparison/tables/comparisonMarkdown.ts';
+import type { DataSetComparison } from '../../core/datasets/dataSetComparison.ts';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import type { DimensionAgreement } from '../../core/ratings/agreementReport.ts';
 import { agreementTables } from '../../core/ratings/tables/agreementTables.ts';
@@ -23,6 +24,7 @@ import { statsBeside } from '../../core/stats/besideStats.ts';
 import type { StatsFile } from '../../core/stats/statsJson.ts';
 import { statsTables } from '../../core/stats/statsTables.ts';
 import { claimText } from '../../core/tables/claimText.ts';
+import { comparisonSentences, pairsTable } from '../../core/tables/dataSetTables.ts';
 import { bulletForReading, markdownForReading } from '../../core/tables/model/markdownText.ts';
 import type { Table } from '../../core/tables/model/table.ts';
 import { textForm } from '../../core/tables/model/textForm.ts';
@@ -56,7 +58,11 @@ export interface ShownInPanels {
   };
   readonly checkup: { readonly checkup: Checkup };
   readonly blindSpots: { readonly checklist: Checklist };
-  readonly stats: { readonly files: readonly StatsFile[] };
+  /** `comparison`: present if the user looked for claims that occur twice. */
+  readonly stats: {
+    readonly files: readonly StatsFile[];
+    readonly comparison?: DataSetComparison;
+  };
   /** No task: all claims are rated. */
   readonly rating: { readonly header: RatingHeader; readonly task?: RatingTaskTexts };
   readonly systems: {
@@ -75,7 +81,7 @@ function claimsText(claims: readonly ClaimInView[], render: Render): string {
       const text = claimText(claim, metrics, render);
       return system === undefined
         ? text
-        : `${render(msg('Of {0}:', markdownForReading(system)))}\n\n${text}`;
+        : `${render(msg('Evidence of {0}:', markdownForReading(system)))}\n\n${text}`;
     })
     .join('\n');
 }
@@ -90,7 +96,7 @@ const panelTexts: {
       claimsText(claims, render),
       report
         ? reportText(report, render)
-        : `${render(msg('Scoring has not ended: run Show as Text again when it has, for the scores of the file.'))}\n`,
+        : `${render(msg('Scoring has not finished. Run Show as Text again after scoring to see the scores of the file.'))}\n`,
     ].join('\n'),
   metrics: ({ tables, claims, notes }, render) =>
     [
@@ -103,7 +109,7 @@ const panelTexts: {
       ...agreementTables(agreement).map(({ table }) => textForm(table, render)),
       others.length === 0
         ? ''
-        : `${markdownForReading(render(msg('Further dimensions of these files, to choose in the panel: {0}.', joinList(others))))}\n`,
+        : `${markdownForReading(render(msg('Other dimensions that you can choose in the panel: {0}.', joinList(others))))}\n`,
     ].join('\n'),
   checkup: ({ checkup }, render) =>
     [
@@ -117,10 +123,18 @@ const panelTexts: {
       ),
       ...methodLines(checklist).map((line) => bulletForReading(render(line))),
     ].join('\n'),
-  stats: ({ files }, render) =>
-    statsTables(statsBeside(files))
-      .map(({ table }) => textForm(table, render))
-      .join('\n'),
+  stats: ({ files, comparison }, render) => {
+    const pairs = comparison && pairsTable(comparison, true);
+    return [
+      ...(comparison ? comparisonSentences(comparison) : []).map((sentence) =>
+        bulletForReading(render(sentence)),
+      ),
+      ...[
+        ...(pairs ? [pairs] : []),
+        ...statsTables(statsBeside(files)).map(({ table }) => table),
+      ].map((table) => textForm(table, render)),
+    ].join('\n');
+  },
   rating: ratingText,
   systems: ({ comparison, leaderboard, claims }, render) =>
     [

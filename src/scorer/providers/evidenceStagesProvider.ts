@@ -31,7 +31,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { TextMeasure, TextPair } from '../models/models.ts';
 import type { RetrievedLists } from '../sourceTexts/retrievedLists.ts';
 import type { SourceTexts } from '../sourceTexts/sourceTexts.ts';
-import { measureOnce, modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
+import { measureOnce, modelSource, readEach } from './kitResults.ts';
 import type { ModelResults } from './modelResults.ts';
 import { failOutcome, value, type ClaimPair, type MetricProvider } from './provider.ts';
 
@@ -43,31 +43,15 @@ const mostSuggested = 3;
 export const evidenceStagesProvider: MetricProvider = {
   id: evidenceStagesMetric.id,
   open: async (services) => {
+    const { rest } = services;
     const [texts, retrieved] = [await services.sources(), await services.retrieved()];
     const kit = await services.modelKit();
-    let ended = noTiming;
-    let running: ModelResults | undefined;
     const measure = measureOnce(kit, services, 'nli');
-    return {
-      block: () => {
-        ended = timingOf(ended, running);
-        const results = modelResults(kit, services, ['encoder', 'nli']);
-        running = results;
-        return {
-          collect: async (window, order) => {
-            const outcomes: Outcome<ClaimStages>[] = [];
-            for (const pair of window) {
-              await services.rest();
-              const tools = { texts, retrieved, results, measure, order, rest: services.rest };
-              outcomes.push(await stagesOf(pair, tools));
-            }
-            return outcomes;
-          },
-        };
-      },
-      provenance: () => modelsUsed(kit, ['encoder', 'nli']),
-      timing: () => timingOf(ended, running),
-    };
+    return modelSource(kit, services, ['encoder', 'nli'], (window, results, order) =>
+      readEach(window, services, (pair) =>
+        stagesOf(pair, { texts, retrieved, results, measure, order, rest }),
+      ),
+    );
   },
 };
 

@@ -22,7 +22,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { TextMeasure, TextPair } from '../models/models.ts';
 import { findBestPage, pagesOf, type FoundPage, type Page } from '../sourceTexts/findBestPage.ts';
 import type { SourceTexts } from '../sourceTexts/sourceTexts.ts';
-import { measureOnce, modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
+import { measureOnce, modelSource, readEach } from './kitResults.ts';
 import type { ModelResults } from './modelResults.ts';
 import { failOutcome, value, type ClaimPair, type MetricProvider } from './provider.ts';
 
@@ -36,8 +36,6 @@ export const sourceSupportProvider: MetricProvider = {
   open: async (services) => {
     const texts = await services.sources();
     const kit = await services.modelKit();
-    let ended = noTiming;
-    let running: ModelResults | undefined;
     const clock = new Clock();
     const tools: ReadingTools = {
       ...{ texts, clock, rest: services.rest },
@@ -45,26 +43,11 @@ export const sourceSupportProvider: MetricProvider = {
       readsReference: services.text.referenceSources,
       onlyEnglish: kit.catalogue.nli.isBundled === true,
     };
-    return {
-      block: () => {
-        ended = timingOf(ended, running);
-        const results = modelResults(kit, services, ['nli']);
-        running = results;
-        return {
-          collect: async (window, order) => {
-            const read: ReadClaim[] = [];
-            for (const pair of window) {
-              await services.rest();
-              read.push(await readClaim(pair, tools));
-            }
-            return scoreClaims(read, results, order);
-          },
-        };
-      },
-      provenance: () => modelsUsed(kit, ['nli']),
-      timing: () => timingOf(ended, running),
-      spentMs: () => clock.spentMs + timingOf(ended, running).busyMs,
-    };
+    const source = modelSource(kit, services, ['nli'], async (window, results, order) => {
+      const read = await readEach(window, services, (pair) => readClaim(pair, tools));
+      return scoreClaims(read, results, order);
+    });
+    return { ...source, spentMs: () => clock.spentMs + source.timing().busyMs };
   },
 };
 

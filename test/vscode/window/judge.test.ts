@@ -126,12 +126,12 @@ describe('a judge in a window', function () {
   it('takes its key as a password, for its server', async () => {
     const { page } = window;
     await openFile(page, 'systemA.predictions.json');
-    await runAndChoose(page, 'Evidence Inspector: Choose Judge...', 'Set Key of');
+    await runAndChoose(page, 'Evidence Inspector: Choose Judge...', 'Set Key for');
     const input = page.locator('.quick-input-widget input[type=password]');
     await input.waitFor(patience);
     await input.fill(key);
     await page.keyboard.press('Enter');
-    await told(page, new RegExp(`The key of ${server.host} is kept`, 'u'));
+    await told(page, new RegExp(`The key for ${server.host} was saved`, 'u'));
     assert.equal(server.asked.length, 0);
   });
 
@@ -174,8 +174,8 @@ describe('a judge in a window', function () {
 
   it('forgets its key: the next questions go without', async () => {
     const { page } = window;
-    await runAndChoose(page, 'Evidence Inspector: Choose Judge...', 'Remove Key of');
-    await told(page, new RegExp(`The key of ${server.host} is removed`, 'u'));
+    await runAndChoose(page, 'Evidence Inspector: Choose Judge...', 'Remove Key for');
+    await told(page, new RegExp(`The key for ${server.host} was removed`, 'u'));
     const before = server.asked.length;
     await openFile(page, 'systemB.predictions.json');
     await runCommand(page, 'Evidence Inspector: Score File');
@@ -191,7 +191,7 @@ describe('a judge in a window', function () {
     const row = page.locator('.quick-input-list .monaco-list-row', { hasText: model }).first();
     await row.waitFor(patience);
     await row.click();
-    await told(page, new RegExp(`${model} is the judge from the next scoring on`, 'u'));
+    await told(page, new RegExp(`${model} is the judge for the next scoring`, 'u'));
   }
 
   const lettersOf = ({ body }: Asked): number => {

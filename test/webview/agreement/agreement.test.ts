@@ -41,10 +41,10 @@ describe('the panel of agreement', function () {
   it('follows the dimension, the scale and the values that are chosen', () =>
     inPanel(async (panel) => {
       await panel.show({ 'r.csv': text });
-      await panel.choose('Scale', 'Ordinal: which is more');
+      await panel.choose('Scale', 'Ordinal: values have an order');
       assert.equal(await panel.text('.agreement-figures h2'), 'Agreement: coverage (ordinal)');
       assert.deepEqual(await panel.row('figures', 'ICC1, one-way, single'), []);
-      await panel.choose('Scale', 'Scale: as found');
+      await panel.choose('Scale', 'Scale: automatic');
       const [, before] = await panel.row('figures', "Randolph's kappa");
       await panel.page.locator('input.values').fill('1, 2, 3, 4, 5, 6, 7');
       await panel.settled();
@@ -85,8 +85,8 @@ describe('the panel of agreement', function () {
       await panel.show({ 'none.csv': 'a,b\n1,2\n' });
       assert.match(await panel.text('.guidance'), /^These files have no ratings\. A rating file/u);
       await panel.click('vscode-button:text("Choose files…")');
-      await panel.post({ type: 'empty', message: 'There is no file r.csv.' });
-      assert.match(await panel.text('.empty-page'), /There is no file r\.csv\./u);
+      await panel.post({ type: 'empty', message: 'The file r.csv does not exist.' });
+      assert.match(await panel.text('.empty-page'), /The file r\.csv does not exist\./u);
       await panel.click('vscode-button:text("Choose files…")');
       assert.equal((await panel.sent('chooseFiles')).length, 2);
     }));

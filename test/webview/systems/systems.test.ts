@@ -58,6 +58,20 @@ describe('the panel of systems', function () {
   this.timeout(60_000);
   const inPanel = withPanelsOf(SystemsPanel, 'systems');
 
+  it('says which evidence is left out, and asks the host which to leave out', () =>
+    inPanel(async (panel) => {
+      await panel.show(systems);
+      assert.equal(await panel.page.locator('.head-without').count(), 0);
+      await panel.click('.choose-evidence');
+      assert.equal((await panel.sent('chooseEvidence')).length, 1);
+      await panel.post(systemsMessage(systems, { without: 'fact-checking sites as evidence' }));
+      await panel.rendered();
+      assert.equal(
+        await panel.text('.head-without'),
+        'Scored without: fact-checking sites as evidence.',
+      );
+    }));
+
   it('says which system differs for certain, in what, and which does not', () =>
     inPanel(async (panel) => {
       await panel.show(systems);
@@ -236,7 +250,7 @@ describe('the panel of systems', function () {
           const own = expected.matches.filter((match) => match.reference === reference);
           for (const { predicted, counted } of own) {
             assert.match(parts[0] ?? '', new RegExp(`P${String(predicted + 1)} \\(`, 'u'));
-            if (!counted) below.push((parts[0] ?? '').includes('below threshold'));
+            if (!counted) below.push((parts[0] ?? '').includes('below the threshold'));
           }
           if (own.length === 0) assert.match(parts[0] ?? '', /matches no predicted question/u);
         }
@@ -318,11 +332,11 @@ describe('the panel of systems', function () {
       await panel.show([sound, { ...short, state: { ...short.state, total: count } }]);
       assert.match(
         await panel.text('.lead'),
-        /^damaged\.json stopped at 100 of 120 claims: the comparison is of those\./u,
+        /^Scoring of damaged\.json stopped after 100 of 120 claims\. The comparison covers only these claims\./u,
       );
       assert.match(
         await panel.text('.scores-table caption'),
-        /left out: 20 claims of sound\.json/u,
+        /Left out: 20 claims of sound\.json/u,
       );
       assert.match(await panel.text('.run-stopped'), /Cancelled/u);
       await panel.post({
@@ -342,15 +356,15 @@ describe('the panel of systems', function () {
       const state = { kind: 'scoring', stage: 'scoring', done: 60, total: count } as const;
       await panel.show([sound, { ...damaged, claims: damaged.claims.slice(0, 60), state }]);
       assert.deepEqual(await panel.texts('.lead li'), [
-        'Differences are tested when all claims are scored. So far: damaged.json 60 of 120 claims.',
+        'Differences are tested after all claims are scored. So far: damaged.json 60 of 120 claims.',
       ]);
       assert.match(
         await panel.text('.means-table caption'),
-        /^Means so far, over the 60 of 120 claims that all systems have\./u,
+        /^Preliminary means over the 60 of 120 claims that all systems have\./u,
       );
       assert.equal(await panel.page.locator('.result').count(), 0);
       await panel.openTab('slices');
-      assert.match(await panel.text('#tab-panel'), /^Slices follow when all claims are scored\./u);
+      assert.match(await panel.text('#tab-panel'), /^Slices appear after all claims are scored\./u);
       const rest = systemsMessage([{ ...damaged, claims: damaged.claims.slice(60) }]);
       await panel.post({
         ...{ type: 'system', uri: uriOf('damaged.json'), state: { kind: 'complete' } },

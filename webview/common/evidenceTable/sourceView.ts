@@ -7,6 +7,7 @@ import {
   stageMessage,
   unretrievedMessage,
 } from '../../../src/core/metrics/evidenceStages.ts';
+import { fileStanceMessage, withFileRemark } from '../../../src/core/metrics/fileStances.ts';
 import {
   listStances,
   proxyReferenceMetric,
@@ -73,19 +74,29 @@ const stanceIcons: Readonly<Record<AnswerStance, IconName>> = {
   neither: 'undecided',
 };
 
-/** What an answer says about the claim. Nothing if the metric was not computed. */
+/** What the file says about an answer or passage. Nothing if it says nothing. */
+export function fileStanceLine(answer: Answer | undefined): TemplateResult | typeof nothing {
+  const says = answer && fileStanceMessage(answer);
+  return says === undefined ? nothing : html`<span class="source-line">${render(says)}</span>`;
+}
+
+/** What a predicted answer says about the claim, by the file and by the model. */
 export function stanceLine(
   claim: ReportClaim,
   predicted: number,
   answer: number,
 ): TemplateResult | typeof nothing {
+  const written = claim.predictedEvidence[predicted]?.answers[answer];
   const stances = listStances(proxyReferenceMetric.result(claim)?.passages ?? []);
   const own = stances.find((one) => one.predicted === predicted && one.predictedAnswer === answer);
-  return own
-    ? html`<span class="source-line stance-${own.stance}"
-        >${icon(stanceIcons[own.stance])} ${render(stanceMessage(own.stance))}</span
-      >`
-    : nothing;
+  return html`${fileStanceLine(written)}${
+    own
+      ? html`<span class="source-line stance-${own.stance}"
+          >${icon(stanceIcons[own.stance])}
+          ${render(withFileRemark(stanceMessage(own.stance), written ?? {}, own.stance))}</span
+        >`
+      : nothing
+  }`;
 }
 
 /** The status alone, for a row. Nothing if the metric was not computed or there is no text. */
@@ -149,14 +160,14 @@ export function stageDetails(
   return html`<section class="details-section answer-stage">
     <h4>${t('Where the answer was lost')}</h4>
     <p>
-      ${stage === null ? t('It cannot be told: the store or the list of retrieved passages is missing.') : render(capitalise(stageMessage(stage)))}
+      ${stage === null ? t('Unknown, because the knowledge store or the list of retrieved passages is missing.') : render(capitalise(stageMessage(stage)))}
     </p>
     ${unretrieved ? html`<p>${render(unretrievedMessage())}</p>` : nothing}
     ${
       suggestions.length === 0
         ? nothing
         : html`<details class="source-details">
-            <summary>${t('Passages of the store that fit (our suggestions)')}</summary>
+            <summary>${t('Matching passages in the knowledge store (suggestions)')}</summary>
             ${suggestions.map(
               ({ text, source }) =>
                 html`<blockquote>${evidenceText(text)}</blockquote>

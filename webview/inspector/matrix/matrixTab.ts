@@ -73,7 +73,7 @@ function similarityMatrix(context: MatrixContext): TemplateResult {
     name: msg('Similarity matrix'),
     scale: cosines,
     caption: t(
-      'Similarity (cosine, -1 to 1) of every reference question with every predicted question. Choose a cell to see its pair, and what it would change if it were matched.',
+      'Similarity (cosine, -1 to 1) of every reference question with every predicted question. Select a cell to see its pair and how the scores would change if the pair were matched.',
     ),
     corner: msg('Reference question'),
     columns: predictedEvidence.map((_, question) =>
@@ -168,7 +168,7 @@ export function matrixTab(
 ): TemplateResult {
   const names = matrixNames(store);
   const [first] = Object.keys(names);
-  if (first === undefined) return emptyPane(t('No metric of this run compares texts with texts.'));
+  if (first === undefined) return emptyPane(t('No metric of this run compares pairs of texts.'));
   const wanted = store.chosenScore?.column ?? first;
   const chosen = Object.hasOwn(names, wanted) ? wanted : first;
   const key = textScoreKey(chosen);

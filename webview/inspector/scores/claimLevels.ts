@@ -63,7 +63,9 @@ export function levelsWords(claim: ReportClaim, outcomes: readonly LevelOutcome[
   const [yes, no] = [list(true), list(false)];
   if (yes === undefined && no === undefined) return outcomes[0]?.why ?? '';
   if (yes !== undefined) {
-    return no === undefined ? msg('at every level: {0}', yes) : msg('at {0}; not at {1}', yes, no);
+    return no === undefined
+      ? msg('at every level: {0}', yes)
+      : msg('yes at {0}; no at {1}', yes, no);
   }
   return verdictScore(claim) === 0
     ? msg('at no level: the verdict is wrong')

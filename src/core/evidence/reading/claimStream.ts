@@ -6,7 +6,7 @@ import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
 import { isJsonLines, LinesStream } from '../json/linesStream.ts';
 import type { StreamedClaim } from '../json/streamedClaim.ts';
 import { ValueStream, type ClaimsPlace } from '../json/valueStream.ts';
-import type { Mapping } from '../mapping/mapping.ts';
+import { isSelection, type Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
 import { parsePath } from '../mapping/path.ts';
 import { valuesAt } from '../mapping/values.ts';
@@ -30,7 +30,7 @@ export function* streamClaims(
   report: ReportFinding,
   mapping?: Mapping,
 ): Generator<StreamedClaim, void, undefined> {
-  const all = streamItems(text, report, mapping);
+  const all = streamItems(text, report, mapping && isSelection(mapping) ? undefined : mapping);
   const items = mapping?.only === undefined ? all : selectItems(all, text, mapping.only, report);
   if (mapping?.items === 'evidence') yield* groupItems(items, text, mapping, report);
   else yield* items;

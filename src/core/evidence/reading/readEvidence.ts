@@ -25,7 +25,7 @@ import {
 import type { ReportFinding } from '../json/jsonNode.ts';
 import { LineIndex } from '../lineIndex.ts';
 import { LinesStream } from '../json/linesStream.ts';
-import type { Mapping } from '../mapping/mapping.ts';
+import { isSelection, type Mapping } from '../mapping/mapping.ts';
 import { MappingUse } from '../mapping/mappingUse.ts';
 import { sortByPlace, ProblemList, type Finding } from '../problems.ts';
 import { describeOtherMembers, ClaimInspection, type ReadingProblem } from './claimInspection.ts';
@@ -99,12 +99,15 @@ export class EvidenceReading {
   #lastEnd = 0;
   #seen = new Set<string>();
   readonly #mapping: MappingUse | undefined;
+  /** The mapping as given, which may only select items. */
+  readonly #given: Mapping | undefined;
   /** Range of the first claim, used for problems that concern all claims. */
   #firstHead: SourceRange | undefined;
 
   constructor(role: EvidenceRole | undefined, mapping?: Mapping) {
     this.#role = role;
-    if (!mapping) return;
+    this.#given = mapping;
+    if (!mapping || isSelection(mapping)) return;
     this.#mapping = new MappingUse(mapping);
     const mappedAs = role ?? mapping.role ?? 'predictions';
     this.#form = { role: mappedAs, format: createMappedFormat(mapping, mappedAs).format, mapping };
@@ -139,9 +142,11 @@ export class EvidenceReading {
   /** Reads the whole file. */
   read(text: string): EvidencePart {
     this.#begin(text);
-    const { mapping } = this.#mapping ?? {};
-    const claims = streamClaims(text, this.#report, mapping);
-    const part = this.#readClaims(mapping ? claims : joinRows(claims, this.#report), mostClaims);
+    const claims = streamClaims(text, this.#report, this.#given);
+    const part = this.#readClaims(
+      this.#mapping ? claims : joinRows(claims, this.#report),
+      mostClaims,
+    );
     // Claims for which nothing was found would otherwise be scored as claims without evidence.
     const isLost = this.#mapping?.isLost === true || this.#notUnderstood()?.severity === 'error';
     return isLost ? { claims: [], ranges: [], starts: [] } : part;
@@ -366,8 +371,8 @@ export class EvidenceReading {
   #understandingProblems(): readonly Problem[] {
     const problem = this.#notUnderstood();
     if (!problem || !this.#firstHead) return [];
-    const { severity, message } = problem;
-    return [{ severity, code: 'notUnderstood', range: this.#firstHead, ...storeMessage(message) }];
+    const { severity, code, message } = problem;
+    return [{ severity, code, range: this.#firstHead, ...storeMessage(message) }];
   }
 
   /** Problems of a mapping: paths that led to no value in the whole file, and other parts without effect. */

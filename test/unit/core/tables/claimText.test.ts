@@ -154,7 +154,7 @@ describe('the text of a claim', () => {
     const compared =
       '  - Compared, for the largest support: reference answer 2 with predicted answer 1';
     assert.ok(lines.includes(compared));
-    assert.ok(lines.includes('  - Read of the predicted passage: “the firm”'));
+    assert.ok(lines.includes('  - The model read this part of the predicted passage: “the firm”'));
     assert.ok(!under(text, '#### Q1').some((line) => line.includes('Compared')));
   });
 

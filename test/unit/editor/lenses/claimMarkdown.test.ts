@@ -119,7 +119,7 @@ describe('claimMarkdown', () => {
     ] as const) {
       assert.match(
         matchMarkdown(claim, side, 2, { ...nothing, metrics: ['semqa'] }, ''),
-        new RegExp(`${name} item 3 has no question, not matched`),
+        new RegExp(`${name} item 3 has no question, so SemQA does not use it`),
       );
     }
     const items = scoreItems(claim, nothing).map(({ label, description }) => [label, description]);
@@ -225,7 +225,7 @@ describe('matchMarkdown', () => {
   it('says what an unmatched reference question costs', () => {
     assert.equal(
       matchMarkdown(scored(missingClaim), 'reference', 1, { ...nothing, metrics: ['semqa'] }, ''),
-      'Reference question 2 is not part of any match. It adds 0 to the question score.',
+      'Reference question 2 has no match and adds 0 to the question score.',
     );
   });
 });

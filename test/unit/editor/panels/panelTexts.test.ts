@@ -77,7 +77,7 @@ describe('the text of a panel', () => {
     const text = panelDocument('inspector', 'Inspector: p.json', { claims: [] });
     assert.equal(
       text,
-      '# Inspector: `p.json`\n\nScoring has not ended: run Show as Text again when it has, for the scores of the file.\n',
+      '# Inspector: `p.json`\n\nScoring has not finished. Run Show as Text again after scoring to see the scores of the file.\n',
     );
   });
 
@@ -95,6 +95,6 @@ describe('the text of a panel', () => {
     assert.match(text, /: 1 of 3 done$/mu);
     assert.match(text, /^1\. found .*\(chosen\)$/mu);
     const done = panelDocument('rating', 'Rate Evidence', { header: rating.header });
-    assert.match(done, /^- Nothing is left to rate\.$/mu);
+    assert.match(done, /^- There is nothing left to rate\.$/mu);
   });
 });

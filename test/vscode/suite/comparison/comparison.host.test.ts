@@ -20,6 +20,7 @@ import { firstDifference, scoreFile, setSetting } from '../support/evidence.ts';
 import { closeAll, reference, show, systemA, systemB } from '../support/files.ts';
 import { followLink } from '../support/links.ts';
 import { hasPage, needPage, onPage } from '../support/page.ts';
+import { textOfPanel } from '../support/panelText.ts';
 import { waitFor } from '../support/waitFor.ts';
 
 const claims = 20;
@@ -116,6 +117,38 @@ describe('systems side by side', () => {
     ]);
     assert.equal(panels('evidenceInspector.systems').length, 1);
   });
+
+  it('are compared without evidence that the doctor flags', async function () {
+    needPage(this, 'clicking in the page');
+    const leaking = vscode.Uri.joinPath(systemA, '..', 'leaking.json');
+    const claims = JSON.parse(readFileSync(systemA.fsPath, 'utf8')) as {
+      readonly evidence: readonly { url?: string }[];
+    }[];
+    for (const pair of claims.slice(0, 10).flatMap(({ evidence }) => evidence)) {
+      pair.url = 'https://www.snopes.com/fact-check/made-up/';
+    }
+    writeFileSync(leaking.fsPath, JSON.stringify(claims));
+    try {
+      await closeAll();
+      await vscode.commands.executeCommand('evidenceInspector.compareSystems', [systemA, leaking], {
+        reference,
+      });
+      await textBecomes('.tab-panel-scores table', /SemQA/);
+      await onPage('clickInWebview', { selector: '.choose-evidence' });
+      await waitFor('the list of rules', async () => {
+        const titles = await onPage('texts', { selector: '.quick-input-title' });
+        return titles.includes('Leave out evidence') ? true : undefined;
+      });
+      await onPage('press', { keys: 'Enter' });
+      await textBecomes('.systems-head', /Scored without: .*fact-checking sites as evidence/u);
+      await textBecomes('.tab-panel-scores table', /SemQA/);
+      const text = await textOfPanel('Systems: ');
+      assert.match(text, /All systems are scored without: .*fact-checking sites as evidence/u);
+      assert.match(text, /METEOR/u);
+    } finally {
+      rmSync(leaking.fsPath);
+    }
+  });
 });
 
 describe('a scored folder', () => {
@@ -156,7 +189,7 @@ describe('a scored folder', () => {
     needPage(this, 'reading the page');
     await textBecomes('.board-table', /systemB[^]*file changed/u);
     await textBecomes('.board-table', /same file/u);
-    await textBecomes('.since-line', /Differences to the run of/u);
+    await textBecomes('.since-line', /Differences from the run of/u);
     await onPage('screenshot', { name: 'leaderboard' });
   });
 
@@ -246,7 +279,7 @@ describe('an exported report', () => {
     const fails = (subject: unknown, to: vscode.Uri, expected: RegExp): Promise<void> =>
       assert.rejects(exported(subject, to), expected);
     await fails(vscode.Uri.file('/nowhere.json'), target('x.json'), /has not been scored/);
-    await fails(systemA, target('x.docx'), /End the name with \.html/);
+    await fails(systemA, target('x.docx'), /Use a file name that ends with \.html/);
     await fails(systemA, target('none/x.html'), /its folder does not exist/);
   });
 });

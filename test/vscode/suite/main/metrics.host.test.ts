@@ -80,7 +80,7 @@ describe('the official metrics', () => {
       const text = await hoverOver(claim);
       assert.ok(text.includes('Evidence is METEOR Q+A'), text);
       assert.ok(text.includes(levelOf(expected, claim, 0.25)), text);
-      assert.match(text, /\[What it measures\]\(command:evidenceInspector\.showMetricPage\?/);
+      assert.match(text, /\[About this metric\]\(command:evidenceInspector\.showMetricPage\?/);
     }
     if (!hasPage('pictures')) return;
     await onPage('hover', { selector: '.view-line', text: 'Mount Everest is officially' });
