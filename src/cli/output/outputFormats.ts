@@ -9,7 +9,7 @@ import { latexWriter } from '../../core/tables/latex.ts';
 import { markdownWriter } from '../../core/tables/markdown.ts';
 import { createOfficialWriter } from '../../core/tables/officialTable.ts';
 import type { ReportWriter } from '../../core/tables/reportWriter.ts';
-import { listsWriter } from '../../core/overview/evidenceLists.ts';
+import { listsWriter } from '../../core/tables/evidenceListCsv.ts';
 import { overviewWriter } from '../../core/tables/overviewWriter.ts';
 import { terminalTableWriter } from '../../core/tables/terminalTable.ts';
 import type { OutputKind } from '../terminal/standardOutput.ts';

@@ -1,3 +1,4 @@
+import { getOwnValue } from '../../getOwnValue.ts';
 import { stageColumn, stageMessage } from '../../metrics/evidenceStages.ts';
 import { evidenceStages } from '../../scoring/sources/evidenceStage.ts';
 import { column, countCell, textCell } from '../../tables/model/cells.ts';
@@ -11,7 +12,7 @@ import type { Comparison } from '../comparison.ts';
  */
 export function stagesTable({ claims, systems }: Pick<Comparison, 'claims' | 'systems'>): Table {
   const numbersOf = (place: number, name: string): readonly number[] =>
-    claims.flatMap((claim) => claim.systems[place]?.numbers[name] ?? []);
+    claims.flatMap((claim) => getOwnValue(claim.systems[place]?.numbers ?? {}, name) ?? []);
   const rows = evidenceStages.map((stage) => ({
     stage,
     numbers: systems.map((_, place) => numbersOf(place, stageColumn(stage))),

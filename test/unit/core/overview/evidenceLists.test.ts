@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import {
-  evidenceListCsv,
   evidenceListIds,
   evidenceLists,
   type EvidenceListId,
 } from '../../../../src/core/overview/evidenceLists.ts';
+import { evidenceListCsv } from '../../../../src/core/tables/evidenceListCsv.ts';
 import { overviewOf } from '../../../../src/core/overview/overview.ts';
 import { reportClaim } from '../../../../src/core/report/reportClaim.ts';
 import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
