@@ -171,11 +171,16 @@ export function stageSentences({
 }
 
 const headings: Readonly<Record<EvidenceStage, readonly [name: string, heading: string]>> = {
-  notInStore: ['answers that are not in the store', 'not in store'],
-  notRetrieved: ['answers in the store that were not retrieved', 'not retrieved'],
-  notUsed: ['retrieved answers that are not in the evidence', 'not used'],
-  used: ['answers in the evidence', 'used'],
+  notInStore: ['answers that are not in the store', 'Not in store'],
+  notRetrieved: ['answers in the store that were not retrieved', 'Not retrieved'],
+  notUsed: ['retrieved answers that are not in the evidence', 'Not used'],
+  used: ['answers in the evidence', 'Used'],
 };
+
+/** Name of the column with a claim's number of questions at a stage. */
+export function stageColumn(stage: EvidenceStage): string {
+  return `evidenceStages_${stage}`;
+}
 
 function meanCount(aggregate: Aggregate, stage: EvidenceStage): number | null {
   const total = evidenceStagesMetric.total(aggregate);
@@ -221,7 +226,7 @@ export const evidenceStagesMetric: TypedMetric<ClaimStages, ClaimStages, StagesA
         ofFile: (aggregate) => evidenceStagesMetric.total(aggregate)?.mean ?? null,
       },
       ...evidenceStages.map((stage) => ({
-        column: `evidenceStages_${stage}`,
+        column: stageColumn(stage),
         name: headings[stage][0],
         heading: headings[stage][1],
         unit: 'questions',

@@ -99,8 +99,8 @@ function supportAccumulator(): Accumulator<ReportClaim, SourceSupportAggregate> 
       }
     },
     result: () => ({
-      ...{ mean: mean.value(), claims: mean.count, answers: answerCounts },
-      ...(referenceCounts ? { referenceAnswers: referenceCounts } : {}),
+      ...{ mean: mean.value(), claims: mean.count, answers: { ...answerCounts } },
+      ...(referenceCounts ? { referenceAnswers: { ...referenceCounts } } : {}),
       ...(languages.size === 0 ? {} : { languages: Object.fromEntries([...languages].sort()) }),
     }),
   };

@@ -1,15 +1,15 @@
 // Lists behind the counts of the overview: answers by what their source says, reference questions by the stage at which their answer was
 // lost, and claims whose verdict does not follow from their evidence.
 
-import { evidenceStages } from '../scoring/sources/evidenceStage.ts';
-import { type Message, type Wording, countMsg, msg, textOf } from '../words/message.ts';
-import { stageMessage, evidenceStagesMetric } from '../metrics/evidenceStages.ts';
-import { type QaPair, describeAnswer } from '../evidence/evidence.ts';
-import { type SourceReading, sourceSupportMetric } from '../metrics/sourceSupport.ts';
-import type { ReportClaim } from '../results/claims.ts';
+import { describeAnswer, type QaPair } from '../evidence/evidence.ts';
 import { questionName } from '../find/placeWords.ts';
-import { readingMessage } from '../metrics/sourceSupportWords.ts';
+import { evidenceStagesMetric, stageMessage } from '../metrics/evidenceStages.ts';
 import { isNotFollowing, proxyReferenceMetric } from '../metrics/proxyReference.ts';
+import { sourceSupportMetric, type SourceReading } from '../metrics/sourceSupport.ts';
+import { readingMessage } from '../metrics/sourceSupportWords.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { evidenceStages } from '../scoring/sources/evidenceStage.ts';
+import { countMsg, msg, textOf, type Message, type Wording } from '../words/message.ts';
 
 const ofSources = ['notFound', 'contradicted', 'otherLanguage'] as const;
 
@@ -71,7 +71,7 @@ export function evidenceListMessage(id: EvidenceListId, count = 2): Wording {
 }
 
 /** An answer, a question or a claim of a list. */
-interface ListItem {
+export interface EvidenceListItem {
   /** Name of the question, such as `P2`. Blank for a claim. */
   readonly name: string;
   readonly pair?: QaPair | undefined;
@@ -86,9 +86,9 @@ function isOfList({ status, language }: SourceReading, id: EvidenceListId): bool
   return id === 'otherLanguage' ? language !== undefined : status === id;
 }
 
-function answerItems(claim: ReportClaim, id: EvidenceListId): readonly ListItem[] {
+function answerItems(claim: ReportClaim, id: EvidenceListId): readonly EvidenceListItem[] {
   const { answers = [] } = sourceSupportMetric.result(claim) ?? {};
-  return answers.flatMap((reading): readonly ListItem[] => {
+  return answers.flatMap((reading): readonly EvidenceListItem[] => {
     if (!isOfList(reading, id)) return [];
     const pair = claim.predictedEvidence[reading.predicted];
     const answer = pair?.answers[reading.predictedAnswer];
@@ -102,10 +102,10 @@ function answerItems(claim: ReportClaim, id: EvidenceListId): readonly ListItem[
   });
 }
 
-function questionItems(claim: ReportClaim, id: EvidenceListId): readonly ListItem[] {
+function questionItems(claim: ReportClaim, id: EvidenceListId): readonly EvidenceListItem[] {
   const { questions = [] } = evidenceStagesMetric.result(claim) ?? {};
   return questions.flatMap(
-    ({ reference, stage, unretrieved, suggestions }): readonly ListItem[] => {
+    ({ reference, stage, unretrieved, suggestions }): readonly EvidenceListItem[] => {
       if (id === 'unretrieved' ? unretrieved !== true : stage !== id) return [];
       const pair = claim.referenceEvidence[reference];
       return [
@@ -122,7 +122,8 @@ function questionItems(claim: ReportClaim, id: EvidenceListId): readonly ListIte
   );
 }
 
-export function listItems(claim: ReportClaim, id: EvidenceListId): readonly ListItem[] {
+/** The items of one claim in a list. */
+export function listItemsOf(claim: ReportClaim, id: EvidenceListId): readonly EvidenceListItem[] {
   switch (groupOf(id)) {
     case 'sources':
       return answerItems(claim, id);
@@ -139,7 +140,7 @@ export function listItems(claim: ReportClaim, id: EvidenceListId): readonly List
 export function evidenceLists(claims: readonly ReportClaim[]): readonly EvidenceList[] {
   return evidenceListIds.flatMap((id) => {
     const counted = claims
-      .map((claim) => ({ index: claim.index, count: listItems(claim, id).length }))
+      .map((claim) => ({ index: claim.index, count: listItemsOf(claim, id).length }))
       .filter(({ count }) => count > 0);
     const count = counted.reduce((sum, one) => sum + one.count, 0);
     if (count === 0) return [];

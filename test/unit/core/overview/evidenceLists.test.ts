@@ -2,8 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
+import {
+  evidenceListIds,
+  evidenceLists,
+  type EvidenceListId,
+} from '../../../../src/core/overview/evidenceLists.ts';
 import { evidenceListCsv } from '../../../../src/core/tables/evidenceListCsv.ts';
-import { evidenceLists, type EvidenceListId } from '../../../../src/core/overview/evidenceLists.ts';
 import { overviewOf } from '../../../../src/core/overview/overview.ts';
 import { reportClaim } from '../../../../src/core/report/reportClaim.ts';
 import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
@@ -88,7 +92,7 @@ describe('lists of the overview', () => {
 
   it('are empty without these metrics', () => {
     assert.deepEqual(evidenceLists([claimWith(0, {})]), []);
-    assert.equal([...evidenceListCsv([claimWith(0, {})])].length, 1);
+    assert.equal([...evidenceListCsv([claimWith(0, {})], evidenceListIds)].length, 1);
   });
 
   it('are written as CSV, with passages and suggestions, and without formulas', () => {
@@ -97,7 +101,7 @@ describe('lists of the overview', () => {
     assert.deepEqual(lines, [
       'contradicted,0,"Claim 0, ""quoted"".",1,P1,In which year?,In 1934.,contradicted by its source,0.2,1934,It opened in 1932.,https://example.org/a,,,\r\n',
       'notFound,0,"Claim 0, ""quoted"".",1,P1,In which year?,\'=1+1,not found in its source,0.2,,It opened in 1932.,https://example.org/a,,,\r\n',
-      'notUsed,0,"Claim 0, ""quoted"".",1,Q1,When?,In 1932.,"retrieved, but not in the evidence",,,,,In 1932 it opened. (https://example.org/b),,\r\n',
+      'notUsed,0,"Claim 0, ""quoted"".",1,Q1,When?,In 1932.,"retrieved, not in the evidence",,,,,In 1932 it opened. (https://example.org/b),,\r\n',
       'contradicted,3,"Claim 3, ""quoted"".",0,P1,In which year?,In 1934.,contradicted by its source,0.2,,It opened in 1932.,https://example.org/a,,,\r\n',
     ]);
   });
