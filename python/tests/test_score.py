@@ -116,7 +116,7 @@ def test_other_functions_warn_too(reference: Path, system_a: Path, tmp_path: Pat
     with pytest.warns(ei.EvidenceInspectorWarning, match="contains nothing for 1 claim") as caught:
         ei.checkup(reference, system_a, CHEAP, columns=f"{ratings}#1..5", resamples=100)
     assert not [one for one in caught if "alignment" in str(one.message)], "the same is said once"
-    with pytest.warns(ei.EvidenceInspectorWarning, match="has 1 problem: The file ends") as caught:
+    with pytest.warns(ei.EvidenceInspectorWarning, match="has 1 problem: This file ends") as caught:
         ei.assert_not_worse(ei.score(reference, cut, CHEAP), system_a, reference, margin=1, metrics=CHEAP)
     assert all(one.filename == __file__ for one in caught)
 

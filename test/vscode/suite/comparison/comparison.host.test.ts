@@ -140,7 +140,10 @@ describe('systems side by side', () => {
         return titles.includes('Leave out evidence') ? true : undefined;
       });
       await onPage('press', { keys: 'Enter' });
-      await textBecomes('.systems-head', /Scored without: .*fact-checking sites as evidence/u);
+      await textBecomes(
+        '.systems-head',
+        /Evidence left out of scoring: .*fact-checking sites as evidence/u,
+      );
       await textBecomes('.tab-panel-scores table', /SemQA/);
       const text = await textOfPanel('Systems: ');
       assert.match(text, /All systems are scored without: .*fact-checking sites as evidence/u);
