@@ -466,7 +466,7 @@ describe('the installer of models', function () {
     appendFileSync(path.join(copy, 'tokenizer.json'), ' ');
     await refused(
       'modelDamaged',
-      /tokenizer\.json differs from the hub's description/,
+      /tokenizer\.json differs from the description in the manifest/,
       installer().import({ folder: copy }, watching()),
     );
     assert.deepEqual(await installedIds(), []);
