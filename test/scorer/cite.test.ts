@@ -29,13 +29,13 @@ describe('cite of the command line', function () {
     assert.equal(named.status, 0, named.err);
     assert.deepEqual(keysIn(named.out), [
       'evidence-inspector',
-      'indrehus-etal-2025-semqa',
-      'papineni-etal-2002-bleu',
-      'chen-cherry-2014-systematic',
-      'lin-2004-rouge',
+      'indrehus2025',
+      'papineni2002',
+      'chen2014',
+      'lin2004',
     ]);
     const usual = await run('cite');
-    assert.ok(keysIn(usual.out).includes('schlichtkrull-etal-2023-averitec'), usual.err);
+    assert.ok(keysIn(usual.out).includes('schlichtkrull2023'), usual.err);
     const all = await run('cite', 'all');
     assert.ok(keysIn(all.out).length > keysIn(usual.out).length);
   });
@@ -49,7 +49,7 @@ describe('cite of the command line', function () {
     assert.equal(out, '');
     assert.deepEqual(keysIn(readFileSync(path.join(folder, 'references.bib'), 'utf8')), [
       'evidence-inspector',
-      'schlichtkrull-etal-2023-averitec',
+      'schlichtkrull2023',
     ]);
   });
 

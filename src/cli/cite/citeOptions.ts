@@ -26,7 +26,7 @@ export const citeCommand: CommandText = {
     ),
   ],
   examples: [
-    'evidence-inspector cite semqa averitec',
+    'evidence-inspector cite all',
     'evidence-inspector cite report.json --output references.bib',
   ],
 };

@@ -21,7 +21,7 @@ export interface Work {
 }
 
 export const schlichtkrull2023: Work = {
-  key: 'schlichtkrull-etal-2023-averitec',
+  key: 'schlichtkrull2023',
   kind: 'inproceedings',
   authors: ['Schlichtkrull, Michael', 'Guo, Zhijiang', 'Vlachos, Andreas'],
   title: 'AVeriTeC: A Dataset for Real-world Claim Verification with Evidence from the Web',
@@ -32,7 +32,7 @@ export const schlichtkrull2023: Work = {
 };
 
 export const indrehus2025: Work = {
-  key: 'indrehus-etal-2025-semqa',
+  key: 'indrehus2025',
   kind: 'inproceedings',
   authors: ['Indrehus, Kjetil', 'Vannebo, Caroline', 'Pop, Roxana'],
   title:
@@ -44,7 +44,7 @@ export const indrehus2025: Work = {
 };
 
 export const akhtar2026: Work = {
-  key: 'akhtar-etal-2026-ev2r',
+  key: 'akhtar2026',
   kind: 'article',
   authors: ['Akhtar, Mubashara', 'Schlichtkrull, Michael', 'Vlachos, Andreas'],
   title: 'Ev2R: Evaluating Evidence Retrieval in Automated Fact-Checking',
@@ -56,7 +56,7 @@ export const akhtar2026: Work = {
 };
 
 export const chen2024: Work = {
-  key: 'chen-etal-2024-complex',
+  key: 'chen2024',
   kind: 'inproceedings',
   authors: ['Chen, Jifan', 'Kim, Grace', 'Sriram, Aniruddh', 'Durrett, Greg', 'Choi, Eunsol'],
   title: 'Complex Claim Verification with Evidence Retrieved in the Wild',
@@ -68,7 +68,7 @@ export const chen2024: Work = {
 };
 
 export const lavie2007: Work = {
-  key: 'lavie-agarwal-2007-meteor',
+  key: 'lavie2007',
   kind: 'inproceedings',
   authors: ['Lavie, Alon', 'Agarwal, Abhaya'],
   title:
@@ -80,7 +80,7 @@ export const lavie2007: Work = {
 };
 
 export const papineni2002: Work = {
-  key: 'papineni-etal-2002-bleu',
+  key: 'papineni2002',
   kind: 'inproceedings',
   authors: ['Papineni, Kishore', 'Roukos, Salim', 'Ward, Todd', 'Zhu, Wei-Jing'],
   title: 'BLEU: a Method for Automatic Evaluation of Machine Translation',
@@ -91,7 +91,7 @@ export const papineni2002: Work = {
 };
 
 export const chen2014: Work = {
-  key: 'chen-cherry-2014-systematic',
+  key: 'chen2014',
   kind: 'inproceedings',
   authors: ['Chen, Boxing', 'Cherry, Colin'],
   title: 'A Systematic Comparison of Smoothing Techniques for Sentence-Level BLEU',
@@ -101,7 +101,7 @@ export const chen2014: Work = {
 };
 
 export const popovic2015: Work = {
-  key: 'popovic-2015-character',
+  key: 'popovic2015',
   kind: 'inproceedings',
   authors: ['Popović, Maja'],
   title: 'chrF: character n-gram F-score for automatic MT evaluation',
@@ -112,7 +112,7 @@ export const popovic2015: Work = {
 };
 
 export const popovic2017: Work = {
-  key: 'popovic-2017-words',
+  key: 'popovic2017',
   kind: 'inproceedings',
   authors: ['Popović, Maja'],
   title: 'chrF++: words helping character n-grams',
@@ -122,7 +122,7 @@ export const popovic2017: Work = {
 };
 
 export const lin2004: Work = {
-  key: 'lin-2004-rouge',
+  key: 'lin2004',
   kind: 'inproceedings',
   authors: ['Lin, Chin-Yew'],
   title: 'ROUGE: A Package for Automatic Evaluation of Summaries',
@@ -133,7 +133,7 @@ export const lin2004: Work = {
 };
 
 export const mcnamee2004: Work = {
-  key: 'mcnamee-mayfield-2004-character',
+  key: 'mcnamee2004',
   kind: 'article',
   authors: ['McNamee, Paul', 'Mayfield, James'],
   title: 'Character N-Gram Tokenization for European Language Text Retrieval',
@@ -145,7 +145,7 @@ export const mcnamee2004: Work = {
 };
 
 export const dice1945: Work = {
-  key: 'dice-1945-measures',
+  key: 'dice1945',
   kind: 'article',
   authors: ['Dice, Lee R.'],
   title: 'Measures of the Amount of Ecologic Association Between Species',
@@ -156,7 +156,7 @@ export const dice1945: Work = {
 };
 
 export const laban2022: Work = {
-  key: 'laban-etal-2022-summac',
+  key: 'laban2022',
   kind: 'article',
   authors: ['Laban, Philippe', 'Schnabel, Tobias', 'Bennett, Paul N.', 'Hearst, Marti A.'],
   title: 'SummaC: Re-Visiting NLI-based Models for Inconsistency Detection in Summarization',
@@ -168,7 +168,7 @@ export const laban2022: Work = {
 };
 
 export const zha2023: Work = {
-  key: 'zha-etal-2023-alignscore',
+  key: 'zha2023',
   kind: 'inproceedings',
   authors: ['Zha, Yuheng', 'Yang, Yichi', 'Li, Ruichen', 'Hu, Zhiting'],
   title: 'AlignScore: Evaluating Factual Consistency with A Unified Alignment Function',
@@ -180,7 +180,7 @@ export const zha2023: Work = {
 };
 
 export const robertson2009: Work = {
-  key: 'robertson-zaragoza-2009-probabilistic',
+  key: 'robertson2009',
   kind: 'article',
   authors: ['Robertson, Stephen', 'Zaragoza, Hugo'],
   title: 'The Probabilistic Relevance Framework: BM25 and Beyond',
@@ -193,7 +193,7 @@ export const robertson2009: Work = {
 };
 
 export const sellam2020: Work = {
-  key: 'sellam-etal-2020-bleurt',
+  key: 'sellam2020',
   kind: 'inproceedings',
   authors: ['Sellam, Thibault', 'Das, Dipanjan', 'Parikh, Ankur'],
   title: 'BLEURT: Learning Robust Metrics for Text Generation',

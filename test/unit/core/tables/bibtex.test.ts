@@ -98,10 +98,6 @@ describe('BibTeX of metrics', () => {
 
   it('includes the sources of metrics whose numbers a metric uses', () => {
     const keys = readBibtex(bibtexOf(metricsOf(['averitec']), '1')).map(({ key }) => key);
-    assert.deepEqual(keys, [
-      'evidence-inspector',
-      'schlichtkrull-etal-2023-averitec',
-      'lavie-agarwal-2007-meteor',
-    ]);
+    assert.deepEqual(keys, ['evidence-inspector', 'schlichtkrull2023', 'lavie2007']);
   });
 });
