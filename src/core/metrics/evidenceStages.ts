@@ -11,6 +11,7 @@ import { countMsg, joinParts, msg, type Wording } from '../words/message.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
 import { verdictScore } from './verdict.ts';
+import { schlichtkrull2023, robertson2009 } from './works.ts';
 
 /** A passage of the store that fits the question. It is our suggestion and not part of the system's evidence. */
 export interface SuggestedPassage {
@@ -209,6 +210,7 @@ export const evidenceStagesMetric: TypedMetric<ClaimStages, ClaimStages, StagesA
     onlyByName: true,
     subjects: [],
     page: 'docs/metrics/evidenceStages.md',
+    works: [schlichtkrull2023, robertson2009],
     ...resultFromProvider<ClaimStages>('evidenceStages'),
     accumulator: stagesAccumulator,
     words: {
