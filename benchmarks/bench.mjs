@@ -12,6 +12,7 @@ import { benchMetricTimes } from './metricTimes.mjs';
 import { benchModels } from './models.mjs';
 import { benchOfficial } from './official.mjs';
 import { benchPanels } from './panels.mjs';
+import { benchStore } from './store.mjs';
 import { benchReading } from './reading.mjs';
 import { benchWindow } from './window.mjs';
 
@@ -26,6 +27,7 @@ const benchmarks = {
   linear: benchLinear,
   statistics: benchStatistics,
   panels: benchPanels,
+  store: benchStore,
   reading: benchReading,
   window: benchWindow,
 };

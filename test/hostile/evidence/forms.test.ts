@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { readColumns } from '../../../src/core/columns/readColumns.ts';
 import { readMapping } from '../../../src/core/evidence/mapping/mapping.ts';
-import { listSystems, selectSystem } from '../../../src/core/evidence/mapping/systems.ts';
+import { listSystems, selectSystem } from '../../../src/core/evidence/reading/systems.ts';
 import { readPythonLiteral } from '../../../src/core/evidence/json/pythonLiteral.ts';
 import { previewMapping } from '../../../src/core/evidence/proposing/previewMapping.ts';
 import { proposeMapping } from '../../../src/core/evidence/proposing/proposeMapping.ts';

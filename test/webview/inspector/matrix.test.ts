@@ -44,7 +44,7 @@ describe("the inspector's matrix", function () {
       await panel.click('#tab-matrix');
       await panel.click('.matrix [title="Open Q4 with P3"]');
       assert.equal(await focused(panel), 'Q4, no status: details');
-      assert.match(await panel.text('#question-3-details'), /0\.62 similar/u);
+      assert.match(await panel.text('#question-3-details'), /similarity 0\.62/u);
       assert.match(
         await panel.text('.if-matched'),
         /^With this match, the claim would score between [\d.]+ and [\d.]+ instead of 0\.755\..*  Q2 would be unmatched\.$/u,

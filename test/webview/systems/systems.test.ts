@@ -68,7 +68,7 @@ describe('the panel of systems', function () {
       await panel.rendered();
       assert.equal(
         await panel.text('.head-without'),
-        'Scored without: fact-checking sites as evidence.',
+        'Evidence left out of scoring: fact-checking sites as evidence.',
       );
     }));
 
