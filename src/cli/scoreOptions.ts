@@ -87,6 +87,8 @@ export interface ScoreOptions
   /** How several ratings of a claim are combined. Absent: their mean. */
   readonly combine?: Combination;
   readonly output?: string;
+  /** A JSON file for the run's numbers alone. */
+  readonly summary?: string;
   readonly format: OutputFormat;
   /** Allows an HTML page to contain the absolute path of the prediction file, which its links need. */
   readonly paths?: boolean;
@@ -324,6 +326,10 @@ export const scoreOptions: readonly Option[] = [
     outputFormats,
     '; an unfinished one to NAME.partial beside it',
   ),
+  new Option(
+    '--summary <file>',
+    'also write all numbers to this file as one flat JSON object, for DVC, Snakemake and other trackers',
+  ).argParser(filePath),
   new Option('-f, --format <format>', 'what is printed').choices(outputFormats).default('table'),
   pathsOption(),
   createPrimaryOption('said in one line after the results; `compare` tests these'),

@@ -3,13 +3,12 @@
 
 import { metricsOf } from '../../core/metrics/registry.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
-import { checkWritable } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { printFailure } from '../failure.ts';
 import { metricsFor } from './repliesMetrics.ts';
-import { ReportOutputs } from '../output/reportOutputs.ts';
+import { checkOutputs, ReportOutputs } from '../output/reportOutputs.ts';
 import { buildScoringParams, collectRun } from '../run/collectRun.ts';
 import { catchFailure, finishRun, writeRun } from '../run/finishRun.ts';
 import type { ScoreEnvironment } from '../run/runEnvironment.ts';
@@ -62,7 +61,7 @@ export async function scoreReplies(
   let options = repliesOptions;
   try {
     options = { ...repliesOptions, metrics: await metricsAlone(repliesOptions) };
-    if (options.output !== undefined) await checkWritable(options.output);
+    await checkOutputs(options);
   } catch (error) {
     return printFailure(error, printLine);
   }

@@ -2,7 +2,6 @@
 
 import { checkPrimaryNames } from '../../core/comparison/primary/primaryScores.ts';
 import { toPlainText } from '../../core/text/toPlainText.ts';
-import { checkWritable } from '../../node/writeFile.ts';
 import type { RunParams, ScoreJob, ScoreObserver } from '../../protocol/scoring.ts';
 import { columnsOfRun } from '../run/columnsBeside.ts';
 import { exitStatus } from '../exitStatus.ts';
@@ -12,7 +11,7 @@ import type { JudgeParams } from '../../core/judge/judgeParams.ts';
 import { type JudgeSpending } from '../../core/judge/judgeCost.ts';
 import { confirmPlan, hushable, type HushedProgress } from '../judge/confirmPlan.ts';
 import { judgeParamsOf } from '../judge/judgeOptions.ts';
-import { ReportOutputs } from '../output/reportOutputs.ts';
+import { checkOutputs, ReportOutputs } from '../output/reportOutputs.ts';
 import { type ScoreOptions } from '../scoreOptions.ts';
 import { metricsWithReplies } from '../replies/repliesMetrics.ts';
 import { partCannot } from '../merge/shardUsage.ts';
@@ -94,7 +93,7 @@ export async function score(
   try {
     options = { ...options, ...(await metricsWithReplies(options)) };
     judge = judgeParamsOf(options, env);
-    if (options.output !== undefined) await checkWritable(options.output);
+    await checkOutputs(options);
   } catch (error) {
     return printFailure(error, printLine);
   }

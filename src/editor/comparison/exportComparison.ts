@@ -74,7 +74,8 @@ export async function exportComparison(
   );
   if (!target) return undefined;
   const left = runs.length - finished.length;
-  const unfinished = left > 0 ? [t('Not exported because not yet scored: {0}.', left)] : [];
+  const unfinished =
+    left > 0 ? [t('Number of systems left out because they are not scored yet: {0}.', left)] : [];
   const written =
     part === 'leaderboard'
       ? t('Leaderboard saved to {0}.', target.fsPath)

@@ -36,7 +36,7 @@ describe("the inspector's matrix", function () {
       await panel.click('.matrix [title="Open Q4 with P4"]');
       assert.equal(await focused(panel), 'Q4 with P4');
       // From the fixture's similarities.
-      assert.match(await panel.text('.is-asked'), /0\.12 similar/u);
+      assert.match(await panel.text('.is-asked'), /similarity 0\.12/u);
       assert.match(await panel.text('.is-asked .if-matched'), /^Matched, this claim would score /u);
       await panel.click('#tab-matrix');
       await panel.click('.matrix [title="Open Q4 with P3"]');

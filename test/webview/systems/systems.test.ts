@@ -188,11 +188,11 @@ describe('the panel of systems', function () {
     inPanel(async (panel) => {
       await panel.show([sound, damaged]);
       await panel.openTab('changes');
-      await panel.choose('Score whose changes are shown', 'METEOR Q+A');
+      await panel.choose('Score to compare', 'METEOR Q+A');
       const harmed = numbersWhere((index) => isShuffled(index) || isDropped(index));
       assert.deepEqual(await panel.texts('.chip-lost'), [`Lost ${harmed.length}`]);
       assert.deepEqual(await panel.texts('.chip-gained'), ['Gained 0']);
-      await panel.choose('Score whose changes are shown', 'METEOR Q');
+      await panel.choose('Score to compare', 'METEOR Q');
       const dropped = numbersWhere(isDropped);
       assert.deepEqual(await panel.texts('.chip-lost'), [`Lost ${dropped.length}`]);
     }));
@@ -201,7 +201,7 @@ describe('the panel of systems', function () {
     inPanel(async (panel) => {
       await panel.show([sound, damaged]);
       await panel.openTab('changes');
-      await panel.choose('Score whose changes are shown', 'SemQA');
+      await panel.choose('Score to compare', 'SemQA');
       await panel.find('humber', [...sound.claims, ...damaged.claims]);
       assert.deepEqual(await panel.texts('.list-row .row-number'), ['0']);
       assert.equal(
@@ -214,7 +214,7 @@ describe('the panel of systems', function () {
     inPanel(async (panel) => {
       await panel.show([sound, damaged]);
       await panel.openTab('changes');
-      await panel.choose('Score whose changes are shown', 'METEOR Q+A');
+      await panel.choose('Score to compare', 'METEOR Q+A');
       assert.deepEqual(await panel.sent('selected'), [], 'the first claim is not chosen by hand');
       await panel.selectClaim(14, [sound, damaged]);
       assert.deepEqual(await panel.sent('selected'), [{ type: 'selected', index: 14 }]);
@@ -272,7 +272,7 @@ describe('the panel of systems', function () {
       const metrics = [...runMetricIds, 'coverage'];
       await panel.show(covered, { metrics });
       await panel.openTab('changes');
-      await panel.choose('Score whose changes are shown', 'METEOR Q+A');
+      await panel.choose('Score to compare', 'METEOR Q+A');
       await panel.selectClaim(14, covered);
       await panel.openTab('claim');
       assert.equal(

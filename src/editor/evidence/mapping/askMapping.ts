@@ -237,7 +237,7 @@ export async function askMapping(
     }
     const picked = await vscode.window.showQuickPick(itemsOf(mapping, proposal, name, preview), {
       title: t('Map {0}', name),
-      placeHolder: t('Which fields of this file contain the parts of a claim'),
+      placeHolder: t('Choose which fields of this file contain the parts of a claim'),
       matchOnDescription: true,
     });
     if (picked?.step === undefined) return undefined;
@@ -294,7 +294,7 @@ async function changePath(
     ],
     {
       title: translate(roleTitles[role]),
-      placeHolder: t('Choose the field of this file'),
+      placeHolder: t('Choose a field of this file'),
       matchOnDetail: true,
     },
   );
