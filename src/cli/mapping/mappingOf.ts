@@ -52,8 +52,8 @@ export function readingOf(
 /** What to do about a file without claims. */
 export function describeOtherForms(problems: readonly Problem[]): string {
   return problems.some(({ code }) => code === 'mappingPath')
-    ? 'docs/mapping.md says what a mapping may have.'
-    : 'docs/files.md lists the forms that are read. Other forms are read with --mapping; `evidence-inspector mapping FILE` proposes a mapping.';
+    ? 'docs/mapping.md describes the format of a mapping.'
+    : 'docs/files.md lists the supported formats. Other formats are read with --mapping; `evidence-inspector mapping FILE` proposes a mapping.';
 }
 
 /**

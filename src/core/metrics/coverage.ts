@@ -10,6 +10,7 @@ import { computeCoveredPieces, piecesOf, type CoveredPiece } from '../scoring/co
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { partScores, resultFromProvider } from './ownResult.ts';
 import { type Wording, countMsg, msg } from '../words/message.ts';
+import { mcnamee2004, dice1945 } from './works.ts';
 
 /** A predicted answer that covers a part of a reference pair: indices into the claim's evidence. */
 export interface CoveringAnswer {
@@ -145,7 +146,7 @@ function coverageWhy(claim: ReportClaim): Wording | undefined {
     : msg('{0} of {1} reference answers are covered', covered, pairs.length);
   return isOne || !least
     ? msg('{0}.', summary)
-    : msg('{0}, {1} least.', summary, `Q${String(least.reference + 1)}`);
+    : msg('{0}. Weakest: {1}.', summary, `Q${String(least.reference + 1)}`);
 }
 
 export const coverageMetric: TypedMetric<CoverageScore, CoverageScore, CoverageAggregate> =
@@ -162,6 +163,7 @@ export const coverageMetric: TypedMetric<CoverageScore, CoverageScore, CoverageA
     isDefault: true,
     standing: 'coverage',
     page: 'docs/metrics/coverage.md',
+    works: [mcnamee2004, dice1945],
     scores,
     ...resultFromProvider<CoverageScore>('coverage'),
     accumulator: coverageAccumulator,

@@ -13,6 +13,7 @@ import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
 import { countMsg, msg, type Wording } from '../words/message.ts';
+import { akhtar2026, schlichtkrull2023 } from './works.ts';
 
 /** A passage of the predicted evidence, and how the model relates the passage to the claim. */
 export interface ScoredPassage extends ReadPassage {
@@ -156,12 +157,17 @@ function proxyAccumulator(): Accumulator<ReportClaim, ProxyAggregate> {
 function proxyWhy(claim: ReportClaim): Wording | undefined {
   const { score = null, verdict = null } = proxyReferenceMetric.result(claim) ?? {};
   if (verdict === null) return undefined;
-  const says = msg('By the predicted evidence alone the NLI model says {0}', verdict);
+  const says = msg('From the predicted evidence alone, the NLI model suggests {0}', verdict);
   const expected = claim.referenceVerdict;
   if (score === null || expected === null) return msg('{0}.', says);
   return agreementOf(claim) === 1
-    ? msg('{0}, as the reference does ({1}).', says, formatScore(score))
-    : msg('{0}; the reference’s verdict, {1}, has {2}.', says, expected, formatScore(score));
+    ? msg('{0}, like the reference ({1}).', says, formatScore(score))
+    : msg(
+        '{0}. The reference verdict {1} has a probability of {2}.',
+        says,
+        expected,
+        formatScore(score),
+      );
 }
 
 /** "For 60 of 80 answers the model's stance is the file's." */
@@ -171,8 +177,8 @@ export function stancesMessage({ stances }: ProxyAggregate): readonly Wording[] 
     groupCountDigits(
       countMsg(
         stances.compared,
-        'For {1} of {0} answer with a stance in the file the model gives the same stance.',
-        'For {1} of {0} answers with a stance in the file the model gives the same stance.',
+        'For {1} of {0} answer, the model gives the same stance as the file.',
+        'For {1} of {0} answers, the model gives the same stance as the file.',
         countText(stances.agreeing),
       ),
     ),
@@ -189,8 +195,8 @@ export function notFollowingMessage({
     groupCountDigits(
       countMsg(
         verdicts,
-        'For {1} of {0} claim the predicted verdict does not follow from its own evidence.',
-        'For {1} of {0} claims the predicted verdict does not follow from their own evidence.',
+        'For {1} of {0} claim, the predicted verdict does not follow from the predicted evidence.',
+        'For {1} of {0} claims, the predicted verdict does not follow from the predicted evidence.',
         countText(notFollowing),
       ),
     ),
@@ -224,6 +230,7 @@ export const proxyReferenceMetric: TypedMetric<ProxyScore, ProxyScore, ProxyAggr
     // Empty, because the notes on verdicts are about predicted verdicts.
     subjects: [],
     page: 'docs/metrics/proxyReference.md',
+    works: [akhtar2026, schlichtkrull2023],
     ...resultFromProvider<ProxyScore>('proxyReference'),
     accumulator: proxyAccumulator,
     words: { why: proxyWhy },

@@ -68,7 +68,7 @@ describe('the panel of systems', function () {
       await panel.rendered();
       assert.equal(
         await panel.text('.head-without'),
-        'Scored without: fact-checking sites as evidence.',
+        'Evidence left out of scoring: fact-checking sites as evidence.',
       );
     }));
 
@@ -78,10 +78,13 @@ describe('the panel of systems', function () {
       const [first = '', second = ''] = await panel.texts('.lead li');
       assert.match(
         first,
-        /^damaged\.json against sound\.json on 120 claims: worse in AVeriTeC @ 0\.25, Accuracy and SemQA\.$/u,
+        /^On 120 claims, damaged\.json compared with sound\.json: worse on AVeriTeC @ 0\.25, Accuracy and SemQA\.$/u,
       );
-      assert.doesNotMatch(first, /better in/u);
-      assert.match(second, /^similar\.json is not distinguishable from sound\.json on 120 claims/u);
+      assert.doesNotMatch(first, /better on/u);
+      assert.match(
+        second,
+        /^On 120 claims, similar\.json is not distinguishable from sound\.json/u,
+      );
       assert.match(
         await panel.text('.scores-table caption'),
         /Undecided matches of SemQA: sound\.json \d+ of \d+ \(\d+ %\); damaged\.json \d+ of \d+/u,
@@ -373,7 +376,7 @@ describe('the panel of systems', function () {
       await panel.openTab('scores');
       assert.match(
         await panel.text('.lead'),
-        /on 120 claims: worse in AVeriTeC @ 0\.25, Accuracy and SemQA\./u,
+        /On 120 claims, .*: worse on AVeriTeC @ 0\.25, Accuracy and SemQA\./u,
       );
     }));
 

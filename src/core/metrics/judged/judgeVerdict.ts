@@ -9,6 +9,7 @@ import { defineMetric, type TypedMetric } from '../metric.ts';
 import { partScores, encodeAsIs } from '../ownResult.ts';
 import { createJudgedAccumulator, judgedHeader } from './judgedFrame.ts';
 import { msg } from '../../words/message.ts';
+import { akhtar2026 } from '../works.ts';
 
 export type JudgeVerdictInput = VerdictReply;
 
@@ -74,6 +75,7 @@ export const judgeVerdictMetric: TypedMetric<
   ...judgedHeader,
   subjects: ['verdicts'],
   page: 'docs/metrics/judgeVerdict.md',
+  works: [akhtar2026],
   scores,
   wordColumns: [
     {
@@ -93,9 +95,11 @@ export const judgeVerdictMetric: TypedMetric<
   words: {
     why: (claim) => {
       const score = scoreOf(claim);
-      return score && msg('By its evidence alone the judge calls the claim {0}.', score.verdict);
+      return (
+        score && msg('From the evidence alone, the judge gives the verdict {0}.', score.verdict)
+      );
     },
-    officialFailure: msg('They leave it without a score, or count it as 0.'),
+    officialFailure: msg('The official scripts leave the claim without a score or count it as 0.'),
     remarks: (aggregate) => failuresInWords(judgeVerdictMetric.total(aggregate)?.failures ?? {}),
   },
   shape: {

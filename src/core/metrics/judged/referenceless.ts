@@ -14,6 +14,7 @@ import { defineMetric, type TypedMetric } from '../metric.ts';
 import { partScores, encodeAsIs } from '../ownResult.ts';
 import { createJudgedAccumulator, judgedHeader, type JudgedTotal } from './judgedFrame.ts';
 import { countMsg, msg, type Wording } from '../../words/message.ts';
+import { akhtar2026 } from '../works.ts';
 
 /** The claim's facts compared with the predicted evidence. `null`: nothing is predicted. */
 export interface ReferencelessInput {
@@ -101,7 +102,8 @@ const scores = partScores(() => referencelessMetric, {
 function referencelessWhy(claim: ReportClaim): Wording | undefined {
   const score = scoreOf(claim);
   if (!score) return undefined;
-  if (score.facts === null) return msg('Nothing is predicted that could support the claim.');
+  if (score.facts === null)
+    return msg('There is no predicted evidence that could support the claim.');
   const { facts, supported } = countsOf(score.facts);
   return countMsg(
     facts,
@@ -129,13 +131,14 @@ export const referencelessMetric: TypedMetric<
   ...judgedHeader,
   subjects: [],
   page: 'docs/metrics/referenceless.md',
+  works: [akhtar2026],
   scores,
   resultOf: (_claim, input) => input && referencelessScore(input),
   accumulator: referencelessAccumulator,
   words: {
     why: referencelessWhy,
     officialFailure: msg(
-      'They leave it out of the file that the means are made of, without a word.',
+      'The official scripts leave the claim out of the averages, without a warning.',
     ),
     remarks: (aggregate) => referencelessRemarks(referencelessMetric.total(aggregate)),
   },

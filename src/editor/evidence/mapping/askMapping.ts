@@ -146,7 +146,7 @@ function systemItem({ only = {} }: Mapping, { path, names }: Systems): StepItem 
     label: t('System'),
     description: getOwnValue(only, path) ?? t('all'),
     detail: t(
-      'The file has several systems: {0}. `compare --system-field {1}` on the command line compares them.',
+      'This file contains several systems: {0}. To compare the systems, use `compare --system-field {1}` on the command line.',
       ...[render(joinParts(names)), path],
     ),
     step: 'system',
@@ -157,7 +157,7 @@ function systemItem({ only = {} }: Mapping, { path, names }: Systems): StepItem 
 async function askSystem(mapping: Mapping, { path, names }: Systems): Promise<Mapping> {
   const picked = await vscode.window.showQuickPick([...names], {
     title: t('System'),
-    placeHolder: t('The system whose predictions are read'),
+    placeHolder: t('Choose the system whose predictions are read'),
   });
   return picked === undefined ? mapping : { ...mapping, only: { ...mapping.only, [path]: picked } };
 }
