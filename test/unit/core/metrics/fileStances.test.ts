@@ -58,13 +58,13 @@ describe("the file's stance of an answer", () => {
     const [answer] = passage('S').answers;
     assert.ok(answer);
     const says = fileStanceMessage(answer);
-    assert.equal(says && textOf(says), 'In the file: supports the claim');
+    assert.equal(says && textOf(says), 'Stance in the file: supports the claim');
     assert.equal(fileStanceMessage({}), undefined);
     const remark = withFileRemark(stanceMessage('refutes'), answer, 'refutes');
-    assert.equal(textOf(remark), 'refutes the claim (not what the file says)');
+    assert.equal(textOf(remark), 'refutes the claim (differs from the file)');
     const lines = pairsText('Evidence', 'predictions', [passage('S')], textOf);
     assert.ok(
-      lines.some((line) => line.includes('In the file: supports the claim')),
+      lines.some((line) => line.includes('Stance in the file: supports the claim')),
       lines.join('\n'),
     );
   });
