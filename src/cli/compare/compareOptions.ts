@@ -36,6 +36,8 @@ export interface CompareOptions extends RunOptions, PrimaryOption {
   readonly baseline?: string;
   /** Prints one row per system with intervals instead of differences. */
   readonly leaderboard?: boolean;
+  /** LaTeX is a single table with caption. */
+  readonly paper?: boolean;
   readonly level: number;
   /** Number of bootstrap resamples. Absent: depends on the number of comparisons. */
   readonly resamples?: number;
@@ -104,6 +106,10 @@ const compareOptions: readonly Option[] = [
   new Option(
     '--leaderboard',
     'one row a system, in the order of the first primary score: its scores with bootstrap intervals, instead of differences to a baseline; also of one system',
+  ),
+  new Option(
+    '--paper',
+    'with LaTeX: a single table of the primary scores with caption, one row a system, bold only where the tests show the best',
   ),
   createPrimaryOption(
     'only these are tested, corrected for their number and called better or worse; all others are exploratory',
