@@ -12,6 +12,8 @@ import { benchMetricTimes } from './metricTimes.mjs';
 import { benchModels } from './models.mjs';
 import { benchOfficial } from './official.mjs';
 import { benchPanels } from './panels.mjs';
+import { benchStore } from './store.mjs';
+import { benchReading } from './reading.mjs';
 import { benchWindow } from './window.mjs';
 
 const benchmarks = {
@@ -25,6 +27,8 @@ const benchmarks = {
   linear: benchLinear,
   statistics: benchStatistics,
   panels: benchPanels,
+  store: benchStore,
+  reading: benchReading,
   window: benchWindow,
 };
 

@@ -7,7 +7,7 @@ import os
 import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from evidence_inspector._errors import DifferentClaimsError, EvidenceInspectorError, UsageError
 from evidence_inspector._inputs import Claims, as_file, path_of
@@ -448,6 +448,16 @@ def stats(*files: Claims, role: str | None = None, **options: Unpack[Options]) -
         return result
 
 
+def _examined(file: Claims | Sequence[PathLike], folder: str, options: Mapping[str, Any]) -> list[str]:
+    """Several files as a list of paths; everything else is the claims of one file."""
+    mapping = options.get("mapping")
+    if isinstance(file, list | tuple) and file:
+        paths = [one for one in file if isinstance(one, str | os.PathLike)]
+        if len(paths) == len(file):
+            return [as_file(one, folder, "a file", mapping) for one in paths]
+    return [as_file(cast("Claims", file), folder, "predictions", mapping)]
+
+
 def doctor(
     file: Claims | Sequence[PathLike],
     reference: Claims | None = None,
@@ -492,10 +502,7 @@ def doctor(
     >>> ei.doctor("system.json", "dev.json").findings.groupby("rule").size()  # doctest: +SKIP
     """
     with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
-        paths = isinstance(file, list | tuple) and len(file) > 0 and all(isinstance(one, str | os.PathLike) for one in file)
-        mapping = options.get("mapping")
-        files = [as_file(one, folder, "a file", mapping) for one in file] if paths else [as_file(file, folder, "predictions", mapping)]
-        args = ["doctor", *files]
+        args = ["doctor", *_examined(file, folder, options)]
         given = {"role": role, "misinformation": misinformation, "severity": severity, "models": None if models else models}
         args += words({**given, **options}, folder)
         if reference is not None:

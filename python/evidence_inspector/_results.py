@@ -196,7 +196,7 @@ class ScoreResult:
         for file in self._inputs:
             if _is_same(target, file):
                 raise EvidenceInspectorError(
-                    f"{target} cannot be written: it is the same file as {file}, which was read for these scores.", "fileUnwritable", "Choose another name."
+                    f"{target} cannot be written because it is the same file as {file}, which was read for these scores.", "fileUnwritable", "Choose another name."
                 )
         with _stored(self.report_json) as stored:
             program().run(["export", stored, "--output", target])

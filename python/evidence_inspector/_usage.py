@@ -6,7 +6,7 @@ import re
 
 from evidence_inspector._options import KNOWN, no_option
 
-_HINT = re.compile(r"\s*Run it with --help to see what it takes\.\s*")
+_HINT = re.compile(r"\s*Run it with --help to see its options\.\s*")
 _UNKNOWN = re.compile(r"unknown option '--(?:no-)?([\w-]+)")
 _INVALID = re.compile(r"option '(?:-\w, )?--([\w-]+)[^']*' argument '(.*?)' is invalid\. (.*)", re.DOTALL)
 

@@ -30,7 +30,7 @@ import { proposal } from './mapping/proposal.ts';
 import { proposalCommand } from './mapping/proposalOptions.ts';
 import { merge } from './merge/merge.ts';
 import { mergeCommand } from './merge/mergeOptions.ts';
-import { scoreReplies } from './replies/scoreReplies.ts';
+import { scoreReplies } from './score/scoreReplies.ts';
 import type { ScoreEnvironment } from './run/runEnvironment.ts';
 import { score } from './score/score.ts';
 import { completeScoreOptions, scoreCommand } from './score/scoreCommand.ts';

@@ -197,7 +197,7 @@ testInAllThemes({
     await check('raters');
     await panel.page.locator('.checkup-method').scrollIntoViewIfNeeded();
     await picture('tables');
-    await panel.choose('Human ratings', "verdict is the reference's");
+    await panel.choose('Human ratings', 'verdict equals the reference verdict');
     await check('outcome');
     await panel.show({ checked: { kind: 'unrated', hasColumns: false } });
     await check('unrated');

@@ -110,9 +110,9 @@ describe('a metric that the panels were not built with', function () {
       assert.ok((await text()).includes(`A: ${said}`));
       await notes.click(); // they would lie over the rest
       await panel.openTab('changes');
-      await panel.choose('Score whose changes are shown', 'Fluency');
+      await panel.choose('Score to compare', 'Fluency');
       assert.deepEqual(await panel.texts('.chip-all'), ['All claims 29']);
-      await panel.choose('Score whose changes are shown', 'Accuracy');
+      await panel.choose('Score to compare', 'Accuracy');
       const { predictedVerdict, referenceVerdict } = list[toyFailing] ?? assert.fail();
       const isRight = predictedVerdict === referenceVerdict;
       await panel.click(isRight ? '.chip-unchangedRight' : '.chip-unchangedWrong');

@@ -28,9 +28,14 @@ function columnChoice(store: AgreementStore): TemplateResult | typeof nothing {
   const { columns } = store.view;
   const isOpen = store.files.some(({ form }) => form === 'wide' || form === 'oneRater');
   if (!isOpen) return nothing;
-  return choice(t('Columns without a rater'), translateNames(columnNames), columns, (key) => {
-    store.chooseColumns(keyOr(columnNames, key, columns));
-  });
+  return choice(
+    t('Meaning of columns without a rater'),
+    translateNames(columnNames),
+    columns,
+    (key) => {
+      store.chooseColumns(keyOr(columnNames, key, columns));
+    },
+  );
 }
 
 function choices(store: AgreementStore): TemplateResult {

@@ -6,7 +6,7 @@ export const scaleNames = {
   found: english('Scale: automatic'),
   nominal: english('Nominal: same or different'),
   ordinal: english('Ordinal: values have an order'),
-  interval: english('Interval: distances count'),
+  interval: english('Interval: distances matter'),
 } as const;
 
 export type ScaleChoice = keyof typeof scaleNames;

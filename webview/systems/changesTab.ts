@@ -63,7 +63,7 @@ function pairChoice(
     choice(t('System to compare with'), names, against ?? '', (uri) => {
       set({ against: uri });
     }),
-    choice(t('Score whose changes are shown'), columnNames(aligned), columnId(column), (id) => {
+    choice(t('Score to compare'), columnNames(aligned), columnId(column), (id) => {
       store.setView({ changesOf: id });
     }),
   ];
@@ -101,10 +101,10 @@ function filters(store: SystemsStore, { column, counts }: Changes): TemplateResu
   const isOutcome = column.kind === 'outcome';
   return html`${
       isOutcome
-        ? chips(t('Change of the claims'), bucketNames, bucket, counts, (chosen) => {
+        ? chips(t('Change of outcome'), bucketNames, bucket, counts, (chosen) => {
             store.setView({ bucket: chosen });
           })
-        : chips(t('Change of the score'), movementNames, movement, counts, (chosen) => {
+        : chips(t('Change of score'), movementNames, movement, counts, (chosen) => {
             store.setView({ movement: chosen });
           })
     }

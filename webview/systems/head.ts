@@ -201,7 +201,9 @@ export function head(store: SystemsStore): TemplateResult {
     ${
       header?.without === undefined
         ? nothing
-        : html`<p class="head-without">${t('Scored without: {0}.', render(header.without))}</p>`
+        : html`<p class="head-without">
+            ${t('Evidence left out of scoring: {0}.', render(header.without))}
+          </p>`
     }
     ${
       isBoard

@@ -46,7 +46,7 @@ export interface CompareOptions extends RunOptions, PrimaryOption {
 
 const compareArgument = new Argument(
   '<files...>',
-  'two or more systems: prediction files, or reports that `score --output` wrote, which are not scored again; the first is the baseline. A folder stands for its prediction files of the reference',
+  'two or more systems: prediction files, or reports written by `score --output`, which are not scored again; the first is the baseline. A folder stands for its prediction files that belong to the reference',
 ).argParser((text: string, before: readonly string[] | undefined) => [
   ...(before ?? []),
   inputPath(text),
@@ -86,14 +86,16 @@ export const largestSeed = 2 ** 32 - 1;
 const compareOptions: readonly Option[] = [
   new Option(
     '-r, --reference <gold>',
-    'reference file: annotated claims; not needed when all systems are reports',
+    'reference file: annotated claims; not needed if all systems are reports',
   ).argParser(inputPath),
   outputOption('also write the comparison to this file', pageFormats),
-  new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
+  new Option('-f, --format <format>', 'format of the printed result')
+    .choices(pageFormats)
+    .default('table'),
   pathsOption(),
   new Option(
     '--names <names>',
-    "the systems' names, separated by commas (default: the files')",
+    "the systems' names, separated by commas (default: the file names)",
   ).argParser(names),
   new Option(
     '--system-field <path>',
@@ -105,21 +107,24 @@ const compareOptions: readonly Option[] = [
   ),
   new Option(
     '--leaderboard',
-    'one row a system, in the order of the first primary score: its scores with bootstrap intervals, instead of differences to a baseline; also of one system',
+    'one row per system, sorted by the first primary score: scores with bootstrap intervals instead of differences from a baseline; also for one system',
   ),
   new Option(
     '--paper',
     'with LaTeX: a single table of the primary scores with caption, one row a system, bold only where the tests show the best',
   ),
   createPrimaryOption(
-    'only these are tested, corrected for their number and called better or worse; all others are exploratory',
+    'only these scores are tested, corrected for their number and called better or worse; all others are exploratory',
   ),
   optionOf('averitecLevel', levelParameters.averitecLevel, 'level'),
   new Option(
     '--resamples <number>',
-    'of the bootstrap; ten times as many exchanges where few claims differ (default: 1000, more where more than 25 comparisons are tested)',
+    'number of bootstrap resamples; ten times as many exchanges if few claims differ (default: 1000, more if more than 25 comparisons are tested)',
   ).argParser(parseWholeNumber(100, 1_000_000)),
-  new Option('--seed <number>', 'of bootstrap and exchanges: the same seed gives the same numbers')
+  new Option(
+    '--seed <number>',
+    'seed of bootstrap and exchanges; the same seed gives the same numbers',
+  )
     .argParser(parseWholeNumber(0, largestSeed))
     .default(defaultSeed),
   // Replies belong to the evidence of a single system.

@@ -44,12 +44,12 @@ function checkCount(
 ): void {
   if (count < 2 && leaderboard !== true) {
     throw new UsageError(
-      'compare takes two or more systems; there is one. If the file has several systems, give the member that names them as --system-field.',
+      'compare needs two or more systems, but there is one. If the file has several systems, set --system-field to the field that names them.',
     );
   }
   if (names === undefined || names.length === count) return;
   throw new UsageError(
-    `--names has ${countOf(names.length, 'name')} for ${countOf(count, 'system')}; expected one each.`,
+    `--names has ${countOf(names.length, 'name')} for ${countOf(count, 'system')}. Expected one name for each system.`,
   );
 }
 
@@ -90,14 +90,14 @@ export async function systemFiles(
   const predictions = systems.find((system) => !system.isReport);
   if (predictions && options.reference === undefined) {
     throw new UsageError(
-      `--reference is missing: ${path.relative('', predictions.file)} is no stored report and has to be scored.`,
+      `--reference is missing: ${path.relative('', predictions.file)} is not a stored report and has to be scored.`,
     );
   }
   if (baseline === undefined) return systems;
   const first = systems.find(({ name }) => name === baseline);
   if (!first) {
     throw new UsageError(
-      `there is no system "${baseline}" to be the baseline; there is ${names.join(', ')}.`,
+      `there is no system "${baseline}" to use as the baseline. The systems are ${names.join(', ')}.`,
     );
   }
   return [first, ...systems.filter((system) => system !== first)];

@@ -61,9 +61,9 @@ export function stageMessage(stage: EvidenceStage): Wording {
     case 'notInStore':
       return msg('not in the store');
     case 'notRetrieved':
-      return msg('in the store, not retrieved');
+      return msg('in the store, but not retrieved');
     case 'notUsed':
-      return msg('retrieved, not in the evidence');
+      return msg('retrieved, but not in the evidence');
     case 'used':
       return msg('in the evidence');
   }
@@ -71,13 +71,15 @@ export function stageMessage(stage: EvidenceStage): Wording {
 
 export function unknownStageMessage(): Wording {
   return msg(
-    'Where the answer was lost cannot be told: the store or the list of retrieved passages is missing.',
+    'The stage where the answer was lost is unknown because the store or the list of retrieved passages is missing.',
   );
 }
 
 /** A note on an answer of the evidence that no retrieved passage contains. */
 export function unretrievedMessage(): Wording {
-  return msg('No retrieved passage says it: it came from elsewhere, or the model is wrong.');
+  return msg(
+    'No retrieved passage contains this answer. The answer came from elsewhere, or the model is wrong.',
+  );
 }
 
 function countStage({ questions }: ClaimStages, stage: EvidenceStage): number {
@@ -138,8 +140,8 @@ export function stageSentences({
           groupCountDigits(
             countMsg(
               all,
-              'The answer to {0} reference question: {1}.',
-              'The answers to {0} reference questions: {1}.',
+              'Stage that the answer to {0} reference question reached: {1}.',
+              'Stages that the answers to {0} reference questions reached: {1}.',
               joinParts(parts),
             ),
           ),
@@ -150,8 +152,8 @@ export function stageSentences({
           groupCountDigits(
             countMsg(
               unretrieved,
-              '{0} answer in the evidence is not among the retrieved passages: it came from elsewhere, or the model is wrong.',
-              '{0} answers in the evidence are not among the retrieved passages: they came from elsewhere, or the model is wrong.',
+              '{0} answer in the evidence is not in the retrieved passages. It came from elsewhere, or the model is wrong.',
+              '{0} answers in the evidence are not in the retrieved passages. They came from elsewhere, or the model is wrong.',
             ),
           ),
         ]),
@@ -161,8 +163,8 @@ export function stageSentences({
           groupCountDigits(
             countMsg(
               unknown,
-              'For {0} question it cannot be told where its answer was lost.',
-              'For {0} questions it cannot be told where their answers were lost.',
+              'For {0} question, the stage where its answer was lost is unknown.',
+              'For {0} questions, the stages where their answers were lost are unknown.',
             ),
           ),
         ]),
@@ -170,11 +172,16 @@ export function stageSentences({
 }
 
 const headings: Readonly<Record<EvidenceStage, readonly [name: string, heading: string]>> = {
-  notInStore: ['answers that are not in the store', 'not in store'],
-  notRetrieved: ['answers in the store that were not retrieved', 'not retrieved'],
-  notUsed: ['retrieved answers that are not in the evidence', 'not used'],
-  used: ['answers in the evidence', 'used'],
+  notInStore: ['answers that are not in the store', 'Not in store'],
+  notRetrieved: ['answers in the store that were not retrieved', 'Not retrieved'],
+  notUsed: ['retrieved answers that are not in the evidence', 'Not used'],
+  used: ['answers in the evidence', 'Used'],
 };
+
+/** Name of the column with a claim's number of questions at a stage. */
+export function stageColumn(stage: EvidenceStage): string {
+  return `evidenceStages_${stage}`;
+}
 
 function meanCount(aggregate: Aggregate, stage: EvidenceStage): number | null {
   const total = evidenceStagesMetric.total(aggregate);
@@ -221,7 +228,7 @@ export const evidenceStagesMetric: TypedMetric<ClaimStages, ClaimStages, StagesA
         ofFile: (aggregate) => evidenceStagesMetric.total(aggregate)?.mean ?? null,
       },
       ...evidenceStages.map((stage) => ({
-        column: `evidenceStages_${stage}`,
+        column: stageColumn(stage),
         name: headings[stage][0],
         heading: headings[stage][1],
         unit: 'questions',

@@ -274,7 +274,9 @@ export class ComparedSystems implements vscode.Disposable {
     }
     const message =
       constrained?.problem ??
-      t('It was scored again or edited since. Choose once more which evidence to leave out.');
+      t(
+        'This system has since been scored again or edited. Choose again which evidence to leave out.',
+      );
     return { kind: 'stopped', message };
   }
 

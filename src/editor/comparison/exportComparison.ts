@@ -44,7 +44,11 @@ async function askPart(): Promise<'comparison' | 'leaderboard' | undefined> {
         part: 'leaderboard' as const,
       },
     ],
-    { title: t('Export Comparison: Content'), placeHolder: t('What do you want to export?') },
+    {
+      title: t('Export Comparison: Content'),
+      placeHolder: t('What do you want to export?'),
+      ignoreFocusOut: true, // the panel whose button was pressed may take the focus back
+    },
   );
   return picked?.part;
 }
@@ -70,7 +74,8 @@ export async function exportComparison(
   );
   if (!target) return undefined;
   const left = runs.length - finished.length;
-  const unfinished = left > 0 ? [t('Not exported because not yet scored: {0}.', left)] : [];
+  const unfinished =
+    left > 0 ? [t('Number of systems left out because they are not scored yet: {0}.', left)] : [];
   const written =
     part === 'leaderboard'
       ? t('Leaderboard saved to {0}.', target.fsPath)

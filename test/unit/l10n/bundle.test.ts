@@ -16,7 +16,9 @@ const sameIn: Readonly<Record<(typeof languages)[number], ReadonlySet<string>>> 
   de: new Set([
     'Evidence Inspector: Scores',
     'Matrix',
+    'Maximum',
     'Median',
+    'Minimum',
     'Medium',
     'Status',
     'ordinal',

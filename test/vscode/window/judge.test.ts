@@ -145,9 +145,12 @@ describe('a judge in a window', function () {
       question,
       /The judge asked-model at 127\.0\.0\.1:\d+ would be asked \d+ questions/u,
     );
-    assert.match(question, /is on this machine: the text of each claim/u);
-    assert.match(question, /To read: about [\d,]+ tokens \(estimated\); to write: at most [\d,]+/u);
-    assert.match(question, /Cost: not known without prices/u);
+    assert.match(question, /runs on this computer\. The text of each claim/u);
+    assert.match(
+      question,
+      /Input: about [\d,]+ tokens \(estimated\); output: at most [\d,]+ tokens/u,
+    );
+    assert.match(question, /Cost: unknown, because no prices are set/u);
     await page.locator('.codelens-decoration', { hasText: 'not scored' }).first().waitFor(patience);
     assert.equal(server.asked.length, 0);
   });
@@ -214,7 +217,7 @@ describe('a judge in a window', function () {
     const asked = server.asked.slice(before);
     const letters = asked.reduce((sum, one) => sum + lettersOf(one), 0);
     assert.match(question, /The judge Free Speaker of evidence-tests, a VS Code language model,/u);
-    assert.ok(question.includes(`To read: ${countText(letters)} tokens (counted by the model)`));
+    assert.ok(question.includes(`Input: ${countText(letters)} tokens (counted by the model)`));
     assert.match(question, /VS Code gives it to the extension of evidence-tests/u);
     assert.ok(question.includes(`asked ${String(asked.length)} questions`));
     assert.equal(aggregate.ev2r.recall, 19 / 20);

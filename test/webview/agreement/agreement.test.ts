@@ -69,9 +69,9 @@ describe('the panel of agreement', function () {
       );
       assert.deepEqual((await panel.row('pairs', 'ann, ben'))[1], '40');
       assert.match(await panel.plotText(), /80 ratings: most/u);
-      await panel.choose('Columns without a rater', 'Columns are raters');
-      assert.match(await panel.text('.files li'), /a column a rater: value$/u);
-      assert.match(await panel.text('.agreement-figures'), /no claim has ratings of two raters/u);
+      await panel.choose('Meaning of columns without a rater', 'Columns are raters');
+      assert.match(await panel.text('.files li'), /one column per rater: value$/u);
+      assert.match(await panel.text('.agreement-figures'), /no claim was rated by two raters/u);
     }));
 
   it('says what is wrong with a file, and asks for others', () =>

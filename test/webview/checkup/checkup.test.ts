@@ -53,7 +53,7 @@ describe('the panel of a check-up', function () {
       assert.equal(await page.locator('.results table').count(), tables.length);
       assert.match(
         (await page.locator('plot-figure svg desc').textContent()) ?? '',
-        /^Spearman with semantic coverage of 3 metrics\. Raters disagree so much that 0\.84 is the most\./u,
+        /^Spearman with semantic coverage of 3 metrics\. Raters disagree so much that 0\.84 is the highest possible value\./u,
       );
       assert.equal(await page.locator('plot-figure svg .plot-mark').count(), 1);
       assert.equal(await panel.text('.provenance .evidence'), header.provenance);
@@ -68,7 +68,7 @@ describe('the panel of a check-up', function () {
         ratingSentences(relevance).map((line) => textOf(line)),
       );
       assert.equal(await panel.page.locator('plot-figure svg .plot-mark').count(), 0);
-      await panel.choose('Human ratings', "verdict is the reference's");
+      await panel.choose('Human ratings', 'verdict equals the reference verdict');
       assert.deepEqual(await panel.rows(0), texts(outcomeTable(outcome)));
       assert.equal(await panel.page.locator('.checkup-rating').count(), 0);
       const kept = await panel.page.evaluate(() => sessionStorage.getItem('kept'));

@@ -133,7 +133,7 @@ describe('the parameters', function () {
       assert.equal(await panel.text('.scores dd b'), expected.score?.toFixed(2));
       assert.match(
         await panel.text('#help-threshold'),
-        /authors' program those of every match are/u,
+        /authors' program, the answers of all matches count/u,
       );
       await panel.becomes<SemqaParameters | undefined>(() => lastSent(panel), parameters);
     }));

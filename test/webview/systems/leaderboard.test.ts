@@ -84,7 +84,7 @@ describe('the leaderboard of a folder', function () {
       assert.match(await panel.text(`${row(similar.name)} th`), /same file/u);
       assert.deepEqual(await panel.texts('.since'), ['−0.250']);
       assert.deepEqual(await panel.texts('.since-notes li'), [
-        'Other encoder: mpnet then, mini now.',
+        'Changed encoder: mpnet before, mini now.',
         'Only in the baseline run: gone.json.',
       ]);
       await panel.page.selectOption('.since-line select', earlier.when);

@@ -19,7 +19,7 @@ const sources: Readonly<Record<JustificationScore['source'], string>> = {
     'METEOR of the predicted justification, compared with the reference justification.',
   ),
   llmOutput: english(
-    'METEOR of the predicted justification, compared with the reference justification. The prediction was extracted from the complete output of the language model.',
+    'METEOR of the predicted justification, compared with the reference justification. The predicted justification was extracted from the complete output of the language model.',
   ),
   evidence: english(
     'The prediction has no justification. Its questions and answers are used instead, as in the official script.',

@@ -111,12 +111,12 @@ function textMatrix(context: MatrixContext, { id, scope }: TextScoreKey): Templa
     name: msg('{0} matrix', name),
     caption: withAnswer
       ? t(
-          '{0} (0 to {1}) of every reference text with every predicted text, questions and answers',
+          '{0} (0 to {1}) for every pair of reference and predicted texts, questions and answers',
           name,
           maximum,
         )
       : t(
-          '{0} (0 to {1}) of every reference text with every predicted text, questions alone',
+          '{0} (0 to {1}) for every pair of reference and predicted texts, questions only',
           name,
           maximum,
         ),
@@ -177,7 +177,7 @@ export function matrixTab(
     : claim.predictedEvidence.length === 0
       ? emptyPrediction()
       : semqaInputsOf(claim).similarities.length === 0
-        ? emptyPane(t('This claim has no similarities.'))
+        ? emptyPane(t('This claim has no similarity values.'))
         : similarityMatrix({ store, claim, semqa });
   return html`${
     Object.keys(names).length < 2

@@ -110,7 +110,7 @@ function countLine(side: FactSide): TemplateResult {
         ]
       : []),
     ...(isClipped(side)
-      ? [t('more supported facts than facts, so all facts count as supported')]
+      ? [t('the judge reported more supported facts than facts, so all facts count as supported')]
       : []),
   ];
   return html`<span class="muted"

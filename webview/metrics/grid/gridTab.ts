@@ -131,7 +131,7 @@ function settingRow(
       (statistic) => html`<td class="count">${statisticText(setting[statistic])}</td>`,
     )}
     <td class="count">
-      ${claims}${left > 0 ? html`<span class="muted"> ${t('({0} without)', left)}</span>` : nothing}
+      ${claims}${left > 0 ? html`<span class="muted"> ${t('({0} without a score)', left)}</span>` : nothing}
     </td>
     <td>
       ${
@@ -196,7 +196,7 @@ function settingTable(
       <table class="plain-table settings-table">
         <caption>
           <span class="caption-text"
-            >${t('Settings by {0}', translate(statisticNames[statistic]))}</span
+            >${t('Settings, ranked by {0}', translate(statisticNames[statistic]))}</span
           >
         </caption>
         <thead>

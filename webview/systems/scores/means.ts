@@ -44,7 +44,8 @@ function cachedMeans(column: AlignedColumn): readonly (number | null)[] {
 }
 
 function meansSentence(claims: number, unfinished: readonly ShownSystem[]): Message {
-  if (unfinished.length === 0) return msg('Means only. Differences appear after testing.');
+  if (unfinished.length === 0)
+    return msg('The table shows means. Differences appear after the tests.');
   const whole = findLargest([0, ...unfinished.map(({ state }) => expectedClaims(state) ?? 0)]);
   return whole > claims
     ? countMsg(

@@ -62,7 +62,13 @@ export function absentAnswer(pair: JsonNode): AnswerPart {
 /**
  * Names for the publication date of a source. The first one with content is read. Values that are not text are ignored and not reported.
  */
-const publishedNames = ['published', 'publication_date', 'published_date', 'publish_date', 'date'];
+export const publishedNames: readonly string[] = [
+  'published',
+  'publication_date',
+  'published_date',
+  'publish_date',
+  'date',
+];
 
 export function readPublished({ members }: JsonObject): Pick<Answer, 'published'> {
   for (const name of publishedNames) {
@@ -73,7 +79,7 @@ export function readPublished({ members }: JsonObject): Pick<Answer, 'published'
 }
 
 /** Names for what an item of evidence says about the claim. They are read only if their word is a stance. */
-const stanceNames = ['stance', 'evidence_label', 'relation', 'label'];
+export const stanceNames: readonly string[] = ['stance', 'evidence_label', 'relation', 'label'];
 
 /** Reads what the file says about how the item relates to the claim. */
 export function readStance({ members }: JsonObject): Pick<Answer, 'stance'> {
@@ -107,7 +113,7 @@ function claimTextOf(
       'error',
       'missingField',
       msg(
-        'This claim has no text; expected "{0}" with what was claimed. Without it the claim can only be matched by "claim_id".',
+        'This claim has no text. Expected "{0}" with the text of the claim. Without a text, the claim can only be matched by "claim_id".',
         name,
       ),
       node ?? headOf(object),
@@ -146,7 +152,10 @@ function reportNullJustification(node: JsonNode, name: string, reader: ClaimRead
     'warning',
     'wrongType',
     joinSentences(
-      msg('"{0}" is null; expected a text, or no such member. Read as if it were not there.', name),
+      msg(
+        '"{0}" is null, which was read as if the field were missing. Expected a text or no such field.',
+        name,
+      ),
       ...reader.officialStop(),
     ),
     node,

@@ -9,6 +9,7 @@ import {
   absentAnswer,
   readPublished,
   readSourceText,
+  readStance,
   type AnswerPart,
   type QaPart,
 } from './claimParts.ts';
@@ -54,7 +55,7 @@ function reportNoAnswer(
     'noAnswer',
     joinSentences(
       msg(
-        'This question has no answer; expected "{0}" with at least one. It counts as unanswerable.',
+        'This question has no answer and counts as unanswerable. Expected "{0}" with at least one answer.',
         'answers',
       ),
       ...official,
@@ -111,6 +112,7 @@ function readAnswer(item: JsonNode, pair: JsonObject, reader: ClaimReader): Answ
         ...(medium === undefined ? {} : { medium }),
         ...readPublished(item),
         ...readSourceText(item),
+        ...readStance(item),
       },
       span: isPlaced ? node : pair,
     },

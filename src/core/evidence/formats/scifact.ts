@@ -72,7 +72,7 @@ function read(object: JsonObject, reader: ClaimReader): ClaimParts {
       'information',
       'verdictOfDocuments',
       joinSentences(
-        msg('The verdict of this claim is the label of its documents.'),
+        msg('The verdict of this claim was read from the labels of its documents.'),
         msg('A claim without documents has {0}.', noLabel),
       ),
       headOf(evidence),
@@ -90,6 +90,7 @@ function read(object: JsonObject, reader: ClaimReader): ClaimParts {
 const common = {
   evidenceMember: 'evidence',
   hasOtherItems: true,
+  itemsLoss: 'the numbers of sentences of its documents are left out.',
   expected: msg('"evidence" with documents by their ids'),
   official: official2023,
   renames: new Map([['id', 'claim_id']]),

@@ -56,7 +56,7 @@ export function* noteRows(
         severity: 'warning',
         code: 'rowsInStream',
         message: msg(
-          'This line has the same claim as the line before. A stream reads each line as a claim: --no-stream joins them.',
+          'This line has the same claim as the previous line, but a stream reads each line as a separate claim. Use --no-stream to join the lines.',
         ),
         start: claim.start,
         end: claim.start + 1,
@@ -77,7 +77,7 @@ function rowOf(object: JsonObject): Row | undefined {
     return undefined;
   }
   const isOne =
-    evidence.kind === 'object' ||
+    (evidence.kind === 'object' && evidence.members.size > 0) ||
     (evidence.kind === 'string' &&
       evidence.value.trim() !== '' &&
       structureInText(evidence)?.kind !== 'array');

@@ -269,7 +269,7 @@ export class EvidenceReading {
         severity: 'warning',
         code: 'invalidUtf8',
         message: msg(
-          'The replacement character U+FFFD stands here, which is what bytes that are no UTF-8 become. Expected a file saved as UTF-8.',
+          'The text contains the replacement character U+FFFD, which stands for bytes that are not valid UTF-8. Save the file as UTF-8.',
         ),
         start: index,
         end: index + 1,
@@ -283,7 +283,7 @@ export class EvidenceReading {
       severity: 'error',
       code: 'tooManyClaims',
       message: msg(
-        'The file has more than {0} claims; expected fewer. The rest was not read. Split the file.',
+        'The file has more than {0} claims. The rest was not read. Split the file.',
         mostClaims,
       ),
       start,
@@ -326,7 +326,7 @@ export class EvidenceReading {
         'error',
         'wrongType',
         msg(
-          'This item of the list is {0}; expected a claim, which is an object that begins with {.',
+          'This item of the list is {0}. Expected a claim: an object that begins with {.',
           nameOfKind(streamed),
         ),
         streamed,
@@ -349,11 +349,11 @@ export class EvidenceReading {
       'wrongRole',
       own === 'reference'
         ? msg(
-            'This file has the form of reference and is read as predictions; expected {0}.',
+            'This looks like a reference file, but it is used as the prediction file. Expected {0}.',
             describeExpected(role),
           )
         : msg(
-            'This looks like a prediction file, but it is used as the reference; expected {0}.',
+            'This looks like a prediction file, but it is used as the reference. Expected {0}.',
             describeExpected(role),
           ),
       { start: claim.start, end: claim.start + 1 },
@@ -419,7 +419,7 @@ export class EvidenceReading {
       code: 'notEvidence',
       message: joinSentences(
         msg(
-          'This is no evidence file: found {0}, expected claims, each with "claim" and {1}.',
+          'This is not an evidence file: found {0}. Expected claims, each with "claim" and {1}.',
           what,
           describeExpected(this.#role),
         ),

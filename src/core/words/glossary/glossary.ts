@@ -16,7 +16,7 @@ const evidenceTerms = termsOf({
   verdict: {
     label: 'verdict',
     word: 'label',
-    meaning: 'what the check came to, for instance Supported or Refuted',
+    meaning: 'the result of the check, for instance Supported or Refuted',
   },
   questionWithAnswer: {
     label: 'question with its answers',
@@ -30,7 +30,7 @@ const evidenceTerms = termsOf({
   },
   predicted: {
     label: 'predicted',
-    meaning: 'what a system found; all of it is one prediction file',
+    meaning: 'what a system found; a prediction file contains all predictions of a system',
   },
   justification: {
     label: 'justification',

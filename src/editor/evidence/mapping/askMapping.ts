@@ -146,7 +146,7 @@ function systemItem({ only = {} }: Mapping, { path, names }: Systems): StepItem 
     label: t('System'),
     description: getOwnValue(only, path) ?? t('all'),
     detail: t(
-      'The file has several systems: {0}. `compare --system-field {1}` on the command line compares them.',
+      'This file contains several systems: {0}. To compare the systems, use `compare --system-field {1}` on the command line.',
       ...[render(joinParts(names)), path],
     ),
     step: 'system',
@@ -157,7 +157,7 @@ function systemItem({ only = {} }: Mapping, { path, names }: Systems): StepItem 
 async function askSystem(mapping: Mapping, { path, names }: Systems): Promise<Mapping> {
   const picked = await vscode.window.showQuickPick([...names], {
     title: t('System'),
-    placeHolder: t('The system whose predictions are read'),
+    placeHolder: t('Choose the system whose predictions are read'),
   });
   return picked === undefined ? mapping : { ...mapping, only: { ...mapping.only, [path]: picked } };
 }
@@ -237,7 +237,7 @@ export async function askMapping(
     }
     const picked = await vscode.window.showQuickPick(itemsOf(mapping, proposal, name, preview), {
       title: t('Map {0}', name),
-      placeHolder: t('Which fields of this file contain the parts of a claim'),
+      placeHolder: t('Choose which fields of this file contain the parts of a claim'),
       matchOnDescription: true,
     });
     if (picked?.step === undefined) return undefined;
@@ -294,7 +294,7 @@ async function changePath(
     ],
     {
       title: translate(roleTitles[role]),
-      placeHolder: t('Choose the field of this file'),
+      placeHolder: t('Choose a field of this file'),
       matchOnDetail: true,
     },
   );

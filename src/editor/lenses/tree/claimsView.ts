@@ -219,6 +219,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     } else {
       const direction = await vscode.window.showQuickPick(translateRows(directions), {
         title: t('Sort claims by {0}', picked.label),
+        ignoreFocusOut: true, // the second step
       });
       if (!direction) return;
       this.#order = direction.order;

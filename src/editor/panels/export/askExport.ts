@@ -24,6 +24,7 @@ async function askForm<Subject, Options>(
     title: t('{0}: Format', title),
     placeHolder: t('Choose a format. You choose the folder in the next step.'),
     matchOnDescription: true,
+    ignoreFocusOut: true, // the panel whose button was pressed may take the focus back
   });
   return picked?.form;
 }

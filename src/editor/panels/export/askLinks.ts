@@ -35,6 +35,7 @@ export async function mayHoldPaths(
   const choice = await vscode.window.showQuickPick([without, links], {
     title: t('{0}: Links', title),
     placeHolder: t('A page that you share should not contain paths of this computer'),
+    ignoreFocusOut: true, // the second step of an export
   });
   if (!choice) throw cancelled();
   return choice === links;

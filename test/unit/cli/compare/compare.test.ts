@@ -120,7 +120,7 @@ describe('compare', () => {
       ['one.json', 'two.json'],
     );
     assert.equal(rows[0]?.cells.length, columns.length);
-    assert.ok(reader.said.some((line) => /^Left out, .*other\.json$/u.test(line)));
+    assert.ok(reader.said.some((line) => /^Left out because .*other\.json$/u.test(line)));
   });
 
   it('takes the systems of one file apart by the member that names them', async () => {
@@ -210,12 +210,12 @@ describe('compare', () => {
     assert.equal(await run(scorerThat(), stored, { output, names: ['A', 'B'] }), 0);
     assert.match(
       readFileSync(output, 'utf8'),
-      /^## B against A on 3 claims of `reference\.json`\./u,
+      /^## B compared with A on 3 claims of `reference\.json`\./u,
     );
     assert.ok(reader.said.includes(`comparison written to ${output}`));
     const nowhere = path.join(folder, 'nowhere', 'c.json');
     assert.equal(await run(scorerThat(), ['a.json', 'b.json'], { output: nowhere }), 1);
-    assert.match(reader.said.at(-1) ?? '', /its folder does not exist/u);
+    assert.match(reader.said.at(-1) ?? '', /the folder does not exist/u);
     assert.ok(!existsSync(nowhere));
   });
 

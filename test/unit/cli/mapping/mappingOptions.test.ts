@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mappingOf } from '../../../../src/cli/mapping/mappingOf.ts';
+import { filesThrough } from '../../../../src/cli/mapping/withMappings.ts';
 import { proposal } from '../../../../src/cli/mapping/proposal.ts';
+import type { EvidenceSources } from '../../../../src/protocol/fileSource.ts';
 import { parsed, Reader } from '../cliFixture.ts';
 
 describe('mappings on the command line', () => {
@@ -19,6 +21,19 @@ describe('mappings on the command line', () => {
 
   after(() => {
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('are told apart where one file has the verdicts of both sides', () => {
+    const both = path.resolve('both.json');
+    const options = {
+      mapping: [{ mapping: { paths: { claim: 'plain' } } }],
+      referenceMapping: { paths: { claim: 'gold' } },
+      reference: both,
+    };
+    const files: EvidenceSources = { reference: { path: both }, predictions: { path: both } };
+    const { reference, predictions } = filesThrough(files, options);
+    assert.equal(reference?.mapping?.paths.claim, 'gold');
+    assert.equal(predictions?.mapping?.paths.claim, 'plain');
   });
 
   it('are for the reference, a file by name, or all others, in every command that reads evidence', async () => {
@@ -80,7 +95,10 @@ describe('mappings on the command line', () => {
       [broken, /The mapping .*broken\.json cannot be used: .*docs\/mapping\.md/su],
       [wrong, /"paths" has "quest"; expected some of/u],
       [path.join(folder, 'none.json'), /cannot be used: ENOENT/u],
-      [`c.json=${plain}`, /--mapping is given for c\.json, and the command reads no such file/u],
+      [
+        `c.json=${plain}`,
+        /--mapping is given for c\.json, but the command reads no file of that name/u,
+      ],
     ] as const) {
       const { status, err } = await parsed('stats', ['stats', 'a.json', '--mapping', given]);
       assert.equal(status, 2);
@@ -110,6 +128,6 @@ describe('mappings on the command line', () => {
     });
     const none = new Reader();
     assert.equal(await proposal({ file: file('none.txt', '[1]') }, none.environment({}, 80)), 1);
-    assert.match(none.said.join('\n'), /has no list of claims that could be mapped/u);
+    assert.match(none.said.join('\n'), /contains no list of claims that could be mapped/u);
   });
 });

@@ -60,8 +60,8 @@ describe('claimMarkdown', () => {
     const text = withoutPages(claimMarkdown(scored(statusClaim, ['all']), all, '[link](x)'));
     assert.deepEqual(text.replaceAll('\u00a0', ' ').split('\n\n'), [
       '**✗ Refuted (reference: Supported) · 1 of 2 questions answered · evidence 0.42**',
-      'Gets no credit in the AVeriTeC score at 0.25: the verdict is wrong.',
-      'Evidence is METEOR Q\\+A: the words that matched questions and answers share. It decides credit in the AVeriTeC score.',
+      'The claim gets no credit in the AVeriTeC score at level 0.25: the verdict is wrong.',
+      '“Evidence” is METEOR Q\\+A: the words that matched questions and answers share. It decides whether the claim gets credit in the AVeriTeC score.',
       '[link](x)',
       [
         '| Reference question | Status | Closest predicted answer |',
@@ -111,7 +111,7 @@ describe('claimMarkdown', () => {
     const text = claimMarkdown(claim, nothing, '');
     assert.match(text, /questions 2\/2 matched/);
     assert.match(text, /\*\*Q3\*\* \(no question\) \| \*not matched\*/);
-    assert.match(text, /1 predicted item has no question, not matched/);
+    assert.match(text, /1 predicted item has no question and is not matched/);
     assert.doesNotMatch(text, /not used in a match/);
     for (const [side, name] of [
       ['reference', 'Reference'],
@@ -167,10 +167,10 @@ describe('claimMarkdown', () => {
     const right = { ...fullClaim, predictedVerdict: 'Supported' };
     assert.equal(
       said(right, 0.25),
-      'Gets credit in the AVeriTeC score at 0.25: METEOR Q\\+A 0.42 is above it and the verdict is right.',
+      'The claim gets credit in the AVeriTeC score at level 0.25: METEOR Q\\+A 0.42 is above the level and the verdict is right.',
     );
-    assert.match(said(right, 0.42), /Gets no credit .* 0\.42 is not above it\.$/);
-    assert.match(said(fullClaim, 0.5), /is not above it and the verdict is wrong\.$/);
+    assert.match(said(right, 0.42), /The claim gets no credit .* 0\.42 is not above the level\.$/);
+    assert.match(said(fullClaim, 0.5), /is not above the level and the verdict is wrong\.$/);
     assert.match(said({ ...fullClaim, predictedVerdict: null }, 0.25), /: there is no verdict\.$/);
   });
 

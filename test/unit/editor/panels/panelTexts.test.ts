@@ -83,7 +83,7 @@ describe('the text of a panel', () => {
 
   it('holds metrics against each other in numbers', () => {
     const text = textOf('metrics');
-    assert.match(text, /^### How each is distributed$/mu);
+    assert.match(text, /^### Distribution of each score$/mu);
     assert.match(text, /^\| SemQA \| 2 \| 0 \|/mu);
     // BLEU has one number only, so it has no correlation.
     assert.match(text, /Correlations leave out BLEU Q\\?\+A: all claims have the same number/u);

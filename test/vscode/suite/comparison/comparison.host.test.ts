@@ -140,7 +140,10 @@ describe('systems side by side', () => {
         return titles.includes('Leave out evidence') ? true : undefined;
       });
       await onPage('press', { keys: 'Enter' });
-      await textBecomes('.systems-head', /Scored without: .*fact-checking sites as evidence/u);
+      await textBecomes(
+        '.systems-head',
+        /Evidence left out of scoring: .*fact-checking sites as evidence/u,
+      );
       await textBecomes('.tab-panel-scores table', /SemQA/);
       const text = await textOfPanel('Systems: ');
       assert.match(text, /All systems are scored without: .*fact-checking sites as evidence/u);
@@ -268,7 +271,7 @@ describe('an exported report', () => {
     symlinkSync(ratings.fsPath, target('link.csv').fsPath);
     assert.ok(await scoreFile({ reference: gold, predictions: system }));
     for (const to of [ratings, target('link.csv')]) {
-      await assert.rejects(exported(system, to), /cannot be written: it is .* read/);
+      await assert.rejects(exported(system, to), /cannot be written because .* reads?/);
     }
     assert.equal(readFileSync(ratings.fsPath, 'utf8'), 'claim_id,coverage\n0,3\n1,4\n');
     assert.match(await exported(system, target('own.csv')), /coverage/);
@@ -280,7 +283,7 @@ describe('an exported report', () => {
       assert.rejects(exported(subject, to), expected);
     await fails(vscode.Uri.file('/nowhere.json'), target('x.json'), /has not been scored/);
     await fails(systemA, target('x.docx'), /Use a file name that ends with \.html/);
-    await fails(systemA, target('none/x.html'), /its folder does not exist/);
+    await fails(systemA, target('none/x.html'), /the folder does not exist/);
   });
 });
 

@@ -78,7 +78,7 @@ describe('the official metrics', () => {
       const evidence = formatBesideLevel(meteor.questionAnswer, headlineLevel);
       assert.ok(lineOf(expected, claim).endsWith(` · evidence ${evidence}`));
       const text = await hoverOver(claim);
-      assert.ok(text.includes('Evidence is METEOR Q+A'), text);
+      assert.ok(text.includes('“Evidence” is METEOR Q+A'), text);
       assert.ok(text.includes(levelOf(expected, claim, 0.25)), text);
       assert.match(text, /\[About this metric\]\(command:evidenceInspector\.showMetricPage\?/);
     }

@@ -142,7 +142,7 @@ describe('the evidence table', function () {
       await show(panel);
       await panel.click('#question-3 .row-toggle');
       const details = await panel.text('#question-3-details');
-      assert.match(details, /not decided: neutral is over 0\.5 both ways/u);
+      assert.match(details, /not decided: neutral is above 0\.5 in both directions/u);
       assert.doesNotMatch(details, /support \d/u);
     }));
 
@@ -175,7 +175,7 @@ describe('the evidence table', function () {
       await panel.answer(list);
       assert.match(
         await panel.text('.most-helpful'),
-        /^Answering Q\d would help most: Coverage \+0\.\d+\./u,
+        /^Answering Q\d would help most \(Coverage \+0\.\d+\)\./u,
       );
       await panel.click('.most-helpful button');
       assert.match(await focusedName(panel), /^Q\d, .+: details$/u);

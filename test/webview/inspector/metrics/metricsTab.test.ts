@@ -204,7 +204,10 @@ describe('the metrics of a claim', function () {
     showing(contradicted, async (panel) => {
       // Q1 and P1 with their answers share 3 of 18 words, Q2 and P2 7 of 16: (0.1667 + 0.4375) / 2 = 0.302
       const row = (await cellsOf(panel, 'averitec_0.25')).slice(1, 3);
-      assert.deepEqual(row, ['gets credit', 'yes at 0.1, 0.2, 0.25, 0.3; no at 0.4, 0.5']);
+      assert.deepEqual(row, [
+        'gets credit',
+        'credit at 0.1, 0.2, 0.25, 0.3; no credit at 0.4, 0.5',
+      ]);
       await panel.click('[id="score-averitec_0.25"]');
       const levels = await panel.page.locator('#score-detail tbody tr').allInnerTexts();
       assert.equal(levels.length, 6);
@@ -220,7 +223,7 @@ describe('the metrics of a claim', function () {
       await panel.answer(list);
       assert.deepEqual((await cellsOf(panel, 'averitec_0.25')).slice(1, 3), [
         'gets no credit',
-        'at no level: the verdict is wrong',
+        'no credit at any level: the verdict is wrong',
       ]);
     }),
   );

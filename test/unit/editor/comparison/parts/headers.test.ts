@@ -118,7 +118,7 @@ describe('the header of a comparison of systems', () => {
       notes.map((note) => textOf(note)),
       [
         'a, b: no prediction for 2 of 3 claims.',
-        'a, b: SemQA failed for 1 of 3 claims (claim 2: the model failed). Its numbers cover 2 claims only.',
+        'a, b: SemQA failed for 1 of 3 claims (claim 2: the model failed). The scores of this metric cover only 2 claims.',
       ],
     );
   });

@@ -31,7 +31,7 @@ describe('what may leave fewer matches undecided', () => {
     const [context, , model] = offersOf('answer', [bundled, large], '');
     assert.match(
       context?.offer.help ?? '',
-      /^What the entailment model reads on both sides: Each/u,
+      /^Texts that the entailment model reads for the two answers: Each/u,
     );
     assert.match(
       context?.offer.help ?? '',
