@@ -30,10 +30,12 @@ function meanCell(row: ComparisonRow, system: number): string {
 }
 
 function differenceCell(row: ComparisonRow, difference: SystemDifference | undefined): string {
-  if (!difference || difference.difference === null) return '';
-  const text = latexText(differenceText(difference.difference, row, 'printed'));
-  if (difference.interval === null) return text;
-  const range = differenceInterval(difference.interval, row, (low, high) => `${low}, ${high}`);
+  const value = difference?.difference ?? null;
+  if (value === null) return '';
+  const text = latexText(differenceText(value, row, 'printed'));
+  const interval = difference?.interval ?? null;
+  if (interval === null) return text;
+  const range = differenceInterval(interval, row, (low, high) => `${low}, ${high}`);
   return `${text} [${latexText(range)}]`;
 }
 
