@@ -36,6 +36,8 @@ export interface CompareOptions extends RunOptions, PrimaryOption {
   readonly baseline?: string;
   /** Prints one row per system with intervals instead of differences. */
   readonly leaderboard?: boolean;
+  /** LaTeX is a single table with caption. */
+  readonly paper?: boolean;
   readonly level: number;
   /** Number of bootstrap resamples. Absent: depends on the number of comparisons. */
   readonly resamples?: number;
@@ -106,6 +108,10 @@ const compareOptions: readonly Option[] = [
   new Option(
     '--leaderboard',
     'one row per system, sorted by the first primary score: scores with bootstrap intervals instead of differences from a baseline; also for one system',
+  ),
+  new Option(
+    '--paper',
+    'with LaTeX: a single table of the primary scores with caption, one row a system, bold only where the tests show the best',
   ),
   createPrimaryOption(
     'only these scores are tested, corrected for their number and called better or worse; all others are exploratory',
