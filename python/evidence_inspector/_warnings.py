@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextvars
 import os
 import re
 import sys
@@ -25,14 +26,34 @@ _PROBLEM = re.compile(r"(?P<file>.*?):(?P<line>\d+):\d+: (?P<severity>error|warn
 _SCORING = re.compile(r"Scoring (?P<name>.*) \(\d+ of \d+\)", re.DOTALL)
 
 
-def warn(text: str) -> None:
+#: Collects the warnings of a thread, whose stack does not have the caller's line.
+_COLLECTED: contextvars.ContextVar[list[tuple[str, type[Warning]]] | None] = contextvars.ContextVar("evidence_inspector_warnings", default=None)
+
+
+def collect_warnings(context: contextvars.Context) -> list[tuple[str, type[Warning]]]:
+    """A list that gets the warnings of what runs in the context, for the caller to repeat."""
+    collected: list[tuple[str, type[Warning]]] = []
+    context.run(_COLLECTED.set, collected)
+    return collected
+
+
+def warn_of_order(old: str, new: str) -> None:
+    """A call has its arguments in the order of earlier versions."""
+    warn(f"`{old}` is the order of arguments of earlier versions. Write `{new}`.", FutureWarning)
+
+
+def warn(text: str, category: type[Warning] = EvidenceInspectorWarning) -> None:
     """With the line of the caller's, whatever lies between."""
+    collected = _COLLECTED.get()
+    if collected is not None:
+        collected.append((text, category))
+        return
     level = 1
     frame = sys._getframe()
     while frame.f_back is not None and frame.f_globals.get("__name__", "").partition(".")[0] == "evidence_inspector":
         frame = frame.f_back
         level += 1
-    warnings.warn(in_python(text), EvidenceInspectorWarning, stacklevel=level)
+    warnings.warn(in_python(text), category, stacklevel=level)
 
 
 def _positions(note: dict[str, Any]) -> str:

@@ -23,7 +23,7 @@ const exportOptions: readonly Option[] = [
   ...writtenOptions,
   new Option(
     '--claim <position>',
-    'a page of HTML of this claim alone, by its position in the reference, from 0',
+    'a page of HTML of this claim alone, or with --format overview the sentences about it; by its position in the reference, from 0',
   ).argParser(parseWholeNumber(0, Infinity)),
   new Option(
     '--most-claims <number>',
