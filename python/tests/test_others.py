@@ -42,7 +42,7 @@ def test_compare_tests_primary_scores_alone(reference: Path, system_a: Path, sys
     chosen = ei.compare(reference, [system_a, system_b], CHEAP, primary="coverage").differences.set_index("column")
     assert list(chosen.index[chosen["primary"]]) == ["coverage"]
     assert chosen.loc["coverage", "adjusted_p_value"] == frame.loc["coverage", "p_value"]
-    with pytest.raises(ei.UsageError, match="Did you mean .coverage"):
+    with pytest.raises(ei.UsageError, match=r"Did you mean .coverage"):
         ei.compare(reference, [system_a, system_b], CHEAP, primary=["coverge"])
 
 
@@ -113,7 +113,7 @@ def test_not_worse(reference: Path, system_a: Path, system_b: Path) -> None:
     with pytest.raises(AssertionError):
         ei.assert_not_worse(reference, system_b, system_a, "coverage", margin=0.01)
     assert ei.assert_not_worse(reference, system_a, system_a, margin=0.5).difference == 0
-    with pytest.raises(ei.UsageError, match="no score .coverage_x"):
+    with pytest.raises(ei.UsageError, match=r"no score .coverage_x"):
         ei.assert_not_worse(reference, system_a, system_b, "coverage_x", metrics=["coverage"])
 
 
