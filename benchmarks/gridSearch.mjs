@@ -1,9 +1,10 @@
 // Measures statistics: the grid search, the bootstrap of two systems, and a correlation matrix with intervals.
 import { semqaVariations } from '../src/core/scoring/semqa.ts';
 import { correlationMatrix } from '../src/core/statistics/correlationMatrix.ts';
-import { gridSearch } from '../src/core/comparison/gridSearch.ts';
-import { pairedBootstrap } from '../src/core/statistics/paired/pairedBootstrap.ts';
+import { gridSearchSteps } from '../src/core/comparison/gridSearch.ts';
+import { pairedBootstrapSteps } from '../src/core/statistics/paired/pairedBootstrap.ts';
 import { pairedRandomisation } from '../src/core/statistics/paired/pairedRandomisation.ts';
+import { finishSteps } from '../src/core/statistics/steps.ts';
 import { Random } from '../src/core/statistics/random.ts';
 import { randomInputs } from '../test/unit/core/statistics/randomInputs.ts';
 import { table } from './table.mjs';
@@ -30,8 +31,16 @@ export function benchStatistics() {
   const pairs = Array.from({ length: 10 }, () => ({ a: scores(), b: scores() }));
   const columns = Array.from({ length: 10 }, scores);
   const rows = [
-    ['grid search, 500 claims x 432 settings', () => gridSearch(inputs, targets, grid), 2000],
-    ['paired bootstrap, 10 metrics x 1,000 resamples', () => pairedBootstrap(pairs), 500],
+    [
+      'grid search, 500 claims x 432 settings',
+      () => finishSteps(gridSearchSteps(inputs, targets, grid)),
+      2000,
+    ],
+    [
+      'paired bootstrap, 10 metrics x 1,000 resamples',
+      () => finishSteps(pairedBootstrapSteps(pairs)),
+      500,
+    ],
     ['randomisation, 10 metrics x 10,000 trials', () => pairedRandomisation(pairs), 2000],
     ['correlations of 10 metrics x 1,000 resamples', () => correlationMatrix(columns), 10_000],
   ];

@@ -4,9 +4,10 @@ import { argv } from 'node:process';
 import {
   bootstrapDraws,
   percentileInterval,
-  resampledMeans,
+  resampleMeans,
 } from '../src/core/statistics/bootstrap.ts';
-import { meanIntervals } from '../src/core/statistics/meanInterval.ts';
+import { meanIntervalSteps } from '../src/core/statistics/meanInterval.ts';
+import { finishSteps } from '../src/core/statistics/steps.ts';
 import { scoreDistributions, simulatedSamples } from '../test/support/simulatedScores.ts';
 
 const samples = Number(argv[2] ?? 2000);
@@ -24,8 +25,11 @@ for (const distribution of scoreDistributions) {
     let seed = 0;
     for (const scores of simulatedSamples(distribution, size, samples, 1)) {
       seed += 1;
-      const [ours] = meanIntervals([{ scores, range: distribution.range }], { seed });
-      const [means] = resampledMeans([scores], bootstrapDraws(size, { seed }));
+      const draws = () => bootstrapDraws(size, { seed });
+      const [ours] = finishSteps(
+        meanIntervalSteps([{ scores, range: distribution.range }], draws()),
+      );
+      const [means] = resampleMeans([scores], draws());
       const percentiles = percentileInterval(means, 0.95);
       if (!ours || !percentiles) continue;
       counted += 1;

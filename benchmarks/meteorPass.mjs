@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { argv, stdout } from 'node:process';
 import { readEvidence } from '../src/core/evidence/reading/readEvidence.ts';
-import { comparedTexts } from '../src/core/scoring/claimStrings.ts';
+import { listComparedTexts } from '../src/core/scoring/claimStrings.ts';
 import { matchTexts } from '../src/core/scoring/matching.ts';
 import { createMeteor } from '../src/core/scoring/meteor.ts';
 import { defaultTextParameters } from '../src/core/scoring/textMetric.ts';
@@ -26,7 +26,7 @@ function pass() {
     const gold = reference.claims[index].evidence;
     const predicted = predictions.claims[index].evidence;
     for (const scope of ['question', 'questionAnswer']) {
-      const compared = comparedTexts(scope, gold, predicted, predictions.format);
+      const compared = listComparedTexts(scope, gold, predicted, predictions.format);
       result.pairs += compared.references.length * compared.predicted.length;
       result[scope] += matchTexts(meteor, compared).hungarian / claims;
     }

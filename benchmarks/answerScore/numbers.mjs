@@ -8,7 +8,7 @@ import {
 } from '../../src/core/scoring/semqaAnswers.ts';
 import { semqaInputsOf } from '../../src/core/metrics/semqaMetric.ts';
 import { hungarianMeteorMetric } from '../../src/core/metrics/textMetrics.ts';
-import { bootstrapInterval } from '../../src/core/statistics/bootstrap.ts';
+import { bootstrapInterval } from '../../test/support/bootstrapInterval.ts';
 import { pearson, spearman } from '../../src/core/statistics/correlation.ts';
 import { ranksOf } from '../../src/core/statistics/ranks.ts';
 import { answerScoresOfWords } from './words.ts';

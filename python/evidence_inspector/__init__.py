@@ -4,7 +4,7 @@
 >>> result = ei.score("dev.json", "system.json", metrics=["averitec", "coverage"])
 >>> result.claims
 
-`score`, `compare`, `checkup`, `stats`, `doctor` and `merge` are the commands, each also for `await` (`score_async`). `score_pairs` takes
+`score`, `compare`, `leaderboard`, `checkup`, `stats`, `doctor` and `merge` are the commands, each also for `await` (`score_async`). `score_pairs` takes
 lists that are in the same order; `assert_not_worse` is for tests; `scores` and `column_of` explain the names of scores. The program behind them
 starts with the first call and stays until Python ends, or until `shut_down()`.
 """
@@ -27,6 +27,8 @@ from evidence_inspector._functions import (
     compare_async,
     doctor,
     doctor_async,
+    leaderboard,
+    leaderboard_async,
     merge,
     merge_async,
     score,
@@ -40,7 +42,7 @@ from evidence_inspector._names import METRICS, ColumnName, MetricGroup, MetricId
 from evidence_inspector._naming import column_of, scores
 from evidence_inspector._options import Options
 from evidence_inspector._process import shut_down, version
-from evidence_inspector._results import CheckupResult, CompareResult, DoctorResult, ScoreResult, StatsResult
+from evidence_inspector._results import CheckupResult, CompareResult, DoctorResult, LeaderboardResult, ScoreResult, StatsResult
 
 try:
     __version__: str = _installed_version("evidence-inspector")
@@ -57,6 +59,7 @@ __all__ = [
     "DoctorResult",
     "EvidenceInspectorError",
     "EvidenceInspectorWarning",
+    "LeaderboardResult",
     "MetricGroup",
     "MetricId",
     "NotWorseError",
@@ -73,6 +76,7 @@ __all__ = [
     "compare_async",
     "doctor",
     "doctor_async",
+    "leaderboard",
     "merge",
     "merge_async",
     "score",

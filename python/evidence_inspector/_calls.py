@@ -122,6 +122,15 @@ def _weigh_as_reference(claims: Any) -> int:
 
 def order_of_compare(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Call:
     """`compare(systems, reference)` as `compare(reference, systems)`. Systems alone need no reference if they are results."""
+    return _reference_first("compare", args, kwargs)
+
+
+def order_of_leaderboard(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Call:
+    """As of `compare`."""
+    return _reference_first("leaderboard", args, kwargs)
+
+
+def _reference_first(name: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Call:
     if not args or not is_systems(args[0]) or "systems" in kwargs:
         return args, kwargs
     systems, *rest = args
@@ -129,7 +138,7 @@ def order_of_compare(args: tuple[Any, ...], kwargs: dict[str, Any]) -> Call:
     if rest and reference is None:
         reference, *rest = rest
     if reference is not None:
-        warn_of_order("compare(systems, reference)", "compare(reference, systems)")
+        warn_of_order(f"{name}(systems, reference)", f"{name}(reference, systems)")
     return (reference, systems, *rest), kwargs
 
 

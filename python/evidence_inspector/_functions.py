@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from evidence_inspector._calls import asynchronous, in_new_order, order_of_compare, order_of_doctor, public
+from evidence_inspector._calls import asynchronous, in_new_order, order_of_compare, order_of_doctor, order_of_leaderboard, public
 from evidence_inspector._errors import DifferentClaimsError, EvidenceInspectorError, UsageError
 from evidence_inspector._inputs import Claims, as_file, path_of
 from evidence_inspector._names import AGGREGATE_KEYS, METRICS, MetricGroup, MetricId
@@ -17,7 +17,7 @@ from evidence_inspector._naming import OLD_KEYS, column_of, find_metrics, find_n
 from evidence_inspector._options import Options, PathLike, words
 from evidence_inspector._process import LOST_CLAIMS, Output, program
 from evidence_inspector._progress import Choice, shown
-from evidence_inspector._results import CheckupResult, CompareResult, DoctorResult, ScoreResult, StatsResult
+from evidence_inspector._results import CheckupResult, CompareResult, DoctorResult, LeaderboardResult, ScoreResult, StatsResult
 from evidence_inspector._warnings import warn_of_lines, warn_of_report
 
 if TYPE_CHECKING:
@@ -285,12 +285,64 @@ def compare(
         if len(files) < 2:
             raise UsageError(f"A comparison takes two or more systems; there {'is one' if files else 'are none'}.", "usage")
         given = {"baseline": baseline, "primary": _primary(primary), "level": level, "seed": seed, "resamples": resamples, "names": _names(names), **options}
-        args = ["compare", *files, *_metric_words(metrics), *words(given, folder)]
-        if reference is not None:
-            args += ["--reference", as_file(cast("Claims", reference), folder, "reference", options.get("reference_mapping"))]
+        args = ["compare", *files, *_metric_words(metrics), *words(given, folder), *_against(reference, folder, options)]
         result = CompareResult(*_json_and_texts(args, folder, progress))
         if options.get("strict"):
             check_same_claims(result.report, with_predictions=True)
+        warn_of_lines(result.said)
+        return result
+
+
+def _against(reference: Any, folder: str, options: Mapping[str, Any]) -> list[str]:
+    if reference is None:
+        return []
+    return ["--reference", as_file(reference, folder, "reference", options.get("reference_mapping"))]
+
+
+@public
+@in_new_order(order_of_leaderboard)
+def leaderboard(
+    reference: Claims | Sequence[ScoreResult] | None = None,
+    systems: Sequence[Claims | ScoreResult] | None = None,
+    metrics: Metrics = None,
+    *,
+    names: Sequence[str] | None = None,
+    primary: Sequence[str] | None = None,
+    level: float | None = None,
+    seed: int | None = None,
+    resamples: int | None = None,
+    progress: Choice = None,
+    **options: Unpack[Options],
+) -> LeaderboardResult:
+    """Ranks systems by their first primary score, as `evidence-inspector compare --leaderboard` does.
+
+    Parameters
+    ----------
+    reference, systems, metrics, names, primary, level, seed, resamples, progress, **options
+        As of `compare`. One system is enough. `without=["factCheckSite"]` ranks all systems without the evidence that the rule flags.
+
+    Returns
+    -------
+    LeaderboardResult
+        `.ranks` (a row a system, best first: rank, and each score with its interval), `.report`.
+
+    Raises
+    ------
+    EvidenceInspectorError, UsageError
+        As of `compare`.
+
+    Examples
+    --------
+    >>> board = ei.leaderboard("dev.json", ["a.json", "b.json"], without=["factCheckSite", "ownFactCheck"])  # doctest: +SKIP
+    >>> board.ranks[["rank", "system", "averitec_0.25"]]  # doctest: +SKIP
+    """
+    with tempfile.TemporaryDirectory(prefix="evidence-inspector-") as folder:
+        files = [_system(one, folder, at, options) for at, one in enumerate(_listed(() if systems is None else systems, "systems"))]
+        if not files:
+            raise UsageError("A leaderboard takes one or more systems; there are none.", "usage")
+        given = {"primary": _primary(primary), "level": level, "seed": seed, "resamples": resamples, "names": _names(names), **options}
+        args = ["compare", "--leaderboard", *files, *_metric_words(metrics), *words(given, folder), *_against(reference, folder, options)]
+        result = LeaderboardResult(*_json_and_texts(args, folder, progress))
         warn_of_lines(result.said)
         return result
 
@@ -535,6 +587,7 @@ score_async = asynchronous(score, "score_async")
 score_pairs_async = asynchronous(score_pairs, "score_pairs_async")
 merge_async = asynchronous(merge, "merge_async")
 compare_async = asynchronous(compare, "compare_async")
+leaderboard_async = asynchronous(leaderboard, "leaderboard_async")
 checkup_async = asynchronous(checkup, "checkup_async")
 stats_async = asynchronous(stats, "stats_async")
 doctor_async = asynchronous(doctor, "doctor_async")

@@ -130,6 +130,7 @@ DataSet = Literal[
     "averitec",
     "fever",
     "claimdecomp",
+    "scifact",
 ]
 
 ExecutionProvider = Literal[
@@ -291,7 +292,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "answer_support": ("ratio", "decidedOnly", "undecidedHalf", "entailment"),
     "answer_context": ("answer", "questionAnswer", "completeAnswer"),
     "meteor_tokenizer": ("nltk3.9.1", "nltk3.10"),
-    "data_set": ("averitec", "fever", "claimdecomp"),
+    "data_set": ("averitec", "fever", "claimdecomp", "scifact"),
     "execution_provider": ("cpu", "webgpu", "cuda", "dml", "coreml"),
     "combine": ("mean", "median", "majority", "claimDecomp"),
     "judge_profile": ("paper", "ev2r", "fever8", "leaderboard"),

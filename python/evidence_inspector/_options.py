@@ -83,8 +83,12 @@ class Options(TypedDict, total=False):
         Files of stored replies of judges.
     sources
         Files and folders with texts of source pages, for `sourceSupport` (docs/sources.md).
+    reference_sources
+        Whether `sourceSupport` also checks the answers of the reference against their sources.
     retrieved
         A file with what the pipeline's retrieval kept for each claim, for `evidenceStages`.
+    retrieved_mapping
+        For lists of `retrieved` in a form of their own: a file or the mapping itself.
     judge, judge_model, judge_profile, judge_key_env
         The server of the language model that judges, the model there, whose way of joining evidence, and the environment variable with the key.
     judge_max_tokens, judge_timeout, judge_concurrency
@@ -119,6 +123,7 @@ class Options(TypedDict, total=False):
     answer_context: AnswerContext
     meteor_tokenizer: MeteorTokenizer
     rouge_stemmer: bool
+    reference_sources: bool
     data_set: DataSet | PathLike
     align: Literal["claim", "position"]
     by_position: bool
@@ -151,12 +156,13 @@ class Options(TypedDict, total=False):
     yes: bool
     mapping: PathLike | Mapping[str, Any] | Iterable[PathLike | Mapping[str, Any]]
     reference_mapping: PathLike | Mapping[str, Any]
+    retrieved_mapping: PathLike | Mapping[str, Any]
     timing: bool
     without: Without | str | Sequence[Without | str]
 
 
 PATHS = frozenset({"models_folder", "store", "replies", "sources", "retrieved", "columns", "raters", "misinformation"})
-MAPPINGS = frozenset({"mapping", "reference_mapping"})
+MAPPINGS = frozenset({"mapping", "reference_mapping", "retrieved_mapping"})
 #: Given once for each.
 REPEATED = frozenset({"severity"})
 #: `False` is said to the program; elsewhere it is what the program does anyway.
@@ -170,7 +176,7 @@ KNOWN = [
 
 
 #: Options that are `True` or left out.
-SWITCHES = frozenset({"rouge_stemmer", "by_position", "yes", "timing", "strict", "stream"})
+SWITCHES = frozenset({"rouge_stemmer", "reference_sources", "by_position", "yes", "timing", "strict", "stream"})
 
 
 def no_option(name: str) -> str:

@@ -491,6 +491,37 @@ class CompareResult(_Written):
         return f"<CompareResult: {systems} on {self.report['claimCount']} claims>"
 
 
+class LeaderboardResult(_Written):
+    """Systems by rank: `ranks` has a row a system, best first, with a column and an interval for each score."""
+
+    @property
+    def table(self) -> pd.DataFrame:
+        return self.ranks
+
+    @cached_property
+    def ranks(self) -> pd.DataFrame:
+        """Rank by the first column, which is the first primary score. Equal systems share the better rank. A system without that score
+        has no rank and comes last. The bounds of an interval are in `<score>_low` and `<score>_high`."""
+        rows = []
+        for row in self.report["rows"]:
+            one = {"system": row["system"], "claims": row["claims"]}
+            for column, cell in zip(self.report["columns"], row["cells"]):
+                low, high = _bounds(cell["interval"])
+                one |= {column["column"]: cell["mean"], f"{column['column']}_low": low, f"{column['column']}_high": high}
+            rows.append(one)
+        frame = pd.DataFrame(rows)
+        first = self.report["columns"][0] if self.report["columns"] else None
+        if first is None or first["column"] not in frame:
+            return frame
+        is_lower_better = first["better"] == "lower"
+        ranks = frame[first["column"]].astype("float").rank(method="min", ascending=is_lower_better)
+        frame.insert(0, "rank", ranks.astype("Int64"))
+        return frame.sort_values("rank", kind="stable", na_position="last").reset_index(drop=True)
+
+    def __repr__(self) -> str:
+        return f"<LeaderboardResult: {', '.join(row['system'] for row in self.report['rows'])}>"
+
+
 class CheckupResult(_Written):
     """Metrics held against what people said: `correlations` has a row for each rated dimension and score."""
 

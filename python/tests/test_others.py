@@ -31,6 +31,26 @@ def test_compare_has_a_row_for_each_score(reference: Path, system_a: Path, syste
     assert again.report["rows"] == found.report["rows"]
 
 
+def test_leaderboard_ranks_systems_also_without_flagged_evidence(reference: Path, system_a: Path, tmp_path: Path) -> None:
+    claims = json.loads(system_a.read_text(encoding="utf-8"))
+    for pair in [pair for claim in claims[:10] for pair in claim["evidence"]]:
+        pair["url"] = "https://www.snopes.com/fact-check/made-up/"
+    leaking = tmp_path / "leaking.json"
+    leaking.write_text(json.dumps(claims), encoding="utf-8")
+    same = ei.leaderboard(reference, [leaking, system_a], ["averitec"], names=["leaking", "A"]).ranks
+    assert list(same["rank"]) == [1, 1]
+    board = ei.leaderboard(reference, [leaking, system_a], ["averitec"], names=["leaking", "A"], without=["factCheckSite"])
+    assert list(zip(board.ranks["rank"], board.ranks["system"])) == [(1, "A"), (2, "leaking")]
+    best, last = board.ranks.to_dict("records")
+    assert last["averitec_0.25"] < best["averitec_0.25"] == same["averitec_0.25"][0]
+    assert last["averitec_0.25_low"] <= last["averitec_0.25"] <= last["averitec_0.25_high"]
+    assert any("All systems are scored without: fact-checking sites" in note for note in board.report["provenanceDifferences"])
+    found = ei.compare(reference, [leaking, system_a], ["averitec"], names=["leaking", "A"], without=["factCheckSite"])
+    assert found.differences.set_index("column").loc["hungarianMeteor_questionAnswer", "difference"] > 0
+    with pytest.raises(ei.UsageError, match="one or more systems"):
+        ei.leaderboard(reference, [])
+
+
 def test_compare_tests_primary_scores_alone(reference: Path, system_a: Path, system_b: Path) -> None:
     found = ei.compare(reference, [system_a, system_b], CHEAP, names=["A", "B"])
     frame = found.differences.set_index("column")
@@ -198,7 +218,7 @@ def test_types_hold() -> None:
     assert own.returncode == 0, own.stdout
 
 
-@pytest.mark.parametrize("name", ["score", "merge", "compare", "checkup", "stats", "doctor", "assert_not_worse"])
+@pytest.mark.parametrize("name", ["score", "merge", "compare", "leaderboard", "checkup", "stats", "doctor", "assert_not_worse"])
 def test_help_is_complete(name: str) -> None:
     function = getattr(ei, name)
     told = inspect.getdoc(function) or ""

@@ -65,7 +65,7 @@ def test_functions_for_asyncio_give_the_same(reference: Path, system_a: Path, sy
         return list(await asyncio.gather(*(ei.score_async(reference, one, CHEAP) for one in (system_a, system_b))))
 
     assert [one.report_json for one in asyncio.run(both())] == [ei.score(reference, one, CHEAP).report_json for one in (system_a, system_b)]
-    names = "score score_pairs merge compare checkup stats doctor".split()
+    names = "score score_pairs merge compare leaderboard checkup stats doctor".split()
     for name in names:
         function = getattr(ei, f"{name}_async")
         assert inspect.iscoroutinefunction(function)

@@ -23,7 +23,11 @@ import { readShard, type Shard } from '../core/report/shard.ts';
 import type { ColumnSource, FileSource } from '../protocol/fileSource.ts';
 import { InspectorError } from '../protocol/errors.ts';
 import { readSmallFile } from '../node/smallFile.ts';
-import { mappingOptions, type MappingOptions } from './mapping/mappingOptions.ts';
+import {
+  mappingOptions,
+  retrievedMappingOption,
+  type MappingOptions,
+} from './mapping/mappingOptions.ts';
 import { judgeOptions, type JudgeOptions } from './judge/judgeOptions.ts';
 import { maxFailedOption, type FailedLimitOption } from './run/maxFailed.ts';
 import { numberFrom, parseWholeNumber } from './numberOptions.ts';
@@ -140,6 +144,7 @@ const ownRunOptions = [
   'executionProvider',
   'mapping',
   'referenceMapping',
+  'retrievedMapping',
 ] as const;
 
 /** Options of a single run, without the options for its report. */
@@ -303,8 +308,9 @@ export const scoreOptions: readonly Option[] = [
   sourcesOption(),
   new Option(
     '--retrieved <file>',
-    `what the pipeline's retrieval kept for each claim, for ${evidenceStagesMetric.id}: JSON Lines with claim_id and a list such as top_10 (HerO)`,
+    `what the pipeline's retrieval kept for each claim, for ${evidenceStagesMetric.id}: JSON Lines with claim_id and a list such as top_10 (HerO), or any form with --retrieved-mapping`,
   ).argParser(inputPath),
+  retrievedMappingOption(),
   new Option(
     '--combine <rule>',
     "what becomes of several ratings of a claim: their mean (default), median, majority, or ClaimDecomp's majority, else the level nearest the mean",

@@ -150,6 +150,8 @@ export interface SystemsHeader extends WarnedHeader {
   /** Data set of the first system's run. Its labels define macro F1, and their order adds further rows. */
   readonly dataSet: DataSet;
   readonly notes: readonly Message[];
+  /** Names of the rules whose flagged evidence is left out. Absent: all evidence is scored. */
+  readonly without?: Message;
   /** Models and versions. Says so if the systems' provenance differs. */
   readonly provenance: string;
 }
@@ -217,6 +219,8 @@ export type FromSystems =
   | { readonly type: 'sources' }
   /** Request `doctor`'s findings in the evidence of all systems, for slices. */
   | { readonly type: 'flaws' }
+  /** Leave out evidence of all systems. The host asks which. */
+  | { readonly type: 'chooseEvidence' }
   /** Add a system. The host asks for the prediction file. */
   | { readonly type: 'addSystem' }
   | { readonly type: 'removeSystem'; readonly uri: string }

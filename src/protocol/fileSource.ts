@@ -25,6 +25,7 @@ export interface OtherSources {
   readonly files?: readonly FileSource[];
   readonly columns?: readonly ColumnSource[];
   readonly replies?: readonly FileSource[];
+  readonly retrieved?: FileSource;
 }
 
 /** A file of ratings or scores by claim, imported as columns of the run. */

@@ -13,6 +13,7 @@ import type { OverruledQuestion } from '../core/questions/overruled.ts';
 import type { QuestionStatus } from '../core/questions/statusRule.ts';
 import type { Constraint } from '../core/report/constraint.ts';
 import type { ClaimFilter } from '../core/questions/claimFilters.ts';
+import type { EvidenceListId } from '../core/overview/evidenceLists.ts';
 import type { Overview } from '../core/overview/overview.ts';
 import type { PrimaryScore } from '../core/comparison/primary/primaryOfRun.ts';
 import type { Cause } from '../core/questions/causes.ts';
@@ -101,7 +102,7 @@ export interface FileScores {
 /** The overview that opens after scoring. Its warnings come with the header, its verdicts with the file's scores. */
 export interface FileOverview extends Pick<
   Overview,
-  'sentences' | 'causes' | 'readFirst' | 'yardstick'
+  'sentences' | 'causes' | 'lists' | 'readFirst' | 'yardstick'
 > {
   readonly primary: readonly PrimaryScore[];
   /** Names of metrics that sentences and causes need but the run does not have. */
@@ -178,6 +179,8 @@ export interface InspectorViewState {
   readonly verdicts?: VerdictCell | null;
   /** The reason for no credit by which the list is filtered. `null`: claims with any cause are listed. */
   readonly cause?: Cause | null;
+  /** The list of the overview by which the list of claims is filtered. `null`: not filtered. */
+  readonly evidenceList?: EvidenceListId | null;
   /** The list contains only claims that lose their credit without flagged evidence. Default: false. */
   readonly losesCredit?: boolean;
   /** Column of the metric table with the score that the list shows and sorts by. */
@@ -355,4 +358,6 @@ export type FromInspector =
   | { readonly type: 'showStatistics' }
   /** Score without the evidence that these rules of the doctor flag. */
   | { readonly type: 'constrain'; readonly rules: readonly string[] }
-  | { readonly type: 'cancelConstraint' };
+  | { readonly type: 'cancelConstraint' }
+  /** Save the items of a list of the overview as CSV. */
+  | { readonly type: 'saveList'; readonly list: EvidenceListId };

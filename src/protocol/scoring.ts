@@ -31,8 +31,8 @@ export interface ScoringParams {
   readonly replies?: readonly FileSource[];
   /** Paths of files and folders with texts of source pages. Default: none. */
   readonly sources?: readonly string[];
-  /** Path of a file with what a pipeline retrieved for each claim. Default: none. */
-  readonly retrieved?: string;
+  /** The file with what a pipeline retrieved for each claim. Default: none. */
+  readonly retrieved?: FileSource;
   /** How evidence is joined for a judge. Default: as in the shared task. */
   readonly judgeProfile?: JudgeProfileId;
   readonly text: TextParameters;

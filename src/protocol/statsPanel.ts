@@ -1,7 +1,9 @@
 // Messages between the host and the statistics page.
 
+import type { ClaimPair } from '../core/datasets/claimPairs.ts';
 import type { StatsBeside } from '../core/stats/besideStats.ts';
 import type { CountedKind } from '../core/stats/countedThings.ts';
+import type { Message } from '../core/words/message.ts';
 
 export interface StatsHeader {
   /** URIs, parallel to the files of the counts. */
@@ -12,6 +14,28 @@ export interface StatsHeader {
   readonly problems: readonly string[];
 }
 
+/** Pairs of claims that count as one claim, in the order of the comparison. */
+export interface ShownPairs {
+  /** Names of the files, by the positions in the pairs. */
+  readonly files: readonly string[];
+  readonly pairs: readonly ClaimPair[];
+}
+
+/** State of the search for claims that occur twice. `none`: the user has not asked for it. */
+export type PairsState =
+  | { readonly kind: 'none' }
+  /** Claims that the encoder has read, of all that it reads. 0 of 0 before. */
+  | { readonly kind: 'running'; readonly done: number; readonly total: number }
+  | {
+      readonly kind: 'done';
+      readonly comparison: ShownPairs;
+      /** The result, and which files overlap in time. */
+      readonly sentences: readonly Message[];
+      /** Number of pairs that are not among `pairs`, because there are too many. */
+      readonly left: number;
+    }
+  | { readonly kind: 'failed'; readonly message: string };
+
 export type ToStatsPanel =
   /** Sent while the files are read. `names`: the names of all files. */
   | {
@@ -20,6 +44,7 @@ export type ToStatsPanel =
       readonly names: readonly string[];
     }
   | { readonly type: 'stats'; readonly header: StatsHeader; readonly beside: StatsBeside }
+  | { readonly type: 'pairs'; readonly pairs: PairsState }
   | { readonly type: 'empty'; readonly message: string };
 
 export type FromStatsPanel =
@@ -31,6 +56,13 @@ export type FromStatsPanel =
   /** Read the files again. */
   | { readonly type: 'again' }
   | { readonly type: 'exportStats' }
+  /** Look for claims that occur twice, in a file or in several. */
+  | { readonly type: 'findPairs' }
+  | { readonly type: 'cancelPairs' }
+  /** Show both claims of a pair in their files. `pair`: its position. */
+  | { readonly type: 'showPair'; readonly pair: number }
+  /** Show a claim in its file. `index`: its position in the file. */
+  | { readonly type: 'showClaim'; readonly file: number; readonly index: number }
   /** Request the claims behind a count of a file. `file`: position of the file. `null`: claims with things without a name. */
   | {
       readonly type: 'listClaims';
@@ -39,6 +71,9 @@ export type FromStatsPanel =
       readonly name: string | null;
     }
   | { readonly type: 'savePlot'; readonly name: string; readonly svg: string };
+
+/** Maximum number of pairs on the page. */
+export const mostShownPairs = 500;
 
 /** Maximum number of files. More files side by side cannot be read, and a plot cannot distinguish them. */
 export const mostStatsFiles = 4;

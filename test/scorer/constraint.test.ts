@@ -1,13 +1,14 @@
 // `score --without` as a real process, on HerO's predictions for AVeriTeC's development claims: the figures of issue 41.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import type { Comparison } from '../../src/core/comparison/comparison.ts';
 import type { FlatReport } from '../../src/core/report/flattenReport.ts';
 import type { ConstrainedScore } from '../../src/core/report/constraint.ts';
+import { textOf } from '../../src/core/words/message.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli } from '../support/runCli.ts';
 import { sharedPath } from './sharedFolder.ts';
@@ -75,9 +76,47 @@ describe('evidence-inspector score --without, as a process', function () {
       comparison.provenance.map(({ provenance }) => provenance.without),
       [rules.split(','), rules.split(',')],
     );
+    assert.match(
+      textOf(comparison.notes[0] ?? ''),
+      /^All systems are scored without: fact-checking/u,
+    );
     const refused = await runCli('compare', all, systemB, ...common, '--without', rules);
     assert.equal(refused.status, 2);
     assert.match(refused.err, /is a report scored with all evidence/u);
+  });
+
+  it('ranks systems by what they are worth without the evidence', async () => {
+    const { reference, predictions } = sampleFiles;
+    const leaking = inFolder('leaking.json');
+    const claims = JSON.parse(readFileSync(predictions, 'utf8')) as {
+      readonly evidence: readonly { url?: string }[];
+    }[];
+    for (const pair of claims.slice(0, 10).flatMap(({ evidence }) => evidence)) {
+      pair.url = 'https://www.snopes.com/fact-check/made-up/';
+    }
+    writeFileSync(leaking, JSON.stringify(claims));
+    const board = async (...options: readonly string[]) => {
+      const { status, out, err } = await runCli(
+        ...['compare', '--leaderboard', leaking, predictions, '-r', reference, '-m', 'averitec'],
+        ...['--no-store', ...options],
+      );
+      assert.equal(status, 0, err);
+      return out;
+    };
+    const ranks = (out: string) =>
+      Array.from(out.matchAll(/^\s+(\d)\s+(\S+)/gmu), ([, rank, name]) => [rank, name]);
+    const systemA = path.basename(predictions);
+    assert.deepEqual(ranks(await board()), [
+      ['1', 'leaking.json'],
+      ['1', systemA],
+    ]);
+    const without = await board('--without', rules);
+    assert.deepEqual(ranks(without), [
+      ['1', systemA],
+      ['2', 'leaking.json'],
+    ]);
+    assert.match(without, /All systems are scored without: fact-checking sites as evidence, /u);
+    assert.match(without, /Left out: leaking\.json: \d+ pairs in 10 claims/u);
   });
 
   it('refuses names that are no rule, and streams', async () => {

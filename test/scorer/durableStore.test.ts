@@ -18,10 +18,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as sqlite from 'node:sqlite';
 import {
-  entryKinds,
   judgeReplies,
+  judgeServers,
   modelOutputs,
-  ratings,
+  sourceIndexes,
 } from '../../src/scorer/store/entryKinds.ts';
 import { ResultStore, type ResultStoreOptions } from '../../src/scorer/store/resultStore.ts';
 import { keyNamed as key } from './fixtures/storeKeys.ts';
@@ -73,7 +73,8 @@ describe('what cannot be computed again, in the store', () => {
   }
 
   it('has kinds of different names', () => {
-    assert.equal(new Set(entryKinds.map(({ name }) => name)).size, entryKinds.length);
+    const kinds = [judgeReplies, judgeServers, modelOutputs, sourceIndexes];
+    assert.equal(new Set(kinds.map(({ name }) => name)).size, kinds.length);
   });
 
   it('is found by a later run, each kind for itself under the same key', async () => {
@@ -81,12 +82,12 @@ describe('what cannot be computed again, in the store', () => {
     assert.equal(store.paid(judgeReplies).find(key('a')), undefined);
     assert.equal(store.paid(judgeReplies).isKept, true);
     assert.equal(store.paid(judgeReplies).keep([[key('a'), reply]]), true);
-    assert.equal(store.byHand(ratings).keep([[key('a'), '{"score":4}']]), true);
+    assert.equal(store.paid(judgeServers).keep([[key('a'), 'chat']]), true);
     assert.equal(store.computed(modelOutputs).keep([[key('a'), values]]), true);
     store.close();
     const later = await start();
     assert.equal(later.paid(judgeReplies).find(key('a')), reply);
-    assert.equal(later.byHand(ratings).find(key('a')), '{"score":4}');
+    assert.equal(later.paid(judgeServers).find(key('a')), 'chat');
     assert.deepEqual(later.computed(modelOutputs).find(key('a')), values);
     later.close();
     assert.deepEqual(messages, []);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readColumns } from '../../src/core/columns/readColumns.ts';
-import { gridSearch } from '../../src/core/comparison/gridSearch.ts';
+import { gridSearchSteps } from '../../src/core/comparison/gridSearch.ts';
 import { scoreTable } from '../../src/core/comparison/scoreTable.ts';
 import { defaultSemqaParameters, semqa } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
@@ -14,6 +14,9 @@ import { realModels, realTables, realWorker } from './fixtures/modelsFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { semqaInputsOf } from '../../src/core/metrics/semqaMetric.ts';
+import { runToEnd } from '../support/runToEnd.ts';
+
+const gridSearch = runToEnd(gridSearchSteps);
 
 describe('SemQA with the default models', function () {
   this.timeout(120_000);

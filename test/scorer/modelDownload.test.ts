@@ -28,6 +28,15 @@ import { closed, gitBlobOf, sha256Of, startModelHub, type ModelHub } from '../su
 const repository = 'owner/model';
 const commit = 'c'.repeat(40);
 const large = randomBytes(300_000);
+
+/** Each attempt after the first asks for the rest alone. What was on its way when a connection was lost is sent again. */
+function assertResumed(requests: Awaited<ReturnType<typeof startModelHub>>['requests']): void {
+  const attempts = requests.filter(({ url }) => url.includes('/resolve/'));
+  assert.ok(attempts.length > 1);
+  for (const { headers } of attempts.slice(1)) {
+    assert.match(headers.range ?? '', /^bytes=[1-9]\d*-$/);
+  }
+}
 const small = Buffer.from('{"model_type": "bert"}\n');
 const quick: RetryTiming = {
   attempts: 4,
@@ -165,7 +174,6 @@ describe('a download from the hub', function () {
     const ranges = hub.requests.flatMap(({ headers }) => headers.range ?? []);
     assert.equal(ranges.length, 2);
     assert.match(ranges[0] ?? '', /^bytes=[1-9]\d*-$/);
-    assert.ok(hub.sentBytes <= large.length, `${String(hub.sentBytes)} bytes were sent`);
   });
 
   it('goes on as often as it takes while there is progress', async () => {
@@ -178,7 +186,7 @@ describe('a download from the hub', function () {
     stallMs = 1500;
     hub.fault = onFiles({ stallAfter: 100_000 });
     assertWhole(await fetched());
-    assert.ok(hub.sentBytes <= large.length);
+    assertResumed(hub.requests);
   });
 
   it('begins again with a server that knows no ranges', async () => {
@@ -460,7 +468,7 @@ describe('a download from the hub', function () {
       };
       const [file] = await tunnelled().files(repository, commit);
       assertWhole(await fetched(tunnelled(), file));
-      assert.ok(secure.sentBytes <= large.length);
+      assertResumed(secure.requests);
       const basic = Buffer.from('me:secret').toString('base64');
       assert.deepEqual(new Set(asked), new Set([`hub.example:443 Basic ${basic}`]));
       // What is for the proxy is not shown to the hub.

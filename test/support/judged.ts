@@ -28,10 +28,6 @@ export class MemoryStore implements DurableStore {
     };
   }
 
-  byHand<Value>(kind: { readonly name: string }): Entries<Value> {
-    return this.paid(kind);
-  }
-
   get replies(): readonly string[] {
     return [...this.kept].flatMap(([at, value]) => (at.startsWith('judgeReply') ? [value] : []));
   }

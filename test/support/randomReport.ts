@@ -3,6 +3,7 @@
 
 import { refused, replied } from './fakeJudge.ts';
 import { madeUpKit, type AskedModels } from './runOfMetrics.ts';
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { align } from '../../src/core/evidence/alignment/alignment.ts';
 import { shippedDataSets, type DataSet } from '../../src/core/evidence/dataSets.ts';
@@ -143,21 +144,44 @@ function unitVector(make: Maker): Float32Array {
   return values.map((value) => value / length);
 }
 
+/** Makes what a model or a judge answers. It depends on what is asked alone: the order of the calls differs with the machine's load. */
+type MakerFor = (asked: unknown) => Maker;
+
+function makerFor(seed: number): MakerFor {
+  return (asked) => {
+    const hash = createHash('sha256')
+      .update(JSON.stringify([seed, asked]))
+      .digest();
+    return new Maker(hash.readUInt32LE(0));
+  };
+}
+
 /** Made-up model results. Occasionally a call fails. */
-function madeUpModels(make: Maker): AskedModels {
+function madeUpModels(make: Maker, answering: MakerFor): AskedModels {
   const provider = make.one(['cpu', 'wasm', 'webgpu', 'cuda', 'dml', 'coreml'] as const);
   const failed = () =>
     new InspectorError('modelFailed', 'The model gave no answer.', 'Score again.');
   return {
     embed: (texts) =>
-      Promise.resolve(texts.map(() => (make.chance(60) ? failed() : unitVector(make)))),
+      Promise.resolve(
+        texts.map((text) => {
+          const own = answering(['embed', text]);
+          return own.chance(60) ? failed() : unitVector(own);
+        }),
+      ),
     compare: (pairs) =>
-      Promise.resolve(pairs.map(() => (make.chance(150) ? failed() : logits(make)))),
+      Promise.resolve(
+        pairs.map((pair) => {
+          const own = answering(['compare', pair]);
+          return own.chance(150) ? failed() : logits(own);
+        }),
+      ),
     regress: (pairs) =>
       Promise.resolve(
-        pairs.map(() =>
-          make.chance(60) ? failed() : Float32Array.of((make.below(4001) - 2000) / 1000),
-        ),
+        pairs.map((pair) => {
+          const own = answering(['regress', pair]);
+          return own.chance(60) ? failed() : Float32Array.of((own.below(4001) - 2000) / 1000);
+        }),
       ),
     providerOf: () => provider,
   };
@@ -183,14 +207,16 @@ function madeUpReply(make: Maker, schema: JudgeSchema): unknown {
   }
 }
 
-function madeUpJudge(make: Maker): Judge {
+function madeUpJudge(answering: MakerFor): Judge {
   return {
-    ask: ({ schema }) =>
-      Promise.resolve(
-        make.chance(6)
-          ? refused(make.one(failures), make.text())
-          : replied(madeUpReply(make, schema), { model: make.text() }),
-      ),
+    ask: (prompt) => {
+      const own = answering(['judge', prompt]);
+      return Promise.resolve(
+        own.chance(6)
+          ? refused(own.one(failures), own.text())
+          : replied(madeUpReply(own, prompt.schema), { model: own.text() }),
+      );
+    },
   };
 }
 
@@ -226,6 +252,7 @@ function settingsOf(make: Maker): Settings {
 
 export async function reportOfSeed(seed: number): Promise<Report> {
   const make = new Maker(seed);
+  const answering = makerFor(seed);
   const settings = settingsOf(make);
   const { dataSet, text } = settings;
   const references = make.some(7, () => 0).map((_, at) => referenceClaim(make, dataSet.labels, at));
@@ -248,12 +275,12 @@ export async function reportOfSeed(seed: number): Promise<Report> {
         ? [{ aligned, reference: claim, prediction, predictionFormat: predictions.format, dataSet }]
         : [];
     });
-  const kit = madeUpKit(madeUpModels(make), { regressor: 'a-regressor' });
+  const kit = madeUpKit(madeUpModels(make, answering), { regressor: 'a-regressor' });
   const running = new RunMetrics(
     {
       ...{ productVersion: '0.1.0', lexicon, offered: [] },
       modelKit: () => Promise.resolve(kit),
-      judge: madeUpJudge(make),
+      judge: madeUpJudge(answering),
       store: () => Promise.reject(new Error('no store')),
     },
     {

@@ -1,11 +1,11 @@
 // Runs metrics in the way the scorer does, over fake models.
 
-import type { ModelEntry } from '../../src/core/models/modelEntry.ts';
+import type { CatalogueEntry } from '../../src/scorer/models/manifest.ts';
 import assert from 'node:assert/strict';
 import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/scoring/semqa.ts';
 import type { Judge } from '../../src/core/judge/judge.ts';
 import type { JudgeProfileId } from '../../src/core/judge/profiles.ts';
-import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
+import { defaultTextParameters, type TextParameters } from '../../src/core/scoring/textMetric.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { RunMetrics, type MetricDependencies } from '../../src/scorer/engine/runMetrics.ts';
 import type { ClaimPair, ModelKit, OfferedMetric } from '../../src/scorer/providers/provider.ts';
@@ -57,10 +57,11 @@ export interface MadeUpRun {
   readonly metrics: readonly string[];
   readonly models?: AskedModels;
   /** Changes to the NLI model's entry: makes it a support model. */
-  readonly nli?: Partial<ModelEntry>;
+  readonly nli?: Partial<CatalogueEntry>;
   /** Id of the regressor; absent: none. */
   readonly regressor?: string;
   readonly parameters?: Partial<SemqaParameters>;
+  readonly text?: Partial<TextParameters>;
   readonly offered?: readonly OfferedMetric[];
   readonly lexicon?: MetricDependencies['lexicon'];
   readonly signal?: AbortSignal;
@@ -87,11 +88,11 @@ export async function openedRun(run: MadeUpRun): Promise<RunMetrics> {
       params: {
         metrics: run.metrics,
         parameters: { ...defaultSemqaParameters, ...run.parameters },
-        text: defaultTextParameters,
+        text: { ...defaultTextParameters, ...run.text },
         threads: 1,
         ...(run.judgeProfile ? { judgeProfile: run.judgeProfile } : {}),
         ...(run.sources ? { sources: run.sources } : {}),
-        ...(run.retrieved ? { retrieved: run.retrieved } : {}),
+        ...(run.retrieved ? { retrieved: { path: run.retrieved } } : {}),
         ...(run.replies
           ? { replies: run.replies.map((text, at) => ({ path: `replies${at}.jsonl`, text })) }
           : {}),

@@ -11,7 +11,7 @@ const themeNames = Object.keys(themes) as ThemeName[];
 
 export const sizes = [
   { size: 'wide', width: 1400 },
-  { size: 'narrow', width: 400 },
+  { size: 'narrow', width: 350 },
 ] as const;
 
 const screenshots = new URL('../../out/screenshots/', import.meta.url);

@@ -204,7 +204,7 @@ export class InspectorStore extends PanelStore<
         break;
       case 'overview':
         this.overview = message;
-        if (this.view.cause) this.list.arrange();
+        if (this.view.cause ?? this.view.evidenceList) this.list.arrange();
         break;
       case 'open':
         this.openFile(message.tab);
@@ -286,8 +286,10 @@ export class InspectorStore extends PanelStore<
     this.announce(tab === 'overview' ? t('Overview') : t('All scores'));
   }
 
-  /** Lists the claims with one cause or in one cell of the matrix, and selects the first. */
-  listClaims(which: Partial<Pick<InspectorViewState, 'cause' | 'verdicts' | 'losesCredit'>>): void {
+  /** Lists the claims with one cause, of one list or in one cell of the matrix, and selects the first. */
+  listClaims(
+    which: Partial<Pick<InspectorViewState, 'cause' | 'evidenceList' | 'verdicts' | 'losesCredit'>>,
+  ): void {
     this.jumper.forget();
     this.#showClaim();
     this.list.change({ ...everyClaim, ...which });
@@ -393,6 +395,7 @@ export class InspectorStore extends PanelStore<
         word: anyWord,
         verdicts: null,
         cause: null,
+        evidenceList: null,
         losesCredit: false,
         firstRow: 0,
         claimScrollPixels: 0,

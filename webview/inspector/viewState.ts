@@ -17,6 +17,7 @@ import {
   type Fields,
 } from '../common/panel/keptView.ts';
 import { isKeyOf } from '../common/keys.ts';
+import { evidenceListIds, type EvidenceListId } from '../../src/core/overview/evidenceLists.ts';
 import { causes, type Cause } from '../../src/core/questions/causes.ts';
 import { keptVerdicts } from './rows/verdictFilter.ts';
 import { english } from '../common/l10n.ts';
@@ -57,6 +58,7 @@ export const viewFields: Fields<InspectorViewState> = {
   word: optionalField(text),
   verdicts: keptVerdicts,
   cause: optionalField(oneOfField<Cause | null>(causes, null)),
+  evidenceList: optionalField(oneOfField<EvidenceListId | null>(evidenceListIds, null)),
   losesCredit: optionalField(flag),
   listScore: optionalField(text),
   chosenScore: optionalField(text),

@@ -6,7 +6,7 @@ import { runNotes } from '../common/runHead.ts';
 import type { StatsStore } from './store.ts';
 import { joinParts } from '../../src/core/words/message.ts';
 
-type Action = 'chooseFiles' | 'exportStats' | 'cancel' | 'again';
+type Action = 'chooseFiles' | 'exportStats' | 'cancel' | 'again' | 'findPairs' | 'cancelPairs';
 
 export function action(
   store: StatsStore,

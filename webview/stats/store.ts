@@ -1,9 +1,14 @@
 // The panel's only state: the host's counts, or the files that it is reading.
 
 import type { StatsBeside } from '../../src/core/stats/besideStats.ts';
-import type { FromStatsPanel, StatsHeader, ToStatsPanel } from '../../src/protocol/statsPanel.ts';
+import type {
+  FromStatsPanel,
+  PairsState,
+  StatsHeader,
+  ToStatsPanel,
+} from '../../src/protocol/statsPanel.ts';
 import type { Host } from '../common/panel/host.ts';
-import { t } from '../common/l10n.ts';
+import { render, t } from '../common/l10n.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { position, texts, type ViewOf } from '../common/panel/keptView.ts';
 import { joinList } from '../../src/core/words/message.ts';
@@ -29,6 +34,8 @@ export class StatsStore extends PanelStore<
   beside: StatsBeside | null = null;
   /** Names of the files being read; `null`: none. */
   reading: readonly string[] | null = null;
+  /** Claims that occur twice. */
+  pairs: PairsState = { kind: 'none' };
 
   constructor(host: StatsHost, changed: () => void) {
     super(host, changed, viewFields);
@@ -48,12 +55,21 @@ export class StatsStore extends PanelStore<
         this.#show(message.beside, null);
         this.announcement = t('The files are counted');
         break;
+      case 'pairs':
+        this.pairs = message.pairs;
+        this.#announcePairs(message.pairs);
+        break;
       case 'empty':
         this.showNothing(message.message);
         this.#show(null, null);
         this.announcement = message.message;
         break;
     }
+  }
+
+  #announcePairs(pairs: PairsState): void {
+    if (pairs.kind === 'done') this.announcement = render(pairs.sentences[0] ?? '');
+    else if (pairs.kind === 'failed') this.announcement = pairs.message;
   }
 
   #show(beside: StatsBeside | null, reading: readonly string[] | null): void {

@@ -3,6 +3,7 @@ import { readingSheet } from '../common/keySheet/readingSheet.ts';
 import { t } from '../common/l10n.ts';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import { action, head } from './head.ts';
+import { pairSection } from './pairs.ts';
 import { sections } from './sections.ts';
 import type { StatsStore } from './store.ts';
 
@@ -27,7 +28,7 @@ export function statsView(store: StatsStore): TemplateResult {
           <h1 class="visually-hidden">${t('What these files hold')}</h1>
           ${head(store)}
           <div class="results" role="region" aria-label=${t('Statistics')} tabindex="0">
-            ${beside ? sections(store, beside) : nothing}
+            ${beside ? html`${pairSection(store)}${sections(store, beside)}` : nothing}
           </div>
         </main>
         ${provenanceLine(t('Counted from the files alone; nothing is scored.'))}`,

@@ -176,6 +176,15 @@ export function head(store: SystemsStore): TemplateResult {
         >${t('Add system…')}</vscode-button
       >
       <vscode-button
+        class="choose-evidence"
+        appearance="secondary"
+        title=${t('Compare and rank all systems without evidence that the doctor flags, such as fact-checking sites')}
+        @click=${() => {
+          store.post({ type: 'chooseEvidence' });
+        }}
+        >${t('Leave out evidence…')}</vscode-button
+      >
+      <vscode-button
         appearance="secondary"
         @click=${() => {
           store.post({ type: 'exportReport' });
@@ -183,6 +192,11 @@ export function head(store: SystemsStore): TemplateResult {
         >${t('Export report…')}</vscode-button
       >
     </div>
+    ${
+      header?.without === undefined
+        ? nothing
+        : html`<p class="head-without">${t('Scored without: {0}.', render(header.without))}</p>`
+    }
     ${
       isBoard
         ? nothing

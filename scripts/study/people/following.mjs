@@ -1,6 +1,6 @@
 // How well scores agree with ratings: rank correlations and their differences, with the middle 95 % of 1,000 bootstrap samples of the
 // claims.
-import { bootstrapInterval } from '../../../src/core/statistics/bootstrap.ts';
+import { bootstrapInterval } from '../../../test/support/bootstrapInterval.ts';
 import { spearman } from '../../../src/core/statistics/correlation.ts';
 import { number, range } from '../page.mjs';
 

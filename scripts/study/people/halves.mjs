@@ -1,5 +1,5 @@
 // Human ratings of the claims on which two scores disagree: in the upper half by one score and in the lower half by the other.
-import { bootstrapInterval } from '../../../src/core/statistics/bootstrap.ts';
+import { bootstrapInterval } from '../../../test/support/bootstrapInterval.ts';
 
 const mean = (values) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;

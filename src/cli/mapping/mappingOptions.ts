@@ -17,6 +17,7 @@ export interface MappingOptions {
   /** Mappings of the predictions, or of the files that the command reads. */
   readonly mapping?: readonly GivenMapping[];
   readonly referenceMapping?: Mapping;
+  readonly retrievedMapping?: Mapping;
 }
 
 const hint =
@@ -54,3 +55,10 @@ export const mappingOptions: readonly Option[] = [
     mappingIn,
   ),
 ];
+
+/** For commands with `--retrieved`. */
+export const retrievedMappingOption = (): Option =>
+  new Option(
+    '--retrieved-mapping <file>',
+    'read the lists of --retrieved through this mapping: claims by `id` or `claim`, retrieved texts as `passage`',
+  ).argParser(mappingIn);

@@ -157,6 +157,7 @@ function sideLines({ role, paths }: Mapping, others: readonly string[]): readonl
 }
 
 function listMissingPaths({ paths }: Mapping): readonly string[] {
-  if (paths.question !== undefined || paths.passage !== undefined) return [];
+  const evidence = [paths.question, paths.passage, paths.stance];
+  if (evidence.some((path) => path !== undefined)) return [];
   return ['No path of questions or passages was found: add "question" and "answer", or "passage".'];
 }

@@ -31,6 +31,7 @@ export function buildScoringParams(
     replies,
     sources,
     retrieved,
+    retrievedMapping,
     judgeProfile,
     threads,
     dataSet,
@@ -47,7 +48,14 @@ export function buildScoringParams(
     ...(columns === undefined ? {} : { columns }),
     ...(replies === undefined ? {} : { replies }),
     ...(sources === undefined ? {} : { sources }),
-    ...(retrieved === undefined ? {} : { retrieved }),
+    ...(retrieved === undefined
+      ? {}
+      : {
+          retrieved: {
+            path: retrieved,
+            ...(retrievedMapping === undefined ? {} : { mapping: retrievedMapping }),
+          },
+        }),
     ...(judgeProfile === undefined ? {} : { judgeProfile }),
     text: textParametersOf(options),
     parameters: semqaParametersOf(options),

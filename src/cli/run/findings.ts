@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssue.ts';
 import { summariseAlignment } from '../../core/evidence/alignment/alignmentSummary.ts';
 import type { Problem } from '../../core/evidence/evidence.ts';
-import { countOf } from '../../core/format/numbers.ts';
 import { textOf } from '../../core/words/message.ts';
 import { formatProblem } from '../../core/evidence/problems.ts';
 import { farAdvice } from '../../core/evidence/alignment/farClaims.ts';
@@ -13,20 +12,6 @@ import type { ScoreOptions } from '../scoreOptions.ts';
 
 type RunFindings = Pick<RunResult, 'problems' | 'alignment' | 'provenance'>;
 
-/** Equal problems of different claims are one, at the place of the first. Messages with a place or a text of their own stay apart. */
-function groupProblems(
-  problems: readonly Problem[],
-): readonly { readonly problem: Problem; readonly count: number }[] {
-  const groups = new Map<string, { readonly problem: Problem; count: number }>();
-  for (const problem of problems) {
-    const key = JSON.stringify([problem.code, problem.severity, problem.message]);
-    const group = groups.get(key);
-    if (group) group.count += 1;
-    else groups.set(key, { problem, count: 1 });
-  }
-  return [...groups.values()];
-}
-
 /** Problems of both files, then a sentence for each kind of alignment issue. */
 export function findingsOf(
   { reference, predictions, limit }: Pick<ScoreOptions, 'reference' | 'predictions' | 'limit'>,
@@ -34,10 +19,7 @@ export function findingsOf(
   isStreamed: boolean,
 ): readonly string[] {
   const lines = (file: string, problems: readonly Problem[]): readonly string[] =>
-    groupProblems(problems).map(({ problem, count }) => {
-      const line = textOf(formatProblem(path.relative('', file), problem));
-      return count === 1 ? line : `${line} The same for ${countOf(count - 1, 'more claim')}.`;
-    });
+    problems.map((problem) => textOf(formatProblem(path.relative('', file), problem)));
   // With a limit, issues with claims beyond it do not matter.
   const wanted = alignment.filter(
     ({ referenceIndex }) => (referenceIndex ?? 0) < (limit ?? Infinity),

@@ -1,7 +1,7 @@
 // Imported ratings and scores as read from a file: values for each claim, before they are joined with a run.
 
 import type { Scale } from '../metrics/metric.ts';
-import type { DimensionScale } from './itemRatings.ts';
+import type { DimensionScale } from './columnScales.ts';
 import type { StoredMessage } from '../words/message.ts';
 
 /** A value of a column of words or of numbers. */

@@ -1,8 +1,8 @@
 // Ratings of the single questions and answers of a claim, and the claim's own level that they are combined into.
 
 import { majorityElseNearestMean } from '../statistics/agreement/adjudication.ts';
-import type { Scale } from '../metrics/metric.ts';
 import type { Cell, ColumnEntry } from './columnFile.ts';
+import type { CombinedLevel, DimensionScale } from './columnScales.ts';
 
 /** A dimension's id has no such sign, so no dimension can be taken for an item. */
 const itemSign = '#';
@@ -21,25 +21,6 @@ export function readItemName(
   return dimension === undefined || item === undefined ? undefined : { dimension, item };
 }
 
-/** A level of a claim. Without `all` and `some` it is the level of all other claims. */
-export interface CombinedLevel {
-  readonly value: number;
-  readonly text: string;
-  /** Every item has one of these ratings. */
-  readonly all?: readonly number[];
-  /** At least one item has one of these ratings. */
-  readonly some?: readonly number[];
-}
-
-/** A dimension that nobody is asked about: it is computed from the ratings of a claim's items. */
-export interface CombinedDimension {
-  readonly id: string;
-  /** Id of the dimension whose items are combined. */
-  readonly of: string;
-  /** The first level whose condition holds is the claim's. */
-  readonly levels: readonly CombinedLevel[];
-}
-
 /**
  * The level of a claim with these items. `null`: the claim has no items, or no level's condition holds. Source for ClaimDecomp's two
  * combinations: Chen, Kim, Sriram, Durrett and Choi (NAACL 2024), section 6.3 and Table 7.
@@ -55,12 +36,6 @@ export function combineItems(
       (some?.length === undefined || items.some((item) => some.includes(item))),
   );
   return level?.value ?? null;
-}
-
-/** What is known about a dimension of a scheme. */
-export interface DimensionScale extends Scale {
-  /** Present if the dimension is computed from items. `scale`: the scale of the items. */
-  readonly combines?: Pick<CombinedDimension, 'of' | 'levels'> & { readonly scale: Scale };
 }
 
 function itemValues(

@@ -4,7 +4,7 @@ import { averitecMetric, averitecScoreAt, headlineLevel } from '../metrics/averi
 import { findMetric } from '../metrics/registry.ts';
 import { verdictMetric, verdictScore } from '../metrics/verdict.ts';
 import type { Scores } from '../statistics/samples.ts';
-import { finishSteps, type Steps } from '../statistics/steps.ts';
+import type { Steps } from '../statistics/steps.ts';
 import type { ComparedClaim, ComparedRun, ComparedScore } from './toComparedClaim.ts';
 import { countsAtThreshold } from './levels.ts';
 import { getOwnValue } from '../getOwnValue.ts';
@@ -181,17 +181,8 @@ function checkSameClaim(names: readonly string[], claims: readonly ComparedClaim
  * score at its official levels become outcomes; the outcome of the AVeriTeC score uses `level`. `ofVerdicts`: further columns. Its scores
  * come after the other scores, its outcomes after the other outcomes. Throws RangeError for no systems, for a position that a system has
  * twice, and for different claims at one position.
+ * Yields after short pieces of work. Three systems with 20,000 claims take 0.1 s.
  */
-export function alignSystems(
-  runs: readonly ComparedRun[],
-  scores: readonly ScoreColumn[],
-  level: number = headlineLevel,
-  ofVerdicts: readonly VerdictColumn[] = [],
-): AlignedSystems {
-  return finishSteps(alignSystemsSteps(runs, scores, level, ofVerdicts));
-}
-
-/** `alignSystems` as a generator that yields after short pieces of work. Three systems with 20,000 claims take 0.1 s. */
 export function* alignSystemsSteps(
   runs: readonly ComparedRun[],
   scores: readonly ScoreColumn[],

@@ -16,6 +16,7 @@ import {
   type OutcomeBuckets,
 } from './claimChanges.ts';
 import { checkSharedClaims, noteSharedClaims } from './comparedSets.ts';
+import { noteConstraint, type LeftOutCounts } from './constraintNote.ts';
 import { listComparedScores, type ComparedRun, type ComparedScore } from './toComparedClaim.ts';
 import { listOrderedVerdictColumns } from './orderedVerdicts.ts';
 import { checkSameReference, provenanceDifferences } from './provenanceDifferences.ts';
@@ -32,6 +33,8 @@ export interface ComparedReport
   extends ComparedRun, Pick<Report, 'provenance' | 'parameters' | 'complete'> {
   /** Notes of the system's report. Failures of metrics are also noted in the comparison. */
   readonly notes?: readonly Pick<EvaluationNote, 'code' | 'message' | 'wording' | 'isWarning'>[];
+  /** Absent: scored with all evidence, or not counted. */
+  readonly leftOut?: LeftOutCounts;
 }
 
 /** Everything that determined a system's numbers. */
@@ -215,6 +218,7 @@ export function* buildComparisonSteps(
         .length,
     })),
     notes: [
+      ...noteConstraint(reports),
       ...warningNotes(reports),
       ...compared.notes,
       ...fileOnlyNotes(metrics, aligned),

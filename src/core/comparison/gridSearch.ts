@@ -21,7 +21,7 @@ import {
 } from '../statistics/coefficients.ts';
 import { orderingOf, type Ordering } from '../statistics/ranks.ts';
 import { checkFinite, type Scores } from '../statistics/samples.ts';
-import { finishSteps, type Steps } from '../statistics/steps.ts';
+import type { Steps } from '../statistics/steps.ts';
 
 /** Parameters that a search does not vary. */
 type FixedParameters = Omit<SemqaParameters, 'alpha' | 'threshold' | 'variation'>;
@@ -76,16 +76,8 @@ interface ClaimParts {
  * may use different numbers of claims, because softmax can select pairs whose answers were not compared. `claims` and `left` give these
  * numbers. The result equals scoring each claim with `semqa` (test: gridSearch.test.ts). Throws RangeError for different lengths,
  * parameters out of range, and targets that are not finite.
+ * Yields after short pieces of work. 20,000 claims take seconds.
  */
-export function gridSearch(
-  inputs: readonly (SemqaInputs | null)[],
-  targets: Scores,
-  grid: SemqaGrid,
-): GridSetting[] {
-  return finishSteps(gridSearchSteps(inputs, targets, grid));
-}
-
-/** `gridSearch` as a generator that yields after short pieces of work. 20,000 claims take seconds. */
 export function* gridSearchSteps(
   inputs: readonly (SemqaInputs | null)[],
   targets: Scores,

@@ -8,6 +8,7 @@ import type { ClaimFacts } from '../results/claims.ts';
 import { referencesOf } from '../report/runScores.ts';
 import { toComparedClaim, listComparedScores, type ComparedClaim } from './toComparedClaim.ts';
 import type { ComparedReport } from './comparison.ts';
+import type { LeftOutCounts } from './constraintNote.ts';
 
 /** Lists answers with citations, without the answers' texts. */
 export function listCited(evidence: readonly QaPair[]): readonly Citations[] {
@@ -19,6 +20,11 @@ export function listCited(evidence: readonly QaPair[]): readonly Citations[] {
 /** What comparisons need of a claim's evidence. */
 export function toComparedEvidence(claim: ClaimFacts): Pick<ComparedClaim, 'cited' | 'flaws'> {
   return { cited: listCited(claim.predictedEvidence), flaws: evidenceFlaws(claim) };
+}
+
+function countLeftOut(claims: Report['claims']): LeftOutCounts {
+  const counts = claims.flatMap(({ leftOut }) => (leftOut ? [leftOut.length] : []));
+  return { pairs: counts.reduce((sum, count) => sum + count, 0), claims: counts.length };
 }
 
 /** Leaves out the texts of the evidence, so that for many systems only the numbers and the addresses of sources are in memory. */
@@ -36,6 +42,7 @@ export function toComparedReport(
     parameters,
     complete,
     notes,
+    ...(provenance.without ? { leftOut: countLeftOut(claims) } : {}),
     claims: claims.map((claim) => ({
       ...toComparedClaim(claim, scores, words),
       ...toComparedEvidence(claim),

@@ -2,7 +2,7 @@
 // encoder's vectors) the same meaning in other words. A training claim that also occurs in a test set is a leak. A claim with two verdicts
 // is an annotation error.
 
-import { finishSteps, type Steps } from '../statistics/steps.ts';
+import type { Steps } from '../statistics/steps.ts';
 import { pieceWords } from '../text/pieceWords.ts';
 
 /** A claim of one of the files. */
@@ -33,7 +33,7 @@ export interface ClaimPair {
   readonly hasOtherVerdict: boolean;
 }
 
-/** Minimum values for two claims to count as one. Chosen on AVeriTeC's development claims and on 200 training claims (docs/dataSets.md). */
+/** Minimum values for two claims to count as one. Chosen on AVeriTeC's development claims and on 200 training claims (docs/doctor.md). */
 const leastNear = 0.75;
 const leastCosine = 0.9;
 /** Minimum overlap of a paraphrase. Vectors of claims that differ only in a name can be as close as those of paraphrases. */
@@ -168,15 +168,8 @@ function classify(
  * kind and similarity. `near`: the weighted Jaccard overlap of their words is at least 0.75. `paraphrase`: the overlap is at least 0.3 and
  * the cosine at least 0.9. Both kinds need the same figures, and a negation in both claims or in neither, because another year, amount or
  * "not" makes another claim. A claim without words is in no pair. Symmetric, not transitive. The rule and its thresholds are ours.
+ * Yields after short pieces of work. 5,000 claims take some seconds.
  */
-export function findClaimPairs(
-  placed: readonly PlacedClaim[],
-  cosineOf: CosineOf = () => undefined,
-): readonly ClaimPair[] {
-  return finishSteps(findClaimPairsSteps(placed, cosineOf));
-}
-
-/** `findClaimPairs` as a generator that yields after short pieces of work. 5,000 claims take some seconds. */
 export function* findClaimPairsSteps(
   placed: readonly PlacedClaim[],
   cosineOf: CosineOf = () => undefined,

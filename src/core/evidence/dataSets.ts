@@ -3,6 +3,7 @@
 import averitec from './dataSets/averitec.json' with { type: 'json' };
 import claimdecomp from './dataSets/claimdecomp.json' with { type: 'json' };
 import fever from './dataSets/fever.json' with { type: 'json' };
+import scifact from './dataSets/scifact.json' with { type: 'json' };
 import { lettersOf } from './labelLetters.ts';
 import { quote } from './quote.ts';
 
@@ -28,8 +29,15 @@ export interface DataSet {
 
 export const averitecDataSet: DataSet = averitec;
 
+export const scifactDataSet: DataSet = scifact;
+
 /** The first data set is used if the labels of a file do not decide. */
-export const shippedDataSets: readonly DataSet[] = [averitecDataSet, fever, claimdecomp];
+export const shippedDataSets: readonly DataSet[] = [
+  averitecDataSet,
+  fever,
+  claimdecomp,
+  scifactDataSet,
+];
 
 /** Longer texts are not labels. */
 const longestSpelling = 60;
@@ -54,8 +62,11 @@ export function dataSetOfLabels(labels: Iterable<string>): DataSet {
   let best = averitecDataSet;
   let most = 0;
   for (const dataSet of shippedDataSets) {
+    // The words of other data sets are spellings of SciFact's labels, so they alone do not identify it.
+    const isOwn =
+      dataSet.id !== scifactDataSet.id || dataSet.labels.some((label) => names.has(label));
     const shared = new Set([...names].flatMap((label) => labelIn(dataSet, label) ?? [])).size;
-    if (shared > most) [best, most] = [dataSet, shared];
+    if (isOwn && shared > most) [best, most] = [dataSet, shared];
   }
   return best;
 }

@@ -57,6 +57,11 @@ export interface Answer {
   readonly medium?: string;
   /** Publication date of the source as written in the file. */
   readonly published?: string;
+  /**
+   * What the file says about how this answer, passage or fact relates to the claim, as written or as a mapping's labels say (`SUPPORTS`,
+   * `NS`). `readFileStance` gives its meaning.
+   */
+  readonly stance?: string;
   /** The text of the source page, if the file contains it. It may be megabytes, so runs and reports leave it out (`withoutSourceTexts`). */
   readonly sourceText?: string;
   /** Default: none. */
@@ -230,6 +235,7 @@ export function isSaid({ text, explanation = '' }: Pick<Answer, 'text' | 'explan
 
 /** Shown in place of a missing question. */
 export function describeMissingQuestion(pair: Pick<QaPair, 'question' | 'answers'>): Wording {
+  if (pair.answers.some(isNamedDocument)) return msg('document');
   return isMatchable(pair) ? msg('passage') : msg('no question');
 }
 
@@ -238,10 +244,16 @@ export function describeQuestion(pair: Pick<QaPair, 'question' | 'answers'>): Me
   return isAsked(pair) ? pair.question : arrange('({0})', describeMissingQuestion(pair));
 }
 
-/** The answer, or a note that there is none. */
+/** The answer, or a note that there is none. A document that the file names without its text is described by its source. */
 export function describeAnswer(answer: Answer): Message {
+  if (isNamedDocument(answer)) return answer.sources.join(', ');
   const text = answerTextOf(answer);
   return text === noAnswerText ? noAnswer : text;
+}
+
+/** Whether the file names a document without its text, and says whether the document supports the claim. */
+export function isNamedDocument({ text, stance, sources }: Answer): boolean {
+  return text.trim() === '' && stance !== undefined && sources.length > 0;
 }
 
 /** The text that a model reads for an answer: the answer, or `noAnswerText` if it is blank. */

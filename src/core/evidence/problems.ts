@@ -25,7 +25,7 @@ export interface Finding {
   readonly claim?: number;
   /**
    * Findings of one group are merged into one problem at the place of the first finding, with a count, because they are a habit of the file
-   * and not single errors.
+   * and not single errors. Default for a finding about a claim: all findings with the same words.
    */
   readonly group?: string;
 }
@@ -51,7 +51,8 @@ export class ProblemList {
   }
 
   add(finding: Finding): void {
-    const group = finding.group === undefined ? undefined : this.#groups.get(finding.group);
+    const key = groupOf(finding);
+    const group = key === undefined ? undefined : this.#groups.get(key);
     if (group) {
       group.count += 1;
       return;
@@ -72,9 +73,7 @@ export class ProblemList {
       this.#firstLeft = problem;
       return;
     }
-    if (finding.group !== undefined) {
-      this.#groups.set(finding.group, { at: this.#problems.length, count: 1 });
-    }
+    if (key !== undefined) this.#groups.set(key, { at: this.#problems.length, count: 1 });
     this.#problems.push(problem);
   }
 
@@ -109,6 +108,12 @@ export class ProblemList {
       },
     ];
   }
+}
+
+/** Damaged places of a file have no claim, and each is shown where it is. */
+function groupOf({ group, claim, severity, code, message }: Finding): string | undefined {
+  if (group !== undefined || claim === undefined) return group;
+  return JSON.stringify([severity, code, message]);
 }
 
 const tooMany = 'tooManyProblems';

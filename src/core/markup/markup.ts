@@ -32,5 +32,10 @@ export function markup(strings: TemplateStringsArray, ...contents: readonly Cont
 
 /** Marks up a text from an evidence file, in any language and direction. No other part of a page uses `bdi`. */
 export function evidence(text: string): Markup {
-  return markup`<bdi>${text}</bdi>`;
+  return evidenceWith(text);
+}
+
+/** Marks up a text from an evidence file that has marked words in it. */
+export function evidenceWith(content: Content): Markup {
+  return markup`<bdi>${content}</bdi>`;
 }

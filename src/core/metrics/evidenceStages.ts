@@ -24,6 +24,8 @@ export interface QuestionStage {
   readonly reference: number;
   /** `null`: the stage is unknown. */
   readonly stage: EvidenceStage | null;
+  /** The evidence contains the answer, but the retrieved passages do not. */
+  readonly unretrieved?: true;
   /** The closest passages of the store, at most three, if the question's answer is not used. */
   readonly suggestions: readonly SuggestedPassage[];
 }
@@ -48,6 +50,8 @@ export interface StagesAggregate {
   readonly rightVerdicts: StageCounts;
   /** Number of questions whose stage is unknown. */
   readonly unknown: number;
+  /** Number of questions whose answer is in the evidence but not in the retrieved passages. Absent: there are none. */
+  readonly unretrieved?: number;
 }
 
 /** Says where an answer was lost: `not in the store`. */
@@ -64,6 +68,17 @@ export function stageMessage(stage: EvidenceStage): Wording {
   }
 }
 
+export function unknownStageMessage(): Wording {
+  return msg(
+    'Where the answer was lost cannot be told: the store or the list of retrieved passages is missing.',
+  );
+}
+
+/** A note on an answer of the evidence that no retrieved passage contains. */
+export function unretrievedMessage(): Wording {
+  return msg('No retrieved passage says it: it came from elsewhere, or the model is wrong.');
+}
+
 function countStage({ questions }: ClaimStages, stage: EvidenceStage): number {
   return questions.filter((one) => one.stage === stage).length;
 }
@@ -75,14 +90,15 @@ function zeros(): Record<EvidenceStage, number> {
 function stagesAccumulator(): Accumulator<ReportClaim, StagesAggregate> {
   const mean = new Mean();
   const [questions, rightVerdicts] = [zeros(), zeros()];
-  let unknown = 0;
+  let [unknown, unretrieved] = [0, 0];
   return {
     add: (claim) => {
       const result = evidenceStagesMetric.result(claim);
       if (!result) return;
       if (result.score !== null) mean.add(result.score, claim.index);
       const isRight = verdictScore(claim) === 1;
-      for (const { stage } of result.questions) {
+      for (const { stage, unretrieved: isUnretrieved } of result.questions) {
+        if (isUnretrieved) unretrieved += 1;
         if (stage === null) unknown += 1;
         else {
           questions[stage] += 1;
@@ -93,6 +109,7 @@ function stagesAccumulator(): Accumulator<ReportClaim, StagesAggregate> {
     result: () => ({
       ...{ mean: mean.value(), claims: mean.count },
       ...{ questions, rightVerdicts, unknown },
+      ...(unretrieved === 0 ? {} : { unretrieved }),
     }),
   };
 }
@@ -102,6 +119,7 @@ export function stageSentences({
   questions,
   rightVerdicts,
   unknown,
+  unretrieved = 0,
 }: StagesAggregate): readonly Wording[] {
   const all = evidenceStages.reduce((sum, stage) => sum + questions[stage], 0);
   const parts = evidenceStages
@@ -122,6 +140,17 @@ export function stageSentences({
               'The answer to {0} reference question: {1}.',
               'The answers to {0} reference questions: {1}.',
               joinParts(parts),
+            ),
+          ),
+        ]),
+    ...(unretrieved === 0
+      ? []
+      : [
+          groupCountDigits(
+            countMsg(
+              unretrieved,
+              '{0} answer in the evidence is not among the retrieved passages: it came from elsewhere, or the model is wrong.',
+              '{0} answers in the evidence are not among the retrieved passages: they came from elsewhere, or the model is wrong.',
             ),
           ),
         ]),
@@ -223,6 +252,10 @@ export const evidenceStagesMetric: TypedMetric<ClaimStages, ClaimStages, StagesA
               properties: {
                 reference: count,
                 stage: { enum: [...evidenceStages, null] },
+                unretrieved: {
+                  const: true,
+                  description: 'The evidence has the answer, the retrieved passages do not.',
+                },
                 suggestions: {
                   type: 'array',
                   items: {
@@ -247,6 +280,7 @@ export const evidenceStagesMetric: TypedMetric<ClaimStages, ClaimStages, StagesA
           questions: counts,
           rightVerdicts: counts,
           unknown: count,
+          unretrieved: count,
         },
       },
     },

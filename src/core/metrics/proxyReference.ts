@@ -8,6 +8,7 @@ import type { ReportClaim } from '../results/claims.ts';
 import { NamedMeans } from '../results/means.ts';
 import { stanceOfPassages, type AnswerStance } from '../scoring/verdict/answerStance.ts';
 import { findOppositeVerdict, type ReadPassage } from '../scoring/verdict/evidenceVerdict.ts';
+import { countStances, type StanceCounts } from './fileStances.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
@@ -111,6 +112,8 @@ export interface ProxyAggregate {
   /** Number of claims whose predicted verdict does not follow from their evidence, and number of claims for which this is known. */
   readonly notFollowing?: number;
   readonly verdicts?: number;
+  /** Answers and passages whose stance the predictions file gives. Absent: it gives none. */
+  readonly stances?: StanceCounts;
 }
 
 /** 1 if the evidence gives the reference verdict, else 0. `null` if this is unknown. */
@@ -128,8 +131,13 @@ function agreementOf(claim: ReportClaim): number | null {
 function proxyAccumulator(): Accumulator<ReportClaim, ProxyAggregate> {
   const means = new NamedMeans(['score', 'agreement']);
   let [notFollowing, verdicts] = [0, 0];
+  let [compared, agreeing] = [0, 0];
   return {
     add: (claim) => {
+      const { passages = [] } = proxyReferenceMetric.result(claim) ?? {};
+      const stances = countStances(claim, listStances(passages));
+      compared += stances.compared;
+      agreeing += stances.agreeing;
       const isLost = isNotFollowing(claim);
       if (isLost !== null) verdicts += 1;
       if (isLost === true) notFollowing += 1;
@@ -139,6 +147,7 @@ function proxyAccumulator(): Accumulator<ReportClaim, ProxyAggregate> {
     result: () => ({
       ...{ ...means.values(), claims: means.counts().score },
       ...(verdicts === 0 ? {} : { notFollowing, verdicts }),
+      ...(compared === 0 ? {} : { stances: { compared, agreeing } }),
     }),
   };
 }
@@ -153,6 +162,21 @@ function proxyWhy(claim: ReportClaim): Wording | undefined {
   return agreementOf(claim) === 1
     ? msg('{0}, as the reference does ({1}).', says, formatScore(score))
     : msg('{0}; the reference’s verdict, {1}, has {2}.', says, expected, formatScore(score));
+}
+
+/** "For 60 of 80 answers the model's stance is the file's." */
+export function stancesMessage({ stances }: ProxyAggregate): readonly Wording[] {
+  if (!stances) return [];
+  return [
+    groupCountDigits(
+      countMsg(
+        stances.compared,
+        'For {1} of {0} answer with a stance in the file the model gives the same stance.',
+        'For {1} of {0} answers with a stance in the file the model gives the same stance.',
+        countText(stances.agreeing),
+      ),
+    ),
+  ];
 }
 
 /** "For 37 of 500 claims the predicted verdict does not follow from the claim's own evidence." */
@@ -292,6 +316,14 @@ export const proxyReferenceMetric: TypedMetric<ProxyScore, ProxyScore, ProxyAggr
           claims: place,
           notFollowing: place,
           verdicts: place,
+          stances: {
+            type: 'object',
+            required: ['compared', 'agreeing'],
+            additionalProperties: false,
+            properties: { compared: place, agreeing: place },
+            description:
+              'Answers whose stance the predictions file gives, and those to which the model gives the same.',
+          },
         },
       },
     },

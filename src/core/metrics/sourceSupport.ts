@@ -1,4 +1,4 @@
-// Checks whether the sources that predicted answers cite contain what the answers say. docs/sources.md explains the rule.
+// Checks whether the sources that answers cite contain what the answers say. docs/sources.md explains the rule.
 
 import { countText } from '../format/numbers.ts';
 import type { Accumulator, Aggregate } from '../results/accumulator.ts';
@@ -8,7 +8,7 @@ import { supportStatuses, type SupportStatus } from '../scoring/sources/sourceSu
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { resultFromProvider } from './ownResult.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
-import { countMsg, msg, type Wording } from '../words/message.ts';
+import { arrange, countMsg, joinParts, languageName, msg, type Wording } from '../words/message.ts';
 
 /** A part of a source page. `start` and `end` are UTF-16 offsets into the page's text. */
 export interface SourcePassage {
@@ -17,25 +17,44 @@ export interface SourcePassage {
   readonly source: string | null;
   readonly start: number;
   readonly end: number;
+  /** The page's date as the store states it. Absent: not stated. */
+  readonly published?: string;
 }
 
-export interface SupportedAnswer {
-  /** Position of the answer in the claim's evidence, as indices. */
-  readonly predicted: number;
-  readonly predictedAnswer: number;
+/** What an answer's source says about the answer. */
+export interface SourceReading {
   readonly status: SupportStatus;
   /** Score from 0 to 1. `null`: there is no text of the answer's source. */
   readonly score: number | null;
   readonly passage: SourcePassage | null;
+  /**
+   * BCP 47 code of the page's language, if the bundled model does not know it. The status is then `noText`, and `passage` is the part of
+   * the page that shares most with the answer.
+   */
+  readonly language?: string;
   /** Figures and names of the answer that the source does not contain. Absent: there are none. */
   readonly missing?: readonly string[];
 }
 
+export interface SupportedAnswer extends SourceReading {
+  /** Position of the answer in the claim's evidence, as indices. */
+  readonly predicted: number;
+  readonly predictedAnswer: number;
+}
+
+export interface SupportedReferenceAnswer extends SourceReading {
+  /** Position of the answer in the reference evidence, as indices. */
+  readonly reference: number;
+  readonly referenceAnswer: number;
+}
+
 export interface SourceSupport {
-  /** Mean over the answers that have a source text, 0 to 1. `null`: no answer has one. */
+  /** Mean over the predicted answers that have a source text, 0 to 1. `null`: no answer has one. */
   readonly score: number | null;
-  /** Answers in evidence order. Blank answers are left out. */
+  /** Predicted answers in evidence order. Blank answers are left out. */
   readonly answers: readonly SupportedAnswer[];
+  /** The same for the reference. Does not affect the score. Absent: not requested (`referenceSources`). */
+  readonly referenceAnswers?: readonly SupportedReferenceAnswer[];
 }
 
 export interface SourceSupportAggregate {
@@ -43,23 +62,46 @@ export interface SourceSupportAggregate {
   readonly mean: number | null;
   /** Number of claims that the mean is computed over. */
   readonly claims: number;
-  /** Number of answers with each status. */
+  /** Number of predicted answers with each status. */
   readonly answers: Readonly<Record<SupportStatus, number>>;
+  /** Number of reference answers with each status. Absent: not requested. */
+  readonly referenceAnswers?: Readonly<Record<SupportStatus, number>>;
+  /** Number of answers of both sides whose page is in a language that the model does not know, by BCP 47 code. Absent: there are none. */
+  readonly languages?: Readonly<Record<string, number>>;
+}
+
+type StatusCounts = Record<SupportStatus, number>;
+
+function noStatuses(): StatusCounts {
+  return Object.fromEntries(supportStatuses.map((status) => [status, 0])) as StatusCounts;
 }
 
 function supportAccumulator(): Accumulator<ReportClaim, SourceSupportAggregate> {
   const mean = new Mean();
-  const counts = new Map<SupportStatus, number>(supportStatuses.map((status) => [status, 0]));
+  const answerCounts = noStatuses();
+  let referenceCounts: StatusCounts | undefined;
+  const languages = new Map<string, number>();
   return {
     add: (claim) => {
-      const { score = null, answers = [] } = sourceSupportMetric.result(claim) ?? {};
+      const {
+        score = null,
+        answers = [],
+        referenceAnswers,
+      } = sourceSupportMetric.result(claim) ?? {};
       if (score !== null) mean.add(score, claim.index);
-      for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
+      for (const { status } of answers) answerCounts[status] += 1;
+      if (referenceAnswers) referenceCounts ??= noStatuses();
+      for (const { status } of referenceAnswers ?? []) {
+        if (referenceCounts) referenceCounts[status] += 1;
+      }
+      for (const { language } of [...answers, ...(referenceAnswers ?? [])]) {
+        if (language !== undefined) languages.set(language, (languages.get(language) ?? 0) + 1);
+      }
     },
     result: () => ({
-      mean: mean.value(),
-      claims: mean.count,
-      answers: Object.fromEntries(counts) as Record<SupportStatus, number>,
+      ...{ mean: mean.value(), claims: mean.count, answers: answerCounts },
+      ...(referenceCounts ? { referenceAnswers: referenceCounts } : {}),
+      ...(languages.size === 0 ? {} : { languages: Object.fromEntries([...languages].sort()) }),
     }),
   };
 }
@@ -92,20 +134,47 @@ function supportWhy(claim: ReportClaim): Wording | undefined {
 }
 
 /** For example "212 of 5,000 answers are not found in their source; 31 contradict it." */
-export function supportSentences(total: SourceSupportAggregate): readonly Wording[] {
-  const { verbatim, supported, notFound, contradicted, noText } = total.answers;
-  const read = verbatim + supported + notFound + contradicted;
-  const texts = [countText(notFound), countText(read)];
+export function supportSentences({
+  answers,
+  referenceAnswers,
+  languages = {},
+}: SourceSupportAggregate): readonly Wording[] {
+  const foreign = Object.values(languages).reduce((sum, number) => sum + number, 0);
+  const { noText } = answers;
   return [
-    ...(read === 0
+    ...countSentence(answers, (contradicted, ...counts) =>
+      countMsg(
+        contradicted,
+        '{1} of {2} answers are not found in their source; {0} contradicts it.',
+        '{1} of {2} answers are not found in their source; {0} contradict it.',
+        ...counts,
+      ),
+    ),
+    ...(referenceAnswers
+      ? countSentence(referenceAnswers, (contradicted, ...counts) =>
+          countMsg(
+            contradicted,
+            'In the reference, {1} of {2} answers are not found in their source; {0} contradicts it.',
+            'In the reference, {1} of {2} answers are not found in their source; {0} contradict it.',
+            ...counts,
+          ),
+        )
+      : []),
+    ...(foreign === 0
       ? []
       : [
           groupCountDigits(
             countMsg(
-              contradicted,
-              '{1} of {2} answers are not found in their source; {0} contradicts it.',
-              '{1} of {2} answers are not found in their source; {0} contradict it.',
-              ...texts,
+              foreign,
+              'The source of {0} answer is in a language that the model does not read: {1}.',
+              'The sources of {0} answers are in languages that the model does not read: {1}.',
+              joinParts(
+                Object.entries(languages)
+                  .toSorted((a, b) => b[1] - a[1])
+                  .map(([code, number]) =>
+                    arrange('{0} {1}', languageName(code), countText(number)),
+                  ),
+              ),
             ),
           ),
         ]),
@@ -123,8 +192,52 @@ export function supportSentences(total: SourceSupportAggregate): readonly Wordin
   ];
 }
 
+/** Empty if no answer has a source text. */
+function countSentence(
+  { verbatim, supported, notFound, contradicted }: SourceSupportAggregate['answers'],
+  sentence: (contradicted: number, notFound: string, read: string) => Wording,
+): readonly Wording[] {
+  const read = verbatim + supported + notFound + contradicted;
+  return read === 0
+    ? []
+    : [groupCountDigits(sentence(contradicted, countText(notFound), countText(read)))];
+}
+
 const score = { type: ['number', 'null'], minimum: 0, maximum: 1 } as const;
 const count = { type: 'integer', minimum: 0 } as const;
+const reading = {
+  status: { enum: supportStatuses },
+  score,
+  passage: {
+    oneOf: [
+      {
+        type: 'object',
+        required: ['text', 'source', 'start', 'end'],
+        additionalProperties: false,
+        properties: {
+          text: { type: 'string' },
+          source: { type: ['string', 'null'] },
+          start: count,
+          end: count,
+          published: { type: 'string' },
+        },
+      },
+      { type: 'null' },
+    ],
+  },
+  language: {
+    type: 'string',
+    description: 'Language of the page (BCP 47), if the model does not read it.',
+  },
+  missing: { type: 'array', items: { type: 'string' } },
+} as const;
+const readingNames = ['status', 'score', 'passage'] as const;
+const statusCounts = {
+  type: 'object',
+  required: supportStatuses,
+  additionalProperties: false,
+  properties: Object.fromEntries(supportStatuses.map((status) => [status, count])),
+} as const;
 
 export const sourceSupportMetric: TypedMetric<
   SourceSupport,
@@ -187,31 +300,18 @@ export const sourceSupportMetric: TypedMetric<
           type: 'array',
           items: {
             type: 'object',
-            required: ['predicted', 'predictedAnswer', 'status', 'score', 'passage'],
+            required: ['predicted', 'predictedAnswer', ...readingNames],
             additionalProperties: false,
-            properties: {
-              predicted: count,
-              predictedAnswer: count,
-              status: { enum: supportStatuses },
-              score,
-              passage: {
-                oneOf: [
-                  {
-                    type: 'object',
-                    required: ['text', 'source', 'start', 'end'],
-                    additionalProperties: false,
-                    properties: {
-                      text: { type: 'string' },
-                      source: { type: ['string', 'null'] },
-                      start: count,
-                      end: count,
-                    },
-                  },
-                  { type: 'null' },
-                ],
-              },
-              missing: { type: 'array', items: { type: 'string' } },
-            },
+            properties: { predicted: count, predictedAnswer: count, ...reading },
+          },
+        },
+        referenceAnswers: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['reference', 'referenceAnswer', ...readingNames],
+            additionalProperties: false,
+            properties: { reference: count, referenceAnswer: count, ...reading },
           },
         },
       },
@@ -223,12 +323,9 @@ export const sourceSupportMetric: TypedMetric<
       properties: {
         mean: score,
         claims: count,
-        answers: {
-          type: 'object',
-          required: supportStatuses,
-          additionalProperties: false,
-          properties: Object.fromEntries(supportStatuses.map((status) => [status, count])),
-        },
+        answers: statusCounts,
+        referenceAnswers: statusCounts,
+        languages: { type: 'object', additionalProperties: count },
       },
     },
   },

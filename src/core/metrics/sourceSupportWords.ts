@@ -3,10 +3,29 @@
 import { pieceWords } from '../text/pieceWords.ts';
 import { markWords } from '../text/markWords.ts';
 import type { SupportStatus } from '../scoring/sources/sourceSupport.ts';
-import { countMsg, joinList, msg, type Message, type Wording } from '../words/message.ts';
-import type { SourceSupport, SupportedAnswer } from './sourceSupport.ts';
+import {
+  countMsg,
+  joinList,
+  languageName,
+  msg,
+  type Message,
+  type Wording,
+} from '../words/message.ts';
+import type {
+  SourceReading,
+  SourceSupport,
+  SupportedAnswer,
+  SupportedReferenceAnswer,
+} from './sourceSupport.ts';
 
-/** The status of one answer: `in its source`, `not found in its source`. */
+/** What the source says about one answer: its status, or the language of a source that the model does not read. */
+export function readingMessage({ status, language }: SourceReading): Wording {
+  return language === undefined
+    ? supportMessage(status)
+    : msg('source in {0}, which the model does not read', languageName(language));
+}
+
+/** A status: `supported by its source`, `not found in its source`. */
 export function supportMessage(status: SupportStatus): Wording {
   switch (status) {
     case 'verbatim':
@@ -23,7 +42,7 @@ export function supportMessage(status: SupportStatus): Wording {
 }
 
 /** For example `Not in the source: 1934, Lang.` `undefined`: nothing is missing. */
-export function missingMessage({ missing = [] }: SupportedAnswer): Message | undefined {
+export function missingMessage({ missing = [] }: SourceReading): Message | undefined {
   return missing.length === 0 ? undefined : msg('Not in the source: {0}.', joinList(missing));
 }
 
@@ -35,6 +54,17 @@ export function supportOfAnswer(
 ): SupportedAnswer | undefined {
   return result?.answers.find(
     (one) => one.predicted === predicted && one.predictedAnswer === predictedAnswer,
+  );
+}
+
+/** The support of one answer of the reference. `undefined`: reference answers were not checked. */
+export function supportOfReferenceAnswer(
+  result: SourceSupport | undefined,
+  reference: number,
+  referenceAnswer: number,
+): SupportedReferenceAnswer | undefined {
+  return result?.referenceAnswers?.find(
+    (one) => one.reference === reference && one.referenceAnswer === referenceAnswer,
   );
 }
 
@@ -51,6 +81,13 @@ export function findCommonWords(
   });
 }
 
+/** For example `In common: bridge, opened.` `undefined`: the passage and the answer have no longer word in common. */
+export function commonMessage(passage: string, answer: string): Message | undefined {
+  const words = findCommonWords(passage, answer).map(({ start, end }) => passage.slice(start, end));
+  const different = [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
+  return different.length === 0 ? undefined : msg('In common: {0}.', joinList(different));
+}
+
 /** Positions of the missing words in the answer. */
 export function findMissingWords(
   answer: string,
@@ -64,28 +101,37 @@ export function findMissingWords(
   return places.toSorted((a, b) => a.start - b.start);
 }
 
-/** Number of a claim's answers that cite an address, and number of answers that its page supports. */
+/** Number of answers of one side of a claim that cite an address, and number of answers that its page supports or contradicts. */
 export interface PageSupport {
   readonly answers: number;
   readonly supported: number;
+  readonly contradicted: number;
 }
 
+const noAnswers: PageSupport = { answers: 0, supported: 0, contradicted: 0 };
+
 /** Support by address as cited, for pages whose text was read. */
-export function supportByPage(result: SourceSupport | undefined): ReadonlyMap<string, PageSupport> {
+export function supportByPage(
+  readings: readonly SourceReading[] = [],
+): ReadonlyMap<string, PageSupport> {
   const pages = new Map<string, PageSupport>();
-  for (const { status, passage } of result?.answers ?? []) {
-    if (passage?.source == null) continue;
-    const { answers, supported } = pages.get(passage.source) ?? { answers: 0, supported: 0 };
+  for (const { status, passage } of readings) {
+    if (status === 'noText' || passage?.source == null) continue;
+    const { answers, supported, contradicted } = pages.get(passage.source) ?? noAnswers;
     const isSupported = status === 'verbatim' || status === 'supported';
     pages.set(passage.source, {
       answers: answers + 1,
       supported: supported + (isSupported ? 1 : 0),
+      contradicted: contradicted + (status === 'contradicted' ? 1 : 0),
     });
   }
   return pages;
 }
 
 /** `supports 2 of 3 answers`. */
-export function pageSupportMessage({ answers, supported }: PageSupport): Wording {
+export function pageSupportMessage({
+  answers,
+  supported,
+}: Pick<PageSupport, 'answers' | 'supported'>): Wording {
   return countMsg(answers, 'supports {1} of {0} answer', 'supports {1} of {0} answers', supported);
 }

@@ -112,7 +112,7 @@ const chrf: TextMetricDescription = {
   maximum: 100,
   needs: [],
   page: 'docs/metrics/chrf.md',
-  signature: () => chrfSignature(),
+  signature: () => chrfSignature,
   comparer: createChrf,
 };
 

@@ -6,7 +6,11 @@ import { countText, formatScore } from '../format/numbers.ts';
 import { averitecMetric } from '../metrics/averitec.ts';
 import { coverageMetric } from '../metrics/coverage.ts';
 import { evidenceStagesMetric, stageSentences } from '../metrics/evidenceStages.ts';
-import { notFollowingMessage, proxyReferenceMetric } from '../metrics/proxyReference.ts';
+import {
+  notFollowingMessage,
+  proxyReferenceMetric,
+  stancesMessage,
+} from '../metrics/proxyReference.ts';
 import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { sourceSupportMetric, supportSentences } from '../metrics/sourceSupport.ts';
 import { verdictMetric, type ConfusionMatrix } from '../metrics/verdict.ts';
@@ -30,6 +34,7 @@ import { defaultLevel } from '../statistics/bootstrap.ts';
 import { shareInterval } from '../statistics/meanInterval.ts';
 import { groupCountDigits } from '../words/countedNouns.ts';
 import { countMsg, msg, textOf, type Message } from '../words/message.ts';
+import { evidenceLists, type EvidenceList } from './evidenceLists.ts';
 import { claimsToReadFirst, type ClaimToRead } from './readFirst.ts';
 import { yardstickOf } from './yardstick.ts';
 
@@ -54,6 +59,8 @@ export interface Overview {
   readonly causes: readonly CauseClaims[];
   /** Confusion matrix of the run's verdicts. Absent: the run has no verdicts. */
   readonly verdicts?: ConfusionMatrix;
+  /** Lists of answers and questions by what became of their evidence. Empty without these metrics. */
+  readonly lists: readonly EvidenceList[];
   readonly readFirst: readonly ClaimToRead[];
   /** What published systems score. Absent: nothing is known for this reference. */
   readonly yardstick?: Message;
@@ -156,7 +163,7 @@ export function overviewSentences(aggregate: Aggregate): readonly Message[] {
     ...questionMessage(aggregate),
     ...(support ? supportSentences(support).slice(0, 1) : []),
     ...(stages ? stageSentences(stages).slice(0, 1) : []),
-    ...(ownVerdicts ? notFollowingMessage(ownVerdicts) : []),
+    ...(ownVerdicts ? [...notFollowingMessage(ownVerdicts), ...stancesMessage(ownVerdicts)] : []),
   ];
 }
 
@@ -221,6 +228,7 @@ export function overviewOf(
     warnings: warningsAmong(notes),
     causes: counted.map((one) => ({ ...one, claims: byCause.get(one.cause) ?? [] })),
     ...(verdicts ? { verdicts } : {}),
+    lists: evidenceLists(claims),
     readFirst: claimsToReadFirst(claims),
     ...(yardstick ? { yardstick } : {}),
   };

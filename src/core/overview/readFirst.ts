@@ -21,7 +21,7 @@ export interface ClaimToRead {
   readonly reason: Message;
 }
 
-export const mostToRead = 10;
+const mostToRead = 10;
 
 /** The facts about a claim that all rules use. */
 interface Facts {

@@ -12,6 +12,7 @@ import { standingNames, standingOf, standingSigns } from '../report/claimLine.ts
 import { explainCredit, scoreLine, explainScores } from '../report/summary.ts';
 import { evidence, markup, type Content, type Markup } from '../markup/markup.ts';
 import { pairBlock, truncateText } from './evidenceBlocks.ts';
+import { sourceBlocks } from './sourceBlocks.ts';
 import { list } from './page.ts';
 import { fullTexts, type TextLimits } from './textLimits.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -243,6 +244,7 @@ ${matches(claim, limits)}
 ${otherEvidence(semqa ? 'Reference questions without a match' : 'Reference evidence', 'Q', referenceEvidence, usedReferences, limits)}
 ${otherEvidence(semqa ? 'Predictions that no reference question has' : 'Predicted evidence', 'P', predictedEvidence, usedPredictions, { ...limits, text: semqa ? limits.leftOver : limits.text })}
 ${unaskedEvidence(claim, limits)}
+${sourceBlocks(claim, limits)}
 ${predictedEvidence.length === 0 && !claim.isReplyAlone ? list([`${textOf(noEvidencePredicted)}.`]) : null}
 ${justification(claim, limits)}
 </div>

@@ -3,10 +3,12 @@
 import {
   isAsked,
   describeMissingQuestion,
+  isNamedDocument,
   type Answer,
   type QaPair,
 } from '../evidence/evidence.ts';
 import { evidence, markup, type Content, type Markup } from '../markup/markup.ts';
+import { fileStanceMessage } from '../metrics/fileStances.ts';
 import { countText } from '../format/numbers.ts';
 import { fullTexts, type TextLimits } from './textLimits.ts';
 import { textOf } from '../words/message.ts';
@@ -24,7 +26,7 @@ export function truncateText(text: string, most: number): Markup {
 const longestShownAddress = 60;
 
 /** Only web addresses become links. The page's head prevents browsers from sending a referrer. */
-function source(address: string, { isBrief }: TextLimits): Markup {
+export function sourceLink(address: string, { isBrief }: TextLimits): Markup {
   if (!/^https?:\/\/[^\s"'<>\\]+$/i.test(address) || address.length > 2000) {
     return markup`<span class="source">${truncateText(address, fullTexts.text)}</span>`;
   }
@@ -34,17 +36,23 @@ function source(address: string, { isBrief }: TextLimits): Markup {
   return markup`<a class="source" href="${address}">${evidence(label)}</a>`;
 }
 
-function answerItem({ text, type, explanation, sources }: Answer, limits: TextLimits): Markup {
+function answerItem(answer: Answer, limits: TextLimits): Markup {
+  const { text, type, explanation, sources } = answer;
+  const stance = fileStanceMessage(answer);
   const answerText =
     text.trim() === ''
-      ? markup`<span class="muted">no answer</span>`
+      ? markup`<span class="muted">${isNamedDocument(answer) ? 'text not in the file' : 'no answer'}</span>`
       : truncateText(text, limits.text);
   const left = sources.length - limits.sources;
   return markup`<li>${answerText}${type === undefined ? null : markup` <span class="tag">${type}</span>`}${
+    stance === undefined
+      ? null
+      : markup`<div class="muted">${truncateText(textOf(stance), limits.text)}</div>`
+  }${
     explanation === undefined || explanation.trim() === ''
       ? null
       : markup`<div class="muted">${truncateText(explanation, limits.text)}</div>`
-  }${sources.slice(0, limits.sources).map((address) => source(address, limits))}${
+  }${sources.slice(0, limits.sources).map((address) => sourceLink(address, limits))}${
     left > 0 ? markup`<i class="source">+ ${left}</i>` : null
   }</li>`;
 }

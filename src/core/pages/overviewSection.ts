@@ -1,5 +1,6 @@
 // The overview of a run, at the start of the page.
 
+import { countText } from '../format/numbers.ts';
 import { evidence, markup, type Content } from '../markup/markup.ts';
 import { overviewOf, type Overview } from '../overview/overview.ts';
 import { causesHeading } from '../questions/questionWords.ts';
@@ -9,6 +10,9 @@ import { htmlForm } from '../tables/model/htmlForm.ts';
 import { textOf } from '../words/message.ts';
 import { list, section, type PageSection } from './page.ts';
 
+/** Maximum number of claims that are named behind a count. */
+const mostNamed = 50;
+
 export const overviewHeading: PageSection = { id: 'overview', title: 'Overview' };
 
 function causesTable({ causes }: Overview): Content {
@@ -17,6 +21,35 @@ function causesTable({ causes }: Overview): Content {
     caption: textOf(causesHeading()),
     columns: [column('claims', 'claims', 'count'), column('cause', 'why', 'text')],
     rows: causes.map(({ count, words }) => [countCell(count), textCell(textOf(words))]),
+  });
+}
+
+/** The lists behind the counts, each with its claims. */
+function listsTable({ lists }: Overview, isWhole: boolean): Content {
+  if (lists.length === 0) return null;
+  return htmlForm({
+    caption: 'What became of answers and their sources',
+    columns: [
+      column('count', 'count', 'count'),
+      column('list', 'what', 'text'),
+      column('claims', 'claims', 'text'),
+    ],
+    rows: lists.map(({ count, words, claims }) => {
+      const named = claims.slice(0, mostNamed);
+      const links = named.map((index, at) => [
+        at === 0 ? null : ', ',
+        isWhole ? markup`<a href="#claim-${index}">${index}</a>` : String(index),
+      ]);
+      const left = claims.length - named.length;
+      return [
+        countCell(count),
+        textCell(textOf(words)),
+        textCell(
+          named.join(', '),
+          markup`${links}${left > 0 ? ` and ${countText(left)} more` : null}`,
+        ),
+      ];
+    }),
   });
 }
 
@@ -44,6 +77,7 @@ export function overviewSection(report: Report, isWhole: boolean): string {
     markup`<p>${evidence(sentences)}</p>
 `,
     causesTable(overview),
+    listsTable(overview, isWhole),
     overview.yardstick
       ? markup`<p>${evidence(textOf(overview.yardstick))}</p>
 `

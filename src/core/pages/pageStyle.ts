@@ -77,6 +77,9 @@ i{color:var(--muted);font-style:normal}
 .scores dd{display:inline;margin:0 20px 0 6px;font-weight:600;font-variant-numeric:tabular-nums}
 .texts dt{color:var(--muted)}
 .texts dd{margin:0 0 8px}
+blockquote{margin:4px 0 2px;padding-left:10px;border-left:3px solid var(--line)}
+mark{background:none;color:inherit;font-weight:600;text-decoration:underline}
+.lacking{text-decoration:underline dotted}
 ::highlight(found){background:var(--found);color:var(--text)}
 @media (min-width:800px) and (min-height:600px){html{scroll-padding-top:110px}.controls{position:sticky;top:0;z-index:1;padding:8px 0;border-bottom:1px solid var(--line);background:var(--page)}}
 @media (max-width:560px){body{padding:16px 14px 48px}.claim-body{padding-left:4px}.claim>summary{padding-left:4px;text-indent:0}.scores dt{white-space:normal}.claim-body th:first-child,.claim-body td:nth-child(3){min-width:180px}}
@@ -94,4 +97,4 @@ ${plotStyle(darkColours)}}
 `;
 
 /** Hash of `pageStyle`, in the form of content security policies. When the style changes, a test reports the new hash. */
-export const pageStyleHash = 'sha256-5lRNXVggu8DAWkrlUoWP2Hv0XpYX6MXDjnN1M1FLjYc=';
+export const pageStyleHash = 'sha256-V7COnYQkCZ5u24lTsEdGS64H7rEIrWsQnwQ+epb5DYE=';

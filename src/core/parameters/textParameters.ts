@@ -1,4 +1,4 @@
-// Parameters of text metrics. They are set before scoring.
+// Parameters of metrics on texts. They are set before scoring.
 
 import { msg } from '../words/message.ts';
 import { choiceOf, flagOf, type ValuesOf } from './parameter.ts';
@@ -31,6 +31,13 @@ export const textParameters = {
     name: msg("ROUGE's stemmer"),
     heading: msg("ROUGE's stemmer"),
     help: 'whether ROUGE compares stems (Porter) instead of words, as `use_stemmer` of rouge-score does',
+    more: 'Used when the next scoring starts.',
+  }),
+  /** Checks reference answers, too. */
+  referenceSources: flagOf({
+    name: msg('Sources of reference answers'),
+    heading: msg('Sources of reference answers'),
+    help: 'whether `sourceSupport` also checks the answers of the reference against their sources',
     more: 'Used when the next scoring starts.',
   }),
 } as const;

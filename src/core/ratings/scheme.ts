@@ -1,6 +1,6 @@
 // A rating scheme: the questions for raters, each with its levels. Plain data, so that users can supply their own.
 
-import type { CombinedDimension, CombinedLevel } from '../columns/itemRatings.ts';
+import type { CombinedDimension, CombinedLevel } from '../columns/columnScales.ts';
 import { quote } from '../evidence/quote.ts';
 
 export type RatingValue = number | string;

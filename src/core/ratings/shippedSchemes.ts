@@ -1,6 +1,6 @@
 // The bundled schemes, one file each in schemes/.
 
-import type { DimensionScale } from '../columns/itemRatings.ts';
+import type { DimensionScale } from '../columns/columnScales.ts';
 import type { Scale } from '../metrics/metric.ts';
 import { findLargest, findSmallest } from '../statistics/extremes.ts';
 import { readScheme, type RatingScheme, type RatingValue } from './scheme.ts';

@@ -2,8 +2,7 @@
 // systems and metrics use the same draws. Source: B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, 1993, chapters 13 and
 // 14.
 
-import { meanOf, quantileOfSorted } from './describe.ts';
-import { normalCdf, normalQuantile } from './normal.ts';
+import { quantileOfSorted } from './describe.ts';
 import { Random, resampleIndices } from './random.ts';
 import type { Sample, Scores } from './samples.ts';
 import { finishSteps, type Steps } from './steps.ts';
@@ -54,55 +53,6 @@ export function* bootstrapDraws(
  * SciPy's `bootstrap(method='percentile')`.
  */
 export function percentileInterval(resampled: Sample, level: number): Interval | null {
-  return intervalBetween(resampled, (1 - level) / 2, (1 + level) / 2, level);
-}
-
-/**
- * Bias-corrected and accelerated interval, more accurate than percentiles for a skewed statistic. `jackknife`: the statistic without claim
- * 1, 2, ...; for a mean, the negated values give the same result. `null` where it is undefined (all resamples on one side of `observed`,
- * constant jackknife), and in the cases of `percentileInterval`. Source: Efron and Tibshirani, 14.3; SciPy's `bootstrap(method='BCa')`.
- */
-export function bcaInterval(
-  resampled: Sample,
-  observed: number,
-  jackknife: Sample,
-  level: number,
-): Interval | null {
-  let below = 0;
-  let counted = 0;
-  for (const value of resampled) {
-    if (Number.isNaN(value)) continue;
-    counted += 1;
-    below += value < observed ? 1 : value === observed ? 0.5 : 0;
-  }
-  const bias = counted === 0 ? NaN : normalQuantile(below / counted);
-  const acceleration = accelerationOf(jackknife);
-  const share = (z: number) => normalCdf(bias + (bias + z) / (1 - acceleration * (bias + z)));
-  const tail = normalQuantile((1 - level) / 2);
-  const low = share(tail);
-  const high = share(-tail);
-  return Number.isNaN(low + high) ? null : intervalBetween(resampled, low, high, level);
-}
-
-function accelerationOf(jackknife: Sample): number {
-  const mean = meanOf(jackknife) ?? NaN;
-  let squares = 0;
-  let cubes = 0;
-  for (const value of jackknife) {
-    const off = mean - value;
-    squares += off * off;
-    cubes += off * off * off;
-  }
-  // `squares ** 1.5` is avoided, because V8's powers differ between Node versions. Its square roots do not.
-  return cubes / (6 * squares * Math.sqrt(squares));
-}
-
-function intervalBetween(
-  resampled: Sample,
-  low: number,
-  high: number,
-  level: number,
-): Interval | null {
   if (!(level > 0 && level < 1)) {
     throw new RangeError(`interval level ${String(level)}, expected a number between 0 and 1`);
   }
@@ -110,28 +60,9 @@ function intervalBetween(
     .filter((value) => !Number.isNaN(value))
     .sort();
   if (sorted.length < resampled.length * 0.95) return null;
-  const [from, to] = [quantileOfSorted(sorted, low), quantileOfSorted(sorted, high)];
-  return from === null || to === null ? null : { low: from, high: to, level };
-}
-
-/**
- * Interval of any statistic of `claims` claims. The statistic gets the positions of a bootstrap sample and returns a number, or `null`
- * where it is undefined. With `method` bca it is also called once for each left-out claim. `null` in the cases of `percentileInterval` and
- * `bcaInterval`, and for no claims.
- */
-export function bootstrapInterval(
-  claims: number,
-  statistic: (places: Uint32Array) => number | null,
-  options: BootstrapOptions & { readonly method?: 'percentile' | 'bca' } = {},
-  draws: Iterable<Uint32Array> = bootstrapDraws(claims, options),
-): Interval | null {
-  if (claims === 0) return null;
-  const level = options.level ?? defaultLevel;
-  const resampled = Array.from(draws, (places) => statistic(places) ?? NaN);
-  if (options.method !== 'bca') return percentileInterval(resampled, level);
-  const all = Uint32Array.from({ length: claims }, (_, place) => place);
-  const jackknife = Array.from(all, (left) => statistic(all.filter((at) => at !== left)) ?? NaN);
-  return bcaInterval(resampled, statistic(all) ?? NaN, jackknife, level);
+  const low = quantileOfSorted(sorted, (1 - level) / 2);
+  const high = quantileOfSorted(sorted, (1 + level) / 2);
+  return low === null || high === null ? null : { low, high, level };
 }
 
 /**

@@ -1,7 +1,6 @@
 // How much the mean of a score would vary with other samples of claims. docs/comparisons.md has the measured coverage.
 
 import {
-  bootstrapDraws,
   defaultLevel,
   defaultResamples,
   drawColumnsSteps,
@@ -12,7 +11,7 @@ import {
 import { meanOf, quantileOfSorted, standardDeviation } from './describe.ts';
 import { normalQuantile } from './normal.ts';
 import type { Scores } from './samples.ts';
-import { finishSteps, type Steps } from './steps.ts';
+import type { Steps } from './steps.ts';
 
 /** The scores of one column, one per claim, and the range of their mean. Absent: the range is unlimited. */
 export interface MeanColumn {
@@ -152,13 +151,4 @@ export function* meanIntervalSteps(
     additions: 2,
   });
   return drawn.map((column) => (sampled === 0 ? null : intervalOf(column, level)));
-}
-
-/** Runs `meanIntervalSteps` to the end. */
-export function meanIntervals(
-  columns: readonly MeanColumn[],
-  options: BootstrapOptions = {},
-): (Interval | null)[] {
-  const draws = bootstrapDraws(columns[0]?.scores.length ?? 0, options);
-  return finishSteps(meanIntervalSteps(columns, draws, options));
 }

@@ -42,7 +42,7 @@ export function holm(pValues: readonly number[]): number[] {
  * stays below the level, for independent or positively dependent tests. Empty for no tests. Throws RangeError outside 0 to 1. Source: Y.
  * Benjamini and Y. Hochberg, Controlling the false discovery rate, JRSS B 57, 1995; SciPy's `false_discovery_control`.
  */
-export function benjaminiHochberg(pValues: readonly number[]): number[] {
+function benjaminiHochberg(pValues: readonly number[]): number[] {
   checkPValues(pValues);
   const adjusted = [...pValues];
   let least = 1;

@@ -7,7 +7,7 @@ import { tablesPage, type TableOfPage } from '../pages/tablesPage.ts';
 import { countPlot, sizePlot } from './statsPlots.ts';
 
 /** A page that works offline, can be printed and needs no script. */
-export function statsPage(files: readonly NamedStats[]): string {
+function statsPage(files: readonly NamedStats[]): string {
   const beside = statsBeside(files);
   const plotOf = (of: ReturnType<typeof statsTables>[number]['of']) => {
     if (of === 'totals') return sizePlot(beside, 'questionsPerClaim');

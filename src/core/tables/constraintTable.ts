@@ -17,7 +17,7 @@ import type { Table } from './model/table.ts';
 const mostNamed = 20;
 
 /** Names of rules within a sentence. A name that this version does not know is shown unchanged. */
-function constraintNames(rules: readonly string[]): Message {
+export function nameRules(rules: readonly string[]): Message {
   return joinList(rules.map((rule) => doctorRules.find(({ id }) => id === rule)?.name ?? rule));
 }
 
@@ -31,12 +31,16 @@ function namedClaims(count: Message, claims: readonly number[]): Message {
 }
 
 /** `Left out: 880 of 5,000 pairs, in 237 claims (fact-checking sites as evidence).` */
-export function describeLeftOut({ rules, pairs, claims }: Constraint): Message {
+export function describeLeftOut({
+  rules,
+  pairs,
+  claims,
+}: Pick<Constraint, 'rules' | 'pairs' | 'claims'>): Message {
   return countMsg(
     claims,
     'Left out: {1} of {2} pairs, in {0} claim ({3}).',
     'Left out: {1} of {2} pairs, in {0} claims ({3}).',
-    ...[countText(pairs.leftOut), countText(pairs.all), constraintNames(rules)],
+    ...[countText(pairs.leftOut), countText(pairs.all), nameRules(rules)],
   );
 }
 

@@ -5,14 +5,24 @@ import type { ComparedFile, DataSetComparison } from '../datasets/dataSetCompari
 import { countOf, countText } from '../format/numbers.ts';
 import { column, countCell, statisticCell, textCell } from './model/cells.ts';
 import type { Cell, Table } from './model/table.ts';
-import { countMsg, msg, type Message } from '../words/message.ts';
+import { countMsg, joinParts, msg, type Message } from '../words/message.ts';
 
 /** Describes each kind of pair. */
-export const pairKindWords: Readonly<Record<ClaimPair['kind'], Message>> = {
+const pairKindWords: Readonly<Record<ClaimPair['kind'], Message>> = {
   same: msg('same words'),
   near: msg('nearly the same words'),
   paraphrase: msg('other words'),
 };
+
+/** How the claims of a pair are one claim, and their verdicts if these differ. */
+export function describePair({ kind, first, second, hasOtherVerdict }: ClaimPair): Message {
+  return hasOtherVerdict
+    ? joinParts([
+        pairKindWords[kind],
+        msg('different verdicts: {0} and {1}', first.verdict ?? '', second.verdict ?? ''),
+      ])
+    : pairKindWords[kind];
+}
 
 /** Maximum number of pairs for readers. CSV and JSON contain all pairs. */
 const mostPairs = 50;

@@ -1,17 +1,29 @@
 // The evidence of a claim as headings and lists, for screen readers and copying. Each text is a separate item, because a screen reader
 // reads a row with eight texts as one text.
 
-import type { EvidenceRole, QaPair } from '../evidence/evidence.ts';
+import type { Answer, EvidenceRole, QaPair } from '../evidence/evidence.ts';
 import { describeAnswer, describeQuestion } from '../evidence/evidence.ts';
 import { questionName } from '../find/placeWords.ts';
 import { formatPrintedScore } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
 import { coverageMetric, coveredFrom } from '../metrics/coverage.ts';
 import { semqaInputsOf, semqaItemsOf, semqaOf } from '../metrics/semqaMetric.ts';
-import { evidenceStagesMetric, stageMessage } from '../metrics/evidenceStages.ts';
+import {
+  evidenceStagesMetric,
+  stageMessage,
+  unknownStageMessage,
+  unretrievedMessage,
+} from '../metrics/evidenceStages.ts';
+import { fileStanceMessage, withFileRemark } from '../metrics/fileStances.ts';
 import { listStances, proxyReferenceMetric, stanceMessage } from '../metrics/proxyReference.ts';
-import { sourceSupportMetric } from '../metrics/sourceSupport.ts';
-import { missingMessage, supportMessage, supportOfAnswer } from '../metrics/sourceSupportWords.ts';
+import { sourceSupportMetric, type SourceReading } from '../metrics/sourceSupport.ts';
+import {
+  commonMessage,
+  missingMessage,
+  readingMessage,
+  supportOfAnswer,
+  supportOfReferenceAnswer,
+} from '../metrics/sourceSupportWords.ts';
 import { findMostHelpfulQuestion } from '../overview/mostHelpful.ts';
 import { evidenceOf, worstFirst, type QuestionEvidence } from '../questions/claimEvidence.ts';
 import { statusMessage } from '../questions/questionWords.ts';
@@ -60,10 +72,17 @@ function answerItems(
         ...(explanation.trim() === ''
           ? []
           : [{ text: render(msg('Explanation: {0}', explanation)) }]),
+        ...fileStanceItems(answer, render),
         ...below(index),
       ],
     };
   });
+}
+
+/** What the file says about an answer or passage. */
+function fileStanceItems(answer: Answer, render: Render): readonly ListItem[] {
+  const says = fileStanceMessage(answer);
+  return says === undefined ? [] : [{ text: render(says) }];
 }
 
 /** What a predicted answer says about the claim, and what its source says: the status, the passage and its page, and what is missing. */
@@ -76,22 +95,45 @@ function sourceItems(
   const stance = listStances(proxyReferenceMetric.result(claim)?.passages ?? []).find(
     (one) => one.predicted === predicted && one.predictedAnswer === answer,
   );
+  const written = claim.predictedEvidence[predicted]?.answers[answer] ?? {};
   const stanceItems = stance
-    ? [{ text: render(msg('Stance: {0}', stanceMessage(stance.stance))) }]
+    ? [
+        {
+          text: render(
+            msg(
+              'Stance: {0}',
+              withFileRemark(stanceMessage(stance.stance), written, stance.stance),
+            ),
+          ),
+        },
+      ]
     : [];
   const support = supportOfAnswer(sourceSupportMetric.result(claim), predicted, answer);
-  if (!support) return stanceItems;
-  const { passage } = support;
-  const missing = missingMessage(support);
+  const content = claim.predictedEvidence[predicted]?.answers[answer];
+  return [...stanceItems, ...readingItems(support, content, render)];
+}
+
+/** What an answer's source says: the status, the passage, the words that it shares with the answer, what is missing, its page and date. */
+function readingItems(
+  reading: SourceReading | undefined,
+  answer: Answer | undefined,
+  render: Render,
+): readonly ListItem[] {
+  if (!reading || !answer) return [];
+  const { passage } = reading;
+  const common = passage && commonMessage(passage.text, answer.text);
+  const published = passage && (answer.published ?? passage.published);
+  const texts = [
+    ...(passage ? [msg('Passage: “{0}”', passage.text)] : []),
+    common ?? [],
+    missingMessage(reading) ?? [],
+    ...(passage?.source == null ? [] : [msg('Page: {0}', passage.source)]),
+    ...(published == null ? [] : [msg('Published: {0}', published)]),
+  ].flat();
   return [
-    ...stanceItems,
     {
-      text: render(msg('Source: {0}', supportMessage(support.status))),
-      items: [
-        ...(passage ? [{ text: render(msg('Passage: “{0}”', passage.text)) }] : []),
-        ...(passage?.source == null ? [] : [{ text: render(msg('Page: {0}', passage.source)) }]),
-        ...(missing === undefined ? [] : [{ text: render(missing) }]),
-      ],
+      text: render(msg('Source: {0}', readingMessage(reading))),
+      items: texts.map((text) => ({ text: render(text) })),
     },
   ];
 }
@@ -123,6 +165,17 @@ export function pairsText(
     pairItem(side, index, pair, render, [], (answer) => ofAnswer(index, answer)),
   );
   return [`### ${render(caption)}`, '', ...listLines(items), ''];
+}
+
+/** What the source of a reference answer says. Nothing if reference answers were not checked. */
+function referenceItems(
+  claim: ReportClaim,
+  reference: number,
+  answer: number,
+  render: Render,
+): readonly ListItem[] {
+  const reading = supportOfReferenceAnswer(sourceSupportMetric.result(claim), reference, answer);
+  return readingItems(reading, claim.referenceEvidence[reference]?.answers[answer], render);
 }
 
 function coverageItems(
@@ -308,15 +361,32 @@ function stageItems(claim: ReportClaim, reference: number, render: Render): read
   const found = evidenceStagesMetric
     .result(claim)
     ?.questions.find((one) => one.reference === reference);
-  if (found?.stage == null) return [];
+  if (!found) return [];
   return [
     {
-      text: render(msg('Where the answer was lost: {0}', stageMessage(found.stage))),
-      items: found.suggestions.map(({ text, source }) => ({
-        text: render(msg('Our suggestion from the store: “{0}” ({1})', text, source)),
-      })),
+      text: render(
+        found.stage === null
+          ? unknownStageMessage()
+          : msg('Where the answer was lost: {0}', stageMessage(found.stage)),
+      ),
+      items: [
+        ...(found.unretrieved ? [{ text: render(unretrievedMessage()) }] : []),
+        ...found.suggestions.map(({ text, source }) => ({
+          text: render(msg('Our suggestion from the store: “{0}” ({1})', text, source)),
+        })),
+      ],
     },
   ];
+}
+
+/** The stages of all questions, for claims without SemQA, whose questions have no blocks of their own. */
+function stagesText(claim: ReportClaim, render: Render): readonly string[] {
+  const items = claim.referenceEvidence.flatMap((_, reference) =>
+    stageItems(claim, reference, render).map(({ text, items: below }) => ({
+      ...{ text: `${nameOf('reference', reference)}: ${text}`, items: below ?? [] },
+    })),
+  );
+  return items.length === 0 ? [] : [...listLines(items), ''];
 }
 
 function referenceBlock(
@@ -333,9 +403,10 @@ function referenceBlock(
   const items = [
     ...statusItems(claim, evidence, render),
     ...stageItems(claim, reference, render),
-    ...answerItems('reference', pair, render, (answer) =>
-      coverageItems(claim, reference, answer, render),
-    ),
+    ...answerItems('reference', pair, render, (answer) => [
+      ...coverageItems(claim, reference, answer, render),
+      ...referenceItems(claim, reference, answer, render),
+    ]),
     ...(own.length === 0
       ? listUnmatched(claim, reference, render)
       : own.flatMap((match) => matchItem(claim, match, render))),
@@ -392,7 +463,11 @@ export function evidenceText(claim: ReportClaim, render: Render): readonly strin
     ];
   }
   return [
-    ...pairsText(msg('Reference evidence'), 'reference', referenceEvidence, render),
+    ...pairsText(
+      ...([msg('Reference evidence'), 'reference', referenceEvidence, render] as const),
+      (reference, answer) => referenceItems(claim, reference, answer, render),
+    ),
+    ...stagesText(claim, render),
     ...(predictedEvidence.length > 0
       ? pairsText(
           ...([msg('Predicted evidence'), 'predictions', predictedEvidence, render] as const),

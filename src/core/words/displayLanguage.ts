@@ -6,6 +6,7 @@ import { joinParts } from './joints.ts';
 import {
   fillPlaces,
   isWording,
+  nameLanguage,
   separators,
   withoutFullStop,
   type Message,
@@ -61,6 +62,8 @@ export class DisplayLanguage {
         return withoutFullStop(values.join(''));
       case 'capital':
         return capitaliseText(values.join(''));
+      case 'language':
+        return nameLanguage(values.join(''), this.#locale);
       default:
         return this.parts(this.#templateOf(message), values).join('');
     }

@@ -13,12 +13,13 @@ export interface Wording {
   readonly plural?: { readonly count: number; readonly one: string };
   /**
    * `list`: the values are items of a list. `parts` and `clauses`: the values are separated by commas or semicolons. `sentences`: the
-   * values are whole sentences. `clause`: the only value loses its full stop. `capital`: the text starts with a capital letter.
+   * values are whole sentences. `clause`: the only value loses its full stop. `capital`: the text starts with a capital letter. `language`: the only
+   * value is a BCP 47 code, which is shown as the language's name.
    */
   readonly form?: MessageForm;
 }
 
-const forms = ['list', 'parts', 'clauses', 'sentences', 'clause', 'capital'] as const;
+const forms = ['list', 'parts', 'clauses', 'sentences', 'clause', 'capital', 'language'] as const;
 
 /** Separators of parts and clauses. */
 export const separators = { parts: msg(', '), clauses: msg('; ') } as const;
@@ -111,6 +112,20 @@ export function capitalise(message: Message): Wording {
   return { english: '{0}', values: [message], form: 'capital' };
 }
 
+/** The name of a language in the display language: `de` is `German` in English. */
+export function languageName(code: string): Wording {
+  return { english: '{0}', values: [code], form: 'language' };
+}
+
+/** The name of a language in the language of a locale, or the code itself if the runtime does not know it. */
+export function nameLanguage(code: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
 /** The text of a rendered clause: `sentence` without its full stop. */
 export function withoutFullStop(sentence: string): string {
   return sentence.replace(/[.。]$/u, '');
@@ -144,6 +159,8 @@ export function textOf(message: Message): string {
       return withoutFullStop(values.join(''));
     case 'capital':
       return capitaliseText(values.join(''));
+    case 'language':
+      return nameLanguage(values.join(''), 'en');
     default:
       return fillPlaces(englishOf(message), values).join('');
   }

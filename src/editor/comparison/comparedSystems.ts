@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import type { RunState } from '../../protocol/panels.ts';
+import { nameRules } from '../../core/tables/constraintTable.ts';
+import { msg, type Message } from '../../core/words/message.ts';
 import { t } from '../platform/l10n.ts';
 import type { SettingsReader } from '../platform/settings.ts';
 import type { SystemsHeader } from '../../protocol/comparePanels.ts';
@@ -18,6 +20,20 @@ interface Entry extends System {
   run: Run | undefined;
   /** Why the system has no run that can be compared. */
   problem: string | undefined;
+  constrained: ConstrainedSystem | undefined;
+}
+
+/** A system scored without flagged evidence. */
+export interface ConstrainedSystem {
+  /** The run on all evidence. If the system has another run since, this object is outdated. */
+  readonly from: Run;
+  /** Progress. `undefined`: see `run` and `problem`. */
+  readonly progress?: { readonly done: number; readonly total: number };
+  readonly run?: Run;
+  /** What was left out. */
+  readonly note?: Message;
+  /** Why there are no scores. */
+  readonly problem?: string;
 }
 
 type Settings = Pick<SettingsReader, 'averitecLevel' | 'parameters' | 'primary'>;
@@ -34,6 +50,7 @@ export class ComparedSystems implements vscode.Disposable {
   /** The folder of the systems, if the comparison is a leaderboard. */
   readonly folder: ScoredFolder | undefined;
   #entries: readonly Entry[] = [];
+  #rules: readonly string[] = [];
   #reference: vscode.Uri | undefined;
 
   /** `settings`: the source of the current values. */
@@ -89,7 +106,7 @@ export class ComparedSystems implements vscode.Disposable {
     for (const uri of uris) {
       if (known.has(uri.toString())) continue;
       known.add(uri.toString());
-      added.push({ uri, run: undefined, problem: undefined });
+      added.push({ uri, run: undefined, problem: undefined, constrained: undefined });
     }
     if (added.length === 0) return;
     this.#entries = [...this.#entries, ...added];
@@ -125,10 +142,41 @@ export class ComparedSystems implements vscode.Disposable {
     this.#changed.fire(undefined);
   }
 
-  /**
-   * The system's run if it has the reference of this comparison. Scores against another reference are not comparable.
-   */
+  /** Rules of the doctor whose flagged evidence is left out. Empty: all evidence is scored. */
+  get rules(): readonly string[] {
+    return this.#rules;
+  }
+
+  set rules(rules: readonly string[]) {
+    this.#rules = rules;
+    for (const entry of this.#entries) entry.constrained = undefined;
+    this.#changed.fire(undefined);
+  }
+
+  setConstrained(system: System, constrained: ConstrainedSystem): void {
+    const entry = this.#entryOf(system);
+    if (!entry) return;
+    entry.constrained = constrained;
+    this.#changed.fire(undefined);
+  }
+
+  /** The run that is compared: without flagged evidence, if the user leaves some out. */
   runOf(system: System): Run | undefined {
+    const run = this.ownRunOf(system);
+    if (this.#rules.length === 0 || !run) return run;
+    const { run: constrained } = this.#constrainedOf(system) ?? {};
+    if (!constrained) return undefined;
+    if (constrained.parameters !== run.parameters) constrained.parameters = run.parameters;
+    constrained.averitecLevel = run.averitecLevel;
+    constrained.areParametersSaved = run.areParametersSaved;
+    return constrained;
+  }
+
+  /**
+   * The system's run on all evidence if it has the reference of this comparison. Scores against another reference are
+   * not comparable.
+   */
+  ownRunOf(system: System): Run | undefined {
     const run = this.#entryOf(system)?.run;
     return run && (!this.#reference || run.reference === this.#reference.toString())
       ? run
@@ -136,8 +184,11 @@ export class ComparedSystems implements vscode.Disposable {
   }
 
   stateOf(system: System): RunState {
-    const run = this.runOf(system);
+    const run = this.ownRunOf(system);
     const entry = this.#entryOf(system);
+    if (run?.state.kind === 'complete' && this.#rules.length > 0) {
+      return this.#constrainedState(system, run);
+    }
     if (run) return run.state;
     if (entry?.problem !== undefined) return { kind: 'stopped', message: entry.problem };
     if (entry?.run && !entry.run.isScoring) {
@@ -166,7 +217,20 @@ export class ComparedSystems implements vscode.Disposable {
   header(): SystemsHeader {
     const name = this.#reference ? fileNameOf(this.#reference) : '';
     const header = systemsHeader(name, this.#settings, this.runs());
-    return this.folder ? { ...header, folder: this.folder.header(this.#running()) } : header;
+    const folder = this.folder?.header(this.#running());
+    if (this.#rules.length === 0) return folder ? { ...header, folder } : header;
+    const names = this.names();
+    const leftOut = this.#entries.flatMap((entry, index) => {
+      const note = this.#constrainedOf(entry)?.note;
+      return note ? [msg('{0}: {1}', names[index] ?? '', note)] : [];
+    });
+    return {
+      ...header,
+      notes: [...leftOut, ...header.notes],
+      without: nameRules(this.#rules),
+      // Earlier runs were scored with all evidence.
+      ...(folder ? { folder: { ...folder, runs: [] } } : {}),
+    };
   }
 
   /** Loads the folder's earlier runs. */
@@ -192,7 +256,26 @@ export class ComparedSystems implements vscode.Disposable {
   }
 
   #running(): readonly RunningSystem[] {
-    return this.#entries.map((entry) => ({ uri: entry.uri, run: this.runOf(entry) }));
+    return this.#entries.map((entry) => ({ uri: entry.uri, run: this.ownRunOf(entry) }));
+  }
+
+  /** `undefined`: not scored without the evidence, or the scores or the files have changed since. */
+  #constrainedOf(system: System): ConstrainedSystem | undefined {
+    const run = this.ownRunOf(system);
+    const constrained = this.#entryOf(system)?.constrained;
+    return run && constrained?.from === run && !run.isEdited ? constrained : undefined;
+  }
+
+  #constrainedState(system: System, { state }: Run): RunState {
+    const constrained = this.#constrainedOf(system);
+    if (constrained?.run) return state;
+    if (constrained?.progress) {
+      return { kind: 'scoring', stage: 'scoring', ...constrained.progress };
+    }
+    const message =
+      constrained?.problem ??
+      t('It was scored again or edited since. Choose once more which evidence to leave out.');
+    return { kind: 'stopped', message };
   }
 
   dispose(): void {

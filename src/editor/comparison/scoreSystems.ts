@@ -32,7 +32,7 @@ async function isCurrent(
   system: System,
   reference: Uri,
 ): Promise<boolean> {
-  const run = systems.runOf(system);
+  const run = systems.ownRunOf(system);
   if (run?.state.kind !== 'complete' || run.isEdited || !run.result) return false;
   const { provenance } = run.result;
   return (
@@ -79,7 +79,7 @@ export async function scoreSystems(
       } catch (error) {
         // A run that has started shows by itself why it stopped.
         files.failed(error);
-        if (!systems.runOf(system)) {
+        if (!systems.ownRunOf(system)) {
           const problem = isCancelled(error) ? translate(notReached) : render(describeError(error));
           systems.setProblem(system, problem);
         }

@@ -98,14 +98,15 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
       this.systems.setRun(system, run);
       return;
     }
-    if (run !== this.systems.runOf(system)) {
+    if (run !== this.systems.ownRunOf(system)) {
       // The system was scored against another reference. Its state says so when the run has ended.
       if (change.kind === 'state') this.#sendSoon.call();
       return;
     }
     switch (change.kind) {
       case 'claims':
-        this.#wait(system, change.claims);
+        if (this.systems.rules.length > 0) this.#sendSoon.call();
+        else this.#wait(system, change.claims);
         return;
       case 'state':
         this.#wait(system, []);

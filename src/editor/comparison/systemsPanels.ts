@@ -12,6 +12,7 @@ import { OpenPanels } from '../panels/openPanels.ts';
 import { answerComparison } from './answerComparison.ts';
 import { ComparedSystems } from './comparedSystems.ts';
 import type { ComparisonDeps } from './comparisonDeps.ts';
+import { constrainSystems, pickRules } from './constrainSystems.ts';
 import { pickSystems } from './pickSystems.ts';
 import { scoreSystems } from './scoreSystems.ts';
 import { SystemsPanel } from './systemsPanel.ts';
@@ -107,6 +108,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
    */
   async #score({ systems }: SystemsPanel, mode: 'ask' | 'quiet' = 'ask'): Promise<void> {
     const isDone = await scoreSystems(systems, this.#deps, mode);
+    if (systems.rules.length > 0) await constrainSystems(systems, systems.rules, this.#deps);
     await (isDone ? systems.keepRun() : systems.loadRuns());
   }
 
@@ -180,7 +182,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
         return;
       case 'inspect': {
         const system = systems.at(message.uri);
-        const run = system && systems.runOf(system);
+        const run = system && systems.ownRunOf(system);
         const { index } = message;
         if (system && run?.scoredClaim(index)) {
           this.#deps.panels.follow(system.uri, Promise.resolve(run), () => index);
@@ -222,6 +224,11 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
       case 'setBaseline':
         systems.setBaseline(message.uri);
         return;
+      case 'chooseEvidence': {
+        const rules = await pickRules(systems.rules);
+        if (rules) await constrainSystems(systems, rules, this.#deps);
+        return;
+      }
       case 'exportReport':
         await exportComparison(systems.runs(), settings, undefined);
         return;

@@ -51,6 +51,7 @@ export function parseFromSystems(message: unknown): FromSystems | undefined {
       return typeof url === 'string' ? { type, url } : undefined;
     case 'addSystem':
     case 'scoreFolder':
+    case 'chooseEvidence':
     case 'sources':
     case 'flaws':
       return { type };

@@ -1,6 +1,7 @@
 // Checks messages from the webview. A webview is a browser page and may send anything.
 
 import { constraintRules } from '../../core/doctor/leaveOutFlagged.ts';
+import { evidenceListIds } from '../../core/overview/evidenceLists.ts';
 import { questionStatuses } from '../../core/questions/statusRule.ts';
 import { textScopes } from '../../core/scoring/claimStrings.ts';
 import type { TextPlace } from '../../core/scoring/matching.ts';
@@ -66,6 +67,10 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
         Array.isArray(rules) && rules.includes(id) ? [id] : [],
       );
       return known.length > 0 ? { type, rules: known } : undefined;
+    }
+    case 'saveList': {
+      const list = evidenceListIds.find((id) => id === message['list']);
+      return list && { type, list };
     }
     case 'tryOffer':
     case 'useOffer': {

@@ -14,6 +14,7 @@ import {
   type ComparedLeaderboard,
 } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
 import { comparisonDocument } from '../../core/comparison/tables/comparisonMarkdown.ts';
+import type { DataSetComparison } from '../../core/datasets/dataSetComparison.ts';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import type { DimensionAgreement } from '../../core/ratings/agreementReport.ts';
 import { agreementTables } from '../../core/ratings/tables/agreementTables.ts';
@@ -23,6 +24,7 @@ import { statsBeside } from '../../core/stats/besideStats.ts';
 import type { StatsFile } from '../../core/stats/statsJson.ts';
 import { statsTables } from '../../core/stats/statsTables.ts';
 import { claimText } from '../../core/tables/claimText.ts';
+import { comparisonSentences, pairsTable } from '../../core/tables/dataSetTables.ts';
 import { bulletForReading, markdownForReading } from '../../core/tables/model/markdownText.ts';
 import type { Table } from '../../core/tables/model/table.ts';
 import { textForm } from '../../core/tables/model/textForm.ts';
@@ -56,7 +58,11 @@ export interface ShownInPanels {
   };
   readonly checkup: { readonly checkup: Checkup };
   readonly blindSpots: { readonly checklist: Checklist };
-  readonly stats: { readonly files: readonly StatsFile[] };
+  /** `comparison`: present if the user looked for claims that occur twice. */
+  readonly stats: {
+    readonly files: readonly StatsFile[];
+    readonly comparison?: DataSetComparison;
+  };
   /** No task: all claims are rated. */
   readonly rating: { readonly header: RatingHeader; readonly task?: RatingTaskTexts };
   readonly systems: {
@@ -117,10 +123,18 @@ const panelTexts: {
       ),
       ...methodLines(checklist).map((line) => bulletForReading(render(line))),
     ].join('\n'),
-  stats: ({ files }, render) =>
-    statsTables(statsBeside(files))
-      .map(({ table }) => textForm(table, render))
-      .join('\n'),
+  stats: ({ files, comparison }, render) => {
+    const pairs = comparison && pairsTable(comparison, true);
+    return [
+      ...(comparison ? comparisonSentences(comparison) : []).map((sentence) =>
+        bulletForReading(render(sentence)),
+      ),
+      ...[
+        ...(pairs ? [pairs] : []),
+        ...statsTables(statsBeside(files)).map(({ table }) => table),
+      ].map((table) => textForm(table, render)),
+    ].join('\n');
+  },
   rating: ratingText,
   systems: ({ comparison, leaderboard, claims }, render) =>
     [

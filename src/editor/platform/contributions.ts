@@ -125,7 +125,7 @@ export interface CommandSignatures {
     selected?: readonly Uri[],
   ) => Promise<void>;
   /**
-   * Lists claims that occur twice in evidence files and opens a chosen pair side by side. The Explorer passes the
+   * Shows statistics of evidence files and lists claims that occur twice, side by side. The Explorer passes the
    * clicked file and all selected files. Without files, asks for them.
    */
   'evidenceInspector.compareDataSets': (

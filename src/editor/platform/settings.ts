@@ -133,6 +133,12 @@ export class SettingsReader implements vscode.Disposable {
     return this.#values.sources;
   }
 
+  /** The file with what a pipeline retrieved for each claim. `undefined`: none. */
+  get retrieved(): vscode.Uri | undefined {
+    const path = this.#values.retrieved.trim();
+    return path === '' ? undefined : vscode.Uri.file(path);
+  }
+
   get doctor(): {
     readonly severities: Readonly<Record<string, RuleSeverity>>;
     readonly misinformation?: string;

@@ -43,10 +43,10 @@ function toKeptRun(run: Run, request: string | undefined): KeptRun | undefined {
   return { predictions, reference, request, hashes, result: { ...result, claims } };
 }
 
-/** Whether the run reads source texts or a judge's replies. Changes of those files would go unnoticed. */
+/** Whether the run reads source texts, lists of retrieved passages or a judge's replies. Changes of those files would go unnoticed. */
 function readsFurtherFiles(request: string): boolean {
   const inputs = JSON.parse(request) as Readonly<Record<string, unknown>>;
-  return ['sources', 'replies', 'judge'].some((name) => Object.hasOwn(inputs, name));
+  return ['sources', 'retrieved', 'replies', 'judge'].some((name) => Object.hasOwn(inputs, name));
 }
 
 /**

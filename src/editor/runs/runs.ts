@@ -45,7 +45,15 @@ export type LaterRunChange =
 /** Everything that decides what a run computes. */
 type RunRequest = Pick<
   ScoreParams,
-  'metrics' | 'text' | 'dataSet' | 'models' | 'columns' | 'replies' | 'sources' | 'judgeProfile'
+  | 'metrics'
+  | 'text'
+  | 'dataSet'
+  | 'models'
+  | 'columns'
+  | 'replies'
+  | 'sources'
+  | 'retrieved'
+  | 'judgeProfile'
 > & {
   /** Without the key, which only the scorer gets. */
   readonly judge?: Omit<JudgeParams, 'key'>;
@@ -253,7 +261,7 @@ export class Runs implements vscode.Disposable {
 
   #request({ columns, judge, replies, metrics, hasAllMetrics }: RunInputs): RunRequest {
     const { settings } = this.#deps;
-    const { text, dataSet, models, sources, judgeProfile } = settings;
+    const { text, dataSet, models, sources, retrieved, judgeProfile } = settings;
     const asked = metrics ?? settings.metrics;
     return {
       ...{ metrics: hasAllMetrics ? [...asked, allMetricsName] : asked, text, models },
@@ -262,6 +270,7 @@ export class Runs implements vscode.Disposable {
       ...(judge ? { judge: withoutItsKey(judge), judgeProfile } : {}),
       ...(replies ? { replies } : {}),
       ...(sources.length === 0 ? {} : { sources }),
+      ...(retrieved === undefined ? {} : { retrieved: sourceOf(retrieved) }),
     };
   }
 

@@ -32,7 +32,6 @@ import { registerVisibleClaims } from '../runs/registerVisibleClaims.ts';
 import { Runs } from '../runs/runs.ts';
 import { registerScoreOnSave } from '../runs/scoreOnSave.ts';
 import { EvidenceScoring } from '../runs/scoring.ts';
-import { registerDataSets } from '../comparison/dataSets/registerDataSets.ts';
 import { registerStats } from '../comparison/stats/registerStats.ts';
 import { StatsPanels } from '../comparison/stats/statsPanels.ts';
 import { registerScoreStatus } from '../lenses/registerScoreStatus.ts';
@@ -98,7 +97,6 @@ export function registerFeatures(host: Host): { readonly services: Services } & 
   );
   store.add(registerComparisons({ ...services.comparing, lookedAt }, metrics, systems));
   store.add(registerChecklist({ ...shared, references }));
-  store.add(registerDataSets({ client, documents, settings }));
   store.add(registerStats(services.stats, { runs, panels, lookedAt }));
   store.add(registerClaimLinks({ runs, scoring, panels }));
   store.add(registerReports({ client, runs, panels }));
@@ -146,7 +144,9 @@ function servicesOf(
     new ClaimSelection({ documents, runs, panels, memory: workspaceState }),
   );
   const { version } = context.extension.packageJSON as { readonly version: string };
-  const stats = store.add(new StatsPanels({ extensionUri, client, log, version }));
+  const stats = store.add(
+    new StatsPanels({ extensionUri, client, documents, settings, log, version }),
+  );
   return {
     ...{ shared, references, columns, replies, panels, names, comparing, metrics, systems },
     ...{ lookedAt, selection, stats },

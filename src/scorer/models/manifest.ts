@@ -16,6 +16,8 @@ import { msg } from '../../core/words/message.ts';
 /** A model and the folder of its files. */
 export interface CatalogueEntry extends ModelEntry {
   readonly folder: string;
+  /** The model is bundled, so it reads only English. */
+  readonly isBundled?: true;
 }
 
 export type Catalogue = Readonly<Record<BundledRole, CatalogueEntry>> & {
@@ -39,7 +41,9 @@ export async function readCatalogue(
 ): Promise<Catalogue> {
   const [encoder, nli, regressor] = await Promise.all([
     readEntry(chosen.encoder ?? folder, 'encoder'),
-    readEntry(chosen.nli ?? folder, 'nli'),
+    chosen.nli === undefined
+      ? readEntry(folder, 'nli').then((entry) => ({ ...entry, isBundled: true as const }))
+      : readEntry(chosen.nli, 'nli'),
     chosen.regressor === undefined ? undefined : readEntry(chosen.regressor, 'regressor'),
   ]);
   return { encoder, nli, ...(regressor ? { regressor } : {}) };

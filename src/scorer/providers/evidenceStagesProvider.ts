@@ -10,7 +10,7 @@ import {
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
 import { evidenceTooLong } from '../../core/scoring/claimSize.ts';
 import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
-import { stageOf } from '../../core/scoring/sources/evidenceStage.ts';
+import { isUnretrieved, stageOf, type FoundAt } from '../../core/scoring/sources/evidenceStage.ts';
 import { PassageSearch, type FoundPassage } from '../../core/scoring/sources/passageSearch.ts';
 import {
   lookedUpText,
@@ -25,11 +25,12 @@ import {
   readSourceText,
   type SourceText,
 } from '../../core/scoring/sources/sourceText.ts';
+import type { SourceWindow } from '../../core/scoring/sources/sourceWindows.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { TextMeasure, TextPair } from '../models/models.ts';
 import type { RetrievedLists } from '../sourceTexts/retrievedLists.ts';
 import type { SourceTexts } from '../sourceTexts/sourceTexts.ts';
-import { measureOnce, modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
+import { measureOnce, modelSource, readEach } from './kitResults.ts';
 import type { ModelResults } from './modelResults.ts';
 import { failOutcome, value, type ClaimPair, type MetricProvider } from './provider.ts';
 
@@ -41,31 +42,15 @@ const mostSuggested = 3;
 export const evidenceStagesProvider: MetricProvider = {
   id: evidenceStagesMetric.id,
   open: async (services) => {
+    const { rest } = services;
     const [texts, retrieved] = [await services.sources(), await services.retrieved()];
     const kit = await services.modelKit();
-    let ended = noTiming;
-    let running: ModelResults | undefined;
     const measure = measureOnce(kit, services, 'nli');
-    return {
-      block: () => {
-        ended = timingOf(ended, running);
-        const results = modelResults(kit, services, ['encoder', 'nli']);
-        running = results;
-        return {
-          collect: async (window, order) => {
-            const outcomes: Outcome<ClaimStages>[] = [];
-            for (const pair of window) {
-              await services.rest();
-              const tools = { texts, retrieved, results, measure, order, rest: services.rest };
-              outcomes.push(await stagesOf(pair, tools));
-            }
-            return outcomes;
-          },
-        };
-      },
-      provenance: () => modelsUsed(kit, ['encoder', 'nli']),
-      timing: () => timingOf(ended, running),
-    };
+    return modelSource(kit, services, ['encoder', 'nli'], (window, results, order) =>
+      readEach(window, services, (pair) =>
+        stagesOf(pair, { texts, retrieved, results, measure, order, rest }),
+      ),
+    );
   },
 };
 
@@ -110,7 +95,7 @@ async function stagesOf(pair: ClaimPair, tools: Tools): Promise<Outcome<ClaimSta
       .flatMap((one) => one.answers.flatMap((answer) => lookedUpText(one.question, answer) ?? []))
       .join('\n'),
   );
-  const kept = tools.retrieved?.of(claimId);
+  const kept = tools.retrieved?.find(claimId, reference.text);
   const retrieved = kept ? readPage(kept.join('\n')) : undefined;
   const search = await searchStore(questions, claimId, tools);
   try {
@@ -118,16 +103,16 @@ async function stagesOf(pair: ClaimPair, tools: Tools): Promise<Outcome<ClaimSta
     for (const [index, question] of questions.entries()) {
       const found = search ? await nearestPassages(question, search, index, tools) : [];
       const store = search && readSourceText(found.map(({ text }) => text).join('\n'));
-      const isIn = async (text: SourceText | undefined): Promise<boolean | null> =>
-        text ? await saysAnswer(question, text, tools) : null;
-      const inEvidence = (await isIn(given)) === true;
-      const inRetrieved = inEvidence ? null : await isIn(retrieved);
-      const inStore = inEvidence || inRetrieved === true ? null : await isIn(store);
-      const stage = stageOf({ evidence: inEvidence, retrieved: inRetrieved, store: inStore });
+      const places = await findPlaces(question, { evidence: given, retrieved, store }, tools);
+      const stage = stageOf(places);
       const suggestions = found
         .slice(0, stage === 'used' ? 0 : mostSuggested)
         .map(({ text, source }): SuggestedPassage => ({ text, source }));
-      stages.push({ reference: question.reference, stage, suggestions });
+      const { reference } = question;
+      stages.push({
+        ...{ reference, stage, suggestions },
+        ...(isUnretrieved(places) ? { unretrieved: true as const } : {}),
+      });
     }
     const known = stages.filter(({ stage }) => stage !== null);
     const used = known.filter(({ stage }) => stage === 'used').length;
@@ -184,15 +169,62 @@ interface ReadAnswer {
   readonly parts: readonly ReadPart[];
 }
 
+interface Texts {
+  readonly evidence: SourceText;
+  readonly retrieved: SourceText | undefined;
+  readonly store: SourceText | undefined;
+}
+
+/**
+ * Reads the texts, from the evidence back to the store. If the sentence that says the answer in one place stands in another place, too, that
+ * place also says it: the model reads a sentence together with its neighbours, which differ from place to place.
+ */
+async function findPlaces(
+  question: AskedQuestion,
+  { evidence, retrieved, store }: Texts,
+  tools: Tools,
+): Promise<FoundAt> {
+  const own = await readAnswer(question, evidence, tools);
+  const kept = retrieved && (await readAnswer(question, retrieved, tools));
+  const isUsed = own.says || (kept?.says === true && repeats(evidence, kept.sentences));
+  const isKept = kept && (kept.says || (own.says && repeats(retrieved, own.sentences)));
+  const later = { evidence: isUsed, retrieved: isKept ?? null };
+  if (isUsed || isKept === true) return { ...later, store: null };
+  const found = store && (await readAnswer(question, store, tools));
+  if (found?.says !== true) return { ...later, store: found ? false : null };
+  return {
+    evidence: repeats(evidence, found.sentences),
+    retrieved: retrieved ? repeats(retrieved, found.sentences) : null,
+    store: true,
+  };
+}
+
+/** Whether all sentences stand in a text. */
+function repeats({ words }: SourceText, sentences: readonly string[]): boolean {
+  return sentences.length > 0 && sentences.every((sentence) => words.includes(sentence));
+}
+
+/** `sentences`: what says the answer, as `pieceWords` writes it. Empty if nothing does. */
+interface AnswerReading {
+  readonly says: boolean;
+  readonly sentences: readonly string[];
+}
+
 /** Whether a text contains one of the answers, by the rule of source support. */
-async function saysAnswer(
+async function readAnswer(
   { answers }: AskedQuestion,
   text: SourceText,
   { results, measure, order }: Tools,
-): Promise<boolean> {
+): Promise<AnswerReading> {
+  const sentencesIn = ({
+    first,
+    after,
+  }: Pick<SourceWindow, 'first' | 'after'>): readonly string[] =>
+    text.sentences.slice(first, after).map(({ words }) => words);
   const lookups = answers.map((answer) => lookUpAnswer(answer, text));
-  if (lookups.some(({ run }) => run !== null)) return true;
-  if (lookups.every(({ windows }) => windows.length === 0)) return false;
+  const run = lookups.find((lookup) => lookup.run !== null)?.run;
+  if (run) return { says: true, sentences: sentencesIn(run) };
+  if (lookups.every(({ windows }) => windows.length === 0)) return { says: false, sentences: [] };
   const { tokensOf, roomInPair } = await measure();
   const read = lookups.map((lookup): ReadAnswer => {
     const room = Math.max(1, roomInPair - tokensOf(lookup.answer));
@@ -205,8 +237,23 @@ async function saysAnswer(
   const broken = entailments.find((one) => one instanceof InspectorError);
   if (broken instanceof InspectorError) throw broken;
   let next = 0;
-  return read.some(({ lookup, parts }) => {
+  for (const { lookup, parts } of read) {
     const own = entailments.slice(next, (next += parts.length)) as readonly Entailment[];
-    return readSupport(lookup, parts, own).status === 'supported';
-  });
+    const { status, window } = readSupport(lookup, parts, own);
+    if (status !== 'supported') continue;
+    return { says: true, sentences: window ? sentencesIn(decisivePart(window, lookup)) : [] };
+  }
+  return { says: false, sentences: [] };
+}
+
+/** The sentence of the window that shares most with the answer. Its neighbours in the window are only context. */
+function decisivePart(
+  window: SourceWindow,
+  { windows }: SourceLookup,
+): Pick<SourceWindow, 'first' | 'after'> {
+  return (
+    windows.find(
+      ({ first, after }) => after - first === 1 && first >= window.first && after <= window.after,
+    ) ?? window
+  );
 }

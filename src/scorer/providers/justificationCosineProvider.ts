@@ -6,27 +6,13 @@ import type { Outcome } from '../../core/results/claims.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ModelResults } from './modelResults.ts';
 import { dot } from '../models/vectors.ts';
-import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
+import { modelSource } from './kitResults.ts';
 import { failOutcome, none, value, type ClaimPair, type MetricProvider } from './provider.ts';
 import { msg } from '../../core/words/message.ts';
 
 export const justificationCosineProvider: MetricProvider = {
   id: justificationCosineMetric.id,
-  open: async (services) => {
-    const kit = await services.modelKit();
-    let ended = noTiming;
-    let running: ModelResults | undefined;
-    return {
-      block: () => {
-        ended = timingOf(ended, running);
-        const results = modelResults(kit, services, ['encoder']);
-        running = results;
-        return { collect: (window, order) => cosines(window, results, order) };
-      },
-      provenance: () => modelsUsed(kit, ['encoder']),
-      timing: () => timingOf(ended, running),
-    };
-  },
+  open: async (services) => modelSource(await services.modelKit(), services, ['encoder'], cosines),
 };
 
 /** The two texts to compare. `0` if nothing is predicted. No value without a reference justification. */

@@ -7,14 +7,23 @@ import { ModelResults } from './modelResults.ts';
 import { runtimeVersion } from '../models/runtimeVersion.ts';
 import type { TextMeasure } from '../models/models.ts';
 import { entryOf } from '../models/entryOf.ts';
-import type { ModelKit, ProviderServices, SourceProvenance, SourceTiming } from './provider.ts';
+import type { Outcome } from '../../core/results/claims.ts';
+import type {
+  ClaimPair,
+  MetricSource,
+  ModelKit,
+  ProviderServices,
+  SourceProvenance,
+  SourceTiming,
+} from './provider.ts';
 
-/** `kinds`: the models that will be asked. `repeated`: texts whose embeddings are worth keeping in memory. */
+const noTexts: ReadonlySet<string> = new Set();
+
 export function modelResults(
   { catalogue, models, store }: ModelKit,
   { threads, signal, onLoading }: ProviderServices,
   kinds: readonly ModelRole[],
-  repeated: ReadonlySet<string> = new Set(),
+  repeated: ReadonlySet<string> = noTexts,
 ): ModelResults {
   const options = {
     models,
@@ -73,15 +82,13 @@ function modelsSignature(used: Readonly<Partial<Record<ModelRole, ModelProvenanc
 }
 
 /** Provenance of the models that a metric asks. */
-export function modelsUsed(kit: ModelKit, roles: readonly ModelRole[]): SourceProvenance {
+function modelsUsed(kit: ModelKit, roles: readonly ModelRole[]): SourceProvenance {
   const used = Object.fromEntries(roles.map((role) => [role, modelProvenance(kit, role)]));
   return { ...used, signature: modelsSignature(used) };
 }
 
-export const noTiming: SourceTiming = { busyMs: 0, calls: 0, storeHits: 0 };
-
 /** Timing of the finished blocks plus the block that may be running. */
-export function timingOf(ended: SourceTiming, running: ModelResults | undefined): SourceTiming {
+function timingOf(ended: SourceTiming, running: ModelResults | undefined): SourceTiming {
   if (!running) return ended;
   const { times, storeHits } = running;
   return {
@@ -89,4 +96,48 @@ export function timingOf(ended: SourceTiming, running: ModelResults | undefined)
     calls: ended.calls + times.count,
     storeHits: ended.storeHits + storeHits,
   };
+}
+
+/**
+ * A source whose inputs come from models. `roles`: the models that are asked. `collect` gets the results of the block's models. `repeatedIn`
+ * returns texts whose embeddings are worth keeping in memory. Default: none.
+ */
+export function modelSource(
+  kit: ModelKit,
+  services: ProviderServices,
+  roles: readonly ModelRole[],
+  collect: (
+    window: readonly ClaimPair[],
+    results: ModelResults,
+    order: number,
+  ) => Promise<readonly Outcome<unknown>[]>,
+  repeatedIn: (claims: readonly ClaimPair[]) => ReadonlySet<string> = () => noTexts,
+): Required<Pick<MetricSource, 'block' | 'provenance' | 'timing'>> {
+  let ended: SourceTiming = { busyMs: 0, calls: 0, storeHits: 0 };
+  let running: ModelResults | undefined;
+  return {
+    block: (claims) => {
+      // Summarises the times of finished blocks and releases the blocks, because a stream has thousands of them.
+      ended = timingOf(ended, running);
+      const results = modelResults(kit, services, roles, repeatedIn(claims));
+      running = results;
+      return { collect: (window, order) => collect(window, results, order) };
+    },
+    provenance: () => modelsUsed(kit, roles),
+    timing: () => timingOf(ended, running),
+  };
+}
+
+/** Reads one claim after another, with a rest before each. */
+export async function readEach<Read>(
+  window: readonly ClaimPair[],
+  { rest }: Pick<ProviderServices, 'rest'>,
+  read: (pair: ClaimPair) => Read | Promise<Read>,
+): Promise<readonly Read[]> {
+  const results: Read[] = [];
+  for (const pair of window) {
+    await rest();
+    results.push(await read(pair));
+  }
+  return results;
 }

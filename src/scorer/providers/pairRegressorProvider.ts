@@ -8,7 +8,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { ModelResults } from './modelResults.ts';
 import { entryOf } from '../models/entryOf.ts';
 import type { TextPair } from '../models/models.ts';
-import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
+import { modelSource } from './kitResults.ts';
 import {
   failOutcome,
   noReferenceQuestions,
@@ -23,18 +23,7 @@ export const pairRegressorProvider: MetricProvider = {
   open: async (services) => {
     const kit = await services.modelKit();
     entryOf(kit.catalogue, 'regressor'); // if there is no regressor, the run ends before its first claim
-    let ended = noTiming;
-    let running: ModelResults | undefined;
-    return {
-      block: () => {
-        ended = timingOf(ended, running);
-        const results = modelResults(kit, services, ['regressor']);
-        running = results;
-        return { collect: (window, order) => numbers(window, results, order) };
-      },
-      provenance: () => modelsUsed(kit, ['regressor']),
-      timing: () => timingOf(ended, running),
-    };
+    return modelSource(kit, services, ['regressor'], numbers);
   },
 };
 

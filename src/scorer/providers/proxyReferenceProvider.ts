@@ -18,7 +18,7 @@ import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ModelResults } from './modelResults.ts';
 import type { TextMeasure, TextPair } from '../models/models.ts';
-import { measureOnce, modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
+import { measureOnce, modelSource, readEach } from './kitResults.ts';
 import { failOutcome, value, type ClaimPair, type MetricProvider } from './provider.ts';
 import { storeMessage, msg } from '../../core/words/message.ts';
 
@@ -26,28 +26,12 @@ export const proxyReferenceProvider: MetricProvider = {
   id: proxyReferenceMetric.id,
   open: async (services) => {
     const kit = await services.modelKit();
-    let ended = noTiming;
-    let running: ModelResults | undefined;
     const measure = measureOnce(kit, services, 'nli');
-    return {
-      block: () => {
-        ended = timingOf(ended, running);
-        const results = modelResults(kit, services, ['nli']);
-        running = results;
-        return {
-          collect: async (window, order) => {
-            const read: ReadClaim[] = [];
-            for (const pair of window) {
-              await services.rest();
-              read.push(await readClaim(pair, measure));
-            }
-            return scoreClaims(read, results, order, kit.catalogue.nli.kind === 'support');
-          },
-        };
-      },
-      provenance: () => modelsUsed(kit, ['nli']),
-      timing: () => timingOf(ended, running),
-    };
+    const isTwoClass = kit.catalogue.nli.kind === 'support';
+    return modelSource(kit, services, ['nli'], async (window, results, order) => {
+      const read = await readEach(window, services, (pair) => readClaim(pair, measure));
+      return scoreClaims(read, results, order, isTwoClass);
+    });
   },
 };
 

@@ -22,7 +22,7 @@ import type { ModelResults } from './modelResults.ts';
 import type { TextPair } from '../models/models.ts';
 import type { ModelOutput } from '../models/poolRun.ts';
 import { toInspectorError } from '../scorerErrors.ts';
-import { modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
+import { modelSource, readEach } from './kitResults.ts';
 import {
   failOutcome,
   failureOf,
@@ -43,21 +43,9 @@ export const semqaProvider: MetricProvider = {
   id: semqaMetric.id,
   open: async (services) => {
     const kit = await services.modelKit();
-    let ended = noTiming;
-    let running: ModelResults | undefined;
-    return {
-      block: (claims) => {
-        // Summarises the times of finished blocks and releases the blocks, because a stream has thousands of them.
-        ended = timingOf(ended, running);
-        const results = modelResults(kit, services, ['encoder', 'nli'], findRepeatedTexts(claims));
-        running = results;
-        return {
-          collect: (window, order) => semqaInputs(window, services, results, order),
-        };
-      },
-      provenance: () => modelsUsed(kit, ['encoder', 'nli']),
-      timing: () => timingOf(ended, running),
-    };
+    const collect = (window: readonly ClaimPair[], results: ModelResults, order: number) =>
+      semqaInputs(window, services, results, order);
+    return modelSource(kit, services, ['encoder', 'nli'], collect, findRepeatedTexts);
   },
 };
 
@@ -84,16 +72,14 @@ interface Comparison {
 
 async function semqaInputs(
   pairs: readonly ClaimPair[],
-  { semqa: parameters, rest }: ProviderServices,
+  services: ProviderServices,
   results: ModelResults,
   order: number,
 ): Promise<readonly Outcome<SemqaInputs>[]> {
   const vectors = await results.embed(pairs.flatMap(textsOf), order);
-  const prepared: PreparedClaim[] = [];
-  for (const pair of pairs) {
-    await rest();
-    prepared.push(prepareClaim(pair, vectors, parameters));
-  }
+  const prepared = await readEach(pairs, services, (pair) =>
+    prepareClaim(pair, vectors, services.semqa),
+  );
   const texts = prepared.flatMap(({ comparisons = [] }) =>
     comparisons.flatMap(({ forward, backward }) => [forward, backward]),
   );

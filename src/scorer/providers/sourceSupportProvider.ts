@@ -1,11 +1,12 @@
-// Looks predicted answers up in the pages that they cite, and asks the NLI model about the best parts of the pages.
+// Looks answers up in the pages that they cite, and asks the NLI model about the best parts of the pages.
 
 import {
   sourceSupportMetric,
   type SourcePassage,
+  type SourceReading,
   type SourceSupport,
-  type SupportedAnswer,
 } from '../../core/metrics/sourceSupport.ts';
+import type { QaPair } from '../../core/evidence/evidence.ts';
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
 import { evidenceTooLong } from '../../core/scoring/claimSize.ts';
 import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
@@ -15,48 +16,38 @@ import {
   readSupport,
   type ReadPart,
 } from '../../core/scoring/sources/sourceSupport.ts';
-import type { SourceText } from '../../core/scoring/sources/sourceText.ts';
 import { textOfWindow, type SourceWindow } from '../../core/scoring/sources/sourceWindows.ts';
+import { findLanguage } from '../../core/text/findLanguage.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { TextMeasure, TextPair } from '../models/models.ts';
-import { findBestPage, pagesOf, type FoundPage } from '../sourceTexts/findBestPage.ts';
+import { findBestPage, pagesOf, type FoundPage, type Page } from '../sourceTexts/findBestPage.ts';
 import type { SourceTexts } from '../sourceTexts/sourceTexts.ts';
-import { measureOnce, modelResults, modelsUsed, noTiming, timingOf } from './kitResults.ts';
+import { measureOnce, modelSource, readEach } from './kitResults.ts';
 import type { ModelResults } from './modelResults.ts';
 import { failOutcome, value, type ClaimPair, type MetricProvider } from './provider.ts';
 
 /** Maximum length of a passage. Only a part of a longer passage is shown. */
 const longestPassage = 1_500;
+/** Maximum length of a page's date, which is untrusted text. */
+const longestDate = 40;
 
 export const sourceSupportProvider: MetricProvider = {
   id: sourceSupportMetric.id,
   open: async (services) => {
     const texts = await services.sources();
     const kit = await services.modelKit();
-    let ended = noTiming;
-    let running: ModelResults | undefined;
     const clock = new Clock();
-    const measure = measureOnce(kit, services, 'nli');
-    return {
-      block: () => {
-        ended = timingOf(ended, running);
-        const results = modelResults(kit, services, ['nli']);
-        running = results;
-        return {
-          collect: async (window, order) => {
-            const read: ReadClaim[] = [];
-            for (const pair of window) {
-              await services.rest();
-              read.push(await readClaim(pair, { texts, measure, clock, rest: services.rest }));
-            }
-            return scoreClaims(read, results, order);
-          },
-        };
-      },
-      provenance: () => modelsUsed(kit, ['nli']),
-      timing: () => timingOf(ended, running),
-      spentMs: () => clock.spentMs + timingOf(ended, running).busyMs,
+    const tools: ReadingTools = {
+      ...{ texts, clock, rest: services.rest },
+      measure: measureOnce(kit, services, 'nli'),
+      readsReference: services.text.referenceSources,
+      onlyEnglish: kit.catalogue.nli.isBundled === true,
     };
+    const source = modelSource(kit, services, ['nli'], async (window, results, order) => {
+      const read = await readEach(window, services, (pair) => readClaim(pair, tools));
+      return scoreClaims(read, results, order);
+    });
+    return { ...source, spentMs: () => clock.spentMs + source.timing().busyMs };
   },
 };
 
@@ -79,52 +70,83 @@ interface ReadingTools {
   readonly measure: () => Promise<TextMeasure>;
   readonly clock: Clock;
   readonly rest: () => Promise<void>;
+  /** Whether answers of the reference are checked too. */
+  readonly readsReference: boolean;
+  /** Whether the model reads only English. */
+  readonly onlyEnglish: boolean;
 }
 
 /** An answer with the page that has most in common with it. */
 interface ReadAnswer {
-  readonly predicted: number;
-  readonly predictedAnswer: number;
+  /** Position of the answer, as indices. */
+  readonly question: number;
+  readonly answer: number;
   /** Absent: there is no text of the answer's sources. */
   readonly found?: FoundPage;
+  /** Language of the page, if the model does not read it. */
+  readonly language?: string;
   readonly parts: readonly ReadPart[];
 }
 
 interface ReadClaim {
   readonly answers: readonly ReadAnswer[];
+  /** Absent: not requested. */
+  readonly referenceAnswers?: readonly ReadAnswer[];
   readonly failure?: ClaimFailure;
 }
 
 async function readClaim(
   { aligned, reference, prediction }: ClaimPair,
-  { texts, measure, clock, rest }: ReadingTools,
+  tools: ReadingTools,
 ): Promise<ReadClaim> {
   const evidence = prediction?.evidence ?? [];
-  const failure = evidenceTooLong(evidence);
+  const { readsReference } = tools;
+  const failure =
+    evidenceTooLong(evidence) ??
+    (readsReference ? evidenceTooLong(reference.evidence, 'reference') : undefined);
   if (failure) return { answers: [], failure };
   const claimId = String(prediction?.claimId ?? reference.claimId ?? aligned.referenceIndex);
-  const answers: ReadAnswer[] = [];
-  for (const [predicted, { question, answers: given }] of evidence.entries()) {
-    for (const [predictedAnswer, answer] of given.entries()) {
-      const text = lookedUpText(question, answer);
+  const answers = await readAnswers(evidence, claimId, tools);
+  return readsReference
+    ? { answers, referenceAnswers: await readAnswers(reference.evidence, claimId, tools) }
+    : { answers };
+}
+
+async function readAnswers(
+  evidence: readonly QaPair[],
+  claimId: string,
+  { texts, measure, clock, rest, onlyEnglish }: ReadingTools,
+): Promise<readonly ReadAnswer[]> {
+  const read: ReadAnswer[] = [];
+  for (const [question, pair] of evidence.entries()) {
+    for (const [index, answer] of pair.answers.entries()) {
+      const text = lookedUpText(pair.question, answer);
       if (text === undefined) continue;
       await rest();
-      const place = { predicted, predictedAnswer };
+      const place = { question, answer: index };
       const pages = await pagesOf(answer, claimId, texts);
       const found = clock.time(() => findBestPage(text, pages));
       if (!found) {
-        answers.push({ ...place, parts: [] });
+        read.push({ ...place, parts: [] });
         continue;
       }
       const { page, lookup } = found;
+      const language =
+        onlyEnglish && lookup.run === null
+          ? clock.time(() => findLanguage(page.source.words))
+          : undefined;
+      if (language !== undefined && language !== 'en') {
+        read.push({ ...place, found, language, parts: [] });
+        continue;
+      }
       const isRead = lookup.run === null && lookup.windows.length > 0;
       const { tokensOf, roomInPair } = isRead ? await measure() : nothingMeasured;
       const room = Math.max(1, roomInPair - (isRead ? tokensOf(text) : 0));
       const parts = clock.time(() => partsToRead(lookup, page.source, room, tokensOf));
-      answers.push({ ...place, found, parts });
+      read.push({ ...place, found, parts });
     }
   }
-  return { answers };
+  return read;
 }
 
 const nothingMeasured: TextMeasure = { tokensOf: () => 0, roomInPair: 0 };
@@ -134,50 +156,71 @@ async function scoreClaims(
   results: ModelResults,
   order: number,
 ): Promise<readonly Outcome<SourceSupport>[]> {
-  const asked = read.flatMap(({ answers }) =>
-    answers.flatMap(({ found, parts }) =>
+  const answersOf = ({ answers, referenceAnswers = [] }: ReadClaim): readonly ReadAnswer[] => [
+    ...answers,
+    ...referenceAnswers,
+  ];
+  const asked = read
+    .flatMap(answersOf)
+    .flatMap(({ found, parts }) =>
       parts.map(({ text }): TextPair => [text, found?.lookup.answer ?? '']),
-    ),
-  );
+    );
   const entailments = asked.length === 0 ? [] : await results.entail(asked, order);
   let next = 0;
-  return read.map(({ answers, failure }): Outcome<SourceSupport> => {
-    const counts = answers.map(({ parts }) => parts.length);
-    const own = counts.map((count) => entailments.slice(next, (next += count)));
-    if (failure) return failOutcome(failure);
+  return read.map((claim): Outcome<SourceSupport> => {
+    const own = answersOf(claim).map(({ parts }) =>
+      entailments.slice(next, (next += parts.length)),
+    );
+    if (claim.failure) return failOutcome(claim.failure);
     const broken = own.flat().find((one) => one instanceof InspectorError);
     if (broken instanceof InspectorError) return failOutcome(broken);
-    const supported = answers.map((answer, index) =>
-      supportOf(answer, own[index] as readonly Entailment[]),
-    );
+    const { answers, referenceAnswers } = claim;
+    const supportAt = (answer: ReadAnswer, index: number): SourceReading =>
+      readingOf(answer, own[index] as readonly Entailment[]);
+    const supported = answers.map((one, index) => ({
+      ...{ predicted: one.question, predictedAnswer: one.answer },
+      ...supportAt(one, index),
+    }));
     const scores = supported.flatMap(({ score }) => score ?? []);
     const sum = scores.reduce((total, score) => total + score, 0);
-    return value({ score: scores.length === 0 ? null : sum / scores.length, answers: supported });
+    return value({
+      score: scores.length === 0 ? null : sum / scores.length,
+      answers: supported,
+      ...(referenceAnswers && {
+        referenceAnswers: referenceAnswers.map((one, index) => ({
+          ...{ reference: one.question, referenceAnswer: one.answer },
+          ...supportAt(one, answers.length + index),
+        })),
+      }),
+    });
   });
 }
 
-function supportOf(
-  { predicted, predictedAnswer, found, parts }: ReadAnswer,
+function readingOf(
+  { found, language, parts }: ReadAnswer,
   entailments: readonly Entailment[],
-): SupportedAnswer {
-  const place = { predicted, predictedAnswer };
-  if (!found) return { ...place, status: 'noText', score: null, passage: null };
+): SourceReading {
+  if (!found) return { status: 'noText', score: null, passage: null };
   const { page, lookup } = found;
+  if (language !== undefined) {
+    const [window] = [...lookup.windows].sort((a, b) => b.share - a.share);
+    const passage = window ? passageOf(page, window) : null;
+    return { status: 'noText', score: null, passage, language };
+  }
   const { status, score, window } = readSupport(lookup, parts, entailments);
   const { missing } = lookup;
   return {
-    ...{ ...place, status, score },
-    passage: window && passageOf(page.source, page.address, window),
+    ...{ status, score },
+    passage: window && passageOf(page, window),
     ...(missing.length === 0 ? {} : { missing }),
   };
 }
 
-function passageOf(
-  source: SourceText,
-  address: string | null,
-  window: SourceWindow,
-): SourcePassage {
+function passageOf({ source, address, published }: Page, window: SourceWindow): SourcePassage {
   const { start, end } = window;
   const text = textOfWindow(source, window).slice(0, longestPassage).toWellFormed();
-  return { text, source: address, start, end };
+  return {
+    ...{ text, source: address, start, end },
+    ...(published === undefined ? {} : { published: published.slice(0, longestDate) }),
+  };
 }

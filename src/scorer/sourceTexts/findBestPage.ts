@@ -14,7 +14,7 @@ import type { SourcePage, SourceTexts } from './sourceTexts.ts';
 const mostPages = 5;
 
 /** `address` is `null` for an answer's own source text without an address. */
-export type Page = Pick<SourcePage, 'source'> & { readonly address: string | null };
+export type Page = Pick<SourcePage, 'source' | 'published'> & { readonly address: string | null };
 
 export interface FoundPage {
   readonly page: Page;

@@ -1,11 +1,17 @@
-// Texts that a pipeline's retrieval kept for each claim: HerO's lists (`top_10` with `sentence` and `url`), and lists with other names.
+// Texts that a pipeline's retrieval kept for each claim: HerO's lists (`top_10` with `sentence` and `url`), lists with other names, and any
+// form that a mapping describes.
 
 import path from 'node:path';
+import { normaliseText } from '../../core/evidence/claimText.ts';
+import type { Claim } from '../../core/evidence/evidence.ts';
+import type { Mapping } from '../../core/evidence/mapping/mapping.ts';
+import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { getOwnValue } from '../../core/getOwnValue.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import type { FileSource } from '../../protocol/fileSource.ts';
 import type { CancelSignal } from '../../protocol/requestRows.ts';
-import { msg } from '../../core/words/message.ts';
+import { messageOf, msg } from '../../core/words/message.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -56,18 +62,26 @@ function valuesOf(text: string): readonly unknown[] {
 }
 
 export class RetrievedLists {
-  readonly #texts: ReadonlyMap<string, readonly string[]>;
+  readonly #byId: ReadonlyMap<string, readonly string[]>;
+  /** Lists of claims without an id, by `normaliseText` of the claim. Only a mapping gives these. */
+  readonly #byText: ReadonlyMap<string, readonly string[]>;
 
-  private constructor(texts: ReadonlyMap<string, readonly string[]>) {
-    this.#texts = texts;
+  private constructor(
+    byId: ReadonlyMap<string, readonly string[]>,
+    byText: ReadonlyMap<string, readonly string[]> = new Map(),
+  ) {
+    this.#byId = byId;
+    this.#byText = byText;
   }
 
   /**
-   * Reads the lists. Claims are identified by `claim_id`, or by their position if they have none. Rejects with `fileNotFound`,
-   * `fileUnreadable`, `notEvidence` (no claim has a list) and `cancelled`.
+   * Reads the lists. Without a mapping, claims are identified by `claim_id`, or by their position if they have none. With a mapping, by
+   * their id, else by their text, else by their position. Rejects with `fileNotFound`, `fileUnreadable`, `notEvidence` (no claim has a list)
+   * and `cancelled`.
    */
-  static async open(file: string, signal?: CancelSignal): Promise<RetrievedLists> {
-    const { text } = await readEvidenceText({ path: file }, signal);
+  static async open(file: FileSource, signal?: CancelSignal): Promise<RetrievedLists> {
+    const { text } = await readEvidenceText(file, signal);
+    if (file.mapping) return readMapped(file, file.mapping, text);
     const texts = new Map<string, readonly string[]>();
     for (const [index, claim] of valuesOf(text).entries()) {
       if (!isMembers(claim)) continue;
@@ -80,17 +94,47 @@ export class RetrievedLists {
     if (texts.size === 0) {
       throw new InspectorError(
         'notEvidence',
-        msg('{0} has no lists of retrieved passages.', path.basename(file)),
+        msg('{0} has no lists of retrieved passages.', path.basename(file.path)),
         msg(
-          'Give JSON Lines with claim_id and a list such as top_10, of texts or of objects with "sentence" or "text".',
+          'Give JSON Lines with claim_id and a list such as top_10, of texts or of objects with "sentence" or "text", or a mapping (docs/metrics/evidenceStages.md).',
         ),
       );
     }
     return new RetrievedLists(texts);
   }
 
-  /** The retrieved texts of a claim. `undefined`: the file has no list for it. */
-  of(claimId: string): readonly string[] | undefined {
-    return this.#texts.get(claimId);
+  /** The lists of claims that were read through a mapping. */
+  static of(claims: readonly Claim[]): RetrievedLists {
+    const [byId, byText] = [new Map<string, string[]>(), new Map<string, string[]>()];
+    for (const { claimId, index, text, evidence } of claims) {
+      const retrieved = evidence.flatMap(({ answers }) =>
+        answers.filter((answer) => answer.isAbsent !== true).map((answer) => answer.text),
+      );
+      const name = normaliseText(text);
+      const [lists, key] =
+        claimId === undefined && name !== '' ? [byText, name] : [byId, String(claimId ?? index)];
+      lists.set(key, [...(lists.get(key) ?? []), ...retrieved]);
+    }
+    return new RetrievedLists(byId, byText);
   }
+
+  /** The retrieved texts of a claim. `undefined`: the file has no list for it. */
+  find(claimId: string, claim: string): readonly string[] | undefined {
+    return this.#byId.get(claimId) ?? this.#byText.get(normaliseText(claim));
+  }
+}
+
+function readMapped({ path: name }: FileSource, mapping: Mapping, text: string): RetrievedLists {
+  const { claims, problems } = readEvidence(text, { role: 'predictions', mapping });
+  if (claims.some(({ evidence }) => evidence.length > 0)) return RetrievedLists.of(claims);
+  const [problem] = problems.filter(({ severity }) => severity === 'error');
+  throw new InspectorError(
+    'notEvidence',
+    msg('{0} has no lists of retrieved passages.', path.basename(name)),
+    problem
+      ? messageOf(problem)
+      : msg(
+          'The mapping needs a path for `passage`; docs/mapping.md says what a mapping may have.',
+        ),
+  );
 }

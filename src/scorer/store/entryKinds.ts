@@ -38,8 +38,8 @@ const doubles: Codec<Float64Array> = {
   },
 };
 
-/** `computed`: can be computed again, so the oldest entries are removed when there are too many. `paid` and `byHand`: kept permanently. */
-export type Retention = 'computed' | 'paid' | 'byHand';
+/** `computed`: can be computed again, so the oldest entries are removed when there are too many. `paid`: kept permanently. */
+export type Retention = 'computed' | 'paid';
 
 export interface EntryKind<Value, Kept extends Retention = Retention> {
   /** Name of the kind in the store. Must never change and must not be used for another kind. */
@@ -75,18 +75,3 @@ export const judgeServers: EntryKind<string, 'paid'> = {
   keeps: 'paid',
   codec: text,
 };
-
-/** A user's rating of a claim, as JSON. */
-export const ratings: EntryKind<string, 'byHand'> = {
-  name: 'rating',
-  keeps: 'byHand',
-  codec: text,
-};
-
-export const entryKinds = [
-  modelOutputs,
-  sourceIndexes,
-  judgeReplies,
-  judgeServers,
-  ratings,
-] as const;

@@ -40,7 +40,7 @@ export type Entry<Value> = readonly [key: Uint8Array, value: Value];
 /** The entries of one kind. The key is the hash of everything that determines the entry. */
 export interface Entries<Value> {
   find(key: Uint8Array): Value | undefined;
-  /** Stores entries. Returns true if the entries are in the store. Paid replies and manual work are then on disk. */
+  /** Stores entries. Returns true if the entries are in the store. Paid replies are then on disk. */
   keep(entries: readonly Entry<Value>[]): boolean;
   /** Whether new entries would be kept. Check it before paying for something. */
   readonly isKept: boolean;
@@ -49,7 +49,6 @@ export interface Entries<Value> {
 /** Access to entries that cannot be computed again. */
 export interface DurableStore {
   paid<Value>(kind: EntryKind<Value, 'paid'>): Entries<Value>;
-  byHand<Value>(kind: EntryKind<Value, 'byHand'>): Entries<Value>;
   /** Marks what a run is paying for, so that two runs do not pay for the same thing at the same time. */
   readonly claims: Claims;
 }
@@ -104,10 +103,6 @@ export class ResultStore implements DurableStore {
   }
 
   paid<Value>(kind: EntryKind<Value, 'paid'>): Entries<Value> {
-    return entriesOf(kind, this.#durableFile);
-  }
-
-  byHand<Value>(kind: EntryKind<Value, 'byHand'>): Entries<Value> {
     return entriesOf(kind, this.#durableFile);
   }
 

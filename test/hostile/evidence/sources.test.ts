@@ -98,9 +98,9 @@ describeAttacks(['sources'], 'source pages made to do harm', function () {
       const claim = { claim_id: hostileValue(chance), top_10: hostileValue(chance) };
       writeFileSync(retrieved, withRawNumbers(JSON.stringify([claim, hostileValue(chance)])));
       try {
-        const lists = await RetrievedLists.open(retrieved);
+        const lists = await RetrievedLists.open({ path: retrieved });
         for (const id of ['0', 'constructor', '__proto__']) {
-          assert.ok(lists.of(id)?.every((text) => typeof text === 'string') ?? true);
+          assert.ok(lists.find(id, id)?.every((text) => typeof text === 'string') ?? true);
         }
         count('lists read');
       } catch (error) {

@@ -57,6 +57,7 @@ const fixtures: Readonly<Record<string, string>> = {
   '--replies': 'replies.json',
   '--sources': 'pages.json',
   '--retrieved': 'gold.json',
+  '--retrieved-mapping': 'map.json',
   '--data-set': 'set.json',
   '--raters': 'columns.csv',
   '--scheme': 'set.json',

@@ -16,7 +16,7 @@ import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
 import { textOf } from '../../../src/core/words/message.ts';
 import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';
-import { openedRun, type MadeUpRun } from '../../support/runOfMetrics.ts';
+import { openedRun, type AskedModels, type MadeUpRun } from '../../support/runOfMetrics.ts';
 
 const qa = (question: string, text: string, type?: string): QaPair => ({
   question,
@@ -67,17 +67,23 @@ describe('the stages of evidence', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function stages(more: Partial<MadeUpRun>) {
+  async function stages(
+    more: Partial<MadeUpRun>,
+    other: Partial<ClaimPair> = {},
+    // Neutral: what is not there word for word is not there.
+    compare: AskedModels['compare'] = (pairs) =>
+      Promise.resolve(pairs.map(() => new Float32Array([-9, 9, -9]))),
+  ) {
+    const given = { ...pair, ...other };
     const run = await openedRun({
       metrics: [evidenceStagesMetric.id],
       models: {
         embed: (texts) => Promise.resolve(texts.map(() => new Float32Array([1, 0]))),
-        // Neutral: what is not there word for word is not there.
-        compare: (pairs) => Promise.resolve(pairs.map(() => new Float32Array([-9, 9, -9]))),
+        compare,
       },
       ...more,
     });
-    const [claim] = await run.block([pair])([pair], 0);
+    const [claim] = await run.block([given])([given], 0);
     assert.ok(claim);
     assert.deepEqual(claim.failures, {});
     return claim;
@@ -104,6 +110,57 @@ describe('the stages of evidence', () => {
     assert.deepEqual(await stagesIn({}), ['used', null, null, null]);
   });
 
+  it('agree with each other where the same sentences stand in two places', async () => {
+    const sentence = 'In 1932 the minister of culture cut the ribbon of the bridge.';
+    const asked: Claim = {
+      ...reference,
+      evidence: [qa('Who opened the bridge?', 'The minister opened it in 1932.')],
+    };
+    const page = { claim_id: 5, url: 'https://example.org/a', url2text: [sentence, 'It rained.'] };
+    writeFileSync(store, JSON.stringify(page));
+    writeFileSync(retrieved, JSON.stringify({ claim_id: 5, top_10: [sentence] }));
+    const given = (...evidence: readonly QaPair[]): Partial<ClaimPair> => ({
+      reference: asked,
+      prediction: { ...prediction, evidence },
+    });
+    // The model agrees only where it reads the sentence of the store with its neighbour, and so errs about the retrieved passage.
+    const compare: AskedModels['compare'] = (pairs) =>
+      Promise.resolve(
+        pairs.map(
+          ([premise]) => new Float32Array(premise.includes('rained') ? [9, -9, -9] : [-9, 9, -9]),
+        ),
+      );
+    const first = async (evidence: Partial<ClaimPair>) => {
+      const claim = await stages({ sources: [store], retrieved }, evidence, compare);
+      return evidenceStagesMetric.input(claim)?.questions[0];
+    };
+    assert.equal((await first(given(qa('Who?', 'Nobody.'))))?.stage, 'notUsed');
+    assert.equal((await first(given(qa('Who?', sentence))))?.stage, 'used');
+  });
+
+  it('name an answer of the evidence that was not retrieved', async () => {
+    writeFileSync(retrieved, JSON.stringify({ claim_id: 5, top_10: ['The bridge is red.'] }));
+    const claim = await stages({ retrieved });
+    const [first, second] = evidenceStagesMetric.input(claim)?.questions ?? [];
+    assert.deepEqual([first?.stage, first?.unretrieved], ['used', true]);
+    assert.deepEqual([second?.stage, second?.unretrieved], [null, undefined]);
+    const total = evidenceStagesMetric.accumulator({ dataSet: averitecDataSet, levels: [] });
+    total.add(
+      reportClaim(claim, metricsOf([evidenceStagesMetric.id]), {
+        ...{ semqa: defaultSemqaParameters, averitecLevels: [] },
+      }),
+    );
+    const counts = total.result() as StagesAggregate;
+    assert.equal(counts.unretrieved, 1);
+    assert.ok(
+      stageSentences(counts)
+        .map(textOf)
+        .includes(
+          '1 answer in the evidence is not among the retrieved passages: it came from elsewhere, or the model is wrong.',
+        ),
+    );
+  });
+
   it('are counted for the file, with right verdicts, in a sentence', async () => {
     const scored = await stages({ sources: [store], retrieved });
     const claim = reportClaim(scored, metricsOf([evidenceStagesMetric.id, 'verdict']), {
@@ -116,6 +173,7 @@ describe('the stages of evidence', () => {
     assert.equal(counts.unknown, 0);
     assert.deepEqual(stageSentences(counts).map(textOf), [
       'The answers to 4 reference questions: 1 not in the store (right verdict: 1), 1 in the store, not retrieved (right verdict: 1), 1 retrieved, not in the evidence (right verdict: 1), 1 in the evidence (right verdict: 1).',
+      '1 answer in the evidence is not among the retrieved passages: it came from elsewhere, or the model is wrong.',
     ]);
   });
 });

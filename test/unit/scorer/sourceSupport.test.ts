@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import type { Answer, Claim } from '../../../src/core/evidence/evidence.ts';
 import { sourceSupportMetric } from '../../../src/core/metrics/sourceSupport.ts';
+import { readingMessage } from '../../../src/core/metrics/sourceSupportWords.ts';
+import { textOf } from '../../../src/core/words/message.ts';
 import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';
 import { openedRun, type AskedModels } from '../../support/runOfMetrics.ts';
 
@@ -26,9 +28,20 @@ const always = (...logits: readonly number[]): AskedModels => ({
   compare: (pairs) => Promise.resolve(pairs.map(() => new Float32Array(logits))),
 });
 
-async function score(models: AskedModels, ...answers: readonly Answer[]) {
+const score = (models: AskedModels, ...answers: readonly Answer[]) =>
+  scoreWith({}, models, ...answers);
+
+async function scoreWith(
+  {
+    isBundled = true,
+    ...text
+  }: { readonly isBundled?: boolean; readonly referenceSources?: boolean },
+  models: AskedModels,
+  ...answers: readonly Answer[]
+) {
   const pair = pairOf(...answers);
-  const run = await openedRun({ metrics: [sourceSupportMetric.id], models });
+  const nli = isBundled ? { isBundled } : {};
+  const run = await openedRun({ metrics: [sourceSupportMetric.id], models, nli, text });
   const [claim] = await run.block([pair])([pair], 0);
   assert.ok(claim);
   return { claim, support: sourceSupportMetric.input(claim) };
@@ -62,6 +75,52 @@ describe('source support of a claim', () => {
     assert.deepEqual(one.missing, ['1934']);
     const agreed = await score(always(9, -9, -9), answer('Opened in 1932 for trains.'));
     assert.equal(agreed.support?.answers[0]?.status, 'supported');
+  });
+
+  it('names the language of a page that the bundled model does not read, and judges no answer by it', async () => {
+    const sourceText =
+      'Die Brücke über den Fluss wurde 1934 vom Bürgermeister der Stadt eröffnet. Sie ist mehr als einen Kilometer lang und wird von Zügen und Autos auf dem Weg in die Stadt benutzt.';
+    const foreign = answer('The bridge Brücke was opened in 1934.', { sourceText });
+    const { claim, support } = await score(
+      { compare: () => assert.fail('asked') },
+      ...[foreign, answer('Autos auf dem Weg', { sourceText })],
+    );
+    const [one, quoted] = support?.answers ?? [];
+    assert.deepEqual(
+      [one?.status, one?.score, one?.language, quoted?.status],
+      ['noText', null, 'de', 'verbatim'],
+    );
+    assert.match(one?.passage?.text ?? '', /^Die Brücke/u);
+    assert.equal(support?.score, 1);
+    assert.deepEqual(claim.failures, {});
+    assert.equal(
+      one && textOf(readingMessage(one)),
+      'source in German, which the model does not read',
+    );
+    const chosen = await score(always(9, -9, -9), { ...foreign, text: foreign.text });
+    assert.equal(chosen.support?.answers[0]?.status, 'noText');
+    const own = await scoreWith({ isBundled: false }, always(9, -9, -9), foreign);
+    assert.equal(own.support?.answers[0]?.status, 'supported');
+  });
+
+  it('checks answers of the reference on request, and keeps them out of the score', async () => {
+    const run = { referenceSources: true };
+    const { support } = await scoreWith(
+      run,
+      always(-9, 9, -9),
+      answer('Trains cross it.'),
+      answer('Ships.'),
+    );
+    assert.deepEqual(
+      support?.referenceAnswers?.map((one) => [one.reference, one.referenceAnswer, one.status]),
+      [
+        [0, 0, 'verbatim'],
+        [0, 1, 'notFound'],
+      ],
+    );
+    const { support: usual } = await score(always(-9, 9, -9), answer('Trains cross it.'));
+    assert.equal(usual?.referenceAnswers, undefined);
+    assert.equal(support.score, 0.5);
   });
 
   it('leaves answers without a text out of the mean, and blank answers out altogether', async () => {

@@ -59,6 +59,7 @@ describe('a kept view state', () => {
       claimTab: 'metrics',
       verdicts: { reference: 'Supported', predicted: null },
       cause: 'notAsked',
+      evidenceList: 'notUsed',
       listScore: 'rougeL_question',
       chosenScore: 'urlOverlap',
       slices: 'claimType',

@@ -2,11 +2,15 @@
 // work.
 
 import assert from 'node:assert/strict';
+import { findClaimPairsSteps } from '../../../src/core/datasets/claimPairs.ts';
 import { statsBeside } from '../../../src/core/stats/besideStats.ts';
 import { statsTables } from '../../../src/core/stats/statsTables.ts';
 import { cellText } from '../../../src/core/tables/model/cellText.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { StatsPanel, statsOf } from './statsPanel.ts';
+import { runToEnd } from '../../support/runToEnd.ts';
+
+const findClaimPairs = runToEnd(findClaimPairsSteps);
 
 describe('the panel of statistics', function () {
   this.timeout(60_000);
@@ -59,6 +63,42 @@ describe('the panel of statistics', function () {
         ],
       );
       assert.equal(await panel.page.locator('.stats-totals .table-view button').count(), 0);
+    }));
+
+  it('lists claims that occur twice side by side, and opens one or both', () =>
+    inPanel(async (panel) => {
+      await panel.show([statsOf('train.json'), statsOf('dev.json')]);
+      await panel.click('.stats-pairs vscode-button');
+      assert.equal((await panel.sent('findPairs')).length, 1);
+      await panel.post({ type: 'pairs', pairs: { kind: 'running', done: 1, total: 9 } });
+      await panel.rendered();
+      assert.match(await panel.text('.stats-pairs'), /1 of 9 claims/u);
+      await panel.click('.stats-pairs vscode-button');
+      assert.equal((await panel.sent('cancelPairs')).length, 1);
+      const pairs = findClaimPairs(
+        [
+          ['The tower is 330 metres high.', 'Supported'],
+          ['the tower is 330 metres high', 'Refuted'],
+        ].map(([text = '', verdict = ''], file) => ({ file, index: 3 + file, text, verdict })),
+      );
+      const files = ['train.json', 'dev.json'];
+      await panel.post({
+        type: 'pairs',
+        pairs: { kind: 'done', comparison: { files, pairs }, sentences: ['1 pair.'], left: 0 },
+      });
+      await panel.rendered();
+      const cells = panel.page.locator('.stats-pairs tbody tr').first().locator('th, td');
+      const [pair, first, second] = await cells.allInnerTexts();
+      assert.match(pair ?? '', /same words, different verdicts: Supported and Refuted/u);
+      assert.match(first ?? '', /claim 3\s+train\.json\s+Supported\s+The tower is 330/u);
+      assert.match(second ?? '', /claim 4\s+dev\.json\s+Refuted\s+the tower is 330/u);
+      await cells.nth(0).locator('button').click();
+      await cells.nth(2).locator('button').click();
+      assert.deepEqual(await panel.sent('showPair'), [{ type: 'showPair', pair: 0 }]);
+      assert.deepEqual(await panel.sent('showClaim'), [{ type: 'showClaim', file: 1, index: 4 }]);
+      await panel.post({ type: 'pairs', pairs: { kind: 'failed', message: 'No encoder.' } });
+      await panel.rendered();
+      assert.match(await panel.text('.stats-pairs'), /No encoder\./u);
     }));
 
   it('says what it reads, stops, says why there is nothing, and goes again', () =>

@@ -58,6 +58,20 @@ describe('the panel of systems', function () {
   this.timeout(60_000);
   const inPanel = withPanelsOf(SystemsPanel, 'systems');
 
+  it('says which evidence is left out, and asks the host which to leave out', () =>
+    inPanel(async (panel) => {
+      await panel.show(systems);
+      assert.equal(await panel.page.locator('.head-without').count(), 0);
+      await panel.click('.choose-evidence');
+      assert.equal((await panel.sent('chooseEvidence')).length, 1);
+      await panel.post(systemsMessage(systems, { without: 'fact-checking sites as evidence' }));
+      await panel.rendered();
+      assert.equal(
+        await panel.text('.head-without'),
+        'Scored without: fact-checking sites as evidence.',
+      );
+    }));
+
   it('says which system differs for certain, in what, and which does not', () =>
     inPanel(async (panel) => {
       await panel.show(systems);

@@ -169,6 +169,7 @@ function referenceCell(context: TableContext, reference: number): TemplateResult
     </h3>
     ${table.extras.images?.(place, texts.reference.pair, t('Images of reference question {0}', name)) ?? nothing}
     ${answerView(context, place, answer, texts.reference)}
+    ${first ? sourceStatus(first.claim, { ...place, answer }) : nothing}
   </th>`;
 }
 
@@ -212,7 +213,7 @@ function predictedCell(
     ${table.extras.images?.(place, texts.predicted.pair, t('Images of predicted question {0}', questionName(place))) ?? nothing}
     ${answerView(context, place, best.predictedAnswer, texts.predicted)}
     ${stanceLine(system.claim, best.predicted, best.predictedAnswer)}
-    ${sourceStatus(system.claim, best.predicted, best.predictedAnswer)}
+    ${sourceStatus(system.claim, { ...place, answer: best.predictedAnswer })}
   </td>`;
 }
 

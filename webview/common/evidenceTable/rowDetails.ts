@@ -98,15 +98,13 @@ function wholeAnswers(
 
 /** The source's passage, where the answers are not repeated. */
 function sourceOfAnswer(
-  { store }: EvidenceTable,
-  { claim }: ShownSystem,
-  { predicted, predictedAnswer }: ConsideredAnswer,
+  { store, systems }: EvidenceTable,
+  place: SidePlace & { readonly system: number; readonly answer: number },
   { answers }: QaPair,
 ): TemplateResult | typeof nothing {
-  const answer = answers[predictedAnswer];
-  return answer
-    ? sourceDetails(store, claim, { predicted, answer: predictedAnswer }, answer)
-    : nothing;
+  const answer = answers[place.answer];
+  const claim = systems[place.system]?.claim;
+  return answer && claim ? sourceDetails(store, claim, place, answer) : nothing;
 }
 
 /** The answer's type, where the answers themselves are not repeated. */
@@ -126,7 +124,7 @@ export function referenceDetails(table: EvidenceTable, reference: number): Templ
   const place = { side: 'reference', question: reference } as const;
   const texts = pairTexts(table, undefined, { reference, referenceAnswer: 0 });
   return html`<div class="details-part">
-    ${texts && isCut(pair, texts.reference) ? wholeAnswers(table, { ...place, system: 0 }, pair) : answerType(pair)}
+    ${texts && isCut(pair, texts.reference) ? wholeAnswers(table, { ...place, system: 0 }, pair) : html`${answerType(pair)} ${sourceOfAnswer(table, { ...place, system: 0, answer: 0 }, pair)}`}
     ${sources(table, place, pair)} ${table.extras.overrule?.(reference) ?? nothing}
     ${revealButton(table, place)}
   </div>`;
@@ -272,7 +270,7 @@ export function predictedDetails(
             ${table.extras.ifMatched?.(reference, best.predicted) ?? nothing}
             ${places ? (table.extras.wordNote?.(places) ?? nothing) : nothing}`,
           )}
-          ${texts?.predicted && isCut(pair, texts.predicted) ? wholeAnswers(table, { ...place, system: at }, pair) : sourceOfAnswer(table, system, best, pair)}
+          ${texts?.predicted && isCut(pair, texts.predicted) ? wholeAnswers(table, { ...place, system: at }, pair) : sourceOfAnswer(table, { ...place, system: at, answer: best.predictedAnswer }, pair)}
           ${table.extras.repeatNote?.(place) ?? nothing} ${sources(table, place, pair)}
           ${revealButton(table, place)}`
         : matchLine(evidence, table)

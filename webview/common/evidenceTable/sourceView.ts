@@ -1,8 +1,13 @@
-// What the source of a predicted answer says: a line under the answer that opens to the passage.
+// What the source of an answer says: a line under the answer that opens to the passage.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Answer } from '../../../src/core/evidence/evidence.ts';
-import { evidenceStagesMetric, stageMessage } from '../../../src/core/metrics/evidenceStages.ts';
+import type { Answer, EvidenceRole } from '../../../src/core/evidence/evidence.ts';
+import {
+  evidenceStagesMetric,
+  stageMessage,
+  unretrievedMessage,
+} from '../../../src/core/metrics/evidenceStages.ts';
+import { fileStanceMessage, withFileRemark } from '../../../src/core/metrics/fileStances.ts';
 import {
   listStances,
   proxyReferenceMetric,
@@ -10,14 +15,15 @@ import {
 } from '../../../src/core/metrics/proxyReference.ts';
 import {
   sourceSupportMetric,
-  type SupportedAnswer,
+  type SourceReading,
 } from '../../../src/core/metrics/sourceSupport.ts';
 import {
   findCommonWords,
   findMissingWords,
   missingMessage,
-  supportMessage,
+  readingMessage,
   supportOfAnswer,
+  supportOfReferenceAnswer,
 } from '../../../src/core/metrics/sourceSupportWords.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import type { SupportStatus } from '../../../src/core/scoring/sources/sourceSupport.ts';
@@ -38,18 +44,28 @@ const icons: Readonly<Record<SupportStatus, IconName>> = {
   noText: 'unmatched',
 };
 
-function statusLine({ status }: SupportedAnswer): TemplateResult {
+function statusLine(reading: SourceReading): TemplateResult {
+  const { status } = reading;
   return html`<span class="source-status source-${status}"
-    >${icon(icons[status])} ${render(supportMessage(status))}</span
+    >${icon(icons[status])} ${render(readingMessage(reading))}</span
   >`;
 }
 
-function findSupport(
+/** An answer of one side of a claim. */
+interface AnswerPlace {
+  readonly side: EvidenceRole;
+  readonly question: number;
+  readonly answer: number;
+}
+
+function findReading(
   claim: ReportClaim,
-  predicted: number,
-  answer: number,
-): SupportedAnswer | undefined {
-  return supportOfAnswer(sourceSupportMetric.result(claim), predicted, answer);
+  { side, question, answer }: AnswerPlace,
+): SourceReading | undefined {
+  const result = sourceSupportMetric.result(claim);
+  return side === 'reference'
+    ? supportOfReferenceAnswer(result, question, answer)
+    : supportOfAnswer(result, question, answer);
 }
 
 const stanceIcons: Readonly<Record<AnswerStance, IconName>> = {
@@ -58,34 +74,43 @@ const stanceIcons: Readonly<Record<AnswerStance, IconName>> = {
   neither: 'undecided',
 };
 
-/** What an answer says about the claim. Nothing if the metric was not computed. */
+/** What the file says about an answer or passage. Nothing if it says nothing. */
+export function fileStanceLine(answer: Answer | undefined): TemplateResult | typeof nothing {
+  const says = answer && fileStanceMessage(answer);
+  return says === undefined ? nothing : html`<span class="source-line">${render(says)}</span>`;
+}
+
+/** What a predicted answer says about the claim, by the file and by the model. */
 export function stanceLine(
   claim: ReportClaim,
   predicted: number,
   answer: number,
 ): TemplateResult | typeof nothing {
+  const written = claim.predictedEvidence[predicted]?.answers[answer];
   const stances = listStances(proxyReferenceMetric.result(claim)?.passages ?? []);
   const own = stances.find((one) => one.predicted === predicted && one.predictedAnswer === answer);
-  return own
-    ? html`<span class="source-line stance-${own.stance}"
-        >${icon(stanceIcons[own.stance])} ${render(stanceMessage(own.stance))}</span
-      >`
-    : nothing;
+  return html`${fileStanceLine(written)}${
+    own
+      ? html`<span class="source-line stance-${own.stance}"
+          >${icon(stanceIcons[own.stance])}
+          ${render(withFileRemark(stanceMessage(own.stance), written ?? {}, own.stance))}</span
+        >`
+      : nothing
+  }`;
 }
 
 /** The status alone, for a row. Nothing if the metric was not computed or there is no text. */
 export function sourceStatus(
   claim: ReportClaim,
-  predicted: number,
-  answer: number,
+  place: AnswerPlace,
 ): TemplateResult | typeof nothing {
-  const support = findSupport(claim, predicted, answer);
-  return support && support.status !== 'noText'
-    ? html`<span class="source-line">${statusLine(support)}</span>`
+  const reading = findReading(claim, place);
+  return reading && (reading.status !== 'noText' || reading.language !== undefined)
+    ? html`<span class="source-line">${statusLine(reading)}</span>`
     : nothing;
 }
 
-function missingWords(text: string, support: SupportedAnswer): TemplateResult | typeof nothing {
+function missingWords(text: string, support: SourceReading): TemplateResult | typeof nothing {
   const message = missingMessage(support);
   if (message === undefined) return nothing;
   const marks = findMissingWords(text, support.missing ?? []).map(({ start, end, isFigure }) => ({
@@ -100,13 +125,14 @@ function missingWords(text: string, support: SupportedAnswer): TemplateResult | 
 export function sourceDetails(
   store: TableStore,
   claim: ReportClaim,
-  place: { readonly predicted: number; readonly answer: number },
-  { text, published }: Answer,
+  place: AnswerPlace,
+  { text, published: stated }: Answer,
 ): TemplateResult | typeof nothing {
-  const support = findSupport(claim, place.predicted, place.answer);
+  const support = findReading(claim, place);
   if (!support) return nothing;
   const { passage } = support;
   if (!passage) return html`<p class="source-line">${statusLine(support)}</p>`;
+  const published = stated ?? passage.published;
   const marks = findCommonWords(passage.text, text).map((mark) => ({
     ...mark,
     kind: 'exact' as const,
@@ -130,12 +156,13 @@ export function stageDetails(
     .result(claim)
     ?.questions.find((one) => one.reference === reference);
   if (!found) return nothing;
-  const { stage, suggestions } = found;
+  const { stage, unretrieved, suggestions } = found;
   return html`<section class="details-section answer-stage">
     <h4>${t('Where the answer was lost')}</h4>
     <p>
       ${stage === null ? t('It cannot be told: the store or the list of retrieved passages is missing.') : render(capitalise(stageMessage(stage)))}
     </p>
+    ${unretrieved ? html`<p>${render(unretrievedMessage())}</p>` : nothing}
     ${
       suggestions.length === 0
         ? nothing

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {
+  describeAnswer,
   isAsked,
   noAnswer,
   type Answer,
@@ -18,7 +19,7 @@ import { evidenceText, longEvidenceText } from '../evidenceText.ts';
 import { render, t } from '../l10n.ts';
 import { questionText } from '../questionText.ts';
 import { textWithMarks } from '../words/markedText.ts';
-import { sourceDetails, stanceLine } from './sourceView.ts';
+import { fileStanceLine, sourceDetails, stanceLine } from './sourceView.ts';
 import type { EvidenceTable, ShownSystem, SidePlace } from './tableTypes.ts';
 
 /** A longer answer is cut to its most relevant sentence in a row. */
@@ -189,7 +190,7 @@ export function questionView(table: EvidenceTable, texts: SideTexts): TemplateRe
 export function shortAnswer(table: EvidenceTable, texts: SideTexts): TemplateResult {
   const { answer, stretch, fields } = texts;
   if (!answer || answer.text.trim() === '') {
-    return html`<i class="muted">${render(noAnswer)}</i>`;
+    return html`<i class="muted">${render(answer ? describeAnswer(answer) : noAnswer)}</i>`;
   }
   const [start, end] = stretch;
   const { explanation = '' } = answer;
@@ -220,7 +221,7 @@ export function wholeAnswer(
     class="answer"
     data-texts=${extras.hasPlaces ? placeKey({ part: 'answer', side, question, answer: at }) : nothing}
   >
-    ${answer.text.trim() === '' ? html`<i class="muted">${render(noAnswer)}</i>` : long(key, answer.text)}
+    ${answer.text.trim() === '' ? html`<i class="muted">${render(describeAnswer(answer))}</i>` : long(key, answer.text)}
     ${extras.images?.(place, answer, t('Images of the answer to {0}', questionName(place))) ?? nothing}
     ${
       answer.explanation === undefined || answer.explanation.trim() === ''
@@ -228,8 +229,8 @@ export function wholeAnswer(
         : html`<div class="explanation">${long(`${key} why`, answer.explanation)}</div>`
     }
     ${answer.type === undefined ? nothing : html`<span class="answer-type">${evidenceText(answer.type)}</span>`}
-    ${side === 'predictions' && claim ? stanceLine(claim, question, at) : nothing}
-    ${side === 'predictions' && claim ? sourceDetails(store, claim, { predicted: question, answer: at }, answer) : nothing}
+    ${side === 'predictions' && claim ? stanceLine(claim, question, at) : fileStanceLine(answer)}
+    ${claim ? sourceDetails(store, claim, { side, question, answer: at }, answer) : nothing}
   </div>`;
 }
 

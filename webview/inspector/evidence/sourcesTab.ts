@@ -58,7 +58,7 @@ function pairSources(
                 address,
                 copies.has(address),
                 sharedNote(claim, { side, question }, address),
-                side === 'predictions' ? pages.get(address) : undefined,
+                pages.get(address),
               ),
             )}
           </ul>`
@@ -66,8 +66,43 @@ function pairSources(
   </li>`;
 }
 
+/** The pages whose text was read, with the number of answers that they support. The most cited page comes first. */
+function pageTable(
+  store: InspectorStore,
+  pages: ReadonlyMap<string, PageSupport>,
+): TemplateResult | typeof nothing {
+  if (pages.size === 0) return nothing;
+  const rows = [...pages].toSorted(([, a], [, b]) => b.answers - a.answers);
+  return html`<section class="source-pages">
+    <h3 id="source-pages">${t('Pages and the answers that they support')}</h3>
+    <table aria-labelledby="source-pages">
+      <thead>
+        <tr>
+          <th scope="col">${t('Page')}</th>
+          <th scope="col">${t('Answers that cite it')}</th>
+          <th scope="col">${t('supported')}</th>
+          <th scope="col">${t('contradicted')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ([address, { answers, supported, contradicted }]) =>
+            html`<tr>
+              <th scope="row">${addressLink(store, address)}</th>
+              <td>${answers}</td>
+              <td>${supported}</td>
+              <td>${contradicted}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`;
+}
+
 export function sourcesTab(store: InspectorStore, claim: ScoredClaim): TemplateResult {
-  const pages = supportByPage(sourceSupportMetric.input(claim));
+  const support = sourceSupportMetric.input(claim);
+  const pages = supportByPage(support?.answers);
+  const referencePages = supportByPage(support?.referenceAnswers);
   const column = (side: Side, title: string, evidence: readonly QaPair[]): TemplateResult => {
     const count = evidence
       .flatMap((pair) => pair.answers)
@@ -77,12 +112,13 @@ export function sourcesTab(store: InspectorStore, claim: ScoredClaim): TemplateR
         ${title} <span class="muted">${translateCount(count, '{0} source', '{0} sources')}</span>
       </h3>
       <ul class="plain-list">
-        ${evidence.map((pair, position) => pairSources(store, claim, { side, question: position }, pair, pages))}
+        ${evidence.map((pair, position) => pairSources(store, claim, { side, question: position }, pair, side === 'reference' ? referencePages : pages))}
       </ul>
     </section>`;
   };
-  return html`<div class="sources">
-    ${column('reference', t('Reference'), claim.referenceEvidence)}
-    ${column('predictions', t('Predicted'), claim.predictedEvidence)}
-  </div>`;
+  return html`${pageTable(store, pages)}
+    <div class="sources">
+      ${column('reference', t('Reference'), claim.referenceEvidence)}
+      ${column('predictions', t('Predicted'), claim.predictedEvidence)}
+    </div>`;
 }

@@ -1,6 +1,7 @@
-// Says that the list is limited to one cell of the confusion matrix or to one cause, with a button that removes the limit.
+// Says that the list is limited to one cell of the confusion matrix, one cause or one list of the overview, with a button that removes the limit.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { evidenceListMessage } from '../../../src/core/overview/evidenceLists.ts';
 import { causeMessage } from '../../../src/core/questions/questionWords.ts';
 import { noVerdict } from '../../../src/core/words/remarks.ts';
 import type { InspectorViewState } from '../../../src/protocol/panels.ts';
@@ -19,10 +20,11 @@ interface ChipWords {
 function chip(
   store: InspectorStore,
   { filter, remove, help }: ChipWords,
-  without: Partial<Pick<InspectorViewState, 'cause' | 'verdicts' | 'losesCredit'>>,
+  without: Partial<Pick<InspectorViewState, 'cause' | 'evidenceList' | 'verdicts' | 'losesCredit'>>,
+  action: TemplateResult | typeof nothing = nothing,
 ): TemplateResult {
   return html`<div class="filter-chip">
-    ${filter}
+    ${filter} ${action}
     <button
       type="button"
       aria-label=${remove}
@@ -64,6 +66,27 @@ function causeChip(store: InspectorStore): TemplateResult | typeof nothing {
   return chip(store, { filter, remove, help: t('Show all claims') }, { cause: null });
 }
 
+/** With a button that saves the items of the list. */
+function evidenceChip(store: InspectorStore): TemplateResult | typeof nothing {
+  const { evidenceList } = store.view;
+  // Until the overview has arrived, the list has all claims.
+  if (!evidenceList || !store.overview) return nothing;
+  const filter = html`<span><b>${render(evidenceListMessage(evidenceList))}</b></span>`;
+  const remove = t('Remove the filter by this list');
+  const save = html`<button
+    type="button"
+    class="link-button"
+    id="save-list"
+    title=${t('Save the answers or questions of this list, with their passages')}
+    @click=${() => {
+      store.post({ type: 'saveList', list: evidenceList });
+    }}
+  >
+    ${t('Save as CSV')}
+  </button>`;
+  return chip(store, { filter, remove, help: t('Show all claims') }, { evidenceList: null }, save);
+}
+
 function creditChip(store: InspectorStore): TemplateResult | typeof nothing {
   // Until the scores without flagged evidence are known, the list has all claims.
   if (store.view.losesCredit !== true || store.leaks.state?.kind !== 'done') return nothing;
@@ -73,5 +96,5 @@ function creditChip(store: InspectorStore): TemplateResult | typeof nothing {
 }
 
 export function filterChips(store: InspectorStore): TemplateResult {
-  return html`${causeChip(store)} ${verdictChip(store)} ${creditChip(store)}`;
+  return html`${causeChip(store)} ${evidenceChip(store)} ${verdictChip(store)} ${creditChip(store)}`;
 }

@@ -16,13 +16,22 @@ export const everyClaim = {
   word: anyWord,
   verdicts: null,
   cause: null,
+  evidenceList: null,
   losesCredit: false,
 } as const;
 
 export type ListFilters = Partial<
   Pick<
     InspectorViewState,
-    'sort' | 'filter' | 'find' | 'word' | 'verdicts' | 'cause' | 'losesCredit' | 'listScore'
+    | 'sort'
+    | 'filter'
+    | 'find'
+    | 'word'
+    | 'verdicts'
+    | 'cause'
+    | 'evidenceList'
+    | 'losesCredit'
+    | 'listScore'
   >
 >;
 
@@ -70,6 +79,7 @@ export class ListedClaims {
       ...view,
       ...{ found: finder.found, score, word: isThere ? view.word : anyWord, level },
       withCause: this.#claimsWithCause(),
+      listed: this.#claimsOfList(),
       losing: view.losesCredit === true ? leaks.losingCredit : undefined,
     });
   }
@@ -91,6 +101,13 @@ export class ListedClaims {
     const { overview, view } = this.#store;
     if (!view.cause || !overview) return undefined;
     return new Set(overview.causes.find(({ cause }) => cause === view.cause)?.claims);
+  }
+
+  /** Reference positions of the claims of the chosen list; `undefined`: none is chosen, or the overview has not arrived. */
+  #claimsOfList(): ReadonlySet<number> | undefined {
+    const { overview, view } = this.#store;
+    if (!view.evidenceList || !overview) return undefined;
+    return new Set(overview.lists.find(({ id }) => id === view.evidenceList)?.claims);
   }
 
   #announce(): void {

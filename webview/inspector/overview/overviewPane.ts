@@ -10,6 +10,7 @@ import { confusionTable, type CellChoice } from '../file/confusionTable.ts';
 import { goToList } from '../list/showList.ts';
 import type { InspectorStore } from '../store.ts';
 import { causeList } from './causeList.ts';
+import { evidenceListSections } from './evidenceListSections.ts';
 import { constraintSection } from './constraintSection.ts';
 import { primaryTable } from './primaryTable.ts';
 import type { ClaimToRead } from '../../../src/core/overview/readFirst.ts';
@@ -95,7 +96,7 @@ function sections(store: InspectorStore, overview: FileOverview): TemplateResult
   const { readFirst } = overview;
   return html`<div class="overview-columns">
     <div>
-      ${causeList(store, overview, section)}
+      ${causeList(store, overview, section)} ${evidenceListSections(store, overview, section)}
       ${
         readFirst.length === 0
           ? nothing

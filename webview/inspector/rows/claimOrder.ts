@@ -24,6 +24,8 @@ export interface Arrangement {
   readonly verdicts?: VerdictCell | null | undefined;
   /** Claims without credit for one cause, by reference position; absent: any cause. */
   readonly withCause?: ReadonlySet<number> | undefined;
+  /** Positions of the claims of a list of the overview. */
+  readonly listed?: ReadonlySet<number> | undefined;
   /** Claims, by reference position, that lose their credit without flagged evidence; absent: whatever they lose. */
   readonly losing?: ReadonlySet<number> | undefined;
   /** Column of the score to sort by. */
@@ -58,6 +60,7 @@ export function arrangeRows(rows: readonly ScoredRow[], how: Arrangement): Score
     if (!hasVerdicts(candidate.row, how.verdicts)) return false;
     const { claim, index } = candidate.row;
     if (how.withCause?.has(index) === false || how.losing?.has(index) === false) return false;
+    if (how.listed?.has(index) === false) return false;
     if (how.found?.has(index) === true) return true;
     const number = String(index);
     return query.every(({ text, pattern }) => pattern.test(claim) || text === number);

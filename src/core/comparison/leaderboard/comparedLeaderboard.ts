@@ -6,6 +6,7 @@ import { referencesOf } from '../../report/runScores.ts';
 import type { Steps } from '../../statistics/steps.ts';
 import { noteSharedClaims } from '../comparedSets.ts';
 import { alignColumnsSteps, warningNotes, type ComparedReport } from '../comparison.ts';
+import { noteConstraint } from '../constraintNote.ts';
 import { checkSameReference, provenanceDifferences } from '../provenanceDifferences.ts';
 import { leaderboardSteps, type Leaderboard } from './leaderboard.ts';
 import { leaderboardTable } from './leaderboardTable.ts';
@@ -50,6 +51,7 @@ export function* compareLeaderboardSteps(
   });
   const { missing } = selectPrimary(board.columns, drawing.primary ?? defaultPrimaryScores);
   const notes = [
+    ...noteConstraint(reports),
     ...noteSharedClaims(reports),
     ...warningNotes(reports),
     ...provenanceDifferences(reports),

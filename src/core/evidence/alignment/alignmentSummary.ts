@@ -9,6 +9,11 @@ interface Sentence {
   readonly say: (count: number, claims: number, issues: readonly AlignmentIssue[]) => string;
 }
 
+/** Files without texts name their claims by numbers on purpose. */
+function isWithoutText({ message }: AlignmentIssue): boolean {
+  return message.includes('has no claim text');
+}
+
 /** Sentences ordered by their effect on the scores. */
 const sentences: Readonly<Record<AlignmentIssueKind, Sentence>> = {
   byPosition: {
@@ -34,10 +39,12 @@ const sentences: Readonly<Record<AlignmentIssueKind, Sentence>> = {
   },
   textMismatch: {
     of: 'predictions',
-    say: (count) =>
-      count === 1
-        ? '1 prediction has a claim_id that does not go with its claim text: check how it was matched'
-        : `${count} predictions have a claim_id that does not go with their claim text: check how they were matched`,
+    say: (count, _claims, issues) =>
+      issues.every(isWithoutText)
+        ? `${count === 1 ? '1 prediction has' : `${count} predictions have`} no claim text: matched by claim_id alone`
+        : count === 1
+          ? '1 prediction has a claim_id that does not go with its claim text: check how it was matched'
+          : `${count} predictions have a claim_id that does not go with their claim text: check how they were matched`,
   },
   ambiguous: {
     of: 'predictions',

@@ -29,6 +29,18 @@ export interface FieldFacts {
 /** With fewer claims, a name that occurs in only one claim tells nothing about its kind. */
 const leastClaims = 4;
 
+/** Letters of scripts that are written without blanks. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+
+/** Words between blanks. In scripts without blanks, two letters count as a word. */
+function countWords(text: string): number {
+  const letters = text.match(unspaced)?.length ?? 0;
+  const spaced = letters === 0 ? text : text.replaceAll(unspaced, '');
+  const words = spaced.split(/\s+/u).filter((word) => word !== '').length;
+  return words + Math.ceil(letters / 2);
+}
+
 const address = /^\s*(?:https?:\/\/|www\.)\S+\s*$/iu;
 
 function valueText(node: JsonNode): string {
@@ -48,7 +60,7 @@ function factsOf(paths: readonly Path[], nodes: readonly JsonNode[]): FieldFacts
   const [first = []] = paths;
   const names = namesOf(first).map((name) => lettersOf(name).replace(/\d+$/u, ''));
   const values = nodes.map(valueText).filter((value) => value.trim() !== '');
-  const words = values.reduce((sum, value) => sum + value.trim().split(/\s+/u).length, 0);
+  const words = values.reduce((sum, value) => sum + countWords(value), 0);
   return {
     paths: paths.map(pathText),
     name: names.at(-1) ?? '',
@@ -60,7 +72,7 @@ function factsOf(paths: readonly Path[], nodes: readonly JsonNode[]): FieldFacts
     words: values.length === 0 ? 0 : words / values.length,
     asking: shareOf(values, (value) => value.trimEnd().endsWith('?')),
     addresses: shareOf(values, (value) => address.test(value)),
-    wholeNumbers: shareOf(values, (value) => /^\s*\d{1,15}\s*$/u.test(value)),
+    wholeNumbers: shareOf(values, (value) => /^\s*\d{1,40}\s*$/u.test(value)),
   };
 }
 

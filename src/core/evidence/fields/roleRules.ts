@@ -1,5 +1,6 @@
 // Scores how well a path fits a role, from its name and its values. docs/mapping.md describes the rule.
 
+import { readFileStance } from '../answerStances.ts';
 import { lettersOf } from '../labelLetters.ts';
 import { isVerdictWord } from '../verdictWords.ts';
 import type { MappingRole } from '../mapping/roles.ts';
@@ -87,12 +88,11 @@ export const roleRules: readonly RoleRule[] = [
       ...['predlabel', 'predictedlabel', 'predictedverdict', 'prediction'],
       'rating',
       'veracity',
-      ...['goldlabel', 'truelabel', 'class', 'truth'],
+      ...['claimlabel', 'predicted', 'pred', 'goldlabel', 'truelabel', 'class', 'truth'],
       ...['verificationresult', 'factuality', 'conclusion', 'judgement', 'judgment', 'decision'],
     ],
     fits: (facts) => isOnce(facts) && isLabel(facts) && facts.addresses === 0 && !isScore(facts),
-    // A column of few words may be anything: a data set, a language, a model.
-    looks: (facts) => (hasVerdictWords(facts) ? 3 : facts.wholeNumbers < 0.5 ? 1 : 0),
+    looks: looksOfVerdict,
   },
   {
     role: 'answer',
@@ -102,6 +102,15 @@ export const roleRules: readonly RoleRule[] = [
     ],
     fits: isProse,
     looks: scoreZero,
+  },
+  {
+    role: 'stance',
+    names: [
+      ...['evidencelabel', 'stance', 'passagelabel', 'factlabel', 'relation', 'relationship'],
+      ...['nlilabel', 'entailment', 'verificationresult', 'label', 'verdict', 'supported'],
+    ],
+    fits: (facts) => facts.depth > 0 && facts.paths.length === 1 && isStance(facts),
+    looks: (facts) => (onlyAnswersAnything(facts) ? 0 : 3),
   },
   {
     role: 'passage',
@@ -124,7 +133,8 @@ export const roleRules: readonly RoleRule[] = [
   {
     role: 'justification',
     names: ['justification', 'rationale', 'reason', 'reasoning', 'explanation', 'analysis'],
-    fits: (facts) => isOnce(facts) && isProse(facts),
+    // Few distinct values are kinds of reasons and no justifications.
+    fits: (facts) => isOnce(facts) && isProse(facts) && !isLabelOfMany(facts),
     looks: scoreZero,
   },
   { role: 'date', names: ['claimdate', 'date', 'published'], fits: isOnce, looks: scoreZero },
@@ -159,6 +169,28 @@ export const roleRules: readonly RoleRule[] = [
     looks: scoreZero,
   },
 ];
+
+/** Whether the values are words for what an item says about the claim. */
+export function isStance({ values, addresses, words }: FieldFacts): boolean {
+  const known = values.filter((value) => readFileStance(value) !== undefined);
+  return values.length > 0 && addresses === 0 && words <= 4 && 2 * known.length >= values.length;
+}
+
+/** True or false alone answers any question about a claim, not only whether it is true. */
+const answersAnything = new Set(['true', 'false']);
+
+function onlyAnswersAnything({ values }: FieldFacts): boolean {
+  return values.every((value) => answersAnything.has(lettersOf(value)));
+}
+
+/** A column of few words may be anything: a data set, a language, a model. Numbers may be ratings. */
+function looksOfVerdict(facts: FieldFacts): number {
+  const { values } = facts;
+  if (onlyAnswersAnything(facts)) return 0;
+  if (hasVerdictWords(facts)) return 3;
+  const numbers = values.filter((value) => /^\s*[+-]?\d+\s*$/u.test(value));
+  return 2 * numbers.length < values.length ? 1 : -1;
+}
 
 /** Numbers with decimals are scores and no labels. */
 function isScore({ values }: FieldFacts): boolean {

@@ -1,5 +1,6 @@
 import { type ClaimReader, headOf } from './claimFields.ts';
 import type { Answer, Claim, EvidenceImage, QaPair } from '../evidence.ts';
+import { readFileStance } from '../answerStances.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import { joinSentences, msg } from '../../words/message.ts';
 
@@ -67,6 +68,20 @@ export function readPublished({ members }: JsonObject): Pick<Answer, 'published'
   for (const name of publishedNames) {
     const node = members.get(name);
     if (node?.kind === 'string' && node.value.trim() !== '') return { published: node.value };
+  }
+  return {};
+}
+
+/** Names for what an item of evidence says about the claim. They are read only if their word is a stance. */
+const stanceNames = ['stance', 'evidence_label', 'relation', 'label'];
+
+/** Reads what the file says about how the item relates to the claim. */
+export function readStance({ members }: JsonObject): Pick<Answer, 'stance'> {
+  for (const name of stanceNames) {
+    const node = members.get(name);
+    if (node?.kind === 'string' && readFileStance(node.value) !== undefined) {
+      return { stance: node.value };
+    }
   }
   return {};
 }

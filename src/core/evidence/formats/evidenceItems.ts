@@ -8,6 +8,7 @@ import {
   absentAnswer,
   readPublished,
   readSourceText,
+  readStance,
   type AnswerPart,
   type QaPart,
   type Span,
@@ -138,6 +139,7 @@ function passageOf(item: JsonObject, reader: ClaimReader): QaPart | undefined {
       ...{ text, sources: [...new Set(sources)] },
       ...readPublished(item),
       ...readSourceText(item),
+      ...readStance(item),
     };
     return { question: '', span: node, answers: [{ answer, span: node }] };
   }
@@ -214,6 +216,18 @@ function itemsOf(
     reportNoEvidence(role, name, list ?? headOf(object), official, reader);
   }
   return items;
+}
+
+/** Reports a document that the file names without its text. */
+export function reportNamedDocument(at: Span, reader: ClaimReader): void {
+  reader.report(
+    'information',
+    'namedDocument',
+    msg(
+      'This evidence is a document without its text. Metrics of texts cannot compare it; its source and its stance are read.',
+    ),
+    at,
+  );
 }
 
 /** Says how a claim without evidence is scored. */

@@ -5,6 +5,7 @@ import {
   readCommonParts,
   readPublished,
   readSourceText,
+  readStance,
   type AnswerPart,
 } from './claimParts.ts';
 import { passageNames, readEvidenceItems, type EvidenceList } from './evidenceItems.ts';
@@ -72,7 +73,7 @@ function hasPassages(seen: SeenNames): boolean {
 function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart[] {
   const node = pair.members.get('answer');
   const sources = [...new Set(reader.textsOf(pair.members.get('url'), 'url'))];
-  const further = { ...readPublished(pair), ...readSourceText(pair) };
+  const further = { ...readPublished(pair), ...readSourceText(pair), ...readStance(pair) };
   const isList = node?.kind === 'array';
   if (isList) {
     const read = msg('one answer for each of its texts');

@@ -11,6 +11,7 @@ import { fever8, fever8Reference } from './fever8Csv.ts';
 import type { FormatReader, SeenNames } from './formatReader.ts';
 import { mapped, mappedFever, mappedReference } from './mapped.ts';
 import { rag, ragReference } from './rag.ts';
+import { scifact, scifactReference } from './scifact.ts';
 import { msg, literal, type Wording } from '../../words/message.ts';
 
 /**
@@ -27,6 +28,8 @@ export const formats: readonly FormatReader[] = [
   claimDecomp,
   rag,
   ragReference,
+  scifactReference,
+  scifact,
   mapped,
   mappedFever,
   mappedReference,

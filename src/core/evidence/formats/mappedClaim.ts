@@ -132,11 +132,19 @@ export class MappedClaim {
     return values.flatMap(({ node }) => this.reader.textsOf(node, this.nameOf(role)));
   }
 
+  /** What the file says about an answer or passage, after applying the mapping's labels. `undefined` if it says nothing. */
+  stanceOf(node: JsonNode | undefined): string | undefined {
+    const word = node && this.#writtenIn(node);
+    return word === undefined || word.trim() === '' ? undefined : this.#use.verdictOf(word);
+  }
+
   /** The verdict after applying the mapping's labels. */
   #verdictNode(node: JsonNode): JsonNode {
     const { start, end } = node;
     const describe = this.#writtenIn(node);
     if (describe === undefined) return node;
+    // An empty cell of a table, which says nothing.
+    if (describe.trim() === '') return { kind: 'null', start, end };
     const value = this.#use.verdictOf(describe);
     return node.kind !== 'string' && value === describe
       ? node

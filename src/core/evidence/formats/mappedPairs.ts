@@ -8,7 +8,7 @@ import { headOf } from './claimFields.ts';
 import type { AnswerPart, QaPart, Span } from './claimParts.ts';
 import type { MappedClaim } from './mappedClaim.ts';
 import { joinSentences, msg } from '../../words/message.ts';
-import { withoutEvidence } from './evidenceItems.ts';
+import { reportNamedDocument, withoutEvidence } from './evidenceItems.ts';
 
 /**
  * Reads questions with their answers, and passages, in file order. A passage at the position of a question (in the same item) does not
@@ -145,6 +145,7 @@ class AnswerDetails {
     const medium = filled('medium');
     const published = filled('published');
     const sourceText = filled('sourceText');
+    const stance = this.#claim.stanceOf(this.node('stance', at));
     return {
       ...(type === undefined ? {} : { type }),
       ...(explanation === undefined ? {} : { explanation }),
@@ -152,6 +153,7 @@ class AnswerDetails {
       ...(copies.length === 0 ? {} : { copies }),
       ...(medium === undefined ? {} : { medium }),
       ...(published === undefined ? {} : { published }),
+      ...(stance === undefined ? {} : { stance }),
       ...(sourceText === undefined ? {} : { sourceText }),
     };
   }
@@ -223,15 +225,17 @@ function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): re
           .map(({ at }) => at.join())
       : [],
   );
-  const passages = claim.all('passage');
+  // Files may name documents without their texts, and say what each of them says about the claim.
+  const hasTexts = claim.has('passage') || claim.has('question');
+  const passages = claim.all(hasTexts ? 'passage' : 'stance');
   const details = new AnswerDetails(claim, depthOf(passages));
   const shares = (role: MappingRole): boolean =>
     !claim.has('question') || claim.areTogether('passage', role);
   return passages.flatMap((value): readonly QaPart[] => {
     const { at, node } = value;
     if (taken.has(at.join())) return [];
-    const text = textAt(value, 'passage', claim);
-    if (node === undefined || text.trim() === '') return [];
+    const text = hasTexts ? textAt(value, 'passage', claim) : '';
+    if (node === undefined || (hasTexts && text.trim() === '')) return [];
     const own = claim.textsOf(details.of('passageSource', at), 'passageSource');
     const shared = shares('source') ? claim.textsOf(details.of('source', at), 'source') : [];
     const published = shares('published')
@@ -240,10 +244,13 @@ function passagePairs(claim: MappedClaim, questions: readonly PlacedValue[]): re
     const page = shares('sourceText')
       ? claim.reader.filledTextOf(details.node('sourceText', at), claim.nameOf('sourceText'))
       : undefined;
+    const stance = shares('stance') ? claim.stanceOf(details.node('stance', at)) : undefined;
+    if (!hasTexts) reportNamedDocument(node, claim.reader);
     const sources = [...new Set([...own, ...shared])];
     const answer = {
       ...{ text, sources },
       ...(published === undefined ? {} : { published }),
+      ...(stance === undefined ? {} : { stance }),
       ...(page === undefined ? {} : { sourceText: page }),
     };
     return [{ question: '', span: node, answers: [{ answer, span: node }] }];

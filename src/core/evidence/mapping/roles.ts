@@ -105,6 +105,13 @@ const rows = [
     help: "text of the page that is the answer's source",
   },
   {
+    id: 'stance',
+    level: 'answer',
+    title: 'Stance',
+    name: msg('stance'),
+    help: 'whether an answer, passage or fact supports or refutes the claim; "labels" has other words for it',
+  },
+  {
     id: 'passage',
     level: 'passage',
     title: 'Passage',

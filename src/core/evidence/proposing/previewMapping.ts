@@ -35,6 +35,7 @@ export function previewMapping(
       countClaims(file),
       ...describeVerdicts(file),
       describeEvidence(file),
+      ...describeStances(file),
       ...describeDates(file),
       ...describeLeftOut(leftOut),
     ],
@@ -75,15 +76,28 @@ function describeVerdicts({ claims, verdicts }: EvidenceFile): readonly Wording[
   ];
 }
 
-function describeEvidence({ claims }: EvidenceFile): Wording {
+function describeEvidence({ claims, verdicts }: EvidenceFile): Wording {
   const pairs = claims.flatMap(({ evidence }) => evidence);
-  if (pairs.length === 0) return msg('No evidence is read. Only verdicts can be compared.');
+  if (pairs.length === 0) {
+    return verdicts.some(({ verdict }) => verdict !== null)
+      ? msg('No evidence is read. Only verdicts can be compared.')
+      : claims.some(({ justification }) => justification !== undefined)
+        ? msg('Neither evidence nor verdicts are read. Only justifications can be compared.')
+        : msg('Neither evidence nor verdicts are read. Nothing can be compared.');
+  }
   const questions = pairs.filter(({ question }) => question !== '').length;
-  const passages = pairs.length - questions;
+  const documents = pairs.filter(
+    ({ question, answers }) =>
+      question === '' && answers.every(({ text, stance }) => text === '' && stance !== undefined),
+  ).length;
+  const passages = pairs.length - questions - documents;
   const without = claims.filter(({ evidence }) => evidence.length === 0).length;
   const counts = [
     ...(questions > 0 ? [countMsg(questions, '{0} question', '{0} questions')] : []),
     ...(passages > 0 ? [countMsg(passages, '{0} passage', '{0} passages')] : []),
+    ...(documents > 0
+      ? [countMsg(documents, '{0} document without its text', '{0} documents without their texts')]
+      : []),
   ];
   const says = msg('Evidence: {0}.', joinList(counts));
   return without === 0
@@ -92,6 +106,25 @@ function describeEvidence({ claims }: EvidenceFile): Wording {
         says,
         countMsg(without, '{0} claim has no evidence.', '{0} claims have no evidence.'),
       );
+}
+
+/** What the file says about its passages and answers, most frequent first. */
+function describeStances({ claims }: EvidenceFile): readonly Wording[] {
+  const counts = new Map<string, number>();
+  for (const { evidence } of claims) {
+    for (const { stance } of evidence.flatMap(({ answers }) => answers)) {
+      if (stance !== undefined) counts.set(stance, (counts.get(stance) ?? 0) + 1);
+    }
+  }
+  if (counts.size === 0) return [];
+  const sorted = [...counts].sort(([, a], [, b]) => b - a);
+  const total = sorted.reduce((sum, [, count]) => sum + count, 0);
+  const named = sorted
+    .slice(0, mostVerdicts)
+    .map(([stance, count]) => msg('{0} {1}', excerpt(stance, mostLetters), count));
+  const more = sorted.length - named.length;
+  const list = joinList([...named, ...(more > 0 ? [msg('{0} more', more)] : [])]);
+  return [countMsg(total, '{0} stance: {1}.', '{0} stances: {1}.', list)];
 }
 
 function describeDates({ claims }: EvidenceFile): readonly Wording[] {

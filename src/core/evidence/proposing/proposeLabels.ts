@@ -1,6 +1,6 @@
 // Proposes meanings for a file's verdict words: AVeriTeC's verdicts for known words, nothing for other words.
 
-import { averitecDataSet, dataSetOfLabels, labelIn } from '../dataSets.ts';
+import { averitecDataSet, dataSetOfLabels, labelIn, scifactDataSet } from '../dataSets.ts';
 import { lettersOf } from '../labelLetters.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { verdictHint } from '../verdictHint.ts';
@@ -26,7 +26,9 @@ export interface ProposedLabels {
  */
 export function proposeLabels(words: readonly string[]): ProposedLabels {
   const known = dataSetOfLabels(words);
-  const isKnown = known.id === averitecDataSet.id || words.length > 2;
+  // SciFact's words are also used outside of SciFact, with references in other words.
+  const isKnown =
+    known.id === averitecDataSet.id || (words.length > 2 && known.id !== scifactDataSet.id);
   if (isKnown && words.every((word) => labelIn(known, word) !== undefined)) {
     return { undecided: [], defined: [] };
   }

@@ -7,13 +7,14 @@ import { parsePath, pathText } from '../mapping/path.ts';
 import { valuesAt } from '../mapping/values.ts';
 import { readEvidence } from '../reading/readEvidence.ts';
 import { mappingRoles, type MappingRole } from '../mapping/roles.ts';
-import { verdictSide, type VerdictSide } from '../verdictSide.ts';
+import { sideOfRole, verdictSide, type VerdictSide } from '../verdictSide.ts';
 import { findClaims } from './claimsFound.ts';
 import { fieldFacts, type FieldFacts } from '../fields/fieldFacts.ts';
 import { proposeLabels, type ProposedLabels } from './proposeLabels.ts';
 import {
   hasVerdictWords,
   isNamed,
+  isStance,
   nameScore,
   roleRules,
   type RoleRule,
@@ -79,6 +80,7 @@ export function proposeMapping(
   if (!chosen.has('claim')) chosen.set('id', claim);
   const isRepeated = repeats(claim, [...chosen.values()]);
   if (isRepeated && !isSameInRows(claim, chosen.get('id'))) chosen.delete('id');
+  if (isRepeated) takeStanceOfRows(claim, chosen, facts);
   const split = splitOf(chosen);
   const verdict = chosen.get('verdict');
   const passageKey = keyOfPassages(chosen, claims);
@@ -104,7 +106,10 @@ export function proposeMapping(
     ...(split === undefined ? {} : { split: split.texts }),
   };
   const verdicts = proposeLabels(verdict ? wordsOfFile(text, mapping) : []);
-  const { labels } = verdicts;
+  const labels = verdicts.labels && {
+    ...proposeLabels([...new Set(chosen.get('stance')?.values)]).labels,
+    ...verdicts.labels,
+  };
   const used = new Set([...chosen.values()]);
   const otherVerdicts = facts.filter((field) => verdict && isOtherSide(field, verdict));
   const { split: splitTexts, ...others } = mapping;
@@ -174,12 +179,12 @@ function wordsOfFile(text: string, mapping: Mapping): readonly string[] {
     .flatMap(({ verdict }) => verdict ?? []);
 }
 
-/** Documents by their ids: the id is the source of the document's passages. Numbers are positions and no ids. */
+/** Documents by their ids: the id is the source of the document's passages. Numbers from 0 are positions and no ids. */
 function keyOfPassages(
   chosen: ReadonlyMap<MappingRole, FieldFacts>,
   claims: readonly JsonObject[],
 ): string | undefined {
-  const [path] = chosen.get('passage')?.paths ?? [];
+  const [path] = (chosen.get('passage') ?? chosen.get('stance'))?.paths ?? [];
   if (path === undefined) return undefined;
   const steps = parsePath(path);
   const last = steps.findLastIndex(({ kind }) => kind === 'members');
@@ -188,7 +193,7 @@ function keyOfPassages(
   const lookup = { split: new Map(), file: '', onMisfit: () => undefined };
   const isName = claims.some((claim) =>
     valuesAt(claim, parsePath(key), lookup).some(
-      ({ node }) => node?.kind === 'string' && !/^\d+$/u.test(node.value),
+      ({ node }, at) => node?.kind === 'string' && node.value !== String(at),
     ),
   );
   return isName ? key : undefined;
@@ -201,6 +206,31 @@ function isSameInRows(claim: FieldFacts, id: FieldFacts | undefined): boolean {
     (value, index) =>
       index === 0 || value !== claim.values[index - 1] || id.values[index] === id.values[index - 1],
   );
+}
+
+/**
+ * In rows of one claim with a passage each, a verdict that differs between the rows is the stance of the passage. So is a column that is
+ * named like a stance, beside a verdict of the claim.
+ */
+function takeStanceOfRows(
+  claim: FieldFacts,
+  chosen: Map<MappingRole, FieldFacts>,
+  facts: readonly FieldFacts[],
+): void {
+  const verdict = chosen.get('verdict');
+  if (!chosen.has('passage')) return;
+  if (verdict && isStance(verdict) && !isSameInRows(claim, verdict)) {
+    chosen.delete('verdict');
+    chosen.set('stance', verdict);
+    return;
+  }
+  const rule = ruleOf('stance');
+  const taken = new Set(chosen.values());
+  const stance = facts.find(
+    (field) =>
+      !taken.has(field) && field.depth === 0 && rule && isNamed(rule, field) && isStance(field),
+  );
+  if (stance) chosen.set('stance', stance);
 }
 
 function choiceOf(field: FieldFacts): FieldChoice {
@@ -223,7 +253,7 @@ function sideOf({ paths }: FieldFacts): VerdictSide | undefined {
 
 /** Whether a field is a verdict of the other role than the chosen verdict. */
 function isOtherSide(field: FieldFacts, verdict: FieldFacts): boolean {
-  const rule = roleRules.find(({ role }) => role === 'verdict');
+  const rule = ruleOf('verdict');
   return (
     field !== verdict &&
     rule?.fits(field) === true &&
@@ -242,12 +272,32 @@ function isVerdictField(rule: RoleRule, field: FieldFacts): boolean {
 /** Larger than every score for a name. */
 const sideBonus = 10;
 
-/** Bonus or penalty for a verdict field, depending on whose verdict it is. */
+/** Roles besides the verdict that a file may have twice: from a system and from annotators. */
+const sidedRoles: ReadonlySet<MappingRole> = new Set([
+  ...(['question', 'answer', 'stance', 'passage', 'source', 'justification'] as const),
+]);
+
+/** Bonus or penalty for a field, depending on whether its name says that a system or annotators wrote it. */
 function bonusOf(rule: RoleRule, field: FieldFacts, role: EvidenceRole): number {
-  if (rule.role !== 'verdict' || !isVerdictField(rule, field)) return 0;
+  const isVerdict = rule.role === 'verdict' && isVerdictField(rule, field);
+  if (!isVerdict && !sidedRoles.has(rule.role)) return 0;
   const side = sideOf(field);
   if (side === undefined) return 0;
-  return (side === 'predicted') === (role === 'predictions') ? sideBonus : -sideBonus;
+  return side === sideOfRole[role] ? sideBonus : -sideBonus;
+}
+
+/** Evidence of the other side, in a file with both sides: the annotators' evidence is not what the system found. */
+function isEvidenceOfOthers(
+  { role: wanted }: RoleRule,
+  field: FieldFacts,
+  role: EvidenceRole,
+  verdict: FieldFacts | undefined,
+): boolean {
+  const side = sideOf(field);
+  const isOfOthers = side !== undefined && side !== sideOfRole[role];
+  return isOfOthers && sidedRoles.has(wanted) && verdict && sideOf(verdict) === sideOfRole[role]
+    ? true
+    : false;
 }
 
 function chooseFields(
@@ -258,19 +308,36 @@ function chooseFields(
   const taken = new Set<FieldFacts>();
   for (const rule of roleRules) {
     if (!isWanted(rule, chosen)) continue;
-    let best: FieldFacts | undefined;
-    let most = -Infinity;
-    for (const field of facts) {
-      if (taken.has(field) || !rule.fits(field)) continue;
-      const score = scoreOf(rule, field, chosen);
-      const rank = score + bonusOf(rule, field, role);
-      if (score >= minimumScoreOf(rule) && rank > most) [best, most] = [field, rank];
-    }
+    const others = facts.filter((field) => !taken.has(field));
+    const best = findBest(rule, others, chosen, role);
     if (best === undefined) continue;
     chosen.set(rule.role, best);
     taken.add(best);
   }
   return chosen;
+}
+
+/** The field that fits a role best, the first of equals. */
+function findBest(
+  rule: RoleRule,
+  facts: readonly FieldFacts[],
+  chosen: ReadonlyMap<MappingRole, FieldFacts>,
+  role: EvidenceRole,
+): FieldFacts | undefined {
+  let best: FieldFacts | undefined;
+  let most = -Infinity;
+  for (const field of facts) {
+    if (!rule.fits(field) || isEvidenceOfOthers(rule, field, role, chosen.get('verdict'))) continue;
+    const score = scoreOf(rule, field, chosen);
+    const isOfStance = field.depth > 0 && field.lists === chosen.get('stance')?.lists;
+    const rank = score + (isOfStance ? sideBonus : bonusOf(rule, field, role));
+    if (score >= minimumScoreOf(rule) && rank > most) [best, most] = [field, rank];
+  }
+  return best;
+}
+
+function ruleOf(role: MappingRole): RoleRule | undefined {
+  return roleRules.find((one) => one.role === role);
 }
 
 /** Minimum score for a role. Any text may be the claim if no field is named like a claim. */
@@ -280,7 +347,8 @@ function minimumScoreOf({ role }: RoleRule): number {
 
 /** Whether a role is proposed: answers only with questions, passages only for files without questions. */
 function isWanted({ role }: RoleRule, chosen: ReadonlyMap<MappingRole, FieldFacts>): boolean {
-  if (role === 'answer' || role === 'type') return chosen.has('question');
+  if (role === 'answer') return chosen.has('question');
+  if (role === 'type') return chosen.has('answer');
   return role !== 'passage' || !chosen.has('question');
 }
 
@@ -290,10 +358,18 @@ function scoreOf(
   chosen: ReadonlyMap<MappingRole, FieldFacts>,
 ): number {
   const name = nameScore(rule, field);
-  const isOthers = name === 0 && roleRules.some((other) => isNamed(other, field));
+  // A name that another role has exactly, such as context, is not that of a text.
+  const isOthers =
+    name <= leastScore && !isNamed(rule, field) && roleRules.some((other) => isNamed(other, field));
   const score = isOthers ? 0 : name + rule.looks(field);
   if (field.paths[0] === keyPath) return scoreOfKey(rule, field);
   const question = chosen.get('question');
+  const stance = chosen.get('stance');
+  if (rule.role === 'passage' && stance && stance.depth > 0 && field.lists === stance.lists) {
+    // The item is what the stance is about. A fact may be called a claim there.
+    const isFact = roleRules.some((other) => other.role === 'claim' && isNamed(other, field));
+    return Math.max(score, leastScore) + (isFact ? sideBonus : 0) + leastScore;
+  }
   if (rule.role === 'source') {
     // If a claim has a single address, it is the address of its article. If each row is a piece of evidence, the address is the source.
     const evidence = question ?? chosen.get('passage');
@@ -317,18 +393,50 @@ function chooseRoles(
   const chosen = chooseFields(facts, role);
   const claim = chosen.get('claim');
   const question = chosen.get('question');
-  const rule = roleRules.find((one) => one.role === 'claim');
+  const rule = ruleOf('claim');
   const hasClaim = claim !== undefined && rule !== undefined && nameScore(rule, claim) > 0;
-  if (hasClaim || question?.depth !== 0 || question.distinct < question.values.length) {
-    return chosen;
+  if (hasClaim || question?.depth !== 0) return chosen;
+  const ofAnswer = ruleOf('answer');
+  const asking = new Map([['question', question] as const]);
+  const answer =
+    ofAnswer &&
+    findBest(
+      ofAnswer,
+      facts.filter((field) => field !== question),
+      asking,
+      role,
+    );
+  if (!isMostlyDistinct(question)) {
+    return answer && chosen.has('verdict') && isMostlyDistinct(answer)
+      ? chooseJudgedAnswers(facts, role, question, answer)
+      : chosen;
   }
-  const answer = chosen.get('answer');
   const isAsked = ({ depth, asking }: FieldFacts): boolean => depth === 0 && asking >= 0.6;
   const others = facts.filter((field) => field !== question && field !== answer && !isAsked(field));
   const asked = chooseFields(others, role);
   asked.set('claim', question);
   if (answer?.depth === 0 && !asked.has('justification')) asked.set('justification', answer);
   return asked;
+}
+
+/** A few samples may occur twice in a file. */
+function isMostlyDistinct({ distinct, values }: FieldFacts): boolean {
+  return distinct >= 0.9 * values.length;
+}
+
+/** Several answers to each question, each with a verdict: the answers are what the verdicts are about. */
+function chooseJudgedAnswers(
+  facts: readonly FieldFacts[],
+  role: EvidenceRole,
+  question: FieldFacts,
+  answer: FieldFacts,
+): Map<MappingRole, FieldFacts> {
+  const chosen = chooseFields(
+    facts.filter((field) => field !== question && field !== answer),
+    role,
+  );
+  chosen.set('claim', answer);
+  return chosen;
 }
 
 /** Path of the name under which a claim stands in its object. */

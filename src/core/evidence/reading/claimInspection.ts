@@ -26,6 +26,7 @@ const verdictLike = /(?:label|verdict|rating|veracity|prediction|conclusion)$/iu
 const isGold = /gold|true|reference|annot/iu;
 
 export interface ReadingProblem {
+  readonly code: 'notUnderstood' | 'onlyVerdicts';
   /** Error if no claim can be scored. */
   readonly severity: Severity;
   readonly message: Wording;
@@ -107,6 +108,7 @@ export class ClaimInspection {
     const looked = verdictNames.filter((name) => this.#read.has(name));
     if (!this.#isNamed && this.#hasEvidence && role === 'predictions') {
       return {
+        code: 'notUnderstood',
         severity: 'information',
         message: msg(
           'No claim of this file has a text or a number. Predictions are paired with the reference by their positions.',
@@ -126,6 +128,14 @@ export class ClaimInspection {
         ofEvidence,
         'noQuestions',
       );
+    }
+    if (isWithoutEvidence && this.#hasVerdict) {
+      return {
+        code: 'onlyVerdicts',
+        severity: 'information',
+        message: msg('No claim of this file has evidence. Only verdicts can be compared.'),
+        instead: new Set(['noQuestions']),
+      };
     }
     const ofVerdict = fields.filter((field) => isVerdict(field, role));
     if (isWithoutVerdict && looked.length > 0 && ofVerdict.length > 0) {
@@ -230,6 +240,7 @@ function describeMissingPaths(evidence: readonly string[], verdict: readonly str
 function refuseFile(nothing: Wording, fields: readonly FieldFacts[]): ReadingProblem {
   const instead = new Set(['noQuestions', 'noVerdict', 'missingField']);
   return {
+    code: 'notUnderstood',
     severity: 'error',
     message: joinSentences(nothing, describeOtherFields(fields), advice),
     instead,
@@ -242,5 +253,5 @@ function warnOfFile(
   instead: string,
 ): ReadingProblem {
   const message = joinSentences(nothing, describeOtherFields(fields), advice);
-  return { severity: 'warning', message, instead: new Set([instead]) };
+  return { code: 'notUnderstood', severity: 'warning', message, instead: new Set([instead]) };
 }

@@ -25,6 +25,8 @@ type Place =
   | 'claim'
   | 'evidenceList'
   | 'evidence'
+  | 'documentList'
+  | 'document'
   | 'questionList'
   | 'question'
   | 'answerList'
@@ -47,6 +49,7 @@ const places: Readonly<Partial<Record<Place, Readonly<Record<string, readonly [P
     question: { answers: ['answerList', 'answer'] },
     claims: { '': ['other', 'claim'] },
     evidenceList: { '': ['other', 'evidence'] },
+    documentList: { '': ['other', 'document'] },
     questionList: { '': ['other', 'question'] },
     answerList: { '': ['other', 'answer'] },
     annotationList: { '': ['other', 'annotation'] },
@@ -54,6 +57,8 @@ const places: Readonly<Partial<Record<Place, Readonly<Record<string, readonly [P
 
 function placeOf(parent: Place | undefined, name: string, isObject: boolean): Place {
   if (parent === undefined) return isObject ? 'claim' : 'claims';
+  // In SciFact, evidence is an object of documents, which are named by their ids.
+  if (parent === 'evidence') return isObject ? 'document' : 'documentList';
   const names = places[parent];
   if (names === undefined || !Object.hasOwn(names, name)) return 'other';
   return names[name]?.[isObject ? 1 : 0] ?? 'other';
@@ -129,6 +134,7 @@ function namesIn(tokens: JsonTokens): SeenNames {
       const place = placeOf(open.at(-1), name, isObject);
       const isMember = isObject && place === 'other' && open.length === 1 && open[0] === 'claim';
       open.push(isMember ? 'claim' : place);
+      if (place === 'documentList') here().add('documentList.');
       name = '';
     } else if (kind === token.closeBrace || kind === token.closeBracket) {
       const place = open.pop();
@@ -170,6 +176,7 @@ export function addNames(claim: JsonNode, seen: Set<string>): void {
         if (value.kind === 'string' && isTextItem(place, name)) seen.add(textItems);
         if (value.kind === 'object' || value.kind === 'array') {
           const inner = placeOf(place, name, value.kind === 'object');
+          if (inner === 'documentList') seen.add('documentList.');
           if (inner !== 'other') waiting.push({ node: value, place: inner });
         }
       }

@@ -366,8 +366,8 @@ export class EvidenceReading {
   #understandingProblems(): readonly Problem[] {
     const problem = this.#notUnderstood();
     if (!problem || !this.#firstHead) return [];
-    const { severity, message } = problem;
-    return [{ severity, code: 'notUnderstood', range: this.#firstHead, ...storeMessage(message) }];
+    const { severity, code, message } = problem;
+    return [{ severity, code, range: this.#firstHead, ...storeMessage(message) }];
   }
 
   /** Problems of a mapping: paths that led to no value in the whole file, and other parts without effect. */

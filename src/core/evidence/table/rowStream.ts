@@ -73,13 +73,17 @@ function isSamples(columns: readonly string[]): boolean {
 /** The columns of any table: at least two names, and a following row with the same number of cells. `null` if the text is not a table. */
 export function columnsOfTable(text: string): readonly string[] | null {
   if (!isTable(text)) return null;
-  const [head = [], row] = readDelimited(text.slice(0, mostHeadUnits)).rows;
+  const [head = [], row] = readDelimited(text.slice(0, mostRowUnits)).rows;
   const names = head.map((cell) => cell.text);
-  const areNames = names.length > 1 && names.every((name) => name.length <= longestName);
+  const letters = names.reduce((sum, { length }) => sum + length, 0);
+  const areNames = names.length > 1 && letters <= longestName * names.length;
   return areNames && row?.length === names.length ? names : null;
 }
 
-/** Maximum length of a column name. Prose and code can also have commas in their first lines. */
+/** Maximum number of UTF-16 units that are examined for the first line and the next one. */
+const mostRowUnits = 65_536;
+
+/** Maximum average length of a column name. Prose and code can also have commas in their first lines. */
 const longestName = 60;
 
 /** How the rows of a table that is read without a mapping become claims. */

@@ -27,3 +27,11 @@ export function stageOf({ evidence, retrieved, store }: FoundAt): EvidenceStage 
   if (store === false) return 'notInStore';
   return store === true && retrieved === false ? 'notRetrieved' : null;
 }
+
+/**
+ * Whether the evidence contains an answer that the retrieved texts do not contain. Such an answer came from elsewhere, or the model is wrong
+ * about one of the two. False without retrieved texts.
+ */
+export function isUnretrieved({ evidence, retrieved }: FoundAt): boolean {
+  return evidence && retrieved === false;
+}

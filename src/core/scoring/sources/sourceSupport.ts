@@ -26,7 +26,7 @@ export const supportStatuses = [
 
 /**
  * `verbatim`: the source contains the answer's words, in order. `supported` and `contradicted`: the model's conclusion. `notFound`: none of
- * these. `noText`: there is no text of the source, or the answer is blank.
+ * these. `noText`: there is no text of the source that the model reads.
  */
 export type SupportStatus = (typeof supportStatuses)[number];
 

@@ -4,7 +4,7 @@ import { defaultSeed } from '../bootstrap.ts';
 import type { ExchangeOptions } from './fewDifferences.ts';
 import { defaultTrials } from './pairedRandomisation.ts';
 import { Random } from '../random.ts';
-import { finishSteps, type Steps } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 
 export interface ExchangeTest {
   /** Two-sided, greater than 0 and at most 1. */
@@ -24,16 +24,8 @@ function setBits(exchanged: Uint8Array, bits: number): void {
  * `difference` gets the exchanged claims (1), `[differing]`, and returns A minus B. It gets the same array every time. Exact over all
  * exchanges if there are no more than the trials, otherwise (c + 1) / (trials + 1), as in `pairedRandomisation`, which is faster for means.
  * Source: A. Yeh, More accurate tests for the statistical significance of result differences, COLING 2000.
+ * Yields after each exchange.
  */
-export function exchangeTest(
-  differing: number,
-  difference: (exchanged: Uint8Array) => number,
-  options: ExchangeOptions = {},
-): ExchangeTest {
-  return finishSteps(exchangeTestSteps(differing, difference, options));
-}
-
-/** `exchangeTest` as a generator that yields after each exchange. */
 export function* exchangeTestSteps(
   differing: number,
   difference: (exchanged: Uint8Array) => number,

@@ -19,7 +19,7 @@ import {
   type SystemPair,
 } from './pairedDifference.ts';
 import type { Sample } from '../samples.ts';
-import { finishSteps, type Steps } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 
 export interface TestedDifference {
   /** Mean of A minus mean of B. */
@@ -49,16 +49,8 @@ export type BootstrapDifference = PairedDifference & TestedDifference;
  * Differs from sacrebleu 2.6.0, which shifts the absolute differences and therefore counts only the upper tail (test: pairedTests.test.ts,
  * "is about twice sacrebleu's"). Source: P. Koehn, Statistical Significance Tests for Machine Translation Evaluation, EMNLP 2004;
  * sacrebleu's `PairedTest`.
+ * Yields after short pieces of work.
  */
-export function pairedBootstrap(
-  pairs: readonly SystemPair[],
-  options: BootstrapOptions = {},
-  draws?: Iterable<Uint32Array>,
-): (BootstrapDifference | null)[] {
-  return finishSteps(pairedBootstrapSteps(pairs, options, draws));
-}
-
-/** `pairedBootstrap` as a generator that yields after short pieces of work. */
 export function* pairedBootstrapSteps(
   pairs: readonly SystemPair[],
   options: BootstrapOptions = {},
@@ -90,18 +82,9 @@ export function* pairedBootstrapSteps(
 /**
  * Paired bootstrap of any difference of two systems on `claims` claims, also for scores that are not a mean over claims, such as macro F1
  * and corpus BLEU. `difference` gets the positions of a bootstrap sample and returns A minus B, or `null` where it is undefined. Interval
- * and p-values as in `pairedBootstrap`, which is faster for means. `null` without claims and if the difference of all claims is undefined.
+ * and p-values as in `pairedBootstrapSteps`, which is faster for means. `null` without claims and if the difference of all claims is undefined.
+ * Yields after each bootstrap sample.
  */
-export function bootstrapDifference(
-  claims: number,
-  difference: (places: Uint32Array) => number | null,
-  options: BootstrapOptions = {},
-  draws?: Iterable<Uint32Array>,
-): TestedDifference | null {
-  return finishSteps(bootstrapDifferenceSteps(claims, difference, options, draws));
-}
-
-/** `bootstrapDifference` as a generator that yields after each bootstrap sample. */
 export function* bootstrapDifferenceSteps(
   claims: number,
   difference: (places: Uint32Array) => number | null,

@@ -23,7 +23,15 @@ export function parseFromStats(message: unknown): FromStatsPanel | undefined {
     case 'cancel':
     case 'again':
     case 'exportStats':
+    case 'findPairs':
+    case 'cancelPairs':
       return { type };
+    case 'showPair':
+      return isPosition(message['pair']) ? { type, pair: message['pair'] } : undefined;
+    case 'showClaim': {
+      const { file, index } = message;
+      return isPosition(file) && isPosition(index) ? { type, file, index } : undefined;
+    }
     case 'listClaims':
       return listClaims(message);
     case 'savePlot':

@@ -17,7 +17,7 @@ interface OverviewDeps {
 }
 
 /**
- * Registers the commands for file statistics and for the overview. The overview shows a file's scores, or its statistics if it has no
+ * Registers the commands for file statistics, for claims that occur twice, and for the overview. The overview shows a file's scores, or its statistics if it has no
  * scores.
  */
 export function registerStats(
@@ -29,6 +29,12 @@ export function registerStats(
     const selectedUris = toUris(selected) ?? toUris(first) ?? (one && [one]);
     const uris = selectedUris ?? (await pickStatsFiles());
     if (uris && uris.length > 0) await panels.open(uris);
+  };
+  const compareDataSets = async (first: unknown, selected: unknown): Promise<void> => {
+    const given = toUris(selected) ?? toUris(first);
+    const one = toFile(first) ?? (await evidenceAt(activeFile()));
+    const uris = given ?? (await pickStatsFiles(one ? [one] : []));
+    if (uris && uris.length > 0) await panels.findPairs(uris);
   };
   const showOverview = async (first: unknown, selected: unknown): Promise<void> => {
     const several = toUris(selected) ?? toUris(first) ?? [];
@@ -43,6 +49,9 @@ export function registerStats(
   return disposableOf(
     registerCommand('evidenceInspector.showStatistics', (first, selected) =>
       showErrors(() => showStatistics(first, selected)),
+    ),
+    registerCommand('evidenceInspector.compareDataSets', (first, selected) =>
+      showErrors(() => compareDataSets(first, selected)),
     ),
     registerCommand('evidenceInspector.showOverview', (first, selected) =>
       showErrors(() => showOverview(first, selected)),

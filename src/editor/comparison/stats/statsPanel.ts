@@ -1,17 +1,26 @@
 import path from 'node:path';
 import type * as vscode from 'vscode';
+import type { ClaimPair } from '../../../core/datasets/claimPairs.ts';
+import type { DataSetComparison } from '../../../core/datasets/dataSetComparison.ts';
 import { formatById } from '../../../core/evidence/formats/formats.ts';
 import { formatProblem } from '../../../core/evidence/problems.ts';
 import { statsBeside } from '../../../core/stats/besideStats.ts';
 import type { StatsFile } from '../../../core/stats/statsJson.ts';
+import { comparisonSentences } from '../../../core/tables/dataSetTables.ts';
 import { describeError } from '../../../protocol/errors.ts';
 import type { CountedFile } from '../../../protocol/fileReading.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
-import type { FromStatsPanel, ToStatsPanel } from '../../../protocol/statsPanel.ts';
+import {
+  mostShownPairs,
+  type FromStatsPanel,
+  type PairsState,
+  type ToStatsPanel,
+} from '../../../protocol/statsPanel.ts';
 import { systemNames } from '../parts/systemNames.ts';
 import { DisposableStore } from '../../platform/disposables.ts';
 import { sourceOf } from '../../evidence/documents/documentSource.ts';
 import { t, render } from '../../platform/l10n.ts';
+import type { SettingsReader } from '../../platform/settings.ts';
 import { isCancelled } from '../../platform/messages.ts';
 import { PagePanel, type PageOptions } from '../../panels/pagePanel.ts';
 import { watchFile } from '../../evidence/files/watchFile.ts';
@@ -19,27 +28,34 @@ import type { ShownInPanels } from '../../panels/panelTexts.ts';
 import { parseFromStats } from './fromStats.ts';
 
 type StatsPanelOptions = Omit<PageOptions<FromStatsPanel>, 'name' | 'parse'> & {
-  readonly client: Pick<Scoring, 'count'>;
+  readonly client: Pick<Scoring, 'count' | 'compareDataSets'>;
+  readonly settings: Pick<SettingsReader, 'models' | 'threads'>;
 };
 
 const readingStopped = () => t('Reading was stopped.');
 
 /** Statistics of evidence files. The scorer process reads the files and counts again when one changes. */
 export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'> {
-  readonly #client: Pick<Scoring, 'count'>;
+  readonly #client: StatsPanelOptions['client'];
+  readonly #settings: StatsPanelOptions['settings'];
   #uris: readonly vscode.Uri[] = [];
   #watches = new DisposableStore();
   #reading: AbortController | undefined;
   #message: ToStatsPanel = { type: 'empty', message: readingStopped() };
   #files: readonly StatsFile[] = [];
+  #comparing: AbortController | undefined;
+  #comparison: DataSetComparison | undefined;
+  #pairs: PairsState = { kind: 'none' };
 
-  constructor({ client, ...options }: StatsPanelOptions) {
+  constructor({ client, settings, ...options }: StatsPanelOptions) {
     super({ ...options, name: 'stats', parse: parseFromStats });
     this.#client = client;
+    this.#settings = settings;
     this.store.add({
       dispose: () => {
         this.#watches.dispose();
         this.cancel();
+        this.cancelPairs();
       },
     });
   }
@@ -75,18 +91,84 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'>
     const names = systemNames(this.#uris.map(({ path: file }) => file));
     const uris = this.#uris.map(String);
     this.#files = [];
+    this.#forgetPairs();
     this.#tell({ type: 'reading', uris, names });
     const message = await this.#counted(names, reading.signal);
     if (this.#reading === reading) this.#tell(message);
   }
 
+  /** The pair at this position of the page. */
+  pairAt(place: number): ClaimPair | undefined {
+    return this.#comparison?.pairs[place];
+  }
+
+  cancelPairs(): void {
+    this.#comparing?.abort();
+  }
+
+  /** Looks for claims that occur twice. Settles when they are shown, or when the search fails or is cancelled. */
+  async findPairs(): Promise<void> {
+    this.cancelPairs();
+    const comparing = new AbortController();
+    this.#comparing = comparing;
+    const tell = (pairs: PairsState) => {
+      if (this.#comparing === comparing) this.#tellPairs(pairs);
+    };
+    tell({ kind: 'running', done: 0, total: 0 });
+    try {
+      const { models, threads } = this.#settings;
+      const comparison = await this.#client.compareDataSets(
+        {
+          files: this.#uris.map((uri) => ({ file: sourceOf(uri) })),
+          ...{ usesEncoder: true, models, threads },
+        },
+        ({ done, total }) => {
+          tell({ kind: 'running', done, total });
+        },
+        comparing.signal,
+      );
+      if (this.#comparing !== comparing) return;
+      this.#comparison = comparison;
+      const { files, pairs } = comparison;
+      tell({
+        kind: 'done',
+        comparison: { files: files.map(({ name }) => name), pairs: pairs.slice(0, mostShownPairs) },
+        sentences: comparisonSentences(comparison),
+        left: Math.max(0, pairs.length - mostShownPairs),
+      });
+    } catch (error) {
+      tell(
+        isCancelled(error)
+          ? { kind: 'none' }
+          : { kind: 'failed', message: render(describeError(error)) },
+      );
+    }
+  }
+
   protected panelContent(): Promise<ShownInPanels['stats'] | undefined> {
     const files = this.#files;
-    return Promise.resolve(files.length > 0 ? { files } : undefined);
+    const comparison = this.#comparison;
+    return Promise.resolve(
+      files.length > 0 ? { files, ...(comparison ? { comparison } : {}) } : undefined,
+    );
   }
 
   protected sendAll(): void {
     void this.post(this.#message);
+    void this.post({ type: 'pairs', pairs: this.#pairs });
+  }
+
+  #tellPairs(pairs: PairsState): void {
+    this.#pairs = pairs;
+    void this.post({ type: 'pairs', pairs });
+  }
+
+  /** The pairs of files that have changed are wrong. */
+  #forgetPairs(): void {
+    this.cancelPairs();
+    this.#comparing = undefined;
+    this.#comparison = undefined;
+    this.#pairs = { kind: 'none' };
   }
 
   #tell(message: ToStatsPanel): void {

@@ -1,10 +1,14 @@
 import * as vscode from 'vscode';
+import type { ClaimPair, PlacedClaim } from '../../../core/datasets/claimPairs.ts';
 import { InspectorError } from '../../../protocol/errors.ts';
 import type { Scoring } from '../../../protocol/scorer.ts';
 import { mostStatsFiles, type FromStatsPanel } from '../../../protocol/statsPanel.ts';
+import type { EvidenceDocuments } from '../../evidence/documents/evidenceDocuments.ts';
+import { revealInFile } from '../../evidence/documents/revealInFile.ts';
 import { savePlot } from '../../panels/export/savePlot.ts';
 import { t, translateCount } from '../../platform/l10n.ts';
 import { showErrors } from '../../platform/messages.ts';
+import type { SettingsReader } from '../../platform/settings.ts';
 import { OpenPanels } from '../../panels/openPanels.ts';
 import { readKeptStatsFiles } from './fromStats.ts';
 import { pickStatsFiles } from './pickStatsFiles.ts';
@@ -69,7 +73,9 @@ async function exportStats(
 
 interface StatsDeps {
   readonly extensionUri: vscode.Uri;
-  readonly client: Pick<Scoring, 'count' | 'countedClaims'>;
+  readonly client: Scoring;
+  readonly documents: EvidenceDocuments;
+  readonly settings: Pick<SettingsReader, 'models' | 'threads'>;
   readonly log: vscode.LogOutputChannel;
   /** The product's version, for exports. */
   readonly version: string;
@@ -103,11 +109,17 @@ export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerial
    * Settles when a new panel's files are counted. Settles at once if the panel is already open. Throws an
    * `InspectorError` for too many files.
    */
-  async open(uris: readonly vscode.Uri[]): Promise<void> {
+  async open(uris: readonly vscode.Uri[]): Promise<StatsPanel> {
     const files = checkFileCount(uris);
     const known = this.#panels.find((panel) => keyOf(panel.uris) === keyOf(files));
-    if (known) known.reveal();
-    else await this.#adopt(this.#panels.create(), files);
+    known?.reveal();
+    return known ?? (await this.#adopt(this.#panels.create(), files));
+  }
+
+  /** Like `open`, and looks for claims that occur twice. Settles when the search ends. */
+  async findPairs(uris: readonly vscode.Uri[]): Promise<void> {
+    const panel = await this.open(uris);
+    await panel.findPairs();
   }
 
   /** Exports the active panel of statistics. `undefined`: no such panel is active. */
@@ -129,7 +141,10 @@ export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerial
     this.#panels.dispose();
   }
 
-  async #adopt(webviewPanel: vscode.WebviewPanel, uris: readonly vscode.Uri[]): Promise<void> {
+  async #adopt(
+    webviewPanel: vscode.WebviewPanel,
+    uris: readonly vscode.Uri[],
+  ): Promise<StatsPanel> {
     const panel = new StatsPanel({
       ...this.#deps,
       panel: webviewPanel,
@@ -138,6 +153,24 @@ export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerial
       },
     });
     await this.#panels.keep(panel).show(uris);
+    return panel;
+  }
+
+  /** The first claim on the left, the second on the right, also if both are in one file. */
+  async #showPair({ first, second }: ClaimPair, panel: StatsPanel): Promise<void> {
+    await this.#showClaim(first, panel, vscode.ViewColumn.One);
+    await this.#showClaim(second, panel, vscode.ViewColumn.Two);
+  }
+
+  async #showClaim(
+    { file, index: claim }: Pick<PlacedClaim, 'file' | 'index'>,
+    panel: StatsPanel,
+    viewColumn?: vscode.ViewColumn,
+  ): Promise<void> {
+    const uri = panel.uris[file];
+    const { documents, client } = this.#deps;
+    const place = viewColumn === undefined ? { uri, claim } : { uri, claim, viewColumn };
+    if (uri) await revealInFile({ ...place, uri }, documents, client);
   }
 
   async #answer(message: FromStatsPanel, panel: StatsPanel): Promise<void> {
@@ -154,6 +187,20 @@ export class StatsPanels implements vscode.Disposable, vscode.WebviewPanelSerial
         return;
       case 'again':
         await panel.read();
+        return;
+      case 'findPairs':
+        await panel.findPairs();
+        return;
+      case 'cancelPairs':
+        panel.cancelPairs();
+        return;
+      case 'showPair': {
+        const pair = panel.pairAt(message.pair);
+        if (pair) await this.#showPair(pair, panel);
+        return;
+      }
+      case 'showClaim':
+        await this.#showClaim(message, panel);
         return;
       case 'exportStats':
         await exportStats(panel, this.#deps.version);

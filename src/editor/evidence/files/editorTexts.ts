@@ -42,8 +42,18 @@ export function withEditorTexts(scoring: ScorerClient, read: ReadBytes): ScorerC
 
 /** All files in a request. */
 function sourcesOf(params: EvidenceSources & OtherSources): readonly FileSource[] {
-  const { file, reference, predictions, files = [], columns = [], replies = [] } = params;
-  const evidence = [file, reference, predictions].filter((source) => source !== undefined);
+  const {
+    file,
+    reference,
+    predictions,
+    retrieved,
+    files = [],
+    columns = [],
+    replies = [],
+  } = params;
+  const evidence = [file, reference, predictions, retrieved].filter(
+    (source) => source !== undefined,
+  );
   return [...evidence, ...files, ...columns, ...replies];
 }
 
@@ -54,12 +64,13 @@ async function withTexts<Params extends EvidenceSources & OtherSources>(
 ): Promise<Params> {
   const each = <Source extends FileSource>(sources: readonly Source[]): Promise<Source[]> =>
     Promise.all(sources.map((source) => withText(source, read)));
-  const { file, reference, predictions, files, columns, replies } = params;
+  const { file, reference, predictions, retrieved, files, columns, replies } = params;
   return {
     ...params,
     ...(file && { file: await withText(file, read) }),
     ...(reference && { reference: await withText(reference, read) }),
     ...(predictions && { predictions: await withText(predictions, read) }),
+    ...(retrieved && { retrieved: await withText(retrieved, read) }),
     ...(files && { files: await each(files) }),
     ...(columns && { columns: await each(columns) }),
     ...(replies && { replies: await each(replies) }),

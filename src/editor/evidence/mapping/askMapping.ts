@@ -35,6 +35,7 @@ const roleTitles: Readonly<Record<MappingRole, string>> = {
   copy: english('Stored copy'),
   medium: english('Medium'),
   published: english('Date of the source'),
+  stance: english('Stance towards the claim'),
   sourceText: english('Text of the source'),
   passage: english('Passage'),
   passageSource: english('Source of a passage'),

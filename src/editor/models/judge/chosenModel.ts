@@ -25,7 +25,7 @@ export class ChosenModel {
 }
 
 /** Also accepts values that an earlier version stored. */
-export function readChosenModel(value: unknown): EditorModel | undefined {
+function readChosenModel(value: unknown): EditorModel | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const members = new Map<string, unknown>(Object.entries(value));
   const [vendor, id, name, family, version] = ['vendor', 'id', 'name', 'family', 'version'].map(

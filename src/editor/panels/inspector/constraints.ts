@@ -6,11 +6,9 @@ import {
   countLeftOut,
   replaceClaims,
 } from '../../../core/comparison/compareConstraint.ts';
-import { leaveOutFlagged } from '../../../core/doctor/leaveOutFlagged.ts';
 import { metricsOf, type MetricReference } from '../../../core/metrics/registry.ts';
 import type { Constraint } from '../../../core/report/constraint.ts';
 import { reportClaim } from '../../../core/report/reportClaim.ts';
-import type { Provenance } from '../../../core/report/report.ts';
 import type { RunFrame } from '../../../core/report/runFrame.ts';
 import { describeLeftOut } from '../../../core/tables/constraintTable.ts';
 import type { ScoredClaim } from '../../../core/results/claims.ts';
@@ -21,7 +19,8 @@ import type { Scoring } from '../../../protocol/scorer.ts';
 import type { Disposable } from '../../platform/disposables.ts';
 import { render } from '../../platform/l10n.ts';
 import type { SettingsReader } from '../../platform/settings.ts';
-import { finishInSlices, workInSlices } from '../../platform/workInSlices.ts';
+import { finishInSlices } from '../../platform/workInSlices.ts';
+import { scoreConstrained, withMetrics } from '../../runs/constrainedScores.ts';
 import type { Run } from '../../runs/run.ts';
 import { OneRunAtATime, type ChangingRuns } from './oneRunAtATime.ts';
 
@@ -33,36 +32,6 @@ export interface ConstraintDeps {
 
 /** `null`: the user cancelled, or the run's scores have changed. */
 type Tell = (state: ConstraintState | null) => void;
-
-/** Reference positions of the claims that lose evidence. */
-async function findConstrained(run: Run, frame: RunFrame, rules: readonly string[]) {
-  const only: number[] = [];
-  const { format } = frame.provenance.predictions;
-  const { dataSet } = run;
-  await workInSlices(run.scoredClaims(), (scored) => {
-    const { index, claim: text, predictedEvidence: evidence, date, origin } = scored;
-    const prediction = {
-      ...{ index, text, evidence },
-      ...(date === undefined ? {} : { date }),
-      ...(origin ? { origin } : {}),
-    };
-    const { leftOut } = leaveOutFlagged({ prediction, format, dataSet }, rules);
-    if (leftOut.length > 0) only.push(index);
-  });
-  return only;
-}
-
-/** Leaves out judge metrics, which cost money, and rating files, whose ratings are for the whole evidence. */
-function listComparedMetrics(run: Run): readonly MetricReference[] {
-  const known = metricsOf(run.metrics).filter(({ costly }) => !costly);
-  const ids = new Set(known.map(({ id }) => id));
-  return run.metrics.filter((one) => typeof one === 'string' && ids.has(one));
-}
-
-function withMetrics(provenance: Provenance, metrics: readonly MetricReference[]): Provenance {
-  const kept = Object.entries(provenance.metrics).filter(([id]) => metrics.includes(id));
-  return { ...provenance, metrics: Object.fromEntries(kept) };
-}
 
 /** Compares the run with the same run in which the claims in `scored` have lost evidence. */
 async function compare(
@@ -146,33 +115,13 @@ export class Constraints implements Disposable {
     signal: AbortSignal,
     tell: Tell,
   ): Promise<Constraint> {
-    const only = await findConstrained(run, frame, rules);
-    const metrics = listComparedMetrics(run);
-    const scored: ScoredClaim[] = [];
-    if (only.length > 0) {
-      const { client, settings } = this.#deps;
-      const { parameters, dataSet } = run;
-      const { models, threads } = settings;
-      const job = client.score(
-        {
-          ...files,
-          ...{ metrics, parameters, dataSet, models, threads, only },
-          text: frame.text,
-          without: rules,
-        },
-        {
-          onScored: (claims) => {
-            for (const claim of claims) scored.push(claim);
-          },
-          onProgress: ({ done }) => {
-            tell({ kind: 'running', done, total: only.length });
-          },
-          onNotice: () => undefined,
-        },
-        signal,
-      );
-      await job.result;
-    }
+    const { client, settings } = this.#deps;
+    const { metrics, scored } = await scoreConstrained({ run, frame }, files, rules, {
+      ...{ client, settings, signal },
+      onProgress: (done, total) => {
+        tell({ kind: 'running', done, total });
+      },
+    });
     return await compare(run, frame, rules, metrics, scored);
   }
 }

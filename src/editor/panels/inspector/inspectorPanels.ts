@@ -11,6 +11,7 @@ import { Constraints } from './constraints.ts';
 import { OfferAnswers, sourcesOfRun } from './offerAnswers.ts';
 import { executeCommand } from '../../platform/typedApi.ts';
 import { english, t, translate } from '../../platform/l10n.ts';
+import { saveEvidenceList } from '../export/saveEvidenceList.ts';
 import { openSource } from '../openSource.ts';
 import { InspectorPanel } from './inspectorPanel.ts';
 import type { RunPanelOptions } from '../runPanel.ts';
@@ -152,6 +153,9 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
         return;
       case 'overrule':
         await panel.overrule(message);
+        return;
+      case 'saveList':
+        if (panel.run) await saveEvidenceList(panel.run, message.list);
         return;
       case 'showStatistics': {
         const reference = panel.run && vscode.Uri.parse(panel.run.reference);

@@ -21,7 +21,7 @@ export async function overviewMessage(
   await workInSlices(claims, causeOf);
   const provenance = run.result?.provenance;
   const overview = overviewOf({ aggregate, claims, notes, ...(provenance ? { provenance } : {}) });
-  const { sentences, causes, readFirst, yardstick } = overview;
+  const { sentences, causes, lists, readFirst, yardstick } = overview;
   const level = { averitecLevels: [run.averitecLevel] };
   const metrics = run.metricRows.map((metric) => ({
     ...metric,
@@ -42,7 +42,7 @@ export async function overviewMessage(
     .filter(({ id }) => !isConstrained && leakConstraint.includes(id))
     .map(({ id, name }) => ({ id, name }));
   return {
-    ...{ type: 'overview', sentences, causes, readFirst, primary, missing, leakRules },
+    ...{ type: 'overview', sentences, causes, lists, readFirst, primary, missing, leakRules },
     ...(yardstick ? { yardstick } : {}),
   };
 }

@@ -2,6 +2,7 @@
 
 import { doctorRules } from '../../../core/doctor/doctorRules.ts';
 import { ruleSeverities, type RuleSeverity } from '../../../core/doctor/doctorRule.ts';
+import { evidenceStagesMetric } from '../../../core/metrics/evidenceStages.ts';
 import { sourceSupportMetric } from '../../../core/metrics/sourceSupport.ts';
 import { msg } from '../../../core/words/message.ts';
 
@@ -46,6 +47,12 @@ export const doctorSettings = {
     isItem: isPath,
     minItems: 0,
     items: { type: 'string', minLength: 1 },
+  },
+  retrieved: {
+    kind: 'text',
+    help: `What a pipeline’s retrieval kept for each claim, for the metric \`${evidenceStagesMetric.id}\`: the absolute path of a JSON Lines file with \`claim_id\` and a list such as \`top_10\`. Files in other forms need an entry in \`evidenceInspector.mappings\`. Empty: none. Not read from the settings of a workspace that is not trusted. Used when the next scoring starts.`,
+    expected: msg('the path of a file'),
+    default: '',
   },
 } as const;
 

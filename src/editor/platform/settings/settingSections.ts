@@ -1,6 +1,7 @@
 // The five sections of the Settings editor, and the sentence that it shows for each setting. docs/settings.md has the details.
 
 import { semqaMetric } from '../../../core/metrics/semqaMetric.ts';
+import { evidenceStagesMetric } from '../../../core/metrics/evidenceStages.ts';
 import { sourceSupportMetric } from '../../../core/metrics/sourceSupport.ts';
 import type { Parameter } from '../../../core/parameters/parameter.ts';
 import { textParameters } from '../../../core/parameters/textParameters.ts';
@@ -118,6 +119,10 @@ export const settingTexts: Readonly<Record<SettingName, SettingText>> = {
   sources: inSection(
     'files',
     `Paths of the texts of cited pages, which the metric \`${sourceSupportMetric.id}\` and the doctor read.`,
+  ),
+  retrieved: inSection(
+    'files',
+    `Path of the passages that a pipeline retrieved for each claim, which the metric \`${evidenceStagesMetric.id}\` reads.`,
   ),
   encoderModel: inSection(
     'models',

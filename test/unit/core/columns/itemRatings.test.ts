@@ -8,8 +8,8 @@ import {
   meanItems,
   nameItem,
   readItemName,
-  type CombinedLevel,
 } from '../../../../src/core/columns/itemRatings.ts';
+import type { CombinedLevel } from '../../../../src/core/columns/columnScales.ts';
 import { findBundledScale, shippedSchemes } from '../../../../src/core/ratings/shippedSchemes.ts';
 
 function levelsOf(dimension: string): readonly CombinedLevel[] {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
+import { alignSystemsSteps } from '../../../../src/core/comparison/alignedSystems.ts';
 import { claimDifferences, outcomeBuckets } from '../../../../src/core/comparison/claimChanges.ts';
 import { column, compared, runOf, verdict } from './comparedClaims.ts';
+import { runToEnd } from '../../../support/runToEnd.ts';
+
+const alignSystems = runToEnd(alignSystemsSteps);
 
 describe('claim by claim', () => {
   const runs = [

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
-import { alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
+import { alignSystemsSteps } from '../../../../src/core/comparison/alignedSystems.ts';
 import { decideGate, type GateOutcome } from '../../../../src/core/comparison/gate.ts';
-import { compareSystems } from '../../../../src/core/comparison/systemComparison.ts';
+import { compareSystemsSteps } from '../../../../src/core/comparison/systemComparison.ts';
 import type { ComparedRun } from '../../../../src/core/comparison/toComparedClaim.ts';
 import { column, runOf } from './comparedClaims.ts';
+import { runToEnd } from '../../../support/runToEnd.ts';
+
+const alignSystems = runToEnd(alignSystemsSteps);
+const compareSystems = runToEnd(compareSystemsSteps);
 
 const semqa = column('semqa');
 const base = Array.from({ length: 60 }, (_, at) => 0.5 + 0.3 * Math.sin(at));

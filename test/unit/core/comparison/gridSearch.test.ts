@@ -13,9 +13,12 @@ import {
   pearson,
   spearman,
 } from '../../../../src/core/statistics/correlation.ts';
-import { findBestSetting, gridSearch } from '../../../../src/core/comparison/gridSearch.ts';
+import { findBestSetting, gridSearchSteps } from '../../../../src/core/comparison/gridSearch.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';
 import { randomInputs } from '../statistics/randomInputs.ts';
+import { runToEnd } from '../../../support/runToEnd.ts';
+
+const gridSearch = runToEnd(gridSearchSteps);
 
 const random = Random.seeded(4);
 const inputs = [

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
-import { alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
+import { alignSystemsSteps } from '../../../../src/core/comparison/alignedSystems.ts';
 import { macroF1Of } from '../../../../src/core/comparison/macroF1.ts';
-import { compareSystems } from '../../../../src/core/comparison/systemComparison.ts';
+import { compareSystemsSteps } from '../../../../src/core/comparison/systemComparison.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import { verdictAccumulator, type VerdictPair } from '../../../../src/core/metrics/verdict.ts';
 import { compared } from './comparedClaims.ts';
+import { runToEnd } from '../../../support/runToEnd.ts';
+
+const alignSystems = runToEnd(alignSystemsSteps);
+const compareSystems = runToEnd(compareSystemsSteps);
 
 const { labels } = averitecDataSet;
 const [first, second] = labels as [string, string];

@@ -3,7 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { realignAtLevel, alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
+import {
+  realignAtLevel,
+  alignSystemsSteps,
+} from '../../../../src/core/comparison/alignedSystems.ts';
 import {
   buildComparison,
   type ComparedReport,
@@ -15,6 +18,9 @@ import { referencesOf } from '../../../../src/core/report/runScores.ts';
 import { sampleReport } from '../report/sampleReport.ts';
 import { compared } from './comparedClaims.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
+import { runToEnd } from '../../../support/runToEnd.ts';
+
+const alignSystems = runToEnd(alignSystemsSteps);
 
 interface Peer {
   readonly means: readonly number[];

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
-import { alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
+import { alignSystemsSteps } from '../../../../src/core/comparison/alignedSystems.ts';
 import { toComparedReport } from '../../../../src/core/comparison/toComparedReport.ts';
 import { buildComparison } from '../../../../src/core/comparison/comparison.ts';
 import { comparisonJson } from '../../../../src/core/comparison/tables/comparisonJson.ts';
@@ -21,6 +21,9 @@ import { finishSteps } from '../../../../src/core/statistics/steps.ts';
 import { sampleReport } from '../report/sampleReport.ts';
 import { answer, claimWith, pair } from '../report/claimWith.ts';
 import { compared } from './comparedClaims.ts';
+import { runToEnd } from '../../../support/runToEnd.ts';
+
+const alignSystems = runToEnd(alignSystemsSteps);
 
 const fixture = JSON.parse(
   readFileSync(new URL('fixtures/sourceOverlaps.json', import.meta.url), 'utf8'),

@@ -1,17 +1,24 @@
 import assert from 'node:assert/strict';
-import { realignAtLevel, alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
+import {
+  realignAtLevel,
+  alignSystemsSteps,
+} from '../../../../src/core/comparison/alignedSystems.ts';
 import type { ComparedRun } from '../../../../src/core/comparison/toComparedClaim.ts';
 import {
-  compareSystems,
   compareSystemsSteps,
   resamplesFor,
 } from '../../../../src/core/comparison/systemComparison.ts';
 import { TestedRows, type SystemDifference } from '../../../../src/core/comparison/systemRows.ts';
 import { levelledColumn } from '../../../../src/core/metrics/averitec.ts';
 import { pairedCohensD } from '../../../../src/core/statistics/paired/effectSize.ts';
-import { pairedBootstrap } from '../../../../src/core/statistics/paired/pairedBootstrap.ts';
+import { pairedBootstrapSteps } from '../../../../src/core/statistics/paired/pairedBootstrap.ts';
 import { column, compared, runOf, verdict } from './comparedClaims.ts';
 import { textOf, type Message } from '../../../../src/core/words/message.ts';
+import { runToEnd } from '../../../support/runToEnd.ts';
+
+const alignSystems = runToEnd(alignSystemsSteps);
+const pairedBootstrap = runToEnd(pairedBootstrapSteps);
+const compareSystems = runToEnd(compareSystemsSteps);
 
 function texts(messages: readonly Message[]): readonly string[] {
   return messages.map((message) => textOf(message));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
+import { alignSystemsSteps } from '../../../../src/core/comparison/alignedSystems.ts';
 import {
   findCommonFlaws,
   systemSlices,
@@ -8,6 +8,9 @@ import {
 import { finishSteps } from '../../../../src/core/statistics/steps.ts';
 import { mostSlices, otherValues } from '../../../../src/core/report/slices.ts';
 import { column, compared } from './comparedClaims.ts';
+import { runToEnd } from '../../../support/runToEnd.ts';
+
+const alignSystems = runToEnd(alignSystemsSteps);
 
 describe('slices of systems', () => {
   it('have the means of the claims for which every system has the score, and differences to the first', () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { readColumns } from '../../../../src/core/columns/readColumns.ts';
-import { gridSearch } from '../../../../src/core/comparison/gridSearch.ts';
+import { gridSearchSteps } from '../../../../src/core/comparison/gridSearch.ts';
 import { scoreTable } from '../../../../src/core/comparison/scoreTable.ts';
 import { searchMixes, targetSearchSteps } from '../../../../src/core/comparison/targetSearch.ts';
 import { kendall, pearson, spearman } from '../../../../src/core/statistics/correlation.ts';
@@ -11,6 +11,9 @@ import { Random } from '../../../../src/core/statistics/random.ts';
 import { finishSteps } from '../../../../src/core/statistics/steps.ts';
 import { sharedPath } from '../../../scorer/sharedFolder.ts';
 import { randomInputs } from '../statistics/randomInputs.ts';
+import { runToEnd } from '../../../support/runToEnd.ts';
+
+const gridSearch = runToEnd(gridSearchSteps);
 
 const random = Random.seeded(8);
 const inputs = [null, ...Array.from({ length: 20 }, () => randomInputs(random))];

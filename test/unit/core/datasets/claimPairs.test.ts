@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import {
-  findClaimPairs,
+  findClaimPairsSteps,
   type ClaimPair,
   type PlacedClaim,
 } from '../../../../src/core/datasets/claimPairs.ts';
+import { runToEnd } from '../../../support/runToEnd.ts';
+
+const findClaimPairs = runToEnd(findClaimPairsSteps);
 
 const placed = (
   file: number,

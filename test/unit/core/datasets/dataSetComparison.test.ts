@@ -5,15 +5,19 @@ import {
   placeClaims,
   type DataSetComparison,
 } from '../../../../src/core/datasets/dataSetComparison.ts';
-import { findClaimPairs } from '../../../../src/core/datasets/claimPairs.ts';
+import { findClaimPairsSteps } from '../../../../src/core/datasets/claimPairs.ts';
 import {
   comparisonSentences,
+  describePair,
   filesTable,
   nameFiles,
   pairsTable,
 } from '../../../../src/core/tables/dataSetTables.ts';
 import { renderTable } from '../../../../src/core/tables/model/renderTable.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
+import { runToEnd } from '../../../support/runToEnd.ts';
+
+const findClaimPairs = runToEnd(findClaimPairsSteps);
 
 const dated = (...dates: readonly string[]) => dates.map((date) => ({ date }));
 
@@ -62,6 +66,10 @@ describe('data sets held together', () => {
         '1 pair of claims is one claim: 1 across files, 0 within one; 1 with different verdicts.',
         'train.json and dev.json overlap in time: 1 of 3 dated claims of train.json is from 2020-08-25 or later, when dev.json begins.',
       ],
+    );
+    assert.deepEqual(
+      together.pairs.map((pair) => textOf(describePair(pair))),
+      ['same words, different verdicts: Supported and Refuted'],
     );
     const table = renderTable(pairsTable(together, true) ?? assert.fail(), 'csv');
     assert.match(table, /other verdict,same words,1,train\.json 0,Supported,dev\.json 0,Refuted,/u);

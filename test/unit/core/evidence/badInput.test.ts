@@ -494,12 +494,23 @@ describe('readEvidence: bad input', () => {
 
   it('lists 200 problems and counts the rest', () => {
     const file = readEvidence(
-      `[${Array.from({ length: 300 }, () => zero.replace(/\[.*\]/, '[]')).join(',\n')}]`,
+      `[${Array.from({ length: 300 }, () => zero.replace(',', ' ')).join(',\n')}]`,
     );
     assert.equal(file.problems.length, 201);
     assert.equal(file.problems.at(-1)?.code, 'tooManyProblems');
     assert.match(file.problems.at(-1)?.message ?? '', /100 more problems/);
     assert.equal(file.claims.length, 300);
+  });
+
+  it('makes one problem of claims with the same problem', () => {
+    const file = readEvidence(
+      `[${Array.from({ length: 300 }, () => zero.replace(/\[.*\]/, '[]')).join(',\n')}]`,
+    );
+    assert.deepEqual(
+      file.problems.map(({ code, range }) => [code, range[0]]),
+      [['noQuestions', 0]],
+    );
+    assert.match(file.problems[0]?.message ?? '', /\(And 299 times more in this file\.\)$/);
   });
 
   it('reads 64 MB of one claim after another in memory', function () {

@@ -28,6 +28,7 @@ describe('the data sets that are shipped', () => {
         ['averitec', 4, false],
         ['fever', 3, false],
         ['claimdecomp', 6, true],
+        ['scifact', 3, false],
       ],
     );
   });

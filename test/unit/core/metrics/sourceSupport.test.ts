@@ -18,6 +18,7 @@ import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
 import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import { textOf } from '../../../../src/core/words/message.ts';
+import { claimDetails } from '../../../../src/core/pages/claimDetails.ts';
 import { evidenceText } from '../../../../src/core/tables/evidenceText.ts';
 
 const answer = (
@@ -31,7 +32,7 @@ function claimWith(support: SourceSupport, index = 0) {
     ...{ index, predictionIndex: index, claim: 'A claim.' },
     ...{ referenceVerdict: 'Refuted', predictedVerdict: 'Refuted' },
     referenceEvidence: [{ question: 'When?', answers: [{ text: 'In 1932.', sources: [] }] }],
-    predictedEvidence: [{ question: 'When?', answers: [{ text: 'In 1934.', sources: [] }] }],
+    predictedEvidence: [{ question: 'When?', answers: [{ text: 'It opened in 1934.', sources: [] }] }],
     inputs: { [sourceSupportMetric.id]: support },
     failures: {},
   };
@@ -86,6 +87,14 @@ describe('source support of a claim', () => {
     assert.ok(lines.includes('- Passage: “It opened in 1932.”'));
     assert.ok(lines.some((line) => line.includes('Page: ') && line.includes('example.org')));
     assert.ok(lines.includes('- Not in the source: 1934.'));
+    assert.ok(lines.includes('- In common: opened.'));
+  });
+
+  it('stands in the HTML report with the matching and the missing words marked', () => {
+    const html = claimDetails(claim, metricsOf([sourceSupportMetric.id]), {}).text;
+    assert.ok(html.includes('<blockquote><bdi>It <mark>opened</mark> in 1932.</bdi></blockquote>'));
+    assert.ok(html.includes('It opened in <mark class="lacking">1934</mark>.'));
+    assert.ok(html.includes('Contradicted by its source. Not in the source: 1934.'));
   });
 
   it('is read back from a report', () => {
@@ -98,8 +107,8 @@ describe('source support of a claim', () => {
 
   it('counts per page how many answers it supports', () => {
     const supported = answer('supported', 0.8, { predicted: 1, passage });
-    const pages = supportByPage({ score: 0.5, answers: [contradicted, supported] });
-    assert.deepEqual([...pages], [[passage.source, { answers: 2, supported: 1 }]]);
+    const pages = supportByPage([contradicted, supported]);
+    assert.deepEqual([...pages], [[passage.source, { answers: 2, supported: 1, contradicted: 1 }]]);
     assert.equal(
       textOf(pageSupportMessage({ answers: 2, supported: 1 })),
       'supports 1 of 2 answers',

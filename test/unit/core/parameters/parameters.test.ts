@@ -9,7 +9,10 @@ import {
   type Parameter,
 } from '../../../../src/core/parameters/parameter.ts';
 import { semqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
-import { textParameters } from '../../../../src/core/parameters/textParameters.ts';
+import {
+  defaultTextParameters,
+  textParameters,
+} from '../../../../src/core/parameters/textParameters.ts';
 import {
   checkValues,
   defaultsOf,
@@ -136,7 +139,7 @@ describe('values of a table', () => {
       ['level of the AVeriTeC score 0.3 (default 0.25)'],
     );
     assert.deepEqual(
-      listUnusualValues(textParameters, { meteorTokenizer: 'nltk3.9.1', rougeStemmer: true }).map(
+      listUnusualValues(textParameters, { ...defaultTextParameters, rougeStemmer: true }).map(
         (message) => textOf(message),
       ),
       ["ROUGE's stemmer: on (default off)"],

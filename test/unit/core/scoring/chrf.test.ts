@@ -3,17 +3,14 @@ import { chrf, chrfSignature, createChrf } from '../../../../src/core/scoring/ch
 import { assertSame, readPeerCases } from './rougeBleuCases.ts';
 
 describe('chrF', () => {
-  const { cases, chrfOptions } = readPeerCases();
+  const { cases, chrfSignature: signature } = readPeerCases();
 
-  for (const [setting, { options, signature }] of chrfOptions.entries()) {
-    it(`is sacrebleu's: ${signature}, ${JSON.stringify(options)}`, () => {
-      for (const [at, one] of cases.entries()) {
-        const { score } = chrf(one.reference, one.predicted, options);
-        assertSame(score, one.chrf[setting] ?? NaN, `case ${String(at)}`);
-      }
-      assert.equal(chrfSignature(options), signature);
-    });
-  }
+  it(`is sacrebleu's: ${signature}`, () => {
+    for (const [at, one] of cases.entries()) {
+      assertSame(chrf(one.reference, one.predicted).score, one.chrf, `case ${String(at)}`);
+    }
+    assert.equal(chrfSignature, signature);
+  });
 
   it('gives for all pairs of texts what it gives for each', () => {
     const some = cases.slice(0, 60);
@@ -25,7 +22,7 @@ describe('chrF', () => {
   });
 
   it('counts code points, so that an emoji is one character', () => {
-    assert.deepEqual(chrf('a😀', '😀', { charOrder: 2 }).counts, [
+    assert.deepEqual(chrf('a😀', '😀').counts.slice(0, 2), [
       { matches: 1, predicted: 1, reference: 2 },
       { matches: 0, predicted: 0, reference: 1 },
     ]);
@@ -33,12 +30,6 @@ describe('chrF', () => {
 
   it('leaves white space out', () => {
     assert.equal(chrf('ice cream', 'icecream').score, 100);
-  });
-
-  it('splits one punctuation mark off a word, at its end first', () => {
-    // (hi and ) against (hi): the words ( and hi) share nothing with (hi and ).
-    assert.equal(chrf('(hi', '(hi)', { wordOrder: 1 }).counts.at(-1)?.matches, 0);
-    assert.equal(chrf('hi!', 'hi', { wordOrder: 1 }).counts.at(-1)?.matches, 1);
   });
 
   it('is 0 for texts that share no character, and for two empty ones', () => {

@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BleuCounts, BleuOptions } from '../../../../src/core/scoring/bleu.ts';
-import type { ChrfOptions } from '../../../../src/core/scoring/chrf.ts';
 import type { RougeVariant } from '../../../../src/core/scoring/rouge.ts';
 import { sharedPath } from '../../../scorer/sharedFolder.ts';
 
@@ -21,14 +20,14 @@ export interface PeerCase {
   readonly reference: string;
   readonly predicted: string;
   readonly rouge: { readonly plain: RougeNumbers; readonly stemmed: RougeNumbers };
-  /** By setting, as `chrf`. */
+  /** By setting. */
   readonly bleu: readonly number[];
   /** In the first setting. */
   readonly bleuDetails: BleuCounts & {
     readonly precisions: readonly number[];
     readonly brevityPenalty: number;
   };
-  readonly chrf: readonly number[];
+  readonly chrf: number;
 }
 
 export interface PeerCorpus {
@@ -46,7 +45,7 @@ export function readPeerCases(): {
   readonly cases: readonly PeerCase[];
   readonly corpora: readonly PeerCorpus[];
   readonly bleuOptions: readonly Setting<BleuOptions>[];
-  readonly chrfOptions: readonly Setting<ChrfOptions>[];
+  readonly chrfSignature: string;
 } {
   const file = path.join(import.meta.dirname, 'fixtures', 'rougeBleu.json');
   return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof readPeerCases>;

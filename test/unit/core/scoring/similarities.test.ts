@@ -14,7 +14,10 @@ import {
   selectAskedSimilarities,
   type Similarities,
 } from '../../../../src/core/scoring/similarities.ts';
-import { gridSearch } from '../../../../src/core/comparison/gridSearch.ts';
+import { gridSearchSteps } from '../../../../src/core/comparison/gridSearch.ts';
+import { runToEnd } from '../../../support/runToEnd.ts';
+
+const gridSearch = runToEnd(gridSearchSteps);
 
 const says = { entailment: 0.6, neutral: 0.2, contradiction: 0.2 };
 

@@ -2,18 +2,22 @@
 // pairs of systems, or computed exactly where all outcomes can be listed.
 
 import assert from 'node:assert/strict';
-import { exchangeTest } from '../../../../src/core/statistics/paired/exchangeTest.ts';
+import { exchangeTestSteps } from '../../../../src/core/statistics/paired/exchangeTest.ts';
 import {
   countDifferingClaims,
   testFewDifferences,
   isFew,
 } from '../../../../src/core/statistics/paired/fewDifferences.ts';
 import { mcnemar } from '../../../../src/core/statistics/paired/mcnemar.ts';
-import { pairedBootstrap } from '../../../../src/core/statistics/paired/pairedBootstrap.ts';
+import { pairedBootstrapSteps } from '../../../../src/core/statistics/paired/pairedBootstrap.ts';
 import { pairedProportionInterval } from '../../../../src/core/statistics/paired/pairedProportions.ts';
 import { pairedRandomisation } from '../../../../src/core/statistics/paired/pairedRandomisation.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';
 import { subsetInterval } from '../../../../src/core/statistics/paired/subsetInterval.ts';
+import { runToEnd } from '../../../support/runToEnd.ts';
+
+const exchangeTest = runToEnd(exchangeTestSteps);
+const pairedBootstrap = runToEnd(pairedBootstrapSteps);
 
 type Draw = (random: Random) => number;
 

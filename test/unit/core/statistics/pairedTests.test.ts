@@ -4,11 +4,15 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { mcnemar } from '../../../../src/core/statistics/paired/mcnemar.ts';
 import {
-  bootstrapDifference,
-  pairedBootstrap,
+  bootstrapDifferenceSteps,
+  pairedBootstrapSteps,
 } from '../../../../src/core/statistics/paired/pairedBootstrap.ts';
 import { pairedRandomisation } from '../../../../src/core/statistics/paired/pairedRandomisation.ts';
 import { assertClose, fixture, placesOf } from './statisticsFixture.ts';
+import { runToEnd } from '../../../support/runToEnd.ts';
+
+const bootstrapDifference = runToEnd(bootstrapDifferenceSteps);
+const pairedBootstrap = runToEnd(pairedBootstrapSteps);
 
 const scores = fc.array(fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 8 })), {
   minLength: 2,

@@ -19,7 +19,6 @@ export interface CorrelationCase {
 
 interface BootstrapCase {
   readonly percentile: readonly number[];
-  readonly BCa: readonly number[];
   readonly draws: readonly string[];
 }
 

@@ -9,7 +9,6 @@ import { claimsCounted, countedKinds } from '../../../../src/core/stats/countedT
 import { fileStats, sizedKinds, type FileStats } from '../../../../src/core/stats/fileStats.ts';
 import { countNames } from '../../../../src/core/stats/fileStats.ts';
 import { statsJson } from '../../../../src/core/stats/statsJson.ts';
-import { statsPage } from '../../../../src/core/stats/statsText.ts';
 import { countPlot, sizePlot } from '../../../../src/core/stats/statsPlots.ts';
 import { statsRows } from '../../../../src/core/stats/statsRows.ts';
 import { listCountedNames, statsTables } from '../../../../src/core/stats/statsTables.ts';
@@ -138,7 +137,7 @@ describe('what an evidence file holds', () => {
     const [first] = json.files;
     assert.equal(first?.counts.verdicts.of, 20);
     assert.ok(!('tallies' in first));
-    const page = statsPage(named);
+    const page = statsText(named, 'html', 80, '1');
     assert.ok(!page.includes('gold <b>') && page.includes('gold &lt;b&gt;'));
     assert.ok(!/<script/iu.test(page) && page.includes('<svg'));
   });

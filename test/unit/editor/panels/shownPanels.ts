@@ -10,6 +10,7 @@ import { toComparedReport } from '../../../../src/core/comparison/toComparedRepo
 import { buildComparison } from '../../../../src/core/comparison/comparison.ts';
 import { compareLeaderboardSteps } from '../../../../src/core/comparison/leaderboard/comparedLeaderboard.ts';
 import { metricsTables } from '../../../../src/core/comparison/tables/metricsTables.ts';
+import { findClaimPairsSteps } from '../../../../src/core/datasets/claimPairs.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { agreementReport } from '../../../../src/core/ratings/agreementReport.ts';
 import { fileStats } from '../../../../src/core/stats/fileStats.ts';
@@ -20,6 +21,9 @@ import { panelDocument, type ShownInPanels } from '../../../../src/editor/panels
 import { scoredFrom } from '../../../support/flatClaim.ts';
 import { sampleReport } from '../../core/report/sampleReport.ts';
 import { fullParts, missingParts, pair, resultOf, runOf } from '../sampleClaims.ts';
+import { runToEnd } from '../../../support/runToEnd.ts';
+
+const findClaimPairs = runToEnd(findClaimPairsSteps);
 
 export interface Shown {
   /** The title and all that people wrote. */
@@ -116,7 +120,15 @@ export async function shownPanels({
     blindSpots: {
       checklist: { ...checklistHead(before, { resamples: 100, seed: 1, level: 0.95 }), rows },
     },
-    stats: { files: [{ name: words, sha256: '0', stats: fileStats(read) }] },
+    stats: {
+      files: [{ name: words, sha256: '0', stats: fileStats(read) }],
+      comparison: {
+        ...{ files: [{ name: words, sha256: '0', claims: 2 }], overlaps: [], hasParaphrases: true },
+        pairs: findClaimPairs(
+          [0, 1].map((index) => ({ ...{ file: 0, index, text: words }, verdict: words })),
+        ),
+      },
+    },
     rating: {
       header: {
         ...{ predictionsUri: 'file:///secret.json', schemeName: words, schemeSource: 'test' },

@@ -202,7 +202,7 @@ describe('contributions', () => {
     assert.equal(supported, 'limited');
     assert.deepEqual(
       restrictedConfigurations,
-      ['reference', 'misinformationSites', 'sources', 'ratingSchemes'].map(
+      ['reference', 'misinformationSites', 'sources', 'retrieved', 'ratingSchemes'].map(
         (name) => `${prefix}.${name}`,
       ),
     );

@@ -20,6 +20,7 @@ import { firstDifference, scoreFile, setSetting } from '../support/evidence.ts';
 import { closeAll, reference, show, systemA, systemB } from '../support/files.ts';
 import { followLink } from '../support/links.ts';
 import { hasPage, needPage, onPage } from '../support/page.ts';
+import { textOfPanel } from '../support/panelText.ts';
 import { waitFor } from '../support/waitFor.ts';
 
 const claims = 20;
@@ -115,6 +116,38 @@ describe('systems side by side', () => {
       systemA,
     ]);
     assert.equal(panels('evidenceInspector.systems').length, 1);
+  });
+
+  it('are compared without evidence that the doctor flags', async function () {
+    needPage(this, 'clicking in the page');
+    const leaking = vscode.Uri.joinPath(systemA, '..', 'leaking.json');
+    const claims = JSON.parse(readFileSync(systemA.fsPath, 'utf8')) as {
+      readonly evidence: readonly { url?: string }[];
+    }[];
+    for (const pair of claims.slice(0, 10).flatMap(({ evidence }) => evidence)) {
+      pair.url = 'https://www.snopes.com/fact-check/made-up/';
+    }
+    writeFileSync(leaking.fsPath, JSON.stringify(claims));
+    try {
+      await closeAll();
+      await vscode.commands.executeCommand('evidenceInspector.compareSystems', [systemA, leaking], {
+        reference,
+      });
+      await textBecomes('.tab-panel-scores table', /SemQA/);
+      await onPage('clickInWebview', { selector: '.choose-evidence' });
+      await waitFor('the list of rules', async () => {
+        const titles = await onPage('texts', { selector: '.quick-input-title' });
+        return titles.includes('Leave out evidence') ? true : undefined;
+      });
+      await onPage('press', { keys: 'Enter' });
+      await textBecomes('.systems-head', /Scored without: .*fact-checking sites as evidence/u);
+      await textBecomes('.tab-panel-scores table', /SemQA/);
+      const text = await textOfPanel('Systems: ');
+      assert.match(text, /All systems are scored without: .*fact-checking sites as evidence/u);
+      assert.match(text, /METEOR/u);
+    } finally {
+      rmSync(leaking.fsPath);
+    }
   });
 });
 

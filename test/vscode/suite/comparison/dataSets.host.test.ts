@@ -1,8 +1,10 @@
-// Data sets in a real window: the scorer process finds the pairs, and a chosen pair opens both files side by side.
+// Data sets in a real window: the scorer process finds the pairs, the panel of statistics lists them, and a click opens both files side by side.
 
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { closeAll, reference } from '../support/files.ts';
+import { hasPage, onPage } from '../support/page.ts';
+import { textOfPanel } from '../support/panelText.ts';
 import { waitFor } from '../support/waitFor.ts';
 
 describe('data sets', () => {
@@ -31,17 +33,20 @@ describe('data sets', () => {
       reference,
       other,
     ]);
-    await waitFor('both editors', async () => {
-      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+    const text = await textOfPanel('Statistics: reference.json');
+    assert.match(text, /1 pair of claims is one claim: 1 across files, 0 within one/u);
+    assert.match(text, /same words/u);
+    if (!hasPage('clicking in the page')) return;
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    await onPage('clickInWebview', { selector: '.stats-pairs tbody th button' });
+    const editors = await waitFor('both editors', () => {
       const shown = vscode.window.visibleTextEditors.map(({ document }) => String(document.uri));
       const isThere = [reference, other].every((uri) => shown.includes(String(uri)));
-      return isThere ? true : undefined;
+      return isThere ? vscode.window.visibleTextEditors : undefined;
     });
-    const editors = vscode.window.visibleTextEditors;
     const columns = [reference, other].map(
       (uri) => editors.find(({ document }) => String(document.uri) === String(uri))?.viewColumn,
     );
     assert.deepEqual(columns, [vscode.ViewColumn.One, vscode.ViewColumn.Two]);
-    await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
   });
 });

@@ -11,6 +11,7 @@ import {
   scoredClaim,
   withCoverage,
 } from '../../fixtures/scoredClaim.ts';
+import { fileMessage, overviewMessage } from '../../fixtures/fileScores.ts';
 import { isSound } from '../../pageChecks.ts';
 import { withPanels } from '../../withPanel.ts';
 import { header, type InspectorPanel } from '../inspectorPanel.ts';
@@ -77,6 +78,33 @@ describe('what sources say about answers', function () {
       assert.deepEqual(marks, ['opened', '1934']);
       assert.ok(shown.includes(hostileMarkup));
       await isSound(panel, 'the passage of a source');
+    }));
+
+  it('are counted in the overview, where each count opens its claims and their CSV', () =>
+    inPanel(async (panel) => {
+      await show(panel);
+      await panel.openOverview();
+      await panel.post(fileMessage([supported], metrics), overviewMessage([supported], metrics));
+      const button = '#evidence-list-contradicted';
+      assert.match(await panel.text(button), /1\s+answer contradicted by its source/u);
+      assert.match(await panel.text('#overview-sources'), /Answers and their sources/u);
+      await isSound(panel, 'the overview with lists');
+      await panel.click(button);
+      await panel.rendered();
+      assert.match(await panel.text('.filter-chip'), /answers contradicted by their source/u);
+      await panel.click('#save-list');
+      assert.deepEqual(await panel.sent('saveList'), [{ type: 'saveList', list: 'contradicted' }]);
+      await panel.click('.filter-chip button >> nth=-1');
+      assert.equal(await panel.page.locator('.filter-chip').count(), 0);
+    }));
+
+  it('are listed by page in the tab Sources', () =>
+    inPanel(async (panel) => {
+      await show(panel);
+      await panel.click('#tab-sources');
+      const row = await panel.text('.source-pages tbody tr');
+      assert.deepEqual(row.split(/\s+/u), [page, '1', '0', '1']);
+      await isSound(panel, 'the tab Sources');
     }));
 
   it('are counted for each page in the tab Sources', () =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { alignSystems } from '../../../../../src/core/comparison/alignedSystems.ts';
+import { alignSystemsSteps } from '../../../../../src/core/comparison/alignedSystems.ts';
 import {
   leaderboardSteps,
   type Leaderboard,
@@ -8,10 +8,15 @@ import {
 import { macroF1Of } from '../../../../../src/core/comparison/macroF1.ts';
 import type { ComparedRun } from '../../../../../src/core/comparison/toComparedClaim.ts';
 import { averitecDataSet } from '../../../../../src/core/evidence/dataSets.ts';
-import { bootstrapInterval } from '../../../../../src/core/statistics/bootstrap.ts';
-import { meanIntervals } from '../../../../../src/core/statistics/meanInterval.ts';
+import { bootstrapDraws } from '../../../../../src/core/statistics/bootstrap.ts';
+import { meanIntervalSteps } from '../../../../../src/core/statistics/meanInterval.ts';
 import { finishSteps } from '../../../../../src/core/statistics/steps.ts';
 import { column, compared, runOf, verdict } from '../comparedClaims.ts';
+import { bootstrapInterval } from '../../../../support/bootstrapInterval.ts';
+import { runToEnd } from '../../../../support/runToEnd.ts';
+
+const meanIntervals = runToEnd(meanIntervalSteps);
+const alignSystems = runToEnd(alignSystemsSteps);
 
 const semqa = column('semqa');
 
@@ -43,7 +48,9 @@ describe('a leaderboard', () => {
     assert.deepEqual([first?.claims, second?.claims], [24, 21]);
     assert.deepEqual(
       [first?.interval, second?.interval],
-      [a, b].flatMap((scores) => meanIntervals([{ scores, range: { minimum: 0, maximum: 1 } }])),
+      [a, b].flatMap((scores) =>
+        meanIntervals([{ scores, range: { minimum: 0, maximum: 1 } }], bootstrapDraws(24)),
+      ),
     );
   });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { alignSystems } from '../../../../../src/core/comparison/alignedSystems.ts';
+import { alignSystemsSteps } from '../../../../../src/core/comparison/alignedSystems.ts';
 import {
   defaultPrimaryScores,
   selectPrimary,
@@ -7,10 +7,14 @@ import {
   checkPrimaryNames,
   type NamedScore,
 } from '../../../../../src/core/comparison/primary/primaryScores.ts';
-import { compareSystems } from '../../../../../src/core/comparison/systemComparison.ts';
+import { compareSystemsSteps } from '../../../../../src/core/comparison/systemComparison.ts';
 import { scoresTable } from '../../../../../src/core/comparison/tables/comparisonTables.ts';
 import { column, compared } from '../comparedClaims.ts';
 import { textOf } from '../../../../../src/core/words/message.ts';
+import { runToEnd } from '../../../../support/runToEnd.ts';
+
+const alignSystems = runToEnd(alignSystemsSteps);
+const compareSystems = runToEnd(compareSystemsSteps);
 
 const score = (
   metric: string,

@@ -108,10 +108,6 @@ describe('detectEvidence', () => {
       'the FEVER data set of 2018',
       [{ id: 1, label: 'SUPPORTS', claim: 'C', evidence: [[[1, 2, 'Page', 3]]] }],
     ],
-    [
-      'SciFact claims',
-      [{ id: 1, claim: 'C', evidence: { 4983: [{ sentences: [1], label: 'SUPPORT' }] } }],
-    ],
     ['claims without evidence', [{ claim: 'C', speaker: 'S', label: 'true' }]],
     ['insurance claims', { claims: [{ claim_id: 7, claim: 'Hail', amount: 5 }] }],
     ["a JSON Web Token's claims", { claims: { sub: 'x', claim: 'y' } }],

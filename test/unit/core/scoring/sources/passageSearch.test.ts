@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
-import { evidenceStages, stageOf } from '../../../../../src/core/scoring/sources/evidenceStage.ts';
+import {
+  evidenceStages,
+  isUnretrieved,
+  stageOf,
+} from '../../../../../src/core/scoring/sources/evidenceStage.ts';
 import { PassageSearch } from '../../../../../src/core/scoring/sources/passageSearch.ts';
 import { readSourceText } from '../../../../../src/core/scoring/sources/sourceText.ts';
 
@@ -60,6 +64,12 @@ describe('the stage at which an answer was lost', () => {
     assert.equal(at(false, false, false), 'notInStore');
     assert.equal(at(false, null, false), 'notInStore');
     assert.equal(evidenceStages.length, 4);
+  });
+
+  it('is named where the evidence has an answer that was not retrieved', () => {
+    assert.ok(isUnretrieved({ evidence: true, retrieved: false, store: null }));
+    assert.ok(!isUnretrieved({ evidence: true, retrieved: true, store: null }));
+    assert.ok(!isUnretrieved({ evidence: true, retrieved: null, store: null }));
   });
 
   it('is not guessed without the store or the list of what was retrieved', () => {

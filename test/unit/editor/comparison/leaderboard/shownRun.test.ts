@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { alignSystems } from '../../../../../src/core/comparison/alignedSystems.ts';
+import { alignSystemsSteps } from '../../../../../src/core/comparison/alignedSystems.ts';
 import { systemScores } from '../../../../../src/core/comparison/comparison.ts';
 import { leaderboardSteps } from '../../../../../src/core/comparison/leaderboard/leaderboard.ts';
 import { averitecDataSet } from '../../../../../src/core/evidence/dataSets.ts';
@@ -11,6 +11,9 @@ import {
 } from '../../../../../src/editor/comparison/leaderboard/shownRun.ts';
 import type { Run } from '../../../../../src/editor/runs/run.ts';
 import { fullClaim, handClaim, missingClaim, resultOf, runOf } from '../../sampleClaims.ts';
+import { runToEnd } from '../../../../support/runToEnd.ts';
+
+const alignSystems = runToEnd(alignSystemsSteps);
 
 const folder = { uri: 'file:///runs', name: 'runs' };
 const when = new Date(Date.UTC(2026, 10, 23, 12));

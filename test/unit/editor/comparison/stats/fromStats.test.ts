@@ -6,7 +6,9 @@ import {
 
 describe('what the page of statistics says', () => {
   it('is known or dropped', () => {
-    for (const type of ['ready', 'chooseFiles', 'cancel', 'again', 'exportStats']) {
+    for (const type of [
+      ...['ready', 'chooseFiles', 'cancel', 'again', 'exportStats', 'findPairs', 'cancelPairs'],
+    ]) {
       assert.deepEqual(parseFromStats({ type, more: 1 }), { type });
     }
     for (const message of [undefined, null, 'ready', [], {}, { type: 'claim', index: 1 }]) {
@@ -23,6 +25,22 @@ describe('what the page of statistics says', () => {
     }
     assert.equal(parseFromStats({ ...asked, name: 3 }), undefined);
     assert.equal(parseFromStats({ type: 'listClaims', file: 1, kind: 'verdicts' }), undefined);
+  });
+
+  it('names a pair or a claim by its position', () => {
+    for (const message of [
+      { type: 'showPair', pair: 3 },
+      { type: 'showClaim', file: 1, index: 4 },
+    ]) {
+      assert.deepEqual(parseFromStats({ ...message, more: 1 }), message);
+    }
+    for (const wrong of [
+      { type: 'showPair', pair: -1 },
+      { type: 'showClaim', file: 1 },
+      { type: 'showClaim', file: '1', index: 4 },
+    ]) {
+      assert.equal(parseFromStats(wrong), undefined);
+    }
   });
 
   it('saves a drawing, and nothing that runs', () => {

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
-import { readChosenModel } from '../../../../../src/editor/models/judge/chosenModel.ts';
+import { ChosenModel } from '../../../../../src/editor/models/judge/chosenModel.ts';
 
 const model = { vendor: 'v', id: 'i', name: 'n', family: 'f', version: '1' };
+
+function readChosenModel(kept: unknown) {
+  const memory = { keys: () => [], get: () => kept, update: () => Promise.resolve() };
+  return new ChosenModel(memory).get();
+}
 
 describe('the language model that a person chose as judge', () => {
   it('is read back from what VS Code has kept, without what else is there', () => {

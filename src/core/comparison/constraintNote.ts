@@ -1,0 +1,42 @@
+import { countText } from '../format/numbers.ts';
+import type { Provenance } from '../report/report.ts';
+import { nameRules } from '../tables/constraintTable.ts';
+import { countMsg, joinParts, msg, type Message } from '../words/message.ts';
+
+/** What was left out of a system's evidence. */
+export interface LeftOutCounts {
+  readonly pairs: number;
+  /** Number of claims that lost evidence. */
+  readonly claims: number;
+}
+
+interface ConstrainedReport {
+  readonly name: string;
+  readonly provenance: Pick<Provenance, 'without'>;
+  readonly leftOut?: LeftOutCounts;
+}
+
+/**
+ * Says that all systems were scored without the same evidence, and how much each of them lost. Empty if they were scored with all
+ * evidence. If they were scored without different evidence, `provenanceDifferences` says so.
+ */
+export function noteConstraint(reports: readonly ConstrainedReport[]): readonly Message[] {
+  const [first, ...others] = reports.map(({ provenance }) => provenance.without ?? []);
+  if (first === undefined || first.length === 0) return [];
+  const key = String(first.toSorted());
+  if (others.some((rules) => String(rules.toSorted()) !== key)) return [];
+  const counts = reports.flatMap(({ name, leftOut }) =>
+    leftOut
+      ? [
+          countMsg(
+            leftOut.claims,
+            '{1}: {2} pairs in {0} claim',
+            '{1}: {2} pairs in {0} claims',
+            ...[name, countText(leftOut.pairs)],
+          ),
+        ]
+      : [],
+  );
+  const rules = msg('All systems are scored without: {0}.', nameRules(first));
+  return counts.length === 0 ? [rules] : [rules, msg('Left out: {0}.', joinParts(counts))];
+}

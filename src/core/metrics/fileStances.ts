@@ -1,0 +1,66 @@
+// Compares what a file says about its answers and passages with the stance that the NLI model gives them.
+
+import { describeFileStance, readFileStance, type FileStance } from '../evidence/answerStances.ts';
+import type { Answer } from '../evidence/evidence.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import type { AnswerStance } from '../scoring/verdict/answerStance.ts';
+import { msg, type Message, type Wording } from '../words/message.ts';
+
+/** Stances of the model that mean the same as the file's. A passage that both supports and refutes a claim has no counterpart. */
+const counterparts: Readonly<Record<FileStance, readonly AnswerStance[]>> = {
+  supports: ['supports'],
+  refutes: ['refutes'],
+  neither: ['neither'],
+  notSupported: ['refutes', 'neither'],
+  conflicting: [],
+};
+
+/** Whether the model says what the file says. `undefined` if the file says nothing, or nothing that the model could say. */
+export function agreesWithFile(
+  { stance }: Pick<Answer, 'stance'>,
+  own: AnswerStance,
+): boolean | undefined {
+  const written = stance === undefined ? undefined : readFileStance(stance);
+  if (written === undefined || counterparts[written].length === 0) return undefined;
+  return counterparts[written].includes(own);
+}
+
+/** Numbers of answers whose stance both the file and the model give, and of those with the same stance. */
+export interface StanceCounts {
+  readonly compared: number;
+  readonly agreeing: number;
+}
+
+/** `stances`: the model's stances of the claim's predicted answers. */
+export function countStances(
+  { predictedEvidence }: Pick<ReportClaim, 'predictedEvidence'>,
+  stances: readonly {
+    readonly predicted: number;
+    readonly predictedAnswer: number;
+    readonly stance: AnswerStance;
+  }[],
+): StanceCounts {
+  let [compared, agreeing] = [0, 0];
+  for (const { predicted, predictedAnswer, stance } of stances) {
+    const answer = predictedEvidence[predicted]?.answers[predictedAnswer];
+    const agrees = answer && agreesWithFile(answer, stance);
+    if (agrees === undefined) continue;
+    compared += 1;
+    if (agrees) agreeing += 1;
+  }
+  return { compared, agreeing };
+}
+
+/** Says the file's stance in a sentence of its own. `undefined` if the file has none. */
+export function fileStanceMessage({ stance }: Pick<Answer, 'stance'>): Wording | undefined {
+  return stance === undefined ? undefined : msg('In the file: {0}', describeFileStance(stance));
+}
+
+/** The model's stance, with a remark if the file says something else. */
+export function withFileRemark(
+  says: Message,
+  answer: Pick<Answer, 'stance'>,
+  own: AnswerStance,
+): Message {
+  return agreesWithFile(answer, own) === false ? msg('{0} (not what the file says)', says) : says;
+}

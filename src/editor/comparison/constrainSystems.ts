@@ -1,0 +1,95 @@
+// Scores systems without flagged evidence, so that they are compared and ranked under the same constraint.
+
+import * as vscode from 'vscode';
+import { countLeftOut } from '../../core/comparison/compareConstraint.ts';
+import { constraintRules, leakConstraint } from '../../core/doctor/leaveOutFlagged.ts';
+import { describeLeftOut } from '../../core/tables/constraintTable.ts';
+import { describeError } from '../../protocol/errors.ts';
+import type { Scoring } from '../../protocol/scorer.ts';
+import { render, t } from '../platform/l10n.ts';
+import { isCancelled } from '../platform/messages.ts';
+import type { SettingsReader } from '../platform/settings.ts';
+import { scoreConstrained, toConstrainedRun } from '../runs/constrainedScores.ts';
+import { sourcesOfRun } from '../panels/inspector/offerAnswers.ts';
+import type { ComparedSystems, System } from './comparedSystems.ts';
+
+interface ConstrainDeps {
+  readonly client: Pick<Scoring, 'score'>;
+  readonly settings: Pick<SettingsReader, 'models' | 'threads'>;
+}
+
+/** Asks which evidence to leave out. Empty: none. `undefined`: the user cancelled. */
+export async function pickRules(
+  current: readonly string[],
+): Promise<readonly string[] | undefined> {
+  const chosen = current.length > 0 ? current : leakConstraint;
+  const picked = await vscode.window.showQuickPick(
+    constraintRules.map(({ id, name }) => ({
+      label: render(name),
+      picked: chosen.includes(id),
+      id,
+    })),
+    {
+      canPickMany: true,
+      title: t('Leave out evidence'),
+      placeHolder: t(
+        'All systems are scored without this evidence. Choose nothing to score all evidence.',
+      ),
+    },
+  );
+  return picked?.map(({ id }) => id);
+}
+
+async function constrainSystem(
+  systems: ComparedSystems,
+  system: System,
+  rules: readonly string[],
+  { client, settings }: ConstrainDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  const from = systems.ownRunOf(system);
+  const frame = from?.state.kind === 'complete' ? from.result : undefined;
+  if (!from || !frame) return;
+  const progress = (done: number, total: number) => {
+    systems.setConstrained(system, { from, progress: { done, total } });
+  };
+  progress(0, 0);
+  try {
+    const scores = await scoreConstrained({ run: from, frame }, sourcesOfRun(from), rules, {
+      ...{ client, settings, signal },
+      onProgress: progress,
+    });
+    const run = toConstrainedRun({ run: from, frame }, rules, scores);
+    const counts = countLeftOut(rules, from.scoredClaims(), run.scoredClaims());
+    systems.setConstrained(system, { from, run, note: describeLeftOut(counts) });
+  } catch (error) {
+    const problem = isCancelled(error)
+      ? t('Not scored without the evidence, because it was cancelled.')
+      : render(describeError(error));
+    systems.setConstrained(system, { from, problem });
+  }
+}
+
+/** Scores all systems without the evidence that the rules flag, one after the other. Without rules, shows all evidence again. */
+export async function constrainSystems(
+  systems: ComparedSystems,
+  rules: readonly string[],
+  deps: ConstrainDeps,
+): Promise<void> {
+  systems.rules = rules;
+  if (rules.length === 0) return;
+  const options = {
+    location: vscode.ProgressLocation.Notification,
+    title: t('Scoring systems without flagged evidence'),
+    cancellable: true,
+  };
+  await vscode.window.withProgress(options, async (_, token) => {
+    const controller = new AbortController();
+    token.onCancellationRequested(() => {
+      controller.abort();
+    });
+    for (const system of systems.list) {
+      await constrainSystem(systems, system, rules, deps, controller.signal);
+    }
+  });
+}

@@ -1,0 +1,22 @@
+import {
+  bootstrapDraws,
+  defaultLevel,
+  percentileInterval,
+  type BootstrapOptions,
+  type Interval,
+} from '../../src/core/statistics/bootstrap.ts';
+
+/**
+ * Percentile interval of any statistic of `claims` claims, for tests and studies. The statistic gets the positions of a bootstrap sample and
+ * returns a number, or `null` where it is undefined. `null` in the cases of `percentileInterval`, and for no claims.
+ */
+export function bootstrapInterval(
+  claims: number,
+  statistic: (places: Uint32Array) => number | null,
+  options: BootstrapOptions = {},
+  draws: Iterable<Uint32Array> = bootstrapDraws(claims, options),
+): Interval | null {
+  if (claims === 0) return null;
+  const resampled = Array.from(draws, (places) => statistic(places) ?? NaN);
+  return percentileInterval(resampled, options.level ?? defaultLevel);
+}
