@@ -77,6 +77,7 @@ __all__ = [
     "doctor",
     "doctor_async",
     "leaderboard",
+    "leaderboard_async",
     "merge",
     "merge_async",
     "score",

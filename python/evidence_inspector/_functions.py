@@ -169,7 +169,8 @@ def score_pairs(
         raise UsageError("Every prediction is None, so there is nothing to score.", "usage")
     if options.get("align", "position") != "position":
         raise UsageError("score_pairs pairs by position. Use score for other alignments.", "usage")
-    rows = [{"claim": "", "evidence": []} if one is None else one for one in given]
+    # A prediction that names no claim is read all the same: its position says which.
+    rows = [{"claim": "", **(one if one is not None else {"evidence": []})} for one in given]
     return score.__wrapped__(gold, rows, metrics, progress=progress, **{**options, "align": "position"})  # type: ignore[attr-defined, no-any-return]
 
 

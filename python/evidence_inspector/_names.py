@@ -285,6 +285,9 @@ AGGREGATE_KEYS: dict[str, tuple[str, ...]] = {
 #: Columns of metrics that contain words.
 WORD_COLUMNS: tuple[str, ...] = ("proxyReference_verdict", "proxyReference_rule", "judgeVerdict_verdict")
 
+#: Columns that only a whole file has.
+FILE_COLUMNS: tuple[str, ...] = ("verdict_macroF1", "ordinalVerdict_softAccuracy", "ordinalVerdict_accuracy", "ordinalVerdict_macroF1", "ordinalVerdict_meanAbsoluteError")
+
 #: The choices of options, by the option's name.
 CHOICES: dict[str, tuple[str, ...]] = {
     "variation": ("hungarian", "softmax", "bestMatch"),

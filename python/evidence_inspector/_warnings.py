@@ -22,6 +22,9 @@ MOST_NAMED = 5
 #: Of the alignment's line about claims without a prediction; a note says the same.
 UNANSWERED = "no prediction: scored as no evidence"
 
+#: Of the alignment's line about positions, where the caller asked for them.
+AS_ASKED = "by their positions, as asked"
+
 _PROBLEM = re.compile(r"(?P<file>.*?):(?P<line>\d+):\d+: (?P<severity>error|warning|information): (?P<text>.*?)(?: \[\w+\])?", re.DOTALL)
 _SCORING = re.compile(r"Scoring (?P<name>.*) \(\d+ of \d+\)", re.DOTALL)
 
@@ -71,7 +74,7 @@ def warn_of_report(result: ScoreResult) -> ScoreResult:
         warn(note["message"] + _positions(note))
     is_noted = any(note["code"] == "missingPrediction" for note in result.notes)
     for line in result.said:
-        if line.startswith("alignment: ") and not (is_noted and UNANSWERED in line):
+        if line.startswith("alignment: ") and AS_ASKED not in line and not (is_noted and UNANSWERED in line):
             warn(line)
     for role, found in result.report["problems"].items():
         problems = [problem for problem in found if problem["severity"] != "information"]

@@ -126,6 +126,9 @@ ${paths.join('')}}
 #: Columns of metrics that contain words.
 WORD_COLUMNS: tuple[str, ...] = ${tuple(wordColumnsOf(metrics).map(({ column }) => column))}
 
+#: Columns that only a whole file has.
+FILE_COLUMNS: tuple[str, ...] = ${tuple(columns.filter(({ ofClaim }) => ofClaim === undefined).map(({ column }) => column))}
+
 #: The choices of options, by the option's name.
 CHOICES: dict[str, tuple[str, ...]] = {
 ${[...choices].map(([name, words]) => `    ${JSON.stringify(name)}: ${tuple(words)},\n`).join('')}}
