@@ -307,7 +307,7 @@ class ScoreResult:
         if claim is None:
             return Page(self._page("--most-claims=0"), self._exported("overview").rstrip("\n"))
         found = self._claim_at(claim)
-        return Page(self._page(f"--claim={claim}"), claim_text(found), 520)
+        return Page(self._page(f"--claim={claim}"), claim_text(found))
 
     def _page(self, *options: str) -> str:
         return self._exported("html", *options)
@@ -317,7 +317,7 @@ class ScoreResult:
             return program().run(["export", stored, "--format", form, *options]).text
 
     def _repr_html_(self) -> str:
-        return framed(self._page("--most-claims=0"), repr(self), 460)
+        return framed(self._page("--most-claims=0"), repr(self))
 
     def __repr__(self) -> str:
         names = f"{self.provenance['predictions']['name']} against {self.provenance['reference']['name']}"
@@ -413,7 +413,7 @@ class _Written:
         return to_arrow(self.table, {"schema": self.report.get("schema")})
 
     def _repr_html_(self) -> str:
-        return framed(self.page, repr(self), 460)
+        return framed(self.page, repr(self))
 
 
 class CompareResult(_Written):

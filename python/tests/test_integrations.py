@@ -156,7 +156,7 @@ def test_weights_and_biases_gets_the_same_offline(reference: Path, system_a: Pat
     names = [file.name for file in tmp_path.rglob("*") if file.is_file()]
     assert any(name.startswith("claims_") and name.endswith(".table.json") for name in names), names
     assert any(name.startswith("report_") and name.endswith(".html") for name in names)
-    (table,) = [file for file in tmp_path.rglob("claims_*.table.json")][:1]
+    table = next(iter(tmp_path.rglob("claims_*.table.json")))
     assert json.loads(table.read_text())["columns"][:2] == ["index", "claim"]
 
 

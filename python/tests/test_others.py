@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import json
 import pickle
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -180,6 +181,17 @@ def test_every_result_has_a_page_and_a_line(reference: Path, system_a: Path, sys
         assert frame.attributes["title"] == repr(shown)
         assert "h1" in Frame(frame.attributes["srcdoc"] or "").tags
     assert repr(shown) == "<DoctorResult: 1 finding>"
+
+
+def test_frames_are_as_high_as_what_they_show_first(reference: Path, system_a: Path) -> None:
+    shown = ei.score(reference, system_a, CHEAP)._repr_html_()
+    page = Frame(shown).attributes["srcdoc"] or ""
+    assert "<nav" not in page
+    assert page.count("<section") >= 1
+    assert "<details><summary><b>Provenance</b></summary>" in page
+    height = int(re.search(r"height:(\d+)px", shown)[1])  # type: ignore[index]
+    assert 300 < height < 1200
+    assert "<section" in ei.score(reference, system_a, CHEAP)._page("--most-claims=0"), "files keep all sections open"
 
 
 def test_positions_of_findings_are_whole_numbers(reference: Path, system_a: Path) -> None:

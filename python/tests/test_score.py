@@ -147,6 +147,14 @@ def test_progress_is_told(reference: Path, system_a: Path) -> None:
     assert told[-1] == ("scoring", 20, 20)
 
 
+def test_progress_is_one_line_for_all_systems(reference: Path, system_a: Path, system_b: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("tqdm")
+    ei.compare(reference, [system_a, system_b], ["verdict"], progress=True)
+    told = capfd.readouterr().err
+    assert "Scoring: 100%" in told
+    assert "\n" not in told
+
+
 def test_a_second_call_starts_nothing(reference: Path, system_a: Path) -> None:
     from evidence_inspector._process import program
 
